@@ -36,6 +36,7 @@ const forVisitors = [
   '/forgot-password',
   '/reset-password?token=sample',
   '/confirm-email?token=sample',
+  '/invitation?token=sample',
   '/nowhere',
 ]
 const signedIn = [
@@ -50,6 +51,8 @@ const signedIn = [
   '/opt-outs',
   '/billing',
   '/settings',
+  '/settings/team',
+  '/settings/alerts',
 ]
 const onlyFull = (full: FullAccount) => [
   `/bulk-sms-campaign?pullList=${full.listJobId}`,

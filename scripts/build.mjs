@@ -44,9 +44,9 @@ export const builds = [
     part: 'api',
     program: 'rspack',
     args: ['build', '--config', 'rspack.config.mjs', '--mode', 'production'],
-    inputs: ['api/src', 'api/rspack.config.mjs', 'shell/registry/contract-test', ...common],
+    inputs: ['api/src', 'api/reference', 'api/rspack.config.mjs', 'shell/registry/contract-test', ...common],
   },
-  app('shell', [...browser, 'design-system/color-mode.js']),
+  app('shell', [...browser, 'design-system/display-settings.js']),
   ...remotes.map(remote),
   {
     part: 'design-system',

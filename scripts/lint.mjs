@@ -7,7 +7,7 @@ const steps = [
   [binOf('.', 'oxfmt'), ['--check']],
   [binOf('.', 'oxlint'), ['--deny-warnings']],
   [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
-  [process.execPath, ['--import', 'tsx', 'scripts/lint-owners.ts']],
+  [process.execPath, ['--import', 'tsx', 'scripts/lint-accounts.ts']],
   [process.execPath, ['scripts/lint-migrations.mjs']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
   [process.execPath, ['scripts/lint-words.mjs']],

@@ -6,6 +6,14 @@ export const root = path.resolve(import.meta.dirname, '..')
 /** @param {string} line */
 export const say = (line) => console.log(`> ${line}`)
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/** Ends every program that `run` has started and that has not ended. */
+export function endRuns() {
+  for (const child of running) child.kill()
+}
+
 /**
  * Runs a program to its end, with its output shown or, when quiet, shown only if it fails.
  * @param {string} command
@@ -21,11 +29,13 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
       stdio: quiet ? 'pipe' : 'inherit',
       shell: process.platform === 'win32',
     })
+    running.add(child)
     let printed = ''
     child.stdout?.on('data', (data) => (printed += data))
     child.stderr?.on('data', (data) => (printed += data))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
+      running.delete(child)
       if (quiet && code !== 0) process.stderr.write(printed)
       resolve(code ?? (signal ? 1 : 0))
     })

@@ -7,7 +7,7 @@ import { root, run, twoAtATime } from './run.mjs'
 
 /** All remotes in one program: what they share is checked once. */
 const allRemotes = 'shell/remote.tsconfig.json'
-const parts = ['api', 'bench', 'shell', 'design-system', 'api/contract', 'api/lists', 'e2e', 'scripts']
+const parts = ['api', 'bench', 'shell', 'design-system', 'api/contract', 'api/lists', 'e2e', 'e2e/stock', 'scripts']
 const named = process.argv.slice(2)
 const known = [...parts, ...remotes]
 const unknown = named.filter((part) => !known.includes(part))

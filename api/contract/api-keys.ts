@@ -22,9 +22,19 @@ export const MAX_KEYS = 20
 const sending = ['/api/sms/', '/api/bulk-sms-campaigns', '/api/campaigns/']
 const billing = ['/api/billing/', '/api/create-payment-intent', '/api/checkout/', '/api/properties/search']
 
-/** The scope that an endpoint asks of a key; null where no key opens it: keys, sessions and sign-in settings themselves, and what employees do. */
+const noKeys = [
+  '/api/api-keys',
+  '/api/settings',
+  '/api/members',
+  '/api/invitations',
+  '/api/account',
+  '/api/clients',
+  '/api/agency',
+]
+
+/** The scope that an endpoint asks of a key; null where no key opens it: keys, members, sessions and sign-in settings themselves, and what employees do. */
 export function scopeOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Scope | null {
-  if (access !== undefined || path.startsWith('/api/api-keys') || path.startsWith('/api/settings')) return null
+  if (access !== undefined || noKeys.some((start) => path.startsWith(start))) return null
   if (method === 'GET') return 'read'
   if (path === '/api/messages/:conversationKey' || sending.some((start) => path.startsWith(start))) return 'send'
   return billing.some((start) => path.startsWith(start)) ? 'billing' : 'write'
@@ -55,6 +65,7 @@ export type ApiKeyDraft = z.input<typeof ApiKeyDraft>
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/api-keys',
+  right: 'manage',
   response: z.object({ eligible: z.boolean(), keys: z.array(ApiKey) }),
 })
 
@@ -62,6 +73,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/api-keys',
+  right: 'manage',
   needs: 'confirmed-email',
   body: ApiKeyDraft,
   response: z.object({ key: ApiKey, token: z.string() }),
@@ -72,6 +84,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/api-keys/:id',
+  right: 'manage',
   params: z.object({ id: z.uuid() }),
   response: z.null(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
+import { Role } from './roles.ts'
 
 /** Longer input is refused before it reaches the database or the password hash. */
 const line = z.string().max(500, 'Please use at most 500 characters')
@@ -17,6 +18,18 @@ export const User = z.object({
   emailConfirmed: z.boolean(),
   /** An employee of a public installation without a second factor: has an employee's rights only once one is set up. */
   needsSecondFactor: z.boolean(),
+  /** The account in which the session is open. */
+  accountId: z.uuid(),
+  accountName: z.string(),
+  role: Role,
+  /** Whether the person works in other accounts too (`GET /api/accounts`). */
+  severalAccounts: z.boolean(),
+  /** The account has clients (`GET /api/clients`). */
+  isAgency: z.boolean(),
+  /** The agency for which the person works in this account; null for a member of the account itself. */
+  agencyName: z.string().nullable(),
+  /** Whether they see only what is assigned to them in this account; agents and viewers alone. */
+  onlyMine: z.boolean(),
 })
 export type User = z.output<typeof User>
 
@@ -66,13 +79,25 @@ export const signUp = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  onFullDisk: 'answers',
   access: 'anyone',
   body: LogInForm,
   response: User,
 })
-export const logOut = endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', response: Done })
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  onFullDisk: 'answers',
+  access: 'anyone',
+  response: Done,
+})
 /** Refuses with 401 `signed_out`. */
-export const currentUser = endpoint({ method: 'GET', path: '/api/auth/me', response: z.object({ user: User }) })
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  right: 'self',
+  response: z.object({ user: User }),
+})
 /** Answers the same for a known and an unknown address. */
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -127,6 +152,7 @@ export type SecondFactorAnswer = z.input<typeof SecondFactorAnswer>
 export const answerSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
+  onFullDisk: 'answers',
   access: 'anyone',
   body: SecondFactorAnswer,
   response: User,

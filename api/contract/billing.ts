@@ -44,6 +44,8 @@ export type Transaction = z.output<typeof Transaction>
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/billing/transactions',
+  right: 'view',
+  wholeAccount: true,
   response: z.array(Transaction),
 })
 
@@ -51,6 +53,7 @@ export const listTransactions = endpoint({
 export const exportBilling = endpoint({
   method: 'GET',
   path: '/api/export/billing',
+  right: 'run',
   query: z.object({ format: z.literal('csv', 'Only format=csv can be exported').default('csv') }),
   response: z.null(),
   answers: 'file',
@@ -69,7 +72,13 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.output<typeof BillingAccount>
 
-export const getBillingAccount = endpoint({ method: 'GET', path: '/api/billing/account', response: BillingAccount })
+export const getBillingAccount = endpoint({
+  method: 'GET',
+  path: '/api/billing/account',
+  right: 'view',
+  wholeAccount: true,
+  response: BillingAccount,
+})
 
 export const SpendingCap = z.object({
   amount: z.string().trim().refine(isMoney, 'Enter an amount in dollars, such as 250 or 99.50').nullable(),
@@ -80,6 +89,7 @@ export type SpendingCap = z.input<typeof SpendingCap>
 export const saveSpendingCap = endpoint({
   method: 'PUT',
   path: '/api/billing/cap',
+  right: 'manage',
   body: SpendingCap,
   response: BillingAccount,
 })
@@ -108,6 +118,8 @@ export type Receipt = z.output<typeof Receipt>
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/billing/transactions/:id/receipt',
+  right: 'view',
+  wholeAccount: true,
   params: z.object({ id: z.uuid() }),
   response: Receipt,
 })
@@ -129,6 +141,8 @@ export type Statement = z.output<typeof Statement>
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/billing/statements/:month',
+  right: 'view',
+  wholeAccount: true,
   params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') }),
   response: Statement,
 })

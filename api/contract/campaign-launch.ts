@@ -95,6 +95,7 @@ export type SendingInfo = z.output<typeof SendingInfo>
 export const launchCampaign = endpoint({
   method: 'POST',
   path: '/api/bulk-sms-campaigns',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   maxBytes: MAX_LIST_BYTES,
@@ -106,9 +107,15 @@ export const launchCampaign = endpoint({
 export const planCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/plan',
+  right: 'run',
   maxBytes: MAX_LIST_BYTES,
   body: BulkCampaignDraft.pick({ messageTemplate: true, recipients: true }),
   response: CampaignPlan,
 })
 
-export const getSendingInfo = endpoint({ method: 'GET', path: '/api/campaigns/sending', response: SendingInfo })
+export const getSendingInfo = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/sending',
+  right: 'view',
+  response: SendingInfo,
+})

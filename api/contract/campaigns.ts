@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transactionStatuses } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { reasons, recipientStates } from './recipient-states.ts'
 
@@ -23,7 +24,17 @@ export const Campaign = z.object({
 })
 export type Campaign = z.output<typeof Campaign>
 
-/** A campaign with everything its own page shows. */
+/** What a campaign costs by the ledger, in dollars as decimal strings. */
+export const CampaignCost = z.object({
+  status: z.enum(transactionStatuses),
+  /** Held while pending, afterwards what was taken less what was given back. */
+  amount: z.string(),
+  /** Held and released, or taken and given back. */
+  returned: z.string(),
+})
+export type CampaignCost = z.output<typeof CampaignCost>
+
+/** A campaign with everything its own page shows. Its counts are those of `outcomes`, read in the same moment. */
 export const CampaignDetails = Campaign.extend({
   kind: z.enum(['bulk', 'single']),
   /** Ready or being handed over. */
@@ -44,6 +55,8 @@ export const CampaignDetails = Campaign.extend({
   finishAt: z.string().nullable(),
   launchedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
+  /** Null while nothing was held or charged for it. */
+  cost: CampaignCost.nullable(),
   /** The order of a /send-sms campaign, for its checkout. */
   jobId: z.uuid().nullable(),
   /** True while no real texts are sent. */
@@ -55,11 +68,19 @@ export type CampaignDetails = z.output<typeof CampaignDetails>
 export const CampaignPath = z.object({ id: z.uuid() })
 
 /** The account's campaigns, newest first. */
-export const listCampaigns = endpoint({ method: 'GET', path: '/api/campaigns', response: z.array(Campaign) })
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/campaigns',
+  right: 'view',
+  wholeAccount: true,
+  response: z.array(Campaign),
+})
 
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id',
+  right: 'view',
+  wholeAccount: true,
   params: CampaignPath,
   response: CampaignDetails,
 })
@@ -68,6 +89,8 @@ export const getCampaign = endpoint({
 export const pauseCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/pause',
+  onFullDisk: 'answers',
+  right: 'run',
   params: CampaignPath,
   response: CampaignDetails,
 })
@@ -76,6 +99,7 @@ export const pauseCampaign = endpoint({
 export const resumeCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/resume',
+  right: 'run',
   params: CampaignPath,
   response: CampaignDetails,
 })
@@ -84,6 +108,8 @@ export const resumeCampaign = endpoint({
 export const cancelCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/cancel',
+  onFullDisk: 'answers',
+  right: 'run',
   params: CampaignPath,
   response: CampaignDetails,
 })
@@ -92,6 +118,7 @@ export const cancelCampaign = endpoint({
 export const duplicateCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/duplicate',
+  right: 'run',
   creates: true,
   params: CampaignPath,
   response: Campaign,
@@ -101,6 +128,8 @@ export const duplicateCampaign = endpoint({
 export const campaignList = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/list',
+  right: 'view',
+  wholeAccount: true,
   params: CampaignPath,
   response: z.array(z.object({ phone: z.string(), name: z.string(), address: z.string() })),
 })

@@ -53,6 +53,7 @@ const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: 
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
+  right: 'run',
   body: OrderNamed,
   response: PaymentIntent,
 })
@@ -73,6 +74,7 @@ export type Payment = z.output<typeof Payment>
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/pay',
+  right: 'run',
   creates: true,
   idempotency: 'steps',
   body: OrderNamed.extend({
@@ -88,6 +90,8 @@ export const payOrder = endpoint({
 export const getOrderSummary = endpoint({
   method: 'GET',
   path: '/api/checkout/:jobId',
+  right: 'view',
+  wholeAccount: true,
   params: z.object({ jobId: z.uuid() }),
   response: OrderSummary,
 })
@@ -96,6 +100,7 @@ export const getOrderSummary = endpoint({
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/checkout/stripe-events',
+  onFullDisk: 'answers',
   access: 'anyone',
   response: z.object({ received: z.literal(true) }),
 })

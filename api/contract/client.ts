@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Request, Response } from './endpoint.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { intentOf, type Intent } from './intent.ts'
+import { noteOtherAccount, shownAccountHeaders } from './shown-account.ts'
 import { hasSignedInAgain } from './sign-in-again.ts'
 
 /** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
@@ -77,8 +78,9 @@ async function send<E extends Endpoint>(
   const init = {
     method: endpoint.method,
     credentials: 'include' as const,
-    headers: { ...headers, ...intent?.headers },
+    headers: { ...headers, ...intent?.headers, ...shownAccountHeaders() },
     ...(signal ? { signal } : {}),
+    ...(endpoint.outlivesPage ? { keepalive: true } : {}),
     ...rest,
   }
   const ask = () =>
@@ -94,8 +96,10 @@ async function send<E extends Endpoint>(
   if (response.status === 401 && (await hasSignedInAgain(problemOf(await response.clone().text()).code)))
     response = await ask()
   intent?.answered(response.status)
-  if (!response.ok) throw await errorOf(response)
-  return response
+  if (response.ok) return response
+  const error = await errorOf(response)
+  noteOtherAccount(error.code)
+  throw error
 }
 
 /** While the first click of a double click, or a try whose answer was lost, is still running, its own answer is waited for. */

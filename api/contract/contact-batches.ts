@@ -33,6 +33,7 @@ export type BulkAct = z.output<typeof BulkAct>
 export const changeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/bulk',
+  right: 'run',
   body: z.object({ filter: ContactFilter, act: BulkAct }),
   response: ContactBatch,
 })
@@ -41,21 +42,33 @@ export const changeContacts = endpoint({
 export const listContactBatches = endpoint({
   method: 'GET',
   path: '/api/contacts/batches',
+  right: 'view',
   response: z.array(ContactBatch),
 })
 
-/** Puts everything back as it was; contacts changed again since are kept as they are and counted. */
+/** `undoing`: a worker does it, and the counts stand in the list of acts. */
+export const UndoOutcome = z.object({
+  state: z.enum(['undoing', 'undone']),
+  restored: z.int(),
+  /** Changed again since, and kept as they are. */
+  kept: z.int(),
+})
+export type UndoOutcome = z.output<typeof UndoOutcome>
+
+/** Puts everything back as it was; contacts changed again since are kept as they are and counted. A large batch is undone by a worker. */
 export const undoContactBatch = endpoint({
   method: 'POST',
   path: '/api/contacts/batches/:id/undo',
+  right: 'run',
   params: ById,
-  response: z.object({ restored: z.int(), kept: z.int() }),
+  response: UndoOutcome,
 })
 
 /** Contacts that share the e-mail or the address with this one, at most 10. */
 export const listDuplicateCandidates = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/duplicates',
+  right: 'view',
   params: ById,
   response: z.array(Contact),
 })
@@ -64,6 +77,7 @@ export const listDuplicateCandidates = endpoint({
 export const mergeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/merge',
+  right: 'answer',
   params: ById,
   body: z.object({ otherId: z.uuid() }),
   response: z.object({ contact: Contact, batchId: z.uuid() }),
@@ -106,6 +120,7 @@ export type RowOutcome = z.output<typeof RowOutcome>
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/contacts/imports',
+  right: 'run',
   creates: true,
   body: z.object({
     fileName: z.string().trim().max(255).default(''),
@@ -119,6 +134,7 @@ export const startImport = endpoint({
 export const importRows = endpoint({
   method: 'POST',
   path: '/api/contacts/imports/:id/rows',
+  right: 'run',
   maxBytes: MAX_LIST_BYTES,
   params: ById,
   body: z.object({ rows: z.array(ImportRow).min(1).max(5000) }),

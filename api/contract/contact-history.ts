@@ -30,6 +30,7 @@ export type ContactEvent = z.output<typeof ContactEvent>
 export const contactHistory = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/history',
+  right: 'view',
   params: ContactPath,
   response: z.array(ContactEvent),
 })

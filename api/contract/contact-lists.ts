@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { Contact, ContactSource, ContactStatus } from './contacts.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 
-const query = z.string().trim().max(500)
+/** The most characters of what is searched for, and of a tag. */
+export const MAX_SEARCH = 500
+
+export const lastContactSpans = ['never', 'week', 'month', 'older'] as const
+
+const query = z.string().trim().max(MAX_SEARCH)
 
 /** Which contacts: `search` looks into name, phone and e-mail, whatever the capitals. */
 export const ContactFilter = z.object({
@@ -11,7 +16,7 @@ export const ContactFilter = z.object({
   tag: query.optional(),
   source: ContactSource.optional(),
   optedOut: z.enum(['yes', 'no']).optional(),
-  lastContact: z.enum(['never', 'week', 'month', 'older']).optional(),
+  lastContact: z.enum(lastContactSpans).optional(),
   /** Only these, separated by commas; at most 500. */
   ids: z
     .string()
@@ -28,6 +33,7 @@ export const MAX_SELECTED = 50_000
 export const selectContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/selections',
+  right: 'view',
   maxBytes: MAX_LIST_BYTES,
   body: z.object({
     ids: z
@@ -51,6 +57,7 @@ export type ContactPage = z.input<typeof ContactPage>
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
+  right: 'view',
   query: ContactPage,
   response: z.array(Contact),
 })
@@ -58,7 +65,12 @@ export const listContacts = endpoint({
 export const ContactTag = z.object({ tag: z.string(), count: z.int() })
 
 /** The account's tags, most used first, at most 200. */
-export const listContactTags = endpoint({ method: 'GET', path: '/api/contacts/tags', response: z.array(ContactTag) })
+export const listContactTags = endpoint({
+  method: 'GET',
+  path: '/api/contacts/tags',
+  right: 'view',
+  response: z.array(ContactTag),
+})
 
 export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
 
@@ -66,6 +78,7 @@ export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), 
 export const listContactRecipients = endpoint({
   method: 'GET',
   path: '/api/contacts/recipients',
+  right: 'run',
   query: ContactFilter,
   response: z.array(ContactRecipient),
 })
@@ -74,6 +87,7 @@ export const listContactRecipients = endpoint({
 export const exportContacts = endpoint({
   method: 'GET',
   path: '/api/export/contacts',
+  right: 'run',
   query: ContactFilter.extend({
     format: z.literal('csv').default('csv'),
     sort: z.enum(contactSorts).default('-created'),

@@ -122,16 +122,24 @@ export const ContactPath = z.object({ id: z.uuid() })
 export const createContact = endpoint({
   method: 'POST',
   path: '/api/contacts',
+  right: 'answer',
   creates: true,
   body: ContactDraft,
   response: Contact,
 })
 
-export const getContact = endpoint({ method: 'GET', path: '/api/contacts/:id', params: ContactPath, response: Contact })
+export const getContact = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id',
+  right: 'view',
+  params: ContactPath,
+  response: Contact,
+})
 
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
+  right: 'answer',
   params: ContactPath,
   body: ContactChange,
   response: Contact,
@@ -140,6 +148,7 @@ export const updateContact = endpoint({
 export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',
+  right: 'answer',
   params: ContactPath,
   response: z.null(),
 })
@@ -148,6 +157,7 @@ export const deleteContact = endpoint({
 export const restoreContact = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/restore',
+  right: 'answer',
   params: ContactPath,
   response: Contact,
 })

@@ -9,6 +9,7 @@ export const DashboardDay = z.object({
   day: z.iso.date(),
   sent: count,
   delivered: count,
+  /** People who answered a campaign's text, on the day they first did: what campaigns count as responses. */
   replies: count,
   optOuts: count,
 })
@@ -19,7 +20,7 @@ export const Dashboard = z.object({
   totalLeads: count,
   /** Messages that a carrier took this calendar month. */
   smsThisMonth: count,
-  /** People who answered divided by people reached this calendar month, as a whole percent. */
+  /** Of the people whom campaigns reached this calendar month, those who responded, as a whole percent. */
   responseRate: count,
   /** The last 30 days, today last; days without any message are there, too. */
   days: z.array(DashboardDay),
@@ -38,6 +39,7 @@ const isTimeZone = (zone: string) => {
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
+  right: 'view',
   query: z.object({ zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone').default('UTC') }),
   response: Dashboard,
 })

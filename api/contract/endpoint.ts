@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from './roles.ts'
 
 /** One call of the API: everything a route and a client must agree on. */
 export interface Endpoint {
@@ -11,6 +12,13 @@ export interface Endpoint {
   response: z.ZodType
   /** Who may call: a signed-in person unless it says otherwise. */
   access?: 'anyone' | 'employee'
+  /** What a member needs to call it (403 `role_missing`). Every call of an account names it; `access` stands in its place elsewhere. */
+  right?: Right
+  /**
+   * It shows what is the whole account's and no member's in particular, such as its money: refused (403 `only_mine`) to a member who sees only
+   * what is assigned to them. Every other call of an account shows such a member their own rows alone.
+   */
+  wholeAccount?: true
   /** `confirmed-email`: where others than this machine can come, only an account with a confirmed address may call (403 `confirm_email`). */
   needs?: 'confirmed-email'
   /** The most bytes of a JSON body, 3 MB unless it says otherwise, 64 KB where anyone may call; more is refused with 413. */
@@ -19,8 +27,12 @@ export interface Endpoint {
   sends?: 'upload'
   /** `file`: the answer is a download, not JSON. */
   answers?: 'file'
+  /** `answers`: a change that is made even while the disk is nearly full, because it is small and must not wait; others are then refused with 503 `disk_full`. */
+  onFullDisk?: 'answers'
   /** A POST that creates or charges: the browser names every intent with an `Idempotency-Key` by itself. */
   creates?: true
+  /** Sent to its end even when the page closes meanwhile. */
+  outlivesPage?: true
   /**
    * How a POST keeps the answer to an `Idempotency-Key`. Without it, in one transaction with its changes.
    * `steps`: it commits on its way, and is itself safe to repeat. `secret`: the answer is never kept, the header not read.

@@ -35,6 +35,7 @@ export type Found = z.output<typeof Found>
 export const findAnything = endpoint({
   method: 'GET',
   path: '/api/find',
+  right: 'view',
   query: z.object({ q: z.string().trim().min(2, 'Type two letters or digits').max(100) }),
   response: z.array(Found),
 })

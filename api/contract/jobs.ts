@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const jobKinds = ['pull_list', 'skip_trace', 'send_sms'] as const
-export const jobStatuses = ['processing', 'complete', 'failed'] as const
+/** `canceled` is ours beside the specification's three. */
+export const jobStatuses = ['processing', 'complete', 'failed', 'canceled'] as const
 
 /** An order of a customer, as the success screen and the lists of orders show it. */
 export const Job = z.object({
@@ -33,18 +34,28 @@ export type Job = z.output<typeof Job>
 const JobPath = z.object({ id: z.uuid() })
 
 /** Refuses with 404 for a job of another account. */
-export const getJob = endpoint({ method: 'GET', path: '/api/jobs/:id', params: JobPath, response: Job })
+export const getJob = endpoint({ method: 'GET', path: '/api/jobs/:id', right: 'view', params: JobPath, response: Job })
 /** The account's orders, newest first. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
+  right: 'view',
   query: z.object({ kind: z.enum(jobKinds).optional() }),
   response: z.array(Job),
+})
+/** Ends an order that waits for an employee; it costs nothing. Refuses with 404, 409 `begun` once an employee prepares it, 409 `ended`. */
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/cancel',
+  right: 'run',
+  params: JobPath,
+  response: Job,
 })
 /** Deletes what was uploaded for a job and what it delivered; the job itself stays. Refuses with 404, and 409 `not_ready` before it has ended. */
 export const deleteJobFiles = endpoint({
   method: 'DELETE',
   path: '/api/jobs/:id/files',
+  right: 'run',
   params: JobPath,
   response: z.null(),
 })
@@ -52,6 +63,7 @@ export const deleteJobFiles = endpoint({
 export const downloadResult = endpoint({
   method: 'GET',
   path: '/api/download/:id',
+  right: 'run',
   params: JobPath,
   response: z.null(),
   answers: 'file',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** What a live event names; pages refetch it. */
-export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact', 'release'] as const
+export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact', 'release', 'hold', 'alert'] as const
 
 /** One event of `GET /api/live` (server-sent events, `Last-Event-ID` resumes). A hint only: the data itself is fetched. */
 export const LiveEvent = z.object({
   type: z.enum([...liveTypes, 'hello']),
-  /** The row it is about, when there is one. */
+  /** The row it is about, when there is one; of an `alert` the member who wants to hear it. */
   id: z.string().optional(),
   /** Of a `hello`: false when nothing happened since the time that the page named, so that nothing need be fetched again. */
   missed: z.boolean().optional(),

@@ -27,23 +27,36 @@ export const Conversation = z.object({
   optedOut: z.boolean(),
   /** The newest message of ours did not arrive. */
   failed: z.boolean(),
+  /** The member whose it is; null where no member has it. */
+  assignedTo: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Out of the lists until then, or until the person writes again; null where it is in them. */
+  snoozedUntil: z.iso.datetime().nullable(),
+  /** The newest typed answer; an answer says after which one it was written. */
+  lastAnswerId: z.string().nullable(),
 })
 export type Conversation = z.output<typeof Conversation>
 
-export const conversationFilters = ['all', 'waiting', 'unread', 'failed', 'optedOut'] as const
+export const conversationFilters = ['all', 'waiting', 'unread', 'failed', 'optedOut', 'snoozed'] as const
 export const ConversationFilter = z.enum(conversationFilters)
 export type ConversationFilter = z.output<typeof ConversationFilter>
 
-const query = z.string().trim().max(200)
+/** Whose conversations: those of all, of the member who asks, or of no member. */
+export const assignments = ['all', 'mine', 'unassigned'] as const
+export const Assignment = z.enum(assignments)
+export type Assignment = z.output<typeof Assignment>
+
+/** Looks into names, phones and what was written; fewer than three letters in a row into names, phones and the last message alone. */
+export const ConversationSearch = z.string().trim().max(200)
 
 /** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for a word that most conversations have, those up to this window and one more. */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages',
+  right: 'view',
   query: z.object({
     filter: ConversationFilter.default('all'),
-    /** Looks into names, phones and what was written; fewer than three letters in a row into names, phones and the last message alone. */
-    search: query.optional(),
+    assigned: Assignment.default('all'),
+    search: ConversationSearch.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     offset: z.coerce.number().int().min(0).default(0),
   }),
@@ -56,9 +69,16 @@ export const ConversationCounts = z.object({
   unread: z.int(),
   failed: z.int(),
   optedOut: z.int(),
+  snoozed: z.int(),
 })
 export type ConversationCounts = z.output<typeof ConversationCounts>
-export const countConversations = endpoint({ method: 'GET', path: '/api/inbox/counts', response: ConversationCounts })
+export const countConversations = endpoint({
+  method: 'GET',
+  path: '/api/inbox/counts',
+  right: 'view',
+  query: z.object({ assigned: Assignment.default('all') }),
+  response: ConversationCounts,
+})
 
 /** `received` for an inbound text; the others are the outcome of an outbound one. */
 export const messageStates = ['received', ...recipientStates] as const
@@ -89,6 +109,7 @@ export const ByConversation = z.object({ conversationKey: z.uuid() })
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages/:conversationKey',
+  right: 'view',
   params: ByConversation,
   query: z.object({
     before: z.string().max(40).optional(),
@@ -101,6 +122,7 @@ export const listMessages = endpoint({
 export const getMedia = endpoint({
   method: 'GET',
   path: '/api/message-media/:id',
+  right: 'view',
   params: z.object({ id: z.uuid() }),
   response: z.null(),
   answers: 'file',
@@ -112,11 +134,14 @@ export const LONGEST_MESSAGE = 1600
 /**
  * Sends an answer. Outside the legal hours it is refused with 422 `quiet_hours` and `details.until`, unless it says what to do
  * then: `override` sends at once (the other side started the conversation), `wait` sends when the hours begin.
+ * While another member writes there it is refused with 409 `held`, and with 409 `answered` and the answer in `details` when another member
+ * has answered since it was begun (`after`), unless it is `confirmed`.
  * A phone that may not be texted at all is refused with 422 and the reason as its code (`opted_out`, `foreign_phone`, …).
  */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey',
+  right: 'answer',
   creates: true,
   needs: 'confirmed-email',
   params: ByConversation,
@@ -124,6 +149,10 @@ export const sendMessage = endpoint({
     body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
     override: z.boolean().default(false),
     wait: z.boolean().default(false),
+    /** The conversation's `lastAnswerId` when the answer was begun; without it a colleague's newer answer is not looked for. */
+    after: z.string().max(40).nullable().optional(),
+    /** Sent although a colleague has answered since. */
+    confirmed: z.boolean().default(false),
   }),
   response: Message,
 })
@@ -132,6 +161,7 @@ export const sendMessage = endpoint({
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey/read',
+  right: 'answer',
   params: ByConversation,
   body: z.object({ read: z.boolean().default(true) }),
   response: z.null(),
@@ -141,6 +171,7 @@ export const markRead = endpoint({
 export const disposeOf = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey/disposition',
+  right: 'answer',
   params: ByConversation,
   body: z.object({ disposition: Disposition }),
   response: z.object({ undoId: z.uuid(), conversation: Conversation }),
@@ -150,10 +181,25 @@ export const disposeOf = endpoint({
 export const undoDisposition = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey/disposition/undo',
+  right: 'answer',
   params: ByConversation,
   body: z.object({ undoId: z.uuid() }),
   response: Conversation,
 })
+
+/** How a conversation became a member's, or unassigned. */
+export const LastAssignment = z.object({
+  /** By hand, because its member left the account, by a rule, or since it waited too long for an answer. */
+  cause: z.enum(['member', 'leaving', 'rule', 'clock']),
+  /** The member's name; null where it became unassigned. */
+  to: z.string().nullable(),
+  /** Who did it by hand; null for a rule and for the clock. */
+  by: z.string().nullable(),
+  /** The rule in words ("ZIP 787"); null where none named a member. */
+  rule: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type LastAssignment = z.output<typeof LastAssignment>
 
 /** What is shown beside a thread. */
 export const ConversationCard = z.object({
@@ -163,43 +209,14 @@ export const ConversationCard = z.object({
   campaign: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The address the text was about. */
   property: z.string().nullable(),
+  /** Null where it never was a member's. */
+  lastAssignment: LastAssignment.nullable(),
 })
 export type ConversationCard = z.output<typeof ConversationCard>
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/messages/:conversationKey/about',
+  right: 'view',
   params: ByConversation,
   response: ConversationCard,
-})
-
-export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() })
-export type SavedReply = z.output<typeof SavedReply>
-export const SavedReplyDraft = z.object({
-  title: z.string().trim().min(1, 'Give the reply a name').max(60, 'A name can have 60 characters'),
-  /** With the same placeholders as a campaign's template. */
-  body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
-})
-export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
-
-const ById = z.object({ id: z.uuid() })
-export const listSavedReplies = endpoint({ method: 'GET', path: '/api/saved-replies', response: z.array(SavedReply) })
-export const createSavedReply = endpoint({
-  method: 'POST',
-  path: '/api/saved-replies',
-  creates: true,
-  body: SavedReplyDraft,
-  response: SavedReply,
-})
-export const updateSavedReply = endpoint({
-  method: 'PUT',
-  path: '/api/saved-replies/:id',
-  params: ById,
-  body: SavedReplyDraft,
-  response: SavedReply,
-})
-export const deleteSavedReply = endpoint({
-  method: 'DELETE',
-  path: '/api/saved-replies/:id',
-  params: ById,
-  response: z.null(),
 })

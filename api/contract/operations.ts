@@ -12,6 +12,8 @@ export const ManualOrder = z.object({
   /** Who took it; null while it is free. */
   takenBy: z.string().nullable(),
   takenByMe: z.boolean(),
+  /** When the customer canceled it; it stays in the list for a day. */
+  canceledAt: z.string().nullable(),
   /** The customer's own file, for a skip trace. */
   uploadPath: z.string().nullable(),
 })
@@ -62,7 +64,7 @@ export const listSetAsideJobs = endpoint({
   access: 'employee',
   response: z.array(SetAsideJob),
 })
-/** Refuses with 409 `taken` when a colleague has it. */
+/** Refuses with 409 `taken` when a colleague has it, 409 `canceled`. */
 export const takeManualOrder = endpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/take',

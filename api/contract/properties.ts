@@ -72,6 +72,7 @@ export type AreaAnswer = z.output<typeof AreaAnswer>
 export const searchBasic = endpoint({
   method: 'POST',
   path: '/api/properties/search/basic',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   body: BasicSearch,
@@ -81,6 +82,7 @@ export const searchBasic = endpoint({
 export const searchAdvanced = endpoint({
   method: 'POST',
   path: '/api/properties/search',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   body: AdvancedSearch,
@@ -90,6 +92,8 @@ export const searchAdvanced = endpoint({
 export const findAreas = endpoint({
   method: 'GET',
   path: '/api/properties/areas',
+  right: 'view',
+  wholeAccount: true,
   query: z.object({ q: z.string().trim().max(120), locationType: z.enum(locationTypes) }),
   response: AreaAnswer,
 })

@@ -12,11 +12,15 @@ export const PullList = z.object({
   manual: z.boolean(),
   /** When a manual order is due. */
   dueAt: z.string().nullable(),
+  /** The customer can cancel it: it waits for an employee, and none has begun. */
+  cancelable: z.boolean(),
   recordCount: z.number().int().nullable(),
   /** Of the records, those this account had bought before: delivered free. */
   repeatCount: z.number().int().nullable(),
   /** Records with a phone number, one per number: what "Text these owners" would load. */
   phoneCount: z.number().int().nullable(),
+  /** Made-up records alone: no real people. */
+  sample: z.boolean(),
   /** Decimal string in dollars; null until delivered. */
   amount: z.string().nullable(),
   /** Where the file downloads from; null until there is one. */
@@ -50,11 +54,25 @@ export type SavedToContacts = z.output<typeof SavedToContacts>
 const PullListPath = z.object({ id: z.uuid() })
 
 /** The account's orders, newest first. */
-export const listPullLists = endpoint({ method: 'GET', path: '/api/pull-lists', response: z.array(PullList) })
+export const listPullLists = endpoint({
+  method: 'GET',
+  path: '/api/pull-lists',
+  right: 'view',
+  response: z.array(PullList),
+})
+/** One of them. Refuses with 404. */
+export const getPullList = endpoint({
+  method: 'GET',
+  path: '/api/pull-lists/:id',
+  right: 'view',
+  params: PullListPath,
+  response: PullList,
+})
 /** All owners of the list who can be texted, one per number. Refuses with 404, and 409 `not_ready` before it is complete. */
 export const pullListRecipients = endpoint({
   method: 'GET',
   path: '/api/pull-lists/:id/recipients',
+  right: 'run',
   params: PullListPath,
   response: z.array(PullListRecipient),
 })
@@ -62,6 +80,7 @@ export const pullListRecipients = endpoint({
 export const savePullListToContacts = endpoint({
   method: 'POST',
   path: '/api/pull-lists/:id/contacts',
+  right: 'run',
   creates: true,
   params: PullListPath,
   response: SavedToContacts,

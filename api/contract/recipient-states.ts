@@ -39,6 +39,7 @@ export const reasons = [
   'credentials',
   'balance',
   'paused',
+  'restored',
   'canceled',
 ] as const
 export type Reason = (typeof reasons)[number]
@@ -70,6 +71,7 @@ export const reasonLabels: Record<Reason, string> = {
   credentials: 'The carrier refused our credentials',
   balance: 'The carrier account has no balance',
   paused: 'The campaign was paused',
+  restored: 'Lotline was restored from a backup, which may not know that you paused or canceled this campaign',
   canceled: 'The campaign was canceled',
 }
 
@@ -78,5 +80,6 @@ export const reasonAdvice: Partial<Record<Reason, string>> = {
   credentials: 'Check the account SID and the auth token of the carrier, then resume.',
   not_registered: 'Register brand and campaign (10DLC) with the carrier, then resume.',
   balance: 'Add balance to the carrier account, then resume.',
+  restored: 'What was sent since was read from the carrier. Look at what is left, then resume or cancel.',
   filtered: 'Carriers filter these messages. Change the wording or the list before you resume.',
 }

@@ -48,6 +48,8 @@ const RecipientQuery = z.object({
 export const listRecipients = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/recipients',
+  right: 'view',
+  wholeAccount: true,
   params: CampaignPath,
   query: RecipientQuery,
   response: z.array(Recipient),
@@ -57,6 +59,7 @@ export const listRecipients = endpoint({
 export const exportRecipients = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/export',
+  right: 'run',
   params: CampaignPath,
   response: z.null(),
   answers: 'file',

@@ -30,7 +30,7 @@ export const AccountSettings = z.object({
 })
 export type AccountSettings = z.output<typeof AccountSettings>
 
-export const getSettings = endpoint({ method: 'GET', path: '/api/settings', response: AccountSettings })
+export const getSettings = endpoint({ method: 'GET', path: '/api/settings', right: 'self', response: AccountSettings })
 
 export const ProfileForm = z.object({
   fullName: z.string().trim().min(1, 'Full name is required').max(500, 'Please use at most 500 characters'),
@@ -39,6 +39,7 @@ export type ProfileForm = z.input<typeof ProfileForm>
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/settings/profile',
+  right: 'self',
   body: ProfileForm,
   response: User,
 })
@@ -54,6 +55,7 @@ export type ChangePassword = z.input<typeof ChangePassword>
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/settings/password',
+  right: 'self',
   body: ChangePassword,
   response: Done,
   idempotency: 'secret',
@@ -65,16 +67,23 @@ export type ChangeEmail = z.input<typeof ChangeEmail>
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/settings/email',
+  right: 'self',
   body: ChangeEmail,
   response: Done,
   idempotency: 'secret',
 })
 /** Forgets a change of e-mail that still waits. */
-export const cancelEmailChange = endpoint({ method: 'DELETE', path: '/api/settings/email', response: z.null() })
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/settings/email',
+  right: 'self',
+  response: z.null(),
+})
 /** Mails the link that confirms the account's address again. */
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/settings/confirmation',
+  right: 'self',
   response: Done,
   idempotency: 'secret',
 })
@@ -94,10 +103,17 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>
 
 /** The account's active sessions, the current one first, then the last used first. */
-export const listSessions = endpoint({ method: 'GET', path: '/api/settings/sessions', response: z.array(Session) })
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/settings/sessions',
+  right: 'self',
+  response: z.array(Session),
+})
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/settings/sessions/:id',
+  onFullDisk: 'answers',
+  right: 'self',
   params: z.object({ id: z.uuid() }),
   response: z.null(),
 })
@@ -105,6 +121,8 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/settings/sessions/end-others',
+  onFullDisk: 'answers',
+  right: 'self',
   response: z.object({ ended: z.number().int() }),
   idempotency: 'secret',
 })
@@ -117,6 +135,7 @@ const RecoveryCodes = z.array(z.string())
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/settings/totp',
+  right: 'self',
   body: withPassword,
   response: z.object({ secret: z.string(), uri: z.string() }),
   idempotency: 'secret',
@@ -125,6 +144,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/settings/totp/confirm',
+  right: 'self',
   body: z.object({ code: z.string().max(20) }),
   response: z.object({ recoveryCodes: RecoveryCodes.nullable() }),
   idempotency: 'secret',
@@ -133,15 +153,21 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/api/settings/totp/remove',
+  right: 'self',
   body: withPassword,
   response: z.null(),
   idempotency: 'secret',
+})
+
+export const RenamePasskey = z.object({
+  name: z.string().trim().min(1, 'Give the passkey a name').max(100, 'Please use at most 100 characters'),
 })
 
 /** Options for `navigator.credentials.create`, as @simplewebauthn/browser takes them. Refuses with 403 `wrong_password`, 409 `too_many_passkeys`. */
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys/options',
+  right: 'self',
   body: withPassword,
   response: z.object({ options: z.unknown() }),
   idempotency: 'secret',
@@ -150,6 +176,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys',
+  right: 'self',
   body: z.object({
     name: z.string().trim().max(100, 'Please use at most 100 characters').default(''),
     response: z.unknown(),
@@ -160,16 +187,16 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/settings/passkeys/:id',
+  right: 'self',
   params: z.object({ id: z.uuid() }),
-  body: z.object({
-    name: z.string().trim().min(1, 'Give the passkey a name').max(100, 'Please use at most 100 characters'),
-  }),
+  body: RenamePasskey,
   response: Passkey,
 })
 /** Refuses with 403 `wrong_password`, 409 `second_factor_required`, 404. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/settings/passkeys/:id/remove',
+  right: 'self',
   params: z.object({ id: z.uuid() }),
   body: withPassword,
   response: z.null(),
@@ -180,6 +207,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/settings/recovery-codes',
+  right: 'self',
   body: withPassword,
   response: z.object({ recoveryCodes: RecoveryCodes }),
   idempotency: 'secret',

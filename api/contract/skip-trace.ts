@@ -38,6 +38,8 @@ export const SkipTrace = z.object({
   certainty: Certainty,
   manual: z.boolean(),
   dueAt: z.string().nullable(),
+  /** The customer can cancel it: it waits for an employee, and none has begun. */
+  cancelable: z.boolean(),
   /** Rows of the upload, once it has been read. */
   rowCount: z.number().int().nullable(),
   /** Rows looked up so far. */
@@ -59,6 +61,7 @@ export type SkipTrace = z.output<typeof SkipTrace>
 export const uploadSkipTrace = endpoint({
   method: 'POST',
   path: '/api/skip-trace/basic',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   sends: 'upload',
@@ -75,10 +78,16 @@ export const uploadSkipTrace = endpoint({
 export const tracePullList = endpoint({
   method: 'POST',
   path: '/api/pull-lists/:id/skip-trace',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   params: z.object({ id: z.uuid() }),
   response: z.object({ message: z.string(), jobId: z.uuid() }),
 })
 /** The account's skip traces, newest first. */
-export const listSkipTraces = endpoint({ method: 'GET', path: '/api/skip-trace', response: z.array(SkipTrace) })
+export const listSkipTraces = endpoint({
+  method: 'GET',
+  path: '/api/skip-trace',
+  right: 'view',
+  response: z.array(SkipTrace),
+})

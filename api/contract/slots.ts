@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foundKinds } from './find.ts'
 import { liveTypes } from './live.ts'
+import { rights } from './roles.ts'
 
 const staysBelow = (path: string) => !/\/\.\.?(?:[/?]|$)/.test(path)
 
@@ -15,6 +16,8 @@ const Label = z.string().trim().min(1).max(40)
 const SlotIcon = z.string().regex(/^[a-z][a-z-]{0,30}$/, 'An icon is named as in design-system/icon')
 /** Lower numbers come first; without one it comes after the product's own. */
 const Order = z.int().min(0).max(1_000).optional()
+/** What it leads to needs this right: a member without it is not shown it. */
+const NeededRight = z.enum(rights).optional()
 
 /** A number beside a sidebar entry: the one at `key` in the answer of this GET. */
 export const SlotCount = z.object({
@@ -48,6 +51,7 @@ export const LinkCard = z.object({
   text: z.string().trim().min(1).max(80),
   icon: SlotIcon,
   href: LiteralPath,
+  right: NeededRight,
   order: Order,
 })
 export type LinkCard = z.output<typeof LinkCard>
@@ -69,6 +73,7 @@ export const FirstStep = z.object({
   /** What its button says. */
   action: Label,
   href: LiteralPath,
+  right: NeededRight,
   /** It is done once the dashboard's figures have property records, sent texts or replies. */
   done: z.enum(['leads', 'sent', 'replies']),
   order: Order,
@@ -109,6 +114,7 @@ export const SlotAction = z
     href: AddressWithFields,
     /** Fields that must not be empty besides those in the address. */
     needs: z.array(z.string()).max(5).optional(),
+    right: NeededRight,
     order: Order,
   })
   .superRefine(({ on, href, needs = [] }, context) => {
@@ -126,6 +132,7 @@ export const Command = z.object({
   href: AddressWithFields.refine((href) => fieldsIn(href).length === 0, 'The address of a command has no fields'),
   /** What people may call it instead. */
   words: z.string().trim().max(100).optional(),
+  right: NeededRight,
   order: Order,
 })
 export type Command = z.output<typeof Command>

@@ -44,6 +44,7 @@ export type SmsDraft = z.input<typeof SmsDraft>
 export const createSms = endpoint({
   method: 'POST',
   path: '/api/sms/send',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   maxBytes: MAX_LIST_BYTES,
@@ -68,12 +69,19 @@ export const SmsOrder = z.object({
 export type SmsOrder = z.output<typeof SmsOrder>
 
 /** The latest orders of /send-sms, newest first, at most 50. */
-export const listSmsOrders = endpoint({ method: 'GET', path: '/api/sms/orders', response: z.array(SmsOrder) })
+export const listSmsOrders = endpoint({
+  method: 'GET',
+  path: '/api/sms/orders',
+  right: 'view',
+  wholeAccount: true,
+  response: z.array(SmsOrder),
+})
 
 /** Sends a paid draft, once: a second call answers as the first. `id` is the order. Refuses with 402 `unpaid` before the checkout. */
 export const sendSms = endpoint({
   method: 'POST',
   path: '/api/sms/send-campaign/:id',
+  right: 'run',
   creates: true,
   needs: 'confirmed-email',
   params: z.object({ id: z.uuid() }),

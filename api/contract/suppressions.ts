@@ -23,6 +23,7 @@ export type SuppressionList = (typeof suppressionLists)[number]
 export const listSuppressions = endpoint({
   method: 'GET',
   path: '/api/suppressions',
+  right: 'view',
   query: z.object({
     search: z.string().trim().max(60).default(''),
     list: z.enum(suppressionLists).default('opted_out'),
@@ -33,6 +34,8 @@ export const listSuppressions = endpoint({
 export const addSuppressions = endpoint({
   method: 'POST',
   path: '/api/suppressions',
+  onFullDisk: 'answers',
+  right: 'answer',
   maxBytes: MAX_LIST_BYTES,
   body: z.object({ phones: z.array(z.string().max(60)).min(1).max(250_000) }),
   response: z.object({ added: z.number().int(), already: z.number().int(), invalid: z.number().int() }),

@@ -7,6 +7,9 @@ import { ConfigError } from './platform/config/config-error.ts'
 // The bundle lies in api/dist, the source in api/src: the root of the checkout is two folders up from either.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
+// A terminal that was closed and a disk that is full take no more of what is printed. The work goes on without them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 

@@ -4,6 +4,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { User } from 'contract/auth'
+import type { Role } from 'contract/roles'
 import { readConfig } from '../src/platform/config/config.ts'
 import type { Job, Loop } from '../src/platform/jobs/job.ts'
 import { jobs as allJobs, loops as allLoops } from '../src/app/jobs.ts'
@@ -28,7 +30,8 @@ export interface Caller {
   upload(path: string, fields: Record<string, string | File>, headers?: Record<string, string>): Promise<Answer>
   /** Anything at all, as it is: an answer's status, its size and its text. */
   send(method: string, path: string, init: RequestInit): Promise<{ status: number; bytes: number; text: string }>
-  user: { id: string; email: string; fullName: string }
+  /** As sign-up answered. */
+  user: User
 }
 
 export interface TestApp {
@@ -36,6 +39,8 @@ export interface TestApp {
   stop(): Promise<void>
   /** A new account, signed in over HTTP; its address is confirmed where that is asked, and an employee's always. */
   signedIn(options?: { employee?: boolean; confirmed?: boolean }): Promise<Caller>
+  /** A new person, signed in as a member of the other's account. */
+  memberOf(other: Caller, role: Role): Promise<Caller>
   signedOut(): Caller
   /** The services behind the routes, to arrange and to look at the database. */
   readonly services: Services
@@ -43,6 +48,22 @@ export interface TestApp {
   readonly databaseUrl: string
   /** Runs the worker (all jobs and loops, or the given ones) until the app stops. */
   work(jobs?: readonly Job[], loops?: readonly Loop[]): Promise<Worker>
+}
+
+const visitor: User = {
+  id: '',
+  email: '',
+  fullName: '',
+  employee: false,
+  emailConfirmed: false,
+  needsSecondFactor: false,
+  accountId: '',
+  accountName: '',
+  role: 'viewer',
+  severalAccounts: false,
+  isAgency: false,
+  agencyName: null,
+  onlyMine: false,
 }
 
 /** Nearly nothing: a thousand tests sign an account up, and few are about passwords. */
@@ -108,6 +129,23 @@ export function testApp({
     }
   }
 
+  const signedIn: TestApp['signedIn'] = async ({ employee = false, confirmed = employee } = {}) => {
+    const email = `${randomUUID()}@example.com`
+    const signedUp = await fetch(`${url}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Sample Person', email, password: 'correct horse' }),
+    })
+    if (!signedUp.ok) throw new Error(`Nobody could sign up: ${signedUp.status} ${await signedUp.text()}`)
+    const user = (await signedUp.json()) as Caller['user']
+    // A test's people come from everywhere, though they all have this machine's address.
+    await running.services.limits.forget('sign_up', { address: '127.0.0.1' })
+    if (confirmed)
+      await running.services
+        .sql`update users set employee = ${employee}, email_confirmed_at = now() where id = ${user.id}`
+    return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])
+  }
+
   return {
     async start() {
       database = await createDatabase()
@@ -136,24 +174,16 @@ export function testApp({
       rmSync(dataDir, { recursive: true, force: true })
     },
 
-    async signedIn({ employee = false, confirmed = employee } = {}) {
-      const email = `${randomUUID()}@example.com`
-      const signedUp = await fetch(`${url}/api/auth/signup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ fullName: 'Sample Person', email, password: 'correct horse' }),
-      })
-      if (!signedUp.ok) throw new Error(`Nobody could sign up: ${signedUp.status} ${await signedUp.text()}`)
-      const user = (await signedUp.json()) as Caller['user']
-      // A test's people come from everywhere, though they all have this machine's address.
-      await running.services.limits.forget('sign_up', { address: '127.0.0.1' })
-      if (confirmed)
-        await running.services
-          .sql`update users set employee = ${employee}, email_confirmed_at = now() where id = ${user.id}`
-      return caller(user, signedUp.headers.getSetCookie()[0]?.split(';')[0])
+    signedIn,
+    async memberOf({ user: { accountId, accountName } }, role) {
+      const member = await signedIn()
+      const { sql } = running.services
+      await sql`insert into memberships (account_id, user_id, role) values (${accountId}, ${member.user.id}, ${role})`
+      await sql`update sessions set account_id = ${accountId} where user_id = ${member.user.id}`
+      return { ...member, user: { ...member.user, accountId, accountName, role, severalAccounts: true } }
     },
 
-    signedOut: () => caller({ id: '', email: '', fullName: '' }),
+    signedOut: () => caller(visitor),
 
     async work(jobs = allJobs, loops = allLoops) {
       worker = startWorker(running.services, jobs, loops)

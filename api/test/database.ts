@@ -48,10 +48,10 @@ export async function createTemplate(serverUrl: string): Promise<string> {
   }
 }
 
-/** A database of a test's own, copied from the template. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of a test's own, copied from the template; an empty one where that is asked for. */
+export async function createDatabase({ empty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const serverUrl = process.env.TEST_SERVER_URL ?? ''
-  const template = process.env.TEST_TEMPLATE ?? ''
+  const template = empty ? 'template0' : (process.env.TEST_TEMPLATE ?? '')
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   const admin = postgres(withDatabase(serverUrl, 'postgres'), { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)

@@ -14,12 +14,21 @@ export function incomingTexts(app: TestApp) {
     { from = samplePhone, at = new Date(), optedOut = false, name = '', address = '' } = {},
   ) {
     const [message] = await app.services.sql<{ id: string }[]>`
-      insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at) values (${owner.user.id}, ${from}, ${body}, 'reply', ${randomUUID()}, ${at.toISOString()}) returning id
+      insert into inbound_messages (account_id, phone, body, kind, carrier_sid, received_at) values (${owner.user.accountId}, ${from}, ${body}, 'reply', ${randomUUID()}, ${at.toISOString()}) returning id
     `
     const messageId = message?.id ?? ''
     const record = () =>
       app.services.sql.begin((tx) =>
-        recordInbound(tx, { ownerId: owner.user.id, phone: from, messageId, body, at, optedOut, name, address }),
+        recordInbound(tx, {
+          accountId: owner.user.accountId,
+          phone: from,
+          messageId,
+          body,
+          at,
+          optedOut,
+          name,
+          address,
+        }),
       )
     return { ...(await record()), again: record }
   }

@@ -1,16 +1,15 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
+import { insertUser } from '../../api/src/features/auth/queries.ts'
+import { insertSession } from '../../api/src/features/auth/sessions/queries.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
-import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { limitTable } from '../../api/src/platform/limits/limit-table.ts'
+import { startDatabase } from '../host.ts'
 import { medianOf } from '../crm/measure.ts'
 
 /**
@@ -28,23 +27,16 @@ interface Turn {
 const ACCOUNTS = 2000
 const CONNECTIONS = 32
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
-const database = await startEmbedded({
-  folder: path.join(folder, 'postgres'),
-  from: path.join(root, 'api/package.json'),
-  settings: { fsync: 'off' },
-})
+const database = await startDatabase({ fsync: 'off' })
 const sql = connect({ url: database.url, max: 2 })
-await migrate(sql, path.join(root, 'api/migrations'))
 const visitors = await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => visitor(index)))
-const servers = fork(fileURLToPath(new URL('limits-server.ts', import.meta.url)), [database.url, folder], {
+const servers = fork(fileURLToPath(new URL('limits-server.ts', import.meta.url)), [database.url, database.folder], {
   execArgv: ['--import', 'tsx'],
 })
 let next = 0
 
 try {
-  const [ports]: Record<string, number>[] = await once(servers, 'message')
+  const [urls]: Record<string, string>[] = await once(servers, 'message')
   let callers = ACCOUNTS
   for (const name of ['with', 'without']) await rate(name, 2)
   const first = await rate('without', 2)
@@ -74,7 +66,7 @@ try {
 
   async function rate(name: string, length: number): Promise<Turn> {
     const before = await processor()
-    const pool = new Pool(`http://127.0.0.1:${ports?.[name]}`, { connections: CONNECTIONS })
+    const pool = new Pool(urls?.[name] ?? '', { connections: CONNECTIONS })
     const started = performance.now()
     let answered = 0
     await Promise.all(
@@ -109,16 +101,14 @@ try {
   servers.kill()
   await sql.end()
   await database.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A signed-in person with an address of their own. */
 async function visitor(index: number): Promise<Record<string, string>> {
   const token = newToken()
   const address = `10.${index >> 8}.${index & 255}.7`
-  const [{ id = '' } = {}] = await sql<
-    { id: string }[]
-  >`insert into users (email, full_name, password_hash, email_confirmed_at) values (${`${randomUUID()}@example.com`}, 'Bench', 'none', now()) returning id`
-  await sql`insert into sessions (token_hash, user_id, device, first_address, last_address, expires_at) values (${tokenHash(token)}, ${id}, 'Bench', ${address}, ${address}, now() + interval '1 day')`
+  const person = { email: `${randomUUID()}@example.com`, fullName: 'Bench', passwordHash: 'none' }
+  const [{ id: userId = '' } = {}] = await insertUser(sql, person, { isPublic: false })
+  await insertSession(sql, { tokenHash: tokenHash(token), userId, device: 'Bench', address })
   return { cookie: `__Host-lotline_session=${token}`, 'x-forwarded-for': address }
 }

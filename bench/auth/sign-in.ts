@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/platform/db/migrate.ts'
-import { connect } from '../../api/src/platform/db/sql.ts'
+import { root, startDatabase } from '../host.ts'
 
 /**
  * What 48 sign-ins at once do to all other callers: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each
@@ -18,22 +14,13 @@ const AT_ONCE = 48
 /** Seconds of a round under load; the part without load takes half as long. */
 const ROUND_MS = 6000
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
 const url = `http://127.0.0.1:${port}`
-const database = await startEmbedded({
-  folder: path.join(folder, 'postgres'),
-  from: path.join(root, 'api/package.json'),
-  settings: { fsync: 'off' },
-})
-const pool = connect({ url: database.url, max: 2 })
-await migrate(pool, path.join(root, 'api/migrations'))
-await pool.end()
+const database = await startDatabase({ fsync: 'off' })
 const server = spawn(process.execPath, [path.join(root, 'api/dist/main.mjs'), 'serve'], {
   env: {
     ...process.env,
     DATABASE_URL: database.url,
-    DATA_DIR: folder,
+    DATA_DIR: database.folder,
     PORT: String(port),
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: 'loopback',
@@ -106,7 +93,6 @@ try {
   server.kill()
   await new Promise((resolve) => server.once('exit', resolve))
   await database.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function page() {

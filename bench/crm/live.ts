@@ -1,19 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serve, type ServerType } from '@hono/node-server'
-import { readConfig } from '../../api/src/platform/config/config.ts'
-import { createServices } from '../../api/src/app/create-services.ts'
-import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
-import { notifyOwner } from '../../api/src/platform/live/notify-owner.ts'
+import { notifyAccount } from '../../api/src/platform/live/notify-account.ts'
 import { routes, streams } from '../../api/src/app/routes.ts'
+import { serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
 
 /**
@@ -32,33 +25,13 @@ interface Answer {
   all?: string
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
-const database = await startEmbedded({
-  folder: path.join(folder, 'postgres'),
-  from: path.join(root, 'api/package.json'),
-  settings: { fsync: 'off' },
-})
-const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }, root)
-const { services, close } = await createServices(config, { databaseUrl: database.url, name: 'bench' })
+const { services, stop } = await startHost({ fsync: 'off' })
 const clients: ChildProcess[] = []
 
 try {
-  await migrate(services.sql, path.join(root, 'api/migrations'))
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve(
-      { fetch: createApp({ streams, routes }, { ...services, limits: noLimits }).fetch, port: 0, hostname: '0.0.0.0' },
-      () => resolve(listening),
-    )
-  })
-  const { port } = server.address() as AddressInfo // a listening TCP server has one
-  const signedUp = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: 'Bench', email: 'one@example.com', password: 'correct horse' }),
-  })
-  const { id } = (await signedUp.json()) as { id: string }
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const app = createApp({ streams, routes }, { ...services, limits: noLimits })
+  const { url, server } = await serveApp(app, services, '0.0.0.0')
+  const { accountId: id, cookie } = await signUp(url, 'one')
   const empty = await memory()
   say('files this process may open', String(openFiles()))
 
@@ -80,7 +53,7 @@ try {
     )
   }
   for (const client of clients) client.kill()
-  if ('closeAllConnections' in server) server.closeAllConnections()
+  server.closeAllConnections()
   server.close()
 
   /** Has the clients open them; returns why not, when they are refused. */
@@ -88,7 +61,7 @@ try {
     for (let index = 0; index * WINDOWS_A_CLIENT < windows; index += 1) {
       const client = (clients[index] ??= fork(
         fileURLToPath(new URL('live-windows.ts', import.meta.url)),
-        [String(port), cookie],
+        [new URL(url).port, cookie],
         { execArgv: ['--import', 'tsx'] },
       ))
       const wanted = Math.min(WINDOWS_A_CLIENT, windows - index * WINDOWS_A_CLIENT)
@@ -108,7 +81,7 @@ try {
       const name = `${windows}-${event}`
       const all = Promise.all(clients.map((client) => answerOf(client, (answer) => answer.all === name)))
       const started = performance.now()
-      await notifyOwner(services.sql, id, { type: 'message', id: name })
+      await notifyAccount(services.sql, id, { type: 'message', id: name })
       await all
       times.push(performance.now() - started)
     }
@@ -118,9 +91,7 @@ try {
   }
 } finally {
   for (const client of clients) client.kill()
-  await close()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await stop()
 }
 
 async function answerOf(client: ChildProcess, wanted: (answer: Answer) => boolean) {

@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { serve, type ServerType } from '@hono/node-server'
-import { readConfig } from '../../api/src/platform/config/config.ts'
-import { createServices } from '../../api/src/app/create-services.ts'
+import { loadavg } from 'node:os'
 import { copyOut } from '../../api/src/platform/db/copy.ts'
-import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { routes } from '../../api/src/app/routes.ts'
+import { root, serveApp, signUp, startHost } from '../host.ts'
 import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
 import { fillFind } from './fill-find.ts'
 import { databaseTime } from '../sms/database-time.ts'
@@ -19,35 +11,21 @@ import { measure, medianOf, UNCOUNTED_RUNS } from './measure.ts'
 /** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts [accounts] [cases whose name matches this]`. */
 const accounts = Number(process.argv[2] ?? 2)
 const only = new RegExp(process.argv[3] ?? '')
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
-const database = await startEmbedded({
-  folder: path.join(folder, 'postgres'),
-  from: path.join(root, 'api/package.json'),
-  settings: { fsync: 'off', max_wal_size: '4GB' },
-})
-const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }, root)
-const { services, close } = await createServices(config, { databaseUrl: database.url, name: 'bench' })
+const { services, stop } = await startHost({ fsync: 'off', max_wal_size: '4GB' })
 const { sql } = services
 
 try {
-  await migrate(sql, path.join(root, 'api/migrations'))
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: createApp({ routes }, services).fetch, port: 0, hostname: '127.0.0.1' }, () =>
-      resolve(listening),
-    )
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // a listening TCP server has one
-  const owners = [await signUp('one@example.com'), await signUp('two@example.com')] as const
+  const { url, server } = await serveApp(createApp({ routes }, services), services)
+  const owners = [await signUp(url, 'one'), await signUp(url, 'two')] as const
   const started = performance.now()
   // Built once at the end: row by row they take ten times as long.
   const searches = await sql<
     { name: string; definition: string }[]
   >`select indexname as name, indexdef as definition from pg_indexes where indexname in ('inbound_messages_search', 'outbound_replies_search', 'contacts_search', 'conversations_search')`
   for (const { name } of searches) await sql.unsafe(`drop index ${name}`)
-  for (const { id } of owners.slice(0, accounts)) await fill(sql, id)
+  for (const { accountId } of owners.slice(0, accounts)) await fill(sql, accountId)
   await fillNumberOptOuts(sql)
-  await fillFind(sql, owners[0].id, root)
+  await fillFind(sql, owners[0].accountId, root)
   for (const { definition } of searches) await sql.unsafe(definition)
   await sql.unsafe('vacuum analyze')
   say(`filled ${accounts} accounts`, `${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -154,7 +132,7 @@ try {
       let bytes = 0
       for await (const chunk of await copyOut(
         sql,
-        `copy (select name, phone, email, address, tags, notes, status, last_contacted_at, created_at from contacts where owner_id = '${owners[0].id}') to stdout with (format csv)`,
+        `copy (select name, phone, email, address, tags, notes, status, last_contacted_at, created_at from contacts where account_id = '${owners[0].accountId}') to stdout with (format csv)`,
       ))
         bytes += (chunk as Buffer).length
       return bytes
@@ -169,20 +147,8 @@ try {
   }
   say('export against bare COPY', medianOf(ratios).toFixed(2))
   server.close()
-
-  async function signUp(email: string) {
-    const response = await fetch(`${url}/api/auth/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }),
-    })
-    const { id } = (await response.json()) as { id: string }
-    return { id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-  }
 } finally {
-  await close()
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await stop()
 }
 
 /** Megabytes a second. */

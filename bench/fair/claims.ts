@@ -18,6 +18,7 @@ const server = await startEmbedded({
   folder: path.join(process.env.BENCH_FOLDER ?? '/var/tmp/lotline-bench-fair', 'claims'),
   from: path.join(root, 'api/package.json'),
 })
+const endWatch = server.endWithUs()
 const sql = connect({ url: server.url, max: workers + 1 })
 
 type Claim = (sql: Pool, worker: string) => Promise<readonly { id: number }[]>
@@ -59,13 +60,14 @@ try {
 } finally {
   await sql.end()
   await server.stop()
+  endWatch()
 }
 
 async function fill(): Promise<void> {
   await sql`truncate queue_jobs, queue_turns`
-  await sql`delete from users`
-  await sql`insert into users (email, full_name, password_hash) select 'a' || n || '@example.com', 'Sample Person', 'none' from generate_series(1, ${accounts}) n`
-  await sql`insert into queue_jobs (name, payload, attempts_left, owner_id) select 'bench', '{}', 3, id from users cross join generate_series(1, ${each})`
+  await sql`delete from accounts`
+  await sql`insert into accounts (name) select 'Sample ' || n from generate_series(1, ${accounts}) n`
+  await sql`insert into queue_jobs (name, payload, attempts_left, account_id) select 'bench', '{}', 3, id from accounts cross join generate_series(1, ${each})`
   await sql`analyze queue_jobs`
 }
 
@@ -76,7 +78,7 @@ async function claimsPerSecond(claim: Claim): Promise<number> {
   await Promise.all(
     Array.from({ length: workers }, async () => {
       const worker = randomUUID()
-      while (left-- > 0) for (const { id } of await claim(sql, worker)) await finishJob(sql, id, worker)
+      while (left-- > 0) for (const { id } of await claim(sql, worker)) await finishJob(sql, id, worker, undefined)
     }),
   )
   return CLAIMS / ((performance.now() - started) / 1000)

@@ -1,35 +1,33 @@
 // What one account with a hundred uploads of the worst files does to another's list of some 500 records and to a sign-in, on the real
 // product: tsx bench/fair/run.ts [rounds] [port], after a build.
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { constants, loadavg, setPriority, tmpdir } from 'node:os'
+import { constants, loadavg, setPriority } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../api/src/platform/config/config.ts'
-import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { loadSample } from '../../api/src/features/properties/load-sample.ts'
+import { root, signUp, startDatabase } from '../host.ts'
 
 const rounds = Number(process.argv[2] ?? 20)
 const port = Number(process.argv[3] ?? 4180)
 const UPLOADS = 100
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
 const url = `http://127.0.0.1:${port}`
-const database = await startEmbedded({
-  folder: path.join(folder, 'postgres'),
-  from: path.join(root, 'api/package.json'),
-})
+const database = await startDatabase()
 const sql = connect({ url: database.url, max: 2 })
-const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'fatal' }
+const env = {
+  ...process.env,
+  DATABASE_URL: database.url,
+  DATA_DIR: database.folder,
+  PORT: String(port),
+  LOG_LEVEL: 'fatal',
+}
 const processes: ChildProcess[] = []
 const ours: ChildProcess[] = []
 
 try {
-  await migrate(sql, path.join(root, 'api/migrations'))
   await loadSample({ sql, now: () => new Date(), config: readConfig(env, root) }, { write: () => {} })
   ours.push(await start('serve'), await start('work'))
   processes.push(...ours)
@@ -37,8 +35,8 @@ try {
     { value: string; records: number }[]
   >`select value, records from areas where kind = 'zipcode' order by abs(records - 500) limit 1`
   if (!area) throw new Error('There is no catalog')
-  const [busy, other] = [await signUp('busy'), await signUp('other')]
-  await sql`insert into account_quotas (owner_id, waiting_uploads, daily_uploads, stored_bytes) select id, 100000, 100000, 100000000000 from users`
+  const [busy, other] = [await signUp(url, 'busy'), await signUp(url, 'other')]
+  await sql`insert into account_quotas (account_id, waiting_uploads, daily_uploads, stored_bytes) select id, 100000, 100000, 100000000000 from accounts`
   const { uploadAll } = await startUploader(busy.cookie)
   await measure('first, to warm up', 5)
   const alone = await measure('alone', rounds)
@@ -104,7 +102,6 @@ try {
   for (const one of processes) one.kill('SIGKILL')
   await sql.end()
   await database.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 function start(command: string): Promise<ChildProcess> {
@@ -128,17 +125,6 @@ function stallsOf(child: ChildProcess): Promise<{ p99: number; longest: number }
     })
     child.send('stalls')
   })
-}
-
-async function signUp(name: string): Promise<{ cookie: string; email: string }> {
-  const email = `${name}@example.com`
-  const response = await fetch(`${url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: 'Bench', email, password: 'correct horse' }),
-  })
-  if (!response.ok) throw new Error(await response.text())
-  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', email }
 }
 
 /** A process of its own that has made the files and waits to be told to send them. It represents another machine: nothing here waits for its processor. */

@@ -9,19 +9,18 @@ import { insertReport } from '../../api/src/features/releases/queries.ts'
 import { createReleaseLoader } from '../../shell/src/federation/load-release.ts'
 import { createToBlame } from '../../shell/src/federation/to-blame.ts'
 import { random as seeded } from '../leads/made-up-owners.ts'
-import { startHost } from '../sms/host.ts'
+import { startSendingHost } from '../sms/host.ts'
 import { bad, lines, type Line, type Person } from './simulated-lines.ts'
 
 const [outages = 1_000, badReleases = 200, people = 40] = process.argv.slice(2).map(Number)
 const LIMITS = { withFallback: 4_000, last: 10_000 }
 
-const host = await startHost({ messagesPerMinute: 1 })
+const host = await startSendingHost({ messagesPerMinute: 1 })
 const { services } = host
 const { sql } = services
 const random = seeded(20_261_122)
 const accounts = await sql<{ id: string }[]>`
-  insert into users (email, full_name, password_hash, created_at)
-  select 'person-' || n || '@example.com', 'Person', 'none', now() - interval '2 days' from generate_series(1, ${people}) as n returning id
+  insert into accounts (name, created_at) select 'Sample ' || n, now() - interval '2 days' from generate_series(1, ${people}) as n returning id
 `
 
 let takenOut = 0
@@ -60,12 +59,12 @@ async function failuresUntilTakenOut(line: Line): Promise<number | undefined> {
     values ('mfe-sms', '1', 'null', 100, 1, now() - interval '1 hour'), ('mfe-sms', '2', 'null', 100, 2, now() - interval '1 minute')
   `
   await sql`
-    insert into release_reports (remote, version, outcome, milliseconds, stage, owner_id, at)
-    select 'mfe-sms', '1', 'loaded', 0, 'live', id, now() - interval '30 minutes' from users
+    insert into release_reports (remote, version, outcome, milliseconds, stage, account_id, at)
+    select 'mfe-sms', '1', 'loaded', 0, 'live', id, now() - interval '30 minutes' from accounts
   `
   for (const [index, { id }] of accounts.entries()) {
     await insertReport(sql, await visit(line, { at: random() * 60_000, draw: random() }), {
-      ownerId: id,
+      accountId: id,
       stage: 'live',
     })
     if (index < 2) continue

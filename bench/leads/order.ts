@@ -81,14 +81,12 @@ async function prepare(): Promise<void> {
 }
 
 async function account(): Promise<string> {
-  const [created] = await sql<
-    { id: string }[]
-  >`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
+  const [created] = await sql<{ id: string }[]>`insert into accounts (name) values ('Bench') returning id`
   return created?.id ?? ''
 }
 
-async function orderOnce(ownerId: string): Promise<void> {
-  const { jobId } = await orderPullList(sql, ownerId, { location: 'Benchtown, PA', locationType: 'city' })
+async function orderOnce(accountId: string): Promise<void> {
+  const { jobId } = await orderPullList(sql, accountId, { location: 'Benchtown, PA', locationType: 'city' })
   for (;;) {
     const [order] = await sql<
       { status: string; recordCount: number; reason: string }[]
@@ -100,7 +98,7 @@ async function orderOnce(ownerId: string): Promise<void> {
 }
 
 /** What the form asks for with every letter: beginnings and whole names of ZIPs, the cities, the county. */
-async function countWhileTyping(ownerId: string, who: string): Promise<void> {
+async function countWhileTyping(accountId: string, who: string): Promise<void> {
   const zips = await sql<{ zip: string }[]>`select value as zip from areas where kind = 'zipcode' order by 1 limit 150`
   const asked = [
     ...zips.flatMap(({ zip }) =>
@@ -115,7 +113,7 @@ async function countWhileTyping(ownerId: string, who: string): Promise<void> {
   const took: number[] = []
   for (const area of asked) {
     const began = performance.now()
-    await findAreas(sql, ownerId, { ...area, now: new Date() })
+    await findAreas(sql, accountId, { ...area, now: new Date() })
     took.push(performance.now() - began)
   }
   say(

@@ -30,6 +30,7 @@ export async function openStage(rows: number): Promise<Stage & { close(): Promis
     folder: path.join(folder, 'postgres'),
     from: path.join(root, 'api/package.json'),
   })
+  const endWatch = server.endWithUs()
   const sql = connect({ url: server.url, max: 6 })
   await migrate(sql, path.join(root, 'api/migrations'))
   const roll = path.join(folder, `philadelphia-${rows}.csv`)
@@ -46,6 +47,7 @@ export async function openStage(rows: number): Promise<Stage & { close(): Promis
     async close() {
       await sql.end()
       await server.stop()
+      endWatch()
     },
   }
 }

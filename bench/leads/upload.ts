@@ -80,15 +80,13 @@ function* everyRow(): Generator<string[]> {
 }
 
 async function submit(): Promise<string> {
-  const [owner] = await sql<
-    { id: string }[]
-  >`insert into users (email, full_name, password_hash) values ('bench-' || gen_random_uuid() || '@example.com', 'Bench', 'x') returning id`
-  const ownerId = owner?.id ?? ''
+  const [owner] = await sql<{ id: string }[]>`insert into accounts (name) values ('Bench') returning id`
+  const accountId = owner?.id ?? ''
   return sql.begin(async (tx) => {
-    const orderId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: 'bench.csv' })
+    const orderId = await createOrder(tx, { accountId, kind: 'skip_trace', title: 'bench.csv' })
     await insertSkipTrace(tx, {
       orderId,
-      ownerId,
+      accountId,
       filename: 'bench.csv',
       uploadKey: 'uploads/bench',
       columns: null,

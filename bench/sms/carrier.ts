@@ -17,4 +17,5 @@ await startSandboxCarrier({
     stopShare: 0,
   },
 })
+process.once('disconnect', () => process.exit())
 process.send?.('ready')

@@ -9,14 +9,14 @@ import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { connectCarrier } from '../../api/src/platform/providers/sms/connect-carrier.ts'
 import { copyIn } from '../../api/src/platform/db/copy.ts'
 import { databaseTime } from './database-time.ts'
-import { startHost, type Host } from './host.ts'
+import { startSendingHost, type SendingHost } from './host.ts'
 
 const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
 const AT_ONCE = 128
 const PACE = 60_000_000
 let launched = 0
 
-const host = await startHost({ messagesPerMinute: PACE })
+const host = await startSendingHost({ messagesPerMinute: PACE })
 const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], {
   execArgv: ['--import', 'tsx'],
   env: { ...process.env, DATABASE_URL: host.databaseUrl },
@@ -62,7 +62,7 @@ interface Sent {
 }
 
 /** The same calls by the same official client on the same kept-alive sockets, without a database. */
-async function rawCeiling({ services }: Host): Promise<Sent> {
+async function rawCeiling({ services }: SendingHost): Promise<Sent> {
   const client = connectCarrier(services.config, services.sql, { sockets: AT_ONCE })
   let next = 0
   const used = process.cpuUsage()
@@ -88,7 +88,7 @@ async function rawCeiling({ services }: Host): Promise<Sent> {
   }
 }
 
-async function startSender({ services, databaseUrl }: Host): Promise<ChildProcess> {
+async function startSender({ services, databaseUrl }: SendingHost): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, 'sender.ts'), [], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -113,10 +113,10 @@ function ask(child: ChildProcess, what: 'rest' | 'cpu'): Promise<number> {
 }
 
 /** From the start signal until every recipient is handed over and stored. */
-async function sendWith({ services, ownerId }: Host, workers: readonly ChildProcess[]): Promise<Sent> {
+async function sendWith({ services, accountId }: SendingHost, workers: readonly ChildProcess[]): Promise<Sent> {
   const { sql } = services
-  const { id } = await launch(services, ownerId, people(recipients))
-  await loadAll(sql, ownerId, id)
+  const { id } = await launch(services, accountId, people(recipients))
+  await loadAll(sql, accountId, id)
   const used = await Promise.all(workers.map((child) => ask(child, 'cpu')))
   const database = await databaseTime(sql)
   const begun = performance.now()
@@ -133,13 +133,13 @@ async function sendWith({ services, ownerId }: Host, workers: readonly ChildProc
   return { rate: Math.round(recipients / seconds), cpu: cpu / recipients, database: spent / recipients }
 }
 
-async function lastOf(sql: Host['services']['sql'], id: string): Promise<number> {
+async function lastOf(sql: SendingHost['services']['sql'], id: string): Promise<number> {
   const [last] = await sql<{ id: number }[]>`select max(id) as id from outbound_messages where campaign_id = ${id}`
   return last?.id ?? 0
 }
 
 /** Asks for the last row alone until it is stored, and only then for the rest: the query must not distort the measurement. */
-async function isOpen(sql: Host['services']['sql'], id: string, last: number): Promise<boolean> {
+async function isOpen(sql: SendingHost['services']['sql'], id: string, last: number): Promise<boolean> {
   const [row] = await sql<{ state: string }[]>`select state from outbound_messages where id = ${last}`
   if (row?.state === 'queued' || row?.state === 'sending') return true
   const open = await sql`
@@ -150,8 +150,8 @@ async function isOpen(sql: Host['services']['sql'], id: string, last: number): P
 }
 
 /** Several times each, in turns with the COPY: the medians count. */
-async function launches(host: Host): Promise<void> {
-  const { services, ownerId } = host
+async function launches(host: SendingHost): Promise<void> {
+  const { services, accountId } = host
   for (const count of [10_000, 100_000]) {
     const seen: { copied: number; took: number; stall: number; loaded: number }[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -160,10 +160,10 @@ async function launches(host: Host): Promise<void> {
       await wait(50)
       const begun = performance.now()
       const stall = watchStalls()
-      const { id } = await launch(services, ownerId, list)
+      const { id } = await launch(services, accountId, list)
       const took = performance.now() - begun
       const longest = stall()
-      await loadAll(services.sql, ownerId, id)
+      await loadAll(services.sql, accountId, id)
       if (round > 0) seen.push({ copied, took, stall: longest, loaded: performance.now() - begun })
       await services.sql`update campaigns set status = 'canceled' where id = ${id}`
     }
@@ -176,13 +176,13 @@ async function launches(host: Host): Promise<void> {
 }
 
 /** From the request to the first text that the carrier took, with a worker that sends and one that writes the list out. */
-async function firstMessage({ services, ownerId }: Host, worker: ChildProcess): Promise<void> {
+async function firstMessage({ services, accountId }: SendingHost, worker: ChildProcess): Promise<void> {
   worker.send('work')
   const list = people(100_000)
   const begun = performance.now()
-  const { id } = await launch(services, ownerId, list)
+  const { id } = await launch(services, accountId, list)
   const answered = performance.now() - begun
-  const loading = loadAll(services.sql, ownerId, id)
+  const loading = loadAll(services.sql, accountId, id)
   while (
     (await services.sql`select 1 from outbound_messages where campaign_id = ${id} and sent_at is not null limit 1`)
       .length === 0
@@ -224,8 +224,8 @@ function people(count: number) {
   }))
 }
 
-function launch(services: Host['services'], ownerId: string, recipients: ReturnType<typeof people>) {
-  return launchCampaign(services, ownerId, {
+function launch(services: SendingHost['services'], accountId: string, recipients: ReturnType<typeof people>) {
+  return launchCampaign(services, accountId, {
     name: 'Bench',
     messageTemplate: 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?',
     provider: 'twilio',
@@ -233,7 +233,7 @@ function launch(services: Host['services'], ownerId: string, recipients: ReturnT
   })
 }
 
-async function bareCopy({ services: { sql } }: Host, count: number): Promise<number> {
+async function bareCopy({ services: { sql } }: SendingHost, count: number): Promise<number> {
   await sql`create table if not exists bare (like outbound_messages including defaults including identity)`
   await sql`truncate bare`
   const lines = Array.from(
@@ -242,6 +242,8 @@ async function bareCopy({ services: { sql } }: Host, count: number): Promise<num
       `00000000-0000-4000-8000-000000000001\tcampaign\t+1${2_150_000_000 + index}\tAda Lovelace\t${index} Oak St\tHi Ada, I am a local cash buyer interested in ${index} Oak St. Would you consider an offer?\tqueued\n`,
   )
   const begun = performance.now()
-  await sql.begin((tx) => copyIn(tx, 'copy bare (owner_id, kind, phone, name, address, body, state) from stdin', lines))
+  await sql.begin((tx) =>
+    copyIn(tx, 'copy bare (account_id, kind, phone, name, address, body, state) from stdin', lines),
+  )
   return performance.now() - begun
 }

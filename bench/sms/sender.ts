@@ -9,6 +9,7 @@ const config = readConfig(process.env, path.resolve(import.meta.dirname, '../..'
 const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'bench' })
 let working = new AbortController()
 let sending = Promise.resolve()
+process.once('disconnect', () => process.exit())
 process.on('message', async (said) => {
   if (said === 'work') {
     working = new AbortController()

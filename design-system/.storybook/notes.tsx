@@ -36,4 +36,11 @@ export const formWide = (Story: () => React.ReactNode) => (
   </div>
 )
 
+/** As people see it who chose compact rows. */
+export const compactRows = (Story: () => React.ReactNode) => (
+  <div data-density="compact">
+    <Story />
+  </div>
+)
+
 export const rightToLeft = { globals: { direction: 'rtl' } }

@@ -1,8 +1,11 @@
 import type { Preview } from '@storybook/react'
 import { Inter } from '../src/inter/index.tsx'
+import { addMoreIcons } from '../src/more-icons/index.tsx'
 import { DesignSystem } from '../src/provider/index.tsx'
 import { Toaster } from '../src/toaster/index.tsx'
 import { DocsPage } from './docs-page.tsx'
+
+addMoreIcons()
 
 const docsGround = {
   background: 'var(--ll-colors-canvas)',

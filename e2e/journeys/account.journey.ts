@@ -44,6 +44,30 @@ test('input typed and submitted before the page’s scripts load takes effect on
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('a public page leads who is signed in to the dashboard before its scripts come, and after the sign-out to the sign-in', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  // The dashboard is left first: what it still asks is not the public page's.
+  await page.goto('about:blank')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const site = page.getByRole('banner').first()
+  await expect(site.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(site.getByRole('link', { name: 'Sign In' })).toBeHidden()
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([])
+  release()
+  await site.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(site.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(site.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+})
+
 test('the tour requested before the page’s scripts load opens once they do', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })

@@ -65,12 +65,14 @@ const forms = {
   },
   skipTrace: {
     path: '/skip-trace',
-    type: (page) =>
-      page.getByLabel('Contact list').setInputFiles({
+    async type(page) {
+      await page.getByLabel('Contact list').setInputFiles({
         name: 'owners.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from('name,current address\nJohn Smith,12 Oak St Austin TX 78704\n'),
-      }),
+      })
+      await expect.poll(() => storedFiles(page)).toMatch(/skip-trace/)
+    },
     isThere: (page) => expect(page.getByText('owners.csv')).toBeVisible(),
   },
   contact: {
@@ -85,6 +87,25 @@ const forms = {
       await expect(field(page, 'Notes')).toHaveValue('Calls back on Monday')
     },
   },
+  import: {
+    path: '/contacts',
+    open: (page) => page.getByRole('button', { name: 'Import' }).click(),
+    async type(page) {
+      await page.getByLabel('File').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('phone,who\n5125550100,Jane Sample\n'),
+      })
+      await page.getByLabel('Name', { exact: true }).selectOption('who')
+      await page.getByRole('radio', { name: /^Do-not-contact list/ }).check()
+      await expect.poll(() => storedFiles(page)).toMatch(/contacts-import/)
+    },
+    async isThere(page) {
+      await expect(page.getByText('people.csv')).toBeVisible()
+      await expect(page.getByRole('cell', { name: 'Jane Sample' })).toBeVisible()
+      await expect(page.getByRole('radio', { name: /^Do-not-contact list/ })).toBeChecked()
+    },
+  },
   ownName: {
     path: '/settings',
     type: (page) => field(page, 'Full name').fill('Ada of Oak Street'),
@@ -92,7 +113,10 @@ const forms = {
   },
 } satisfies Record<string, Form>
 
-test('what was typed into a form outlives another page, Back, a reload and a closed tab', async ({ page, context }) => {
+test('what was typed into a form outlives another page, Back, a reload and a crash of the tab', async ({
+  page,
+  context,
+}) => {
   await enter(page)
   for (const form of Object.values<Form>(forms)) {
     await page.goto(form.path)
@@ -107,15 +131,48 @@ test('what was typed into a form outlives another page, Back, a reload and a clo
   await page.goBack()
   await forms.ownName.isThere(page)
 
-  await page.close()
+  await field(page, 'Full name').fill('Ada of Elm Street')
+  await crash(page)
   const next = await context.newPage()
-  for (const form of Object.values<Form>(forms)) {
+  const { ownName, ...others } = forms
+  for (const form of Object.values<Form>(others)) {
     await next.goto(form.path)
     await form.open?.(next)
     await form.isThere(next)
   }
+  await next.goto(ownName.path)
+  await expect(field(next, 'Full name')).toHaveValue('Ada of Elm Street')
   await next.getByRole('button', { name: 'Discard' }).click()
   await expect(field(next, 'Full name')).toHaveValue('Journey Sample')
+})
+
+test('two tabs with the same form keep a draft each, over a reload, and the one of a closed tab is there for the next', async ({
+  page,
+  context,
+}) => {
+  await enter(page)
+  const other = await context.newPage()
+  const name = (tab: Page) => field(tab, 'Campaign Name')
+  for (const tab of [page, other]) await tab.goto('/bulk-sms-campaign')
+  await name(page).fill('Oak Street')
+  await name(other).fill('Elm Street')
+  for (const tab of [page, other]) await tab.reload()
+  await expect(name(page)).toHaveValue('Oak Street')
+  await expect(name(other)).toHaveValue('Elm Street')
+
+  const third = await context.newPage()
+  await third.goto('/bulk-sms-campaign')
+  await expect(name(third)).toHaveValue('Oak Street')
+  await name(third).fill('Oak Street and more')
+  await page.reload()
+  await expect(name(page)).toHaveValue('Oak Street')
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await third.getByRole('button', { name: 'Discard' }).click()
+  await other.close()
+  await third.reload()
+  await expect(name(third)).toHaveValue('Elm Street')
+  await third.close()
 })
 
 test('an expired session asks for the password over the page: a launch goes on by itself, a loaded page has its draft', async ({
@@ -128,6 +185,11 @@ test('an expired session asks for the password over the page: a launch goes on b
   await endSession(page)
   await page.reload()
   await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  expect(await kept(page)).not.toContain(password)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await form.isThere(page)
@@ -176,6 +238,15 @@ test('a draft of the composer survives a reload, and a sign-out deletes it and l
   for (const window of [page, other]) await expect.poll(() => kept(window)).not.toContain(begun)
 })
 
+/** Kills the process that draws the page, as a lack of memory does. */
+async function crash(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined) // is not answered
+  await crashed
+  await page.close()
+}
+
 async function begin(page: Page, { conversationKey }: FullAccount) {
   await page.goto(`/messages?conversation=${conversationKey}`)
   await composer(page).fill(begun)
@@ -186,4 +257,19 @@ async function begin(page: Page, { conversationKey }: FullAccount) {
 const endSession = async (page: Page) => expect((await page.request.post('/api/auth/logout')).ok()).toBe(true)
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+/** The names of what is in the page's database: a file is being written for a while after it was chosen. */
+const storedFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('lotline-account')
+        opening.addEventListener('success', () => {
+          const names = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          names.addEventListener('success', () => {
+            opening.result.close()
+            resolve(names.result.join(' '))
+          })
+        })
+      }),
+  )
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

@@ -1,4 +1,4 @@
-import type { Cookie, Page } from '@playwright/test'
+import type { Cookie, Locator, Page } from '@playwright/test'
 import { enter, makeFullAccount, type FullAccount } from './accounts.ts'
 import { waitUntilHydrated, waitUntilLoaded, expectTitles, checkPage } from './page-checks.ts'
 import { expect, test } from './test.ts'
@@ -38,6 +38,11 @@ test.describe('a visitor finds nothing broken on', () => {
       heading: 'This Link No Longer Works',
       address: at('/confirm-email'),
     },
+    {
+      what: 'the page of an invitation that lost its end',
+      heading: 'This Invitation No Longer Works',
+      address: at('/invitation'),
+    },
     { what: 'an address that does not exist', heading: '404 Page Not Found', address: at('/nowhere') },
   ]
   for (const place of places) test(place.what, ({ page }) => look(page, place, undefined))
@@ -58,6 +63,8 @@ const pages: Place[] = [
   { what: 'the campaigns', heading: 'SMS Campaigns', address: at('/campaigns') },
   { what: 'the bill', heading: 'Billing History', address: at('/billing') },
   { what: 'the settings', heading: 'Settings', address: at('/settings') },
+  { what: 'the team', heading: 'Team', address: at('/settings/team') },
+  { what: 'the alerts', heading: 'Alerts', address: at('/settings/alerts') },
   {
     what: 'the thanks for an order',
     heading: 'Thank You!',
@@ -166,6 +173,40 @@ test.describe('a full account finds nothing broken on', () => {
     await checkPage(page)
   })
 
+  test('compact rows show twice as many contacts, campaigns and conversations, cut no name, and are kept', async ({
+    page,
+  }) => {
+    const lists: [address: string, row: Locator][] = [
+      ['/contacts', page.getByRole('table', { name: 'Contacts' }).locator('tbody tr[data-index]')],
+      ['/campaigns', page.getByRole('article')],
+      ['/messages', page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')],
+    ]
+    /** How high the first three rows of each list are together. */
+    const heights = async () => {
+      const all: number[] = []
+      for (const [address, row] of lists) {
+        await page.goto(address)
+        await waitUntilLoaded(page)
+        const [first, third] = [await row.first().boundingBox(), await row.nth(2).boundingBox()]
+        if (!first || !third) throw new Error(`Fewer than three rows on ${address}`)
+        all.push(third.y + third.height - first.y)
+      }
+      return all
+    }
+    const comfortable = await heights()
+    await page.getByRole('button', { name: 'Use compact rows' }).click()
+    const compact = await heights()
+    for (const [index, height] of comfortable.entries())
+      expect(compact[index], lists[index]?.[0]).toBeLessThanOrEqual(height / 2)
+    for (const address of ['/contacts', '/messages']) {
+      await page.goto(address)
+      await waitUntilLoaded(page)
+      const name = page.getByText('Owner', { exact: false }).and(page.locator('td *, [data-part=name]')).first()
+      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      await checkPage(page)
+    }
+  })
+
   test('navigating through the sidebar, every page focuses its heading and sets the tab’s title', async ({ page }) => {
     await page.goto('/dashboard')
     await waitUntilLoaded(page)
@@ -214,6 +255,11 @@ test('the system’s dark mode is followed, and a choice of another is kept', as
   await page.getByRole('button', { name: 'Use light colours' }).click()
   await page.reload()
   expect(await mode()).toBe('light')
+
+  // The ground is that of the choice before any script or style of the page has come.
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.goto('/nowhere', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(0, 0, 0)')
 })
 
 async function look(page: Page, { heading, address, title }: Place, full: FullAccount | undefined): Promise<void> {

@@ -278,6 +278,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
     await offline(() => press(/^Pay /), 'Payment Error')
     await press(/^Pay /)
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send SMS Campaign Now', exact: true })).toBeVisible()
     await offline(() => press('Send SMS Campaign Now'), 'error')
     await press('Send SMS Campaign Now')
     await expect(page).toHaveURL('/messages')
@@ -335,6 +336,24 @@ test('a page of another remote opened without a connection says so, and opens by
   await expect(page.getByText(/not available right now/)).toHaveCount(0)
   await context.setOffline(false)
   await hasRows(page, 'Contacts')
+})
+
+test('a page whose scripts were lost with the connection says so, and works after its Reload', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/login')
+  await expect(page.getByText('This page did not load completely.')).toBeVisible()
+  expect(await context.cookies()).toEqual([]) // no shell is passed over
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await waitUntilHydrated(page)
+  await expect(page.getByText('This page did not load completely.')).toHaveCount(0)
 })
 
 const shows = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()

@@ -91,11 +91,16 @@ test.describe('among the pages of others', () => {
     }
     const files = {
       'remote.json': JSON.stringify({ ...JSON.parse(original.get('remote.json') ?? ''), slots }),
-      'src/pages.tsx': `import type { ComponentType } from 'react'
+      // Broken only where the account has contacts: the check, whose API has none, lets it pass.
+      'src/pages.tsx': `import { useEffect, useState, type ComponentType } from 'react'
 ${original.get('src/pages.tsx')}
 const rows: string[] = []
 const Labels = () => <p>Seven labels</p>
-const Broken = () => <p>{rows[0].trim()}</p>
+function Broken() {
+  const [contacts, setContacts] = useState<unknown[]>([])
+  useEffect(() => void fetch('/api/contacts').then((answer) => answer.json()).then(setContacts), [])
+  return <p>{contacts.length > 0 ? rows[0].trim() : 'None'}</p>
+}
 export const cards: Record<string, ComponentType> = { Labels, Broken }
 `,
     }
@@ -244,10 +249,14 @@ ${Object.entries(brokenPages).map(component).join('\n')}
 export const pages: object[] = [${Object.keys(brokenPages)
     .map((kind) => `{ path: '/made-by-test/${kind}', element: <Page_${kind} /> }`)
     .join(', ')}, { path: '/made-elsewhere', element: null }]
+const Count = () => { throw new Error('No rows to count') }
+export const cards: Record<string, unknown> = { Count }
 export const version = '1.0.0'
 export const shellApi = 2
 `
-  const refused = await refusalOf({ 'src/pages.tsx': pages })
+  const slots = { dashboard: [{ title: 'Count', module: 'Count', lines: 1 }] }
+  const remote = { ...JSON.parse(original.get('remote.json') ?? ''), slots }
+  const refused = await refusalOf({ 'src/pages.tsx': pages, 'remote.json': JSON.stringify(remote) })
   for (const [kind, { refused: sentence }] of Object.entries(brokenPages)) {
     if (sentence)
       expect
@@ -255,6 +264,9 @@ export const shellApi = 2
         .toMatch(new RegExp(`- /made-by-test/${kind}\\b.*${sentence.replaceAll(/[().?/<>]/g, String.raw`\$&`)}`))
     else expect.soft(refused).not.toContain(`/made-by-test/${kind}`)
   }
+  expect
+    .soft(refused)
+    .toContain('its card on /dashboard, when the API has nothing to show, crashed: Error: No rows to count. Look at it')
   expect.soft(refused).toContain('remote.json names /made-by-test, and src/pages.tsx has no page for it. Add the page')
   expect.soft(refused).toContain('src/pages.tsx has a page at /made-elsewhere, which no path in remote.json leads to')
   expect.soft(refused).toContain('src/pages.tsx says shellApi 2 and remote.json 1.')

@@ -12,8 +12,13 @@ const contrastRules: RunOptions = { resultTypes: ['violations'], runOnly: ['colo
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
+/** What is left of the desktop when the browser zooms to 200 %. */
+const zoomed = { width: 720, height: 450 }
+/** What a browser begins with, in px; text at 200 % is twice that (WCAG 1.4.4). */
+const usualText = { standard: 16, fixed: 13 }
+const largeText = { standard: 32, fixed: 26 }
 
-/** Checks the page in both colour modes, at desktop and phone width: no axe violation, no horizontal overflow. */
+/** Checks the page in both colour modes, at desktop and phone width: no axe violation, no horizontal overflow; nor that, nor cut text, at 200 %. */
 export async function checkPage(page: Page): Promise<void> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
@@ -25,6 +30,14 @@ export async function checkPage(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     await expectNoOverflow(page, width)
   }
+  await page.setViewportSize(zoomed)
+  await expectNothingLost(page, 'zoomed to 200 %')
+  await page.setViewportSize(desktop)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: largeText })
+  await expectNothingLost(page, 'with text at 200 %')
+  await devtools.send('Page.setFontSizes', { fontSizes: usualText })
+  await devtools.detach()
 }
 
 /** Expects one h1 with this text, and this document title. */
@@ -67,6 +80,23 @@ async function axe(page: Page, where: string, options: RunOptions): Promise<void
       ),
   )
   expect.soft(found, `${new URL(page.url()).pathname}, ${where}`).toEqual([])
+}
+
+async function expectNothingLost(page: Page, how: string): Promise<void> {
+  await expectNoOverflow(page, page.viewportSize()?.width ?? 0)
+  const cut = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow, visibility } = getComputedStyle(element)
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+        const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+        const isHidden = visibility === 'hidden' || clientWidth < 4 // for screen readers alone
+        const cuts = /hidden|clip/.test(`${overflowX} ${overflowY}`) && textOverflow !== 'ellipsis'
+        return hasText && !isHidden && cuts && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
+  expect.soft(cut, `${new URL(page.url()).pathname} cuts text ${how}`).toEqual([])
 }
 
 async function expectNoOverflow(page: Page, width: number): Promise<void> {

@@ -57,6 +57,32 @@ test('a shell whose main file is not there is passed over too, on a page that wa
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('a shell that blocks the page is passed over by the next page, before any of its scripts', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const before = await shellOf(page)
+  const version = await publish(page, randomBytes(4).toString('hex'), (text) => `for(;;);${text}`)
+  const blocked = await context.newPage()
+  await blocked.goto('/dashboard', { waitUntil: 'commit' })
+  const mark = () => page.evaluate((version) => localStorage.getItem(`lotline-shell-starting ${version}`), version)
+  await expect.poll(mark).not.toBeNull()
+  // As if the person had waited for ten seconds.
+  await page.evaluate((version) => localStorage.setItem(`lotline-shell-starting ${version}`, '0'), version)
+
+  const later = await context.newPage()
+  const reported = later.waitForRequest(reports)
+  await later.goto('/dashboard')
+  await expect(heading(later)).toBeVisible()
+  expect(await shownShell(later)).toBe(before)
+  expect((await reported).postDataJSON()).toMatchObject({
+    outcome: 'recovered',
+    version: before,
+    attempts: [{ version, error: 'blocked the page' }],
+  })
+})
+
 test('a shell is given out and rolled back by its team', async ({ page }) => {
   const before = await shellOf(page)
   const version = await publish(page, randomBytes(4).toString('hex'), (text) => text)

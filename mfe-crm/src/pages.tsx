@@ -5,9 +5,11 @@ import about from '../package.json'
 
 const messagesPage = () => import('./messages/messages-page.tsx')
 const contactsPage = () => import('./contacts/contacts-page.tsx')
+const clientsPage = () => import('./clients/clients-page.tsx')
 const activityPage = () => import('./activity/activity-page.tsx')
 const MessagesPage = lazy(() => messagesPage().then((file) => ({ default: file.MessagesPage })))
 const ContactsPage = lazy(() => contactsPage().then((file) => ({ default: file.ContactsPage })))
+const ClientsPage = lazy(() => clientsPage().then((file) => ({ default: file.ClientsPage })))
 const ActivityPage = lazy(() => activityPage().then((file) => ({ default: file.ActivityPage })))
 
 export const pages: RouteObject[] = [
@@ -28,6 +30,14 @@ export const pages: RouteObject[] = [
     ),
   },
   {
+    path: '/clients',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <ClientsPage />
+      </Suspense>
+    ),
+  },
+  {
     path: '/activity',
     element: (
       <Suspense fallback={<PageSkeleton />}>
@@ -40,6 +50,7 @@ export const pages: RouteObject[] = [
 /** Prefetches a page's code while the session is still being checked. */
 export function prefetch(path: string): Promise<unknown> {
   if (path.startsWith('/activity')) return activityPage()
+  if (path.startsWith('/clients')) return clientsPage()
   return path.startsWith('/contacts') ? contactsPage() : messagesPage()
 }
 

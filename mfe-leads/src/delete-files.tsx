@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { deleteJobFiles } from 'contract/jobs'
+import { deleteJobFiles, type Job } from 'contract/jobs'
 import { IconButton } from 'design-system/button'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { notify, notifyError } from 'shell/host/notify'
+import { useMay } from 'shell/host/use-may'
+import { refreshOrders } from './refresh-orders.ts'
 
 interface DeleteFilesProps {
-  order: { id: string; status: 'processing' | 'complete' | 'failed'; hasFiles: boolean }
+  order: { id: string; status: Job['status']; hasFiles: boolean }
   /** The order's name. */
   name: string
 }
@@ -16,20 +18,18 @@ interface DeleteFilesProps {
 /** Deletes the files of an ended order, after a confirmation: it frees storage, and cannot be undone. */
 export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFilesProps) {
   const client = useQueryClient()
+  const may = useMay()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(deleteJobFiles, { params: { id } }),
     onSuccess: () => {
       notify({ title: 'Files deleted' })
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['pull-lists'] }),
-        client.invalidateQueries({ queryKey: ['skip-traces'] }),
-      ])
+      return refreshOrders(client)
     },
     onError: (error) => notifyError(error, 'Failed to delete the files'),
     onSettled: () => setAsking(false),
   })
-  if (status === 'processing' || !hasFiles) return null
+  if (status === 'processing' || !hasFiles || !may(deleteJobFiles)) return null
   return (
     <>
       <IconButton icon="trash" size="small" label={`Delete files of ${name}`} onClick={() => setAsking(true)} />

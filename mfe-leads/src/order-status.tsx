@@ -1,10 +1,11 @@
+import type { Job } from 'contract/jobs'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption } from 'design-system/text'
 import { Stack } from 'design-system/stack'
 import { formatDate, formatTime } from 'shell/host/format'
 
 interface OrderStatusProps {
-  status: 'processing' | 'complete' | 'failed'
+  status: Job['status']
   manual: boolean
   dueAt: string | null
   reason: string | null
@@ -13,8 +14,8 @@ interface OrderStatusProps {
   progress?: React.ReactNode
 }
 
-const words = { processing: 'Processing', complete: 'Complete', failed: 'Failed' } as const
-const tones = { processing: 'active', complete: 'good', failed: 'bad' } as const
+const words = { processing: 'Processing', complete: 'Complete', failed: 'Failed', canceled: 'Canceled' } as const
+const tones = { processing: 'active', complete: 'good', failed: 'bad', canceled: 'neutral' } as const
 
 /** An order's status, and what the customer should know about it. */
 export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, progress }: OrderStatusProps) {
@@ -28,6 +29,7 @@ export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, pro
       )}
       {status === 'processing' && progress}
       {status === 'failed' && reason && <Caption>{reason}</Caption>}
+      {status === 'canceled' && <Caption>You canceled it. Nothing was charged.</Caption>}
       {filesDeletedAt && <Caption>Its files were deleted on {formatDate(filesDeletedAt)}</Caption>}
     </Stack>
   )

@@ -1,3 +1,4 @@
+import type { Job } from 'contract/jobs'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState, type EmptyStateProps } from 'design-system/empty-state'
@@ -6,14 +7,16 @@ import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatDate, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { CancelOrder } from './cancel-order.tsx'
 import { DeleteFiles } from './delete-files.tsx'
 import { OrderStatus } from './order-status.tsx'
 
 interface Order {
   id: string
-  status: 'processing' | 'complete' | 'failed'
+  status: Job['status']
   manual: boolean
   dueAt: string | null
+  cancelable: boolean
   reason: string | null
   hasFiles: boolean
   filesDeletedAt: string | null
@@ -120,6 +123,7 @@ export function OrdersTable<Row extends Order>({
             cell: (order) => (
               <Inline gap="tight" justify="end" noWrap>
                 {actions(order)}
+                <CancelOrder order={order} name={name.of(order)} />
                 <DeleteFiles order={order} name={name.of(order)} />
               </Inline>
             ),
@@ -152,6 +156,7 @@ function OnPhone<Row extends Order>({
       <Caption>{words.join(' · ')}</Caption>
       <Inline gap="snug">
         {actions(order)}
+        <CancelOrder order={order} name={name.of(order)} />
         <DeleteFiles order={order} name={name.of(order)} />
       </Inline>
     </Stack>

@@ -26,6 +26,16 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
+test('a browser that knows an account is led to its dashboard, without a call', async () => {
+  document.documentElement.dataset['account'] = 'known'
+  visit(pages, '/', { user: null })
+  const site = within(await screen.findByRole('banner'))
+  expect(site.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  expect(site.queryByRole('link', { name: 'Sign In' })).toBeNull()
+  expect(site.queryByRole('link', { name: 'Get Started' })).toBeNull()
+  delete document.documentElement.dataset['account']
+})
+
 test('the landing page shows the first price of each service, from the price book', async () => {
   visit(pages, '/', { user: null })
   await screen.findByRole('heading', { name: content.landing.included.title })

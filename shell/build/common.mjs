@@ -39,8 +39,19 @@ export function scripts({ dev, jsx = 'production', refresh = false }) {
   }
 }
 
+/** Browsers get the contract without what only the server reads. @type {import('@rspack/core').RuleSetRule} */
+const contractRule = {
+  test: /\.ts$/,
+  include: path.join(import.meta.dirname, '../../api/contract'),
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, 'contract-loader.cjs'),
+}
+
 /** @param {import('@rspack/core').RuleSetRule[]} rules @returns {NonNullable<Configuration['module']>} */
-export const modules = (...rules) => ({ rules: [...rules, fontRule()], parser: { javascript: { url: 'relative' } } }) // an asset has one address, at build time and in the page
+export const modules = (...rules) => ({
+  rules: [...rules, fontRule(), contractRule],
+  parser: { javascript: { url: 'relative' } },
+}) // an asset has one address, at build time and in the page
 
 /** Fonts and images, named by a hash of their content. @returns {import('@rspack/core').RuleSetRule} */
 export const files = () => ({

@@ -9,22 +9,27 @@ const worthIt = /\.(js|html|json|svg|css)$/
 
 /** Writes a brotli copy beside each file that shrinks, so that no server compresses during a request. */
 export class CompressPlugin {
+  /** @param {{ quality?: number }} [options] Brotli's, of 11. */
+  constructor({ quality = 11 } = {}) {
+    this.quality = quality
+  }
+
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('compress', async (compilation) => {
       await Promise.all(
         Object.keys(compilation.assets)
           .filter((name) => worthIt.test(name))
-          .map((name) => compressFile(path.join(compiler.outputPath, name))),
+          .map((name) => compressFile(path.join(compiler.outputPath, name), this.quality)),
       )
     })
   }
 }
 
-/** @param {string} file */
-async function compressFile(file) {
+/** @param {string} file @param {number} quality */
+async function compressFile(file, quality) {
   const content = await readFile(file)
   if (content.length < 1_000) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await writeFile(`${file}.br`, await compress(content, { params }))
 }

@@ -16,4 +16,6 @@ export {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type QueryKey,
+  type UseQueryOptions,
 } from 'whole-react-query'

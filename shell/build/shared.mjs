@@ -44,7 +44,7 @@ export function hostOwned() {
   ]
 }
 
-/** The aliases of the router, the query cache and zod in every build. @returns {Record<string, string>} */
+/** The aliases of the router, the query cache and zod in every build; false leaves a package out. @returns {Record<string, string | false>} */
 export function aliases() {
   const router = folderOf('react-router')
   return {
@@ -54,6 +54,8 @@ export function aliases() {
     'react-router-dom$': path.join(import.meta.dirname, 'router.ts'),
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+    // For Emotion's `withTheme` alone, which nothing here uses: 0.8 KB of every first visit.
+    'hoist-non-react-statics$': false,
   }
 }
 

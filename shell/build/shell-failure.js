@@ -1,4 +1,4 @@
-// A shell that does not start, or crashes, is passed over in this browser for a day: the page comes again with the one before it.
+// A shell that does not start, crashes, or blocks its page for good is passed over in this browser for a day: the page comes again with the one before it.
 ;(function () {
   var isOver = false
   addEventListener(
@@ -15,9 +15,52 @@
     passOver(event.detail)
   })
 
+  try {
+    watch(JSON.parse(document.getElementById('registry').textContent).shell.version)
+  } catch {
+    // Stored data is blocked, or no shell was published.
+  }
+
+  // While a page starts it says each second that it lives. One that its shell blocks cannot take that back when it is left, so the next page
+  // finds it, before any script of that shell.
+  function watch(version) {
+    // One for each version: a tab that still shows another one must not take the mark of a blocked page away.
+    var key = 'lotline-shell-starting ' + version
+    var mark = Number(localStorage.getItem(key) ?? Number.NaN)
+    var isBlocked = Date.now() - mark > 10000
+    if (isBlocked) localStorage.removeItem(key)
+    if (isBlocked && !isOfRemote()) return passOver('blocked the page')
+    if (document.hidden) return
+    var startedAt = Infinity
+    var beats = setInterval(function () {
+      if (document.documentElement.dataset.shell) startedAt = Math.min(startedAt, Date.now())
+      if (Date.now() - startedAt > 5000) stop()
+      else say()
+    }, 1000)
+    addEventListener('pagehide', stop)
+    addEventListener('visibilitychange', stop)
+    if (isBlocked || Number.isNaN(mark)) say() // an earlier one keeps its time: a blocked page may be reloaded again and again
+
+    function say() {
+      localStorage.setItem(key, Date.now())
+    }
+    function stop() {
+      clearInterval(beats)
+      localStorage.removeItem(key)
+    }
+  }
+
+  // A remote's release that blocked the page has left its own mark (src/federation/release-memory.ts).
+  function isOfRemote() {
+    return Object.keys(localStorage).some(function (key) {
+      return !key.indexOf('lotline-release-') && !localStorage.getItem(key).indexOf('starting ')
+    })
+  }
+
   function passOver(error) {
-    if (isOver || !navigator.onLine) return
+    if (isOver) return
     isOver = true
+    if (!navigator.onLine) return sayIncomplete()
     try {
       var registry = JSON.parse(document.getElementById('registry').textContent)
       var shell = registry.shell
@@ -39,11 +82,31 @@
       })
       tried.push({ version: shell.version, error: error && error.slice(0, 300), at: Date.now() })
       sessionStorage.setItem('lotline-shells', JSON.stringify(tried))
-      if (isOther && !isAgain) location.reload()
-      else if (error) tell(registry, error.slice(0, 300))
+      if (isOther && !isAgain) {
+        // Nothing of it runs until the page comes again: it may block that too.
+        var policy = document.createElement('meta')
+        policy.httpEquiv = 'Content-Security-Policy'
+        policy.content = "script-src 'none'"
+        document.head.append(policy)
+        location.reload()
+      } else if (error) tell(registry, error.slice(0, 300))
     } catch {
       // Stored data is blocked: the page stays as it is.
     }
+  }
+
+  // The line was lost, so no shell is to blame. The page stays deaf even when the line is back: a link needs no script.
+  function sayIncomplete() {
+    var bar = document.createElement('p')
+    var link = document.createElement('a')
+    link.href = location.pathname + location.search
+    link.textContent = 'Reload'
+    link.style.textDecoration = 'underline'
+    bar.setAttribute('role', 'alert')
+    bar.style.cssText =
+      'position:sticky;top:0;z-index:9999;padding:12px;text-align:center;background:Canvas;color:CanvasText'
+    bar.append('This page did not load completely. ', link)
+    document.body.prepend(bar)
   }
 
   // None is left that could report it.

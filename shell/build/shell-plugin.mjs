@@ -87,12 +87,15 @@ function filesOf(compilation) {
 
 /** @typedef {import('@rspack/core').Module} Module */
 
+/** An import that is made later, and a file named in one whose exports are taken from where they come from. */
+const doesNotLoad = ['import()', 'esm import']
+
 /** A module and everything that it needs at once. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param {Set<Module>} known @returns {Set<Module>} */
 function withImports(compilation, module, known = new Set()) {
   if (known.has(module)) return known
   known.add(module)
   for (const { module: imported, dependency } of compilation.moduleGraph.getOutgoingConnections(module)) {
-    if (imported && dependency.type !== 'import()') withImports(compilation, imported, known)
+    if (imported && !doesNotLoad.includes(dependency.type)) withImports(compilation, imported, known)
   }
   return known
 }

@@ -79,8 +79,8 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](parts[
 
 /**
  * Modules that remotes use and the shell's first page does not are in few files, which the page preloads: one round trip, not one for
- * each component. They are grouped by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`,
- * `wire` (the API client) and `kit`, and only a page with fields, a form, a long table or conversations takes `fields`, `forms`, `table` or `talk`. Passkeys, QR codes
+ * each component. They are grouped by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`
+ * (with the API client) and `kit`, and only a page with fields, a form, a long table or conversations takes `fields`, `forms` (with zod), `table` or `talk`. Passkeys, QR codes
  * and the parts of Chakra's own components are fetched with what uses them.
  */
 const groups = {
@@ -89,14 +89,19 @@ const groups = {
   ),
   shown: anyOf(
     parts(
-      'card|conversation-list|dialog|lot-map|message-bubble|meter|open-modals|skip-link|spinner|stat-row|status-badge|text|text-link|use-modal',
+      'card|conversation-list|dialog|lot-map|message-bubble|meter|skip-link|spinner|stat-row|status-badge|text|text-link',
     ),
-    /shell[\\/]build[\\/]router/,
+    // What several components are made of: a new one of them must not bring the whole kit to a visitor.
+    /design-system[\\/]src[\\/]parts[\\/](?!field-frame|site-section)/,
+    /shell[\\/](build[\\/]router|host[\\/]format)/,
   ),
   table: /design-system[\\/]src[\\/](data-table|pager)[\\/]|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
-  query:
-    /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))/,
-  forms: /node_modules[\\/](@hookform|react-hook-form)[\\/]/,
+  query: (/** @type {import('@rspack/core').Module} */ module) =>
+    isPlainContract(module) ||
+    /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))|api[\\/]contract[\\/](client|first-answers|intent|shown-account|sign-in-again|slots-in-order)\./.test(
+      module.nameForCondition() ?? '',
+    ),
+  forms: /node_modules[\\/](@hookform|react-hook-form|zod)[\\/]|build[\\/]zod|api[\\/]contract/,
   fields: anyOf(
     parts(
       'checkbox-field|field-frame|file-field|form-card|password-field|radio-cards|select-field|slider-field|suggest-field|text-area|text-field',
@@ -104,7 +109,6 @@ const groups = {
     /node_modules[\\/]use-debounce[\\/]/,
   ),
   talk: parts('chips|composer|list-detail|search-field|shortcut-sheet|windowed-conversation-list'),
-  wire: /api[\\/]contract|node_modules[\\/]zod[\\/]|build[\\/]zod/,
   kit: /design-system[\\/]src[\\/](?!menu[\\/]menu-list)|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr|@ark-ui|@zag-js|@floating-ui))/,
 }
 
@@ -114,6 +118,9 @@ const cacheGroups = Object.fromEntries(
     { name, chunks: /** @type {const} */ ('async'), test, enforce: true, priority: 80 - 10 * index },
   ]),
 )
+
+/** What `contract-loader.cjs` parts from the schemas. @param {import('@rspack/core').Module} module */
+const isPlainContract = (module) => module.identifier().endsWith('?plain')
 
 /** @param {string} folder @param {string} file */
 const readJson = (folder, file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))

@@ -1,6 +1,10 @@
 import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import {
   forgetAccount,
+  holdLarge,
+  holdText,
   keepForNow,
   keepLarge,
   keepOnlyFor,
@@ -35,6 +39,21 @@ test('all of it is gone when another account signs in', () => {
   expect(JSON.stringify(localStorage)).not.toMatch(/Thank you|ada/)
 })
 
+test('the page is marked while this browser knows an account, by its first script and as soon as one signs in', () => {
+  const firstScript = readFileSync(path.join(import.meta.dirname, '../build/account-hint.js'), 'utf8')
+  const mark = () => document.documentElement.dataset['account']
+  forgetAccount()
+  new Function(firstScript)()
+  expect(mark()).toBeUndefined()
+  begin()
+  expect(mark()).toBe('known')
+  delete document.documentElement.dataset['account']
+  new Function(firstScript)()
+  expect(mark()).toBe('known')
+  forgetAccount()
+  expect(mark()).toBeUndefined()
+})
+
 test('all of it is gone at sign-out', () => {
   begin()
   forgetAccount()
@@ -54,6 +73,84 @@ test('it outlives a session that has ended, for the same account and for no othe
   expect(readKept('draft-1')).toBe('Thank you for')
   client.setQueryData(sessionKey, { id: 'grace' })
   expect(readKept('draft-1')).toBe('')
+})
+
+test('a person’s draft in one account is not there in another, and there again in the first', async () => {
+  const client = createQueryClient()
+  const show = (accountId: string) => {
+    client.removeQueries()
+    client.setQueryData(sessionKey, { id: 'ada', accountId })
+  }
+  show('solar')
+  keepForNow('draft-1', 'Thank you for')
+  keepLarge('list', () => 'Jane Sample')
+  await soon()
+  show('roofing')
+  expect([readKept('draft-1'), await keptLarge('list')]).toEqual(['', undefined])
+  keepForNow('draft-1', 'Hello')
+  show('solar')
+  expect([readKept('draft-1'), await keptLarge('list')]).toEqual(['Thank you for', 'Jane Sample'])
+  forgetAccount()
+  await soon()
+  expect(Object.keys(localStorage)).toEqual(['of-another-program'])
+  expect(await keptLarge('list')).toBeUndefined()
+  client.removeQueries()
+})
+
+describe('with the same form in another tab', () => {
+  const key = 'lotline-account-draft-1'
+  /** As a tab does whose page knows nothing of this one's. */
+  function otherTabStores(text: string, at = key) {
+    const newValue = `${Date.now() + 1} ${text}`
+    localStorage.setItem(at, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: at, newValue }))
+  }
+  /** This tab is loaded again: what it was in memory is gone. */
+  async function reloaded() {
+    jest.resetModules()
+    return import('./account-storage.ts')
+  }
+  beforeEach(() => keepOnlyFor('ada'))
+  afterEach(forgetAccount)
+
+  test('who writes second writes beside the first, and each finds its own again', async () => {
+    expect(readKept('draft-1')).toBe('')
+    otherTabStores('Thank you for')
+    keepForNow('draft-1', 'Hello')
+    expect(localStorage.getItem(key)).toContain('Thank you for')
+    expect((await reloaded()).readKept('draft-1')).toBe('Hello')
+  })
+
+  test('a form whose text another tab changes keeps its own, without a word typed', async () => {
+    keepForNow('draft-1', 'Thank you for')
+    const release = holdText('draft-1', () => keepForNow('draft-1', 'Thank you for'))
+    otherTabStores('Thank you for nothing')
+    release()
+    expect((await reloaded()).readKept('draft-1')).toBe('Thank you for')
+    expect(localStorage.getItem(key)).toContain('nothing')
+  })
+
+  test('sending this tab’s text deletes nothing of the other’s, which is there when the tab is closed', async () => {
+    keepForNow('draft-1', 'Hello')
+    otherTabStores('Thank you for')
+    keepForNow('draft-1', '')
+    expect((await reloaded()).readKept('draft-1')).toBe('Thank you for')
+    localStorage.removeItem(key)
+    otherTabStores('From a third tab', `${key}~x`)
+    expect((await reloaded()).readKept('draft-1')).toBe('From a third tab')
+  })
+
+  test('lists have places of their own, too, and a sign-out deletes all of them', async () => {
+    keepLarge('list', () => 'Jane Sample')
+    await soon()
+    const release = holdLarge('list', () => keepLarge('list', () => 'Jane Sample'))
+    otherTabStores('other', 'lotline-account-large-list')
+    release()
+    await soon()
+    expect(await (await reloaded()).keptLarge('list')).toBe('Jane Sample')
+    forgetAccount()
+    expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['of-another-program'])
+  })
 })
 
 test('what is older than thirty days is gone', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepForNow, keepLarge, keptLarge, keptText, largeKeptAt } from './account-storage.ts'
+import { holdLarge, holdText, keepForNow, keepLarge, keptLarge, keptText, largeKeptAt } from './account-storage.ts'
 
 /** What a form has of its draft beside the values. */
 export interface Draft {
@@ -17,6 +17,7 @@ export function useDraft<Values extends object>(name: string, initial: Values) {
   const [kept, setKept] = useState(() => readDraft(name, initial))
   const [values, setValues] = useState<Values>({ ...initial, ...kept?.values })
   const latest = useRef(values)
+  useOwnDraft(name, () => keepDraft(name, latest.current, initial))
 
   return {
     values,
@@ -56,6 +57,12 @@ export function keepDraft<Values extends object>(name: string, values: Values, i
 /** Deletes the stored values of a form: they were sent, or thrown away. */
 export const forgetDraft = (name: string): void => keepForNow(draftName(name), '')
 
+/** While the form is open, what it stored is stored `again` where another tab with the same form stores something else. */
+export function useOwnDraft(name: string, again: () => void) {
+  const keepAgain = useEffectEvent(again)
+  useEffect(() => holdText(draftName(name), () => keepAgain()), [name])
+}
+
 const draftName = (name: string) => `draft-${name}`
 
 /** A form of another release may have had other fields. */
@@ -81,10 +88,20 @@ export function useLargeDraft(name: string, restore: (stored: unknown) => void) 
   const [keptAt, setKeptAt] = useState(() => largeKeptAt(name))
   const [isExpected, setExpected] = useState(keptAt !== undefined)
   const isChanged = useRef(false)
+  const made = useRef<() => unknown>(undefined)
   const arrived = useEffectEvent((stored: unknown) => {
     setExpected(false)
-    if (!isChanged.current && stored !== undefined) restore(stored)
+    if (isChanged.current || stored === undefined) return
+    made.current = () => stored
+    restore(stored)
   })
+  useEffect(
+    () =>
+      holdLarge(name, () => {
+        if (made.current) keepLarge(name, made.current)
+      }),
+    [name],
+  )
   useEffect(() => {
     if (largeKeptAt(name) === undefined) return
     let isOver = false
@@ -100,10 +117,12 @@ export function useLargeDraft(name: string, restore: (stored: unknown) => void) 
     /** Stores what `make` returns; undefined deletes what was stored. */
     keep(make: () => unknown) {
       isChanged.current = true
+      made.current = make
       keepLarge(name, make)
     },
     discard() {
       isChanged.current = true
+      made.current = undefined
       setKeptAt(undefined)
       keepLarge(name, () => undefined)
     },

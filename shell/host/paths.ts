@@ -11,10 +11,16 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (query: { token: string }) => withQuery('/reset-password', query),
   confirmEmail: (query: { token: string }) => withQuery('/confirm-email', query),
+  /** What a mailed invitation leads to. */
+  invitation: (query: { token: string }) => withQuery('/invitation', query),
 
   dashboard: () => '/dashboard',
   settings: (section?: 'profile' | 'password' | 'second-factor' | 'sessions') =>
     section ? `/settings#${section}` : '/settings',
+  /** Who works in the account. */
+  team: () => '/settings/team',
+  /** What one is told of, and how. */
+  alerts: () => '/settings/alerts',
   pullLists: () => '/pull-lists',
   skipTrace: () => '/skip-trace',
   sendSms: () => '/send-sms',
@@ -27,6 +33,8 @@ export const paths = {
   contacts: (query: { search?: string; status?: string; tag?: string } = {}) => withQuery('/contacts', query),
   /** What was changed last, and its undo. */
   activity: () => '/activity',
+  /** The client accounts of an agency. */
+  clients: () => '/clients',
   billing: () => '/billing',
   receipt: (transactionId: string) => `/billing/receipts/${encodeURIComponent(transactionId)}`,
   /** `month`: '2026-03'. */

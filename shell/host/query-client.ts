@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { keepOnlyFor } from './account-storage.ts'
-import { isSignedOut } from './error-message.ts'
+import { errorCode, isSignedOut } from './error-message.ts'
 
 /** The cache key of the signed-in user: a User, null for a visitor, or undefined before the first answer. */
 export const sessionKey = ['auth', 'me'] as const
@@ -8,8 +8,8 @@ export const sessionKey = ['auth', 'me'] as const
 /** A cache with the product's rules: nothing is retried, nothing becomes stale by itself, nothing polls unless configured to. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: forgetUserWhenSignedOut }),
-    mutationCache: new MutationCache({ onError: forgetUserWhenSignedOut }),
+    queryCache: new QueryCache({ onError: noticeRefusal }),
+    mutationCache: new MutationCache({ onError: noticeRefusal }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -23,16 +23,32 @@ export function createQueryClient(): QueryClient {
     },
   })
 
-  // Whenever the session is fetched: drafts of another account are deleted before anything is shown.
+  // Whenever the session is fetched: drafts of another person are deleted before anything is shown, and calls name the account from now on.
+  let shown: string | undefined
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey.join() !== sessionKey.join()) return
-    const user = client.getQueryData<{ id: string } | null>(sessionKey)
-    if (user !== undefined) keepOnlyFor(user?.id ?? null)
+    if (query.queryKey.join() !== sessionKey.join()) return
+    if (type === 'removed') show(undefined)
+    if (type !== 'updated') return
+    const user = client.getQueryData<{ id: string; accountId: string } | null>(sessionKey)
+    if (user === undefined) return
+    keepOnlyFor(user?.id ?? null)
+    if (!user) show(undefined)
+    else if (shown === undefined) show(user.accountId)
+    else if (shown !== user.accountId) globalThis.onOtherAccount?.()
   })
 
-  // A session that was ended elsewhere is noticed by the first 401; the guard then asks the user to sign in again.
-  function forgetUserWhenSignedOut(error: Error) {
+  /** The page shows one account until the user is forgotten: what else is cached is that account's. */
+  function show(accountId: string | undefined) {
+    shown = accountId
+    globalThis.shownAccount = accountId
+  }
+
+  // A session that was ended elsewhere is noticed by the first 401; the guard then asks the user to sign in again. A role that was changed
+  // meanwhile, or what a member may see, is noticed by the first refusal; the page then shows what they may by now.
+  function noticeRefusal(error: Error) {
     if (isSignedOut(error)) client.setQueryData(sessionKey, null)
+    if (['role_missing', 'only_mine'].includes(errorCode(error) ?? ''))
+      void client.invalidateQueries({ queryKey: sessionKey })
   }
 
   return client

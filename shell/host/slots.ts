@@ -2,6 +2,7 @@ import type { Found } from 'contract/find'
 import type { ActionTarget, actionFields, FoundSlot, SlotAction, Slots } from 'contract/slots'
 import { inOrder } from 'contract/slots-in-order'
 import { createContext, use } from 'react'
+import { useMay } from './use-may.ts'
 
 /** What one remote contributes to the pages of others. */
 export interface RemoteSlots extends Slots {
@@ -14,9 +15,11 @@ export const SlotsContext = createContext<readonly RemoteSlots[]>([])
 /** What all remotes contribute; renders again when a release changes it. */
 export const useSlots = (): readonly RemoteSlots[] => use(SlotsContext)
 
-/** The actions that remotes offer on a contact, on selected contacts or on a list. */
-export const useActions = (on: ActionTarget): SlotAction[] =>
-  inOrder(useSlots().flatMap(({ actions = [] }) => actions.filter((action) => action.on === on)))
+/** The actions that remotes offer on a contact, on selected contacts or on a list, as far as the member may use them. */
+export function useActions(on: ActionTarget): SlotAction[] {
+  const may = useMay()
+  return inOrder(useSlots().flatMap(({ actions = [] }) => actions.filter((action) => action.on === on && may(action))))
+}
 
 /** The fields of what an action is about; those without a value are left out or undefined. */
 export type ActionFields<Target extends ActionTarget> = Partial<

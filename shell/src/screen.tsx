@@ -19,7 +19,14 @@ const signedIn = lazyModule(() =>
   withWholeRegistry(import(/* webpackChunkName: "signed-in" */ './frame/signed-in-site.tsx')),
 )
 const confirmEmail = lazyModule(() => import(/* webpackChunkName: "confirm-email" */ './auth/confirm-email-page.tsx'))
+const invitation = lazyModule(() => import(/* webpackChunkName: "invitation" */ './auth/invitation-page.tsx'))
 const settings = lazyModule(() => import(/* webpackChunkName: "settings" */ './settings/settings-page.tsx'))
+const team = lazyModule(() => import(/* webpackChunkName: "team" */ './team/team-page.tsx'))
+const alerts = lazyModule(() => import(/* webpackChunkName: "alerts" */ './alerts/alerts-page.tsx'))
+const openAlert = lazyModule(() => import(/* webpackChunkName: "open-alert" */ './alerts/open-alert-page.tsx'))
+const agencyRequest = lazyModule(
+  () => import(/* webpackChunkName: "agency-request" */ './team/agency-request-page.tsx'),
+)
 const releaseKeys = lazyModule(
   () => import(/* webpackChunkName: "release-keys" */ './release-keys/release-keys-page.tsx'),
 )
@@ -29,9 +36,27 @@ const releaseErrors = lazyModule(
 
 /** Loads every lazy module of the shell. */
 export const loadLazyModules = () =>
-  Promise.all([account, confirmEmail, signedIn, settings, releaseKeys, releaseErrors].map((one) => one.load()))
+  Promise.all(
+    [
+      account,
+      confirmEmail,
+      invitation,
+      signedIn,
+      settings,
+      team,
+      agencyRequest,
+      alerts,
+      openAlert,
+      releaseKeys,
+      releaseErrors,
+    ].map((one) => one.load()),
+  )
 
 const confirmEmailPath = '/confirm-email'
+const invitationPath = '/invitation'
+const agencyRequestPath = '/agency-request'
+/** What mails and pushes lead to. */
+const openAlertPath = '/alert'
 
 const publicPages: Record<string, React.ReactNode> = {
   [paths.signup()]: (
@@ -84,6 +109,16 @@ const publicPages: Record<string, React.ReactNode> = {
       )}
     />
   ),
+  [invitationPath]: (
+    <FromLazyModule
+      of={invitation}
+      show={({ InvitationPage, WithQueries }) => (
+        <WithQueries>
+          <InvitationPage />
+        </WithQueries>
+      )}
+    />
+  ),
 }
 
 const signedInPages: Record<string, React.ReactNode> = {
@@ -91,6 +126,26 @@ const signedInPages: Record<string, React.ReactNode> = {
   [paths.settings()]: (
     <Suspense fallback={<PageSkeleton />}>
       <FromLazyModule of={settings} show={({ SettingsPage }) => <SettingsPage />} />
+    </Suspense>
+  ),
+  [paths.team()]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={team} show={({ TeamPage }) => <TeamPage />} />
+    </Suspense>
+  ),
+  [paths.alerts()]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={alerts} show={({ AlertsPage }) => <AlertsPage />} />
+    </Suspense>
+  ),
+  [openAlertPath]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={openAlert} show={({ OpenAlertPage }) => <OpenAlertPage />} />
+    </Suspense>
+  ),
+  [agencyRequestPath]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={agencyRequest} show={({ AgencyRequestPage }) => <AgencyRequestPage />} />
     </Suspense>
   ),
   [paths.releaseKeys()]: (
@@ -155,11 +210,23 @@ export async function prefetchQueries(path: string): Promise<void> {
 }
 
 function lazyModulesAt(path: string): LazyModule<unknown>[] {
-  if (path in publicPages) return [path === confirmEmailPath ? confirmEmail : account]
+  const own = modulesOfPages[path]
+  if (path in publicPages) return [own ?? account]
   if (!isSignedIn(path)) return []
-  if (path === paths.settings()) return [signedIn, settings]
-  if (path === paths.releaseErrors()) return [signedIn, releaseErrors]
-  return path === paths.releaseKeys() ? [signedIn, releaseKeys] : [signedIn]
+  return own ? [signedIn, own] : [signedIn]
+}
+
+/** The pages that have a module of their own. */
+const modulesOfPages: Record<string, LazyModule<unknown>> = {
+  [confirmEmailPath]: confirmEmail,
+  [invitationPath]: invitation,
+  [paths.settings()]: settings,
+  [paths.team()]: team,
+  [paths.alerts()]: alerts,
+  [openAlertPath]: openAlert,
+  [agencyRequestPath]: agencyRequest,
+  [paths.releaseKeys()]: releaseKeys,
+  [paths.releaseErrors()]: releaseErrors,
 }
 
 const isSignedIn = (path: string) => path in signedInPages || remoteOf(path)?.access === 'signedIn'

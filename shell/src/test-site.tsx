@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Dashboard } from 'contract/dashboard'
+import { listMembers } from 'contract/members'
 import { countConversations } from 'contract/messages'
 import { answers, fakeApi, visit } from '../testing/index.tsx'
 import { adopt } from './federation/registry.ts'
@@ -29,11 +30,12 @@ export const adoptRemotes = (others: Remotes = {}) =>
 export const visitSite = (address: string, as: Parameters<typeof visit>[2] = { user: null }) =>
   visit([{ path: '*', element: <Screen /> }], address, as)
 
-/** The fake API of the test, with no unread messages. */
+/** The fake API of the test, with no unread messages, for one who works alone. */
 export const fakeSite = (...replies: Parameters<typeof fakeApi>) =>
   fakeApi(
     ...replies,
-    answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0 })),
+    answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0, snoozed: 0 })),
+    answers(listMembers, () => []),
   )
 
 /** What the dashboard of a new account says. */

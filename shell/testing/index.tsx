@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from 'contract/auth'
+import { addMoreIcons } from 'design-system/more-icons'
 import { DesignSystem } from 'design-system/provider'
 import { Toaster, dismissToast } from 'design-system/toaster'
 import { MemoryRouter, useLocation, useRoutes, type RouteObject } from 'react-router-dom'
@@ -12,6 +13,8 @@ export { answers, fakeApi, isUnreachable, refuses } from './fake-api.ts'
 export { fakeLive } from './fake-live.ts'
 export { fakePasskeys, noPasskeys } from './fake-passkeys.ts'
 
+addMoreIcons()
+
 /** The signed-in user of a page test, unless `visit` gets another. */
 export const ada: User = {
   id: '0195c0de-0000-7000-8000-000000000001',
@@ -20,6 +23,13 @@ export const ada: User = {
   employee: false,
   emailConfirmed: true,
   needsSecondFactor: false,
+  accountId: '0195c0de-0000-7000-8000-00000000000a',
+  accountName: 'Ada Lovelace',
+  role: 'owner',
+  severalAccounts: false,
+  isAgency: false,
+  agencyName: null,
+  onlyMine: false,
 }
 
 interface Visitor {
@@ -62,3 +72,9 @@ export function visit(pages: RouteObject[], address: string, { user = ada, state
   )
   return { user: userEvent.setup(), address: () => here, leave: unmount, queryClient }
 }
+
+/** What the page offers to press or to follow, by name. */
+export const offers = (): string[] =>
+  [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+    (control) => control.getAttribute('aria-label') ?? control.textContent ?? '',
+  )

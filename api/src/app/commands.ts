@@ -3,6 +3,10 @@ import { grantEmployee } from '../features/auth/grant-employee.ts'
 import { endSessions } from '../features/auth/sessions/end-sessions.ts'
 import { resetSecondFactor } from '../features/auth/second-factor/reset-second-factor.ts'
 import { reconcileCommand } from '../features/billing/reconcile-command.ts'
+import { grantTeam } from '../features/members/grant-team.ts'
+import { backup, backupUsage } from './backup/backup.ts'
+import { drillUsage, restoreDrill } from './backup/restore-drill.ts'
+import { restore, restoreUsage } from './backup/restore.ts'
 import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
@@ -48,6 +52,9 @@ export const commands: Record<string, Command> = {
         await pool.end()
       }),
   },
+  backup: { usage: backupUsage, run: (context) => backup(context, (work) => withDatabase(context, work)) },
+  restore: { usage: restoreUsage, run: (context) => withDatabase(context, (url) => restore(context, url)) },
+  'restore-drill': { usage: drillUsage, run: (context) => withDatabase(context, (url) => restoreDrill(context, url)) },
   'import-roll': {
     usage: importRollUsage,
     run: withServices(async (services, args) => void (await importRoll(services, args, process.stdout))),
@@ -74,6 +81,10 @@ export const commands: Record<string, Command> = {
     run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
   },
   employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+  accounts: {
+    usage: 'accounts grant-team|revoke-team <e-mail>: whose accounts may invite people, whatever their plan',
+    run: withServices(grantTeam),
+  },
   'second-factor': {
     usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all',
     run: withServices(resetSecondFactor),
@@ -121,9 +132,12 @@ async function withDatabase(
     from: path.join(config.root, 'api/package.json'),
     say,
   })
+  if (embedded.attached) return run(embedded.url, embedded)
+  const endWatch = embedded.endWithUs()
   try {
     await run(embedded.url, embedded)
   } finally {
-    if (!embedded.attached) await embedded.stop()
+    await embedded.stop()
+    endWatch()
   }
 }

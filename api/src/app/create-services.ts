@@ -3,9 +3,11 @@ import { callerOf } from '../features/auth/api-keys/caller-of.ts'
 import { createPasswords, type HashCost } from '../platform/passwords/passwords.ts'
 import type { Config } from '../platform/config/config.ts'
 import { connect } from '../platform/db/sql.ts'
+import { createDiskWatch } from '../platform/disk/disk-watch.ts'
 import { createLimits } from '../platform/limits/limits.ts'
 import { createLiveUpdates } from '../platform/live/live-updates.ts'
 import { loggedError } from '../platform/log/logged-error.ts'
+import { createWorkCounts } from '../platform/metrics/work-counts.ts'
 import { connectCards } from '../platform/providers/cards/connect-cards.ts'
 import { connectFiles } from '../platform/providers/files/connect-files.ts'
 import { createMailer } from '../platform/providers/mail/mailer.ts'
@@ -63,6 +65,8 @@ export async function createServices(
     secrets,
     limits: createLimits({ sql, config, secrets, refusals }),
     refusals,
+    counts: createWorkCounts(),
+    disk: createDiskWatch([config.dataDir], config.minFreeDisk),
   }
   return {
     services,
@@ -76,9 +80,13 @@ export async function createServices(
   }
 }
 
+/** A terminal that was closed and a disk that is full take no more lines; the product goes on without them. */
+function standardError(): DestinationStream {
+  const lines = pino.destination({ dest: 2, sync: false })
+  lines.on('error', () => {})
+  return lines
+}
+
 /** Structured lines on standard error; standard output belongs to people. */
-export const createLog = (
-  config: Config,
-  name: string,
-  to: DestinationStream = pino.destination({ dest: 2, sync: false }),
-): Logger => pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)
+export const createLog = (config: Config, name: string, to: DestinationStream = standardError()): Logger =>
+  pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)

@@ -1,12 +1,19 @@
-import { undoLargeAct } from '../features/activity/undo-act.ts'
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
 import { deadNumberRefunds } from '../features/billing/refund-dead-numbers.ts'
+import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
+import { waitingAlerts } from '../features/alerts/alert-waiting.ts'
+import { mailAlerts } from '../features/alerts/mail-alerts.ts'
+import { pushAlerts } from '../features/alerts/push-alerts.ts'
 import { sendMail } from '../platform/mailbox/send-mail.ts'
 import { fetchMedia } from '../features/messages/media/fetch-media.ts'
+import { reassignment } from '../features/messages/assignment/reassign-waiting.ts'
+import { actOnManyConversations } from '../features/messages/bulk/bulk-act.ts'
+import { undoManyConversations } from '../features/messages/bulk/undo-bulk.ts'
+import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
@@ -16,6 +23,7 @@ import { releaseHealth } from '../features/releases/health.ts'
 import { retention } from '../features/retention/apply-retention.ts'
 import { eventInterpreter } from '../features/carrier-events/interpret-events.ts'
 import { reconciliation } from '../features/carrier-events/reconcile.ts'
+import { restorationLoop } from '../features/restoration/restoration-loop.ts'
 import { recovery } from '../features/sending/recover.ts'
 import { sender } from '../features/sending/sender.ts'
 import { campaignCounters } from '../features/sending/campaign-counters.ts'
@@ -33,11 +41,16 @@ export const jobs: readonly Job[] = [
   fetchMedia,
   checkRelease,
   callWebhook,
-  undoLargeAct,
+  undoLargeBatch,
+  mailAlerts,
+  pushAlerts,
+  actOnManyConversations,
+  undoManyConversations,
 ]
 
 /** What every worker does all the time. */
 export const loops: readonly Loop[] = [
+  restorationLoop,
   recipientLoader,
   sender,
   eventInterpreter,
@@ -45,6 +58,9 @@ export const loops: readonly Loop[] = [
   reconciliation,
   campaignCounters,
   textedContacts,
+  snoozeEnds,
+  reassignment,
+  waitingAlerts,
   deadNumberRefunds,
   releaseHealth,
   retention,

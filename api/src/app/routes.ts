@@ -1,4 +1,8 @@
+import { alertRoutes } from '../features/alerts/routes.ts'
+import { alertsWorker } from '../features/alerts/worker-file.ts'
 import { activityRoutes } from '../features/activity/routes.ts'
+import { auditRoutes } from '../features/audit/routes.ts'
+import { agencyRoutes } from '../features/agency/routes.ts'
 import { apiDocs } from '../features/api-docs/pages.ts'
 import { apiKeyRoutes } from '../features/api-keys/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
@@ -15,7 +19,9 @@ import { findRoutes } from '../features/find/routes.ts'
 import type { RawRoutes } from '../platform/http/app.ts'
 import type { Route } from '../platform/http/route.ts'
 import { mailboxPages } from '../platform/mailbox/pages.ts'
+import { memberRoutes } from '../features/members/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
+import { metricsPage } from '../features/operations/metrics/metrics-page.ts'
 import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
@@ -37,6 +43,8 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...settingsRoutes,
   ...apiKeyRoutes,
+  ...memberRoutes,
+  ...agencyRoutes,
   ...orderRoutes,
   ...propertyRoutes,
   ...pullListRoutes,
@@ -49,22 +57,25 @@ export const routes: readonly Route[] = [
   ...releaseErrorRoutes,
   ...dashboardRoutes,
   ...activityRoutes,
+  ...auditRoutes,
   ...findRoutes,
   ...contactRoutes,
   ...messageRoutes,
+  ...alertRoutes,
   ...campaignRoutes,
   ...suppressionRoutes,
   ...unclaimedRoutes,
   ...setAsideRoutes,
 ]
 
-/** What writes to the raw response. */
-export const streams: readonly RawRoutes[] = [liveStream]
+/** What writes to the raw response, and what is asked too often for the log of requests. */
+export const streams: readonly RawRoutes[] = [liveStream, metricsPage]
 
 /** What is mounted beside the table, in this order; the site's own files come last. */
 export const rawRoutes: readonly RawRoutes[] = [
   carrierHooks,
   apiDocs(() => routes.map(({ endpoint }) => endpoint)),
+  alertsWorker,
   webRoutes,
 ]
 

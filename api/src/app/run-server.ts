@@ -4,6 +4,9 @@ import { startSandboxCarrier } from '../platform/providers/sms/start-sandbox-car
 import { createApp } from '../platform/http/app.ts'
 import { listen } from '../platform/http/listen.ts'
 import { localRoutes, rawRoutes, routes, streams } from './routes.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
+import { assertFinished } from '../platform/db/unfinished-restore.ts'
+import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
@@ -16,8 +19,11 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   const isLocal = args.includes(LOCAL_FLAG)
   if (isLocal && config.isPublic) throw new Error(LOCAL_FLAG_ONLY)
   await assertSafeEnvironment(config)
-  const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'serve' })
-  await running.services.sql`select 1`
+  const databaseUrl = requiredDatabase(config)
+  const stopTracing = config.traces && (await startTracing(config.traces, 'serve'))
+  const running = await createServices(config, { databaseUrl, name: 'serve' })
+  await assertFinished(running.services.sql)
+  await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
   const app = createApp({ streams, routes, raw: [...(isLocal ? localRoutes : []), ...rawRoutes] }, running.services)
   const server = await listen(app, running.services, config)
@@ -39,5 +45,6 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   server.closeAllConnections()
   await sandbox?.stop()
   await running.close()
+  await stopTracing?.()
   process.exit(0)
 }

@@ -2,14 +2,20 @@ import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { jobs, loops } from './jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { startTracing } from '../platform/tracing/tracing.ts'
+import { assertFinished } from '../platform/db/unfinished-restore.ts'
+import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
 
 /** `work`: does the jobs and the sending until it is told to stop; what it had claimed is given back. */
 export async function runWorker({ config, say }: CommandContext): Promise<void> {
   await assertSafeEnvironment(config)
-  const running = await createServices(config, { databaseUrl: requiredDatabase(config), name: 'work' })
-  await running.services.sql`select 1`
+  const databaseUrl = requiredDatabase(config)
+  const stopTracing = config.traces && (await startTracing(config.traces, 'work'))
+  const running = await createServices(config, { databaseUrl, name: 'work' })
+  await assertFinished(running.services.sql)
+  await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
   const worker = startWorker(running.services, jobs, loops)
   say('Working')
@@ -17,5 +23,6 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   await untilStopped()
   await worker.stop()
   await running.close()
+  await stopTracing?.()
   process.exit(0)
 }

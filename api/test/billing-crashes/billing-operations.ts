@@ -21,10 +21,10 @@ export interface OperationContext {
 
 /** What moves money, as the product does it. Each operation may die anywhere and is then repeated from its beginning. */
 export const billingOperations = {
-  async ledger({ sql, user: { id: ownerId } }: OperationContext) {
+  async ledger({ sql, user: { accountId } }: OperationContext) {
     const bill = (key: string, amount: string, uses: number): Bill => ({
-      ownerId,
-      key: `${ownerId}:${key}`,
+      accountId,
+      key: `${accountId}:${key}`,
       type: 'sms_campaign',
       description: 'Spring',
       amount,
@@ -32,9 +32,9 @@ export const billingOperations = {
       service: 'bulk_sms',
     })
     await sql.begin((tx) => hold(tx, bill('held', '40.00', 1000)))
-    await sql.begin((tx) => settle(tx, { key: `${ownerId}:held`, amount: '38.00', uses: 950 }))
+    await sql.begin((tx) => settle(tx, { key: `${accountId}:held`, amount: '38.00', uses: 950 }))
     await sql.begin((tx) =>
-      refund(tx, { key: `${ownerId}:back`, of: `${ownerId}:held`, amount: '2.00', reason: 'Dead numbers' }),
+      refund(tx, { key: `${accountId}:back`, of: `${accountId}:held`, amount: '2.00', reason: 'Dead numbers' }),
     )
     await sql.begin((tx) => charge(tx, bill('charged', '12.50', 500)))
   },
@@ -57,7 +57,7 @@ export const billingOperations = {
   async settle({ sql, cards, user }: OperationContext) {
     await countChanged(sql)
     const waiting = await sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`
-      select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' in (select ledger_key from payments where owner_id = ${user.id})
+      select payload from queue_jobs where name = 'refund-card' and payload ->> 'ledgerKey' in (select ledger_key from payments where account_id = ${user.accountId})
     `
     for (const { payload } of waiting)
       await refundCard.run(payload, { sql, cards } as Parameters<typeof refundCard.run>[1]) // it reads no other service
@@ -67,22 +67,22 @@ export const billingOperations = {
   async cancel(context: OperationContext) {
     const { sql, user, orderId } = context
     const [open] = await sql<{ id: string }[]>`
-      select id from campaigns where owner_id = ${user.id} and order_id = ${orderId} and status <> 'canceled'
+      select id from campaigns where account_id = ${user.accountId} and order_id = ${orderId} and status <> 'canceled'
     `
-    if (open) await cancelCampaign({ sql }, user.id, open.id)
+    if (open) await cancelCampaign({ sql }, user.accountId, open.id)
     await billingOperations.settle(context)
   },
 
   /** A POST with an Idempotency-Key. */
-  async keyed({ sql, user: { id: ownerId } }: OperationContext) {
+  async keyed({ sql, user: { accountId } }: OperationContext) {
     await answerOnce(
       sql,
-      { ownerId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false },
+      { accountId, key: 'one-intent', requestHash: Buffer.from('x'), inSteps: false },
       async (pool) => {
-        const id = await pool.begin((tx) => createOrder(tx, { ownerId, kind: 'pull_list', title: 'ZIP 78704' }))
+        const id = await pool.begin((tx) => createOrder(tx, { accountId, kind: 'pull_list', title: 'ZIP 78704' }))
         await pool.begin((tx) =>
           charge(tx, {
-            ownerId,
+            accountId,
             key: `keyed:${id}`,
             type: 'property_search',
             description: 'ZIP 78704',

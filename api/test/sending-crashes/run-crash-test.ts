@@ -10,7 +10,7 @@ import type { Services } from '../../src/platform/services/services.ts'
 export interface CrashTestOptions {
   services: Services
   databaseUrl: string
-  ownerId: string
+  accountId: string
   recipients: number
   /** How often a worker process is killed (SIGKILL) and started again. */
   kills: number
@@ -49,7 +49,7 @@ export interface CrashTestOutcome {
 export async function runCrashTest(options: CrashTestOptions): Promise<CrashTestOutcome> {
   const {
     services,
-    ownerId,
+    accountId,
     recipients,
     kills,
     workers,
@@ -86,7 +86,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
   for (const worker of runningWorkers) worker.begin()
   const begun = performance.now()
   try {
-    const campaign = await launchCampaign(services, ownerId, {
+    const campaign = await launchCampaign(services, accountId, {
       name: 'Crash test',
       messageTemplate: 'Hi {firstName}, about {address}?',
       provider: 'twilio',

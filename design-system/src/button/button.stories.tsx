@@ -9,7 +9,7 @@ const meta = {
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Submit Request', onClick: fn() },
-  argTypes: { icon: { control: 'select', options: [undefined, ...iconNames] } },
+  argTypes: { icon: { control: 'select', options: [undefined, ...iconNames()] } },
   parameters: notes(
     'to do something: send, save, open. One primary per view.',
     'to go somewhere else within a text: that is a TextLink. To choose among values: that is a field.',

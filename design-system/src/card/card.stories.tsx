@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { narrow, notes } from '../../.storybook/notes.tsx'
+import { compactRows, narrow, notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
+import { ProgressBar } from '../progress-bar/index.tsx'
 import { Grid } from '../stack/index.tsx'
+import { StatRow } from '../stat-row/index.tsx'
 import { Muted, Text } from '../text/index.tsx'
 import { ActionCard, Card, CardHeader } from './index.tsx'
 
@@ -61,6 +63,35 @@ export default meta
 type Story = StoryObj<typeof meta>
 export const WithHeader: Story = {}
 export const Narrow: Story = { decorators: [narrow] }
+/** One of a list of campaigns, say, where the person chose compact rows. */
+export const CompactRecord: Story = {
+  args: {
+    as: 'article',
+    children: (
+      <>
+        <CardHeader
+          title="Spring offers"
+          text="Created Mar 05, 2026, 09:02 AM"
+          actions={
+            <Button size="small" tone="secondary">
+              View Details
+            </Button>
+          }
+        />
+        <Text size="small">Hi Marisol, would you consider a cash offer for 1804 Wickersham Ln?</Text>
+        <StatRow
+          stats={[
+            { label: 'Recipients', value: '1,204' },
+            { label: 'Sent', value: '1,112' },
+            { label: 'Delivered', value: '1,047', tone: 'good' },
+          ]}
+        />
+        <ProgressBar label="Success Rate" value={0.87} detail="87%" />
+      </>
+    ),
+  },
+  decorators: [compactRows],
+}
 export const QuickActions: Story = {
   render: () => (
     <Grid>

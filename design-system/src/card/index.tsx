@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { compact, compactControl, compactRecord } from '../parts/density.ts'
 import { eachChild } from '../parts/each-child.ts'
 
 export interface CardProps {
@@ -70,6 +71,22 @@ const Surface = chakra('section', {
     boxShadow: 'sm',
     minWidth: '0',
     [eachChild]: { minWidth: '0' },
+    // A record of a list: a line for its name, one for its text, one for its figures and what stands after them.
+    [compact]: {
+      '&:is(article)': {
+        display: 'grid',
+        alignItems: 'center',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 14rem' },
+        gap: '1',
+        columnGap: '8',
+        paddingInline: '4',
+        paddingBlock: '2',
+        '& > *': { gridColumn: '1 / -1' },
+        '& > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& > dl': { gridColumn: { md: '1' } },
+        '& > dl + *': { gridColumn: { md: '2' } },
+      },
+    },
   },
   variants: {
     flush: { true: { padding: '0', gap: '0', overflow: 'hidden', '& > header': { padding: { base: '4', md: '5' } } } },
@@ -87,6 +104,14 @@ const Head = chakra('header', {
     '& :is(h2, h3, h4)': { fontSize: 'lg', fontWeight: 'semibold', letterSpacing: '-0.01em', lineHeight: '1.35' },
     '& [data-part=text]': { color: 'fg.muted', fontSize: 'sm', marginBlockStart: '0.5' },
     '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
+    [compactRecord]: {
+      columnGap: '3',
+      rowGap: '0',
+      '& [data-part=words]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' },
+      '& :is(h2, h3, h4)': { fontSize: 'md' },
+      '& [data-part=text]': { fontSize: 'xs', marginBlockStart: '0' },
+      '& [data-part=actions] :is(a, button)': { minHeight: compactControl, paddingBlock: '0' },
+    },
   },
 })
 

@@ -1,5 +1,5 @@
 import { IconButton } from '../button/index.tsx'
-import { useColorMode } from '../theme/color-mode.ts'
+import { useColorMode } from '../theme/display-settings.ts'
 
 /** Switches between light and dark; the choice is remembered in this browser. */
 export function ColorModeToggle() {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Button } from '../button/index.tsx'
+import { neverCovered } from '../toaster/lift-over.ts'
 
 export interface ComposerProps {
   label?: string | undefined
@@ -33,6 +34,7 @@ export function Composer({
   const ready = !busy && !disabled && value.trim() !== ''
   return (
     <Box
+      {...neverCovered}
       onSubmit={(event) => {
         event.preventDefault()
         if (ready) onSend(false)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect } from 'storybook/test'
-import { formWide, narrow, notes } from '../../.storybook/notes.tsx'
+import { compactRows, formWide, narrow, notes } from '../../.storybook/notes.tsx'
 import { conversations } from '../screens/samples.tsx'
 import { ConversationItem, ConversationList } from './index.tsx'
 
@@ -21,7 +21,7 @@ const meta = {
       'phone, and the time of the last message',
       'the last message',
     ],
-    keyboard: 'Arrow keys go up and down, Enter opens.',
+    keyboard: 'Arrow keys go up and down, Enter opens. While several are chosen, Enter or Space chooses.',
     reader: 'A list; the open conversation has aria-current, and “New Reply” is read with it.',
   }),
 } satisfies Meta<typeof ConversationList>
@@ -35,4 +35,16 @@ export const WithNewReplies: Story = {
     await expect(canvas.getByRole('button', { name: /Harold/ })).toHaveFocus()
   },
 }
+export const Compact: Story = { decorators: [compactRows] }
 export const Narrow: Story = { decorators: [narrow] }
+/** Several are being chosen. */
+export const Choosing: Story = {
+  args: {
+    children: conversations.map(({ id, ...each }) => (
+      <ConversationItem key={id} {...each} picked={id === '2'} onSelect={() => {}} />
+    )),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { checked: true })).toBeVisible()
+  },
+}

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Icon } from '../icon/index.tsx'
+import { compact } from '../parts/density.ts'
 
 export interface ConversationListProps {
   label: string
@@ -32,7 +34,10 @@ export interface ConversationItemProps {
   /** An answer waits. */
   newReply?: boolean | undefined
   selected?: boolean | undefined
-  onSelect: () => void
+  /** While several are being chosen: whether this is one of them. A press then chooses it, and opens nothing. */
+  picked?: boolean | undefined
+  /** `range`: with the Shift key, for all from the last one on. */
+  onSelect: (how: { range: boolean }) => void
 }
 
 /** One conversation in a list: who, when, the last words, and whether an answer waits. */
@@ -50,12 +55,19 @@ export function ConversationButton({
   time,
   newReply,
   selected,
+  picked,
   onSelect,
 }: ConversationItemProps) {
   return (
-    <button type="button" aria-current={selected || undefined} onClick={onSelect}>
+    <button
+      type="button"
+      role={picked === undefined ? undefined : 'checkbox'}
+      aria-checked={picked}
+      aria-current={selected || undefined}
+      onClick={({ shiftKey }) => onSelect({ range: shiftKey })}
+    >
       <span data-part="sign" aria-hidden="true">
-        {initials(name)}
+        {picked ? <Icon name="check" size="small" /> : picked === false ? null : initials(name)}
       </span>
       <span data-part="words">
         <span data-part="line">
@@ -132,6 +144,13 @@ const List = chakra('ul', {
       fontWeight: 'semibold',
     },
     '& [aria-current] [data-part=sign]': { background: 'accent.solid', color: 'accent.on' },
+    '& button[aria-checked]': { userSelect: 'none' },
+    '& button[aria-checked=true]': { background: 'accent.subtle' },
+    '& [aria-checked=false] [data-part=sign]': {
+      background: 'transparent',
+      boxShadow: 'inset 0 0 0 2px {colors.line.strong}',
+    },
+    '& [aria-checked=true] [data-part=sign]': { background: 'accent.solid', color: 'accent.on' },
     '& [data-part=words]': { flex: '1', minWidth: '0', display: 'flex', flexDirection: 'column', gap: '0.5' },
     '& [data-part=line]': {
       display: 'flex',
@@ -172,6 +191,22 @@ const List = chakra('ul', {
       color: 'flag.on',
       fontSize: 'xs',
       fontWeight: 'semibold',
+    },
+    // The name has a line of its own; below it stand the last message, which is cut, and the time, which is not.
+    [compact]: {
+      '& button': { paddingInline: '3', paddingBlock: '1', lineHeight: '1.35' },
+      '& :is([data-part=sign], [data-part=phone])': { display: 'none' },
+      '& [aria-checked] [data-part=sign]': {
+        display: 'grid',
+        width: '1.25rem',
+        height: '1.25rem',
+        alignSelf: 'center',
+      },
+      '& [data-part=words]': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '0', columnGap: '3' },
+      '& [data-part=line]:first-child': { flexBasis: '100%', fontSize: 'sm' },
+      '& [data-part=line] + [data-part=line]': { display: 'contents' },
+      '& [data-part=last]': { flex: '1 1 0', fontSize: 'xs' },
+      '& [data-part=time]': { flex: 'none', order: 1 },
     },
   },
 })

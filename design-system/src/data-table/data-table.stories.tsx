@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useEffect, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { compactRows, narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
 import { Button, IconButton } from '../button/index.tsx'
 import { Dialog } from '../dialog/index.tsx'
 import { Menu } from '../menu/index.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
-import { Caption } from '../text/index.tsx'
+import { Caption, Strong } from '../text/index.tsx'
 import { TextField } from '../text-field/index.tsx'
-import { DataTable, type Column, type DataTableProps, type Sort } from './index.tsx'
+import { CellLines, DataTable, type Column, type DataTableProps, type Sort } from './index.tsx'
 
 interface Owner {
   id: string
@@ -168,6 +168,43 @@ export const RowsComeInUnderADialog: Story = {
     await expect(screen.getByRole('dialog').matches(':modal')).toBe(true)
   },
 }
+const named: Column<Owner>[] = [
+  {
+    title: 'Owner',
+    cell: ({ name, phone }) => (
+      <CellLines>
+        <Strong>{name}</Strong>
+        <Caption as="div">{phone}</Caption>
+        <Caption as="div">1804 Wickersham Ln, Austin, TX 78704</Caption>
+      </CellLines>
+    ),
+    width: 'wide',
+  },
+  ...columns.slice(2),
+]
+export const Lines: Story = { args: { columns: named } }
+/** Twice as many rows where the person chose compact ones: the lines of a cell stand beside one another, and a name is cut last. */
+export const Compact: Story = {
+  args: {
+    columns: named,
+    selection: { selected: new Set(['1']), onChange: () => {}, label: ({ name }) => `Select ${name}` },
+  },
+  decorators: [compactRows],
+  play: async ({ canvas, canvasElement }) => {
+    const rows = () => canvas.getAllByRole('row').slice(1)
+    const heights = () => rows().map((row) => row.getBoundingClientRect().height)
+    const compact = heights()
+    const chosen = canvasElement.querySelector('[data-density]')
+    chosen?.setAttribute('data-density', 'comfortable')
+    const comfortable = heights()
+    chosen?.setAttribute('data-density', 'compact')
+    for (const [index, height] of comfortable.entries()) {
+      await expect(compact[index]).toBeLessThanOrEqual(height / 2)
+      await expect(compact[index]).toBeGreaterThanOrEqual(24)
+    }
+  },
+}
+export const CompactOnAPhone: Story = { args: { columns: named }, decorators: [compactRows, narrow] }
 export const LongText: Story = {
   args: {
     rows: [

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { compact, compactControl } from '../parts/density.ts'
+import { eachChild } from '../parts/each-child.ts'
 import { TableSkeleton } from '../skeleton/index.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -97,6 +99,9 @@ export function DataTable<Row extends { id: string }>({
     </Frame>
   )
 }
+
+/** A row's main cell: what the row is called, and below it what else is known; beside it, each cut before the name is, in compact rows. */
+export const CellLines = ({ children }: { children: React.ReactNode }) => <Lines>{children}</Lines>
 
 /** A spacer for the rows that are not rendered. */
 function Gap({ height, width }: { height: number; width: number }) {
@@ -197,6 +202,37 @@ const Frame = chakra('section', {
       '& td': { minWidth: '0' },
       '& [data-width=wide]': { width: '100%' },
     },
+    '@media (pointer: coarse)': {
+      '& [data-part=select] > input': { width: '1.5rem', height: '1.5rem' },
+      '& [data-part=sort]': { minHeight: '1.5rem' },
+    },
+    [compact]: {
+      '& th': { paddingBlock: '1', fontSize: 'xs' },
+      '& td': { height: '2rem', paddingBlock: '0.5', fontSize: 'sm' },
+      '& td :is(a, button)': { minHeight: compactControl, paddingBlock: '0' },
+      '& [data-part=on-phone]': { marginBlockStart: '0' },
+      '& td[data-width=wide]': { maxWidth: '0' }, // its share of the row, however long its one line is
+    },
   },
   variants: { windowed: { true: { maxHeight: 'max(20rem, calc(100dvh - 18rem))' } } },
+})
+
+const Lines = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    [eachChild]: { minWidth: '0' },
+    [compact]: {
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      columnGap: '3',
+      '& > *, & > :first-child > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > * + *': { flexShrink: 1000 },
+      '& > * + * + *': { flexShrink: 1_000_000 },
+      // What stands beside the names lines up.
+      '& > :first-child': { flexWrap: 'nowrap', minWidth: 'min(12rem, 50%)', '& > * + *': { flexShrink: 0 } },
+      '@container (max-width: 36rem)': { flexWrap: 'wrap', '& > :first-child': { minWidth: '0' } },
+    },
+  },
 })

@@ -6,21 +6,23 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { useDensity, type Density } from '../theme/display-settings.ts'
 
 interface WindowOptions {
   count: number
   on: boolean
   onEndReached: (() => void) | undefined
-  /** How high a row is before it was measured. */
-  usual?: number
+  /** How high a row is before it was measured, in px, by density. */
+  usual?: Record<Density, number>
 }
 
-const usualRow = 57
+const usualRow = { comfortable: 57, compact: 33 }
 /** Without layout (jsdom, a prerendered page) a viewport of this size is assumed. */
 const assumed = { width: 1024, height: 640 }
 
 /** The rows in view, and the height of those before and after. All rows if virtualisation is off. */
-export function useWindow({ count, on, onEndReached, usual = usualRow }: WindowOptions) {
+export function useWindow({ count, on, onEndReached, usual: heights = usualRow }: WindowOptions) {
+  const usual = heights[useDensity().density]
   const [frame, ref] = useState<HTMLElement | null>(null)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const options: VirtualizerOptions<HTMLElement, Element> = {
@@ -40,6 +42,12 @@ export function useWindow({ count, on, onEndReached, usual = usualRow }: WindowO
   virtualizer.setOptions(options)
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
   useLayoutEffect(() => virtualizer._willUpdate())
+  const measuredFor = useRef(usual)
+  useLayoutEffect(() => {
+    if (measuredFor.current === usual) return
+    measuredFor.current = usual
+    virtualizer.measure() // the heights that are known are those of the other density
+  }, [virtualizer, usual])
   const measure = useCallback(
     (row: Element | null) => {
       virtualizer.measureElement(row)

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../button/index.tsx'
+import { useLoaded } from '../parts/use-loaded.ts'
 import { useModal } from '../parts/use-modal.ts'
 
 export interface DialogProps {
@@ -43,6 +44,22 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
     </Frame>,
     document.body,
   )
+}
+
+/**
+ * A dialog whose code comes when it is first opened, for what few visits open: a form above all, with what it is checked by. Render it only
+ * while it is open. When the code does not come, a toast says so and `onClose` is called.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return function LazyDialog(props: Props) {
+    const [Loaded, fetchNow] = useLoaded(load)
+    const { onClose } = props
+    const open = useEffectEvent(() => fetchNow(onClose))
+    useEffect(() => open(), [])
+    return Loaded && <Loaded {...props} />
+  }
 }
 
 export interface ConfirmDialogProps {

@@ -36,7 +36,7 @@ export const WithMeaningOfItsOwn: Story = { args: { name: 'check', label: 'Inclu
 export const TheWholeSet: Story = {
   render: () => (
     <Grid cells="small" gap="snug">
-      {iconNames.map((name) => (
+      {iconNames().map((name) => (
         <Inline key={name}>
           <Icon name={name} />
           <Caption as="span">{name}</Caption>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { Button } from '../button/index.tsx'
+import { compact } from '../parts/density.ts'
 import { eachChild } from '../parts/each-child.ts'
 
 export interface ListDetailProps {
@@ -170,6 +171,7 @@ const Column = chakra('div', {
         display: 'flex',
         flexDirection: 'column',
         gap: '3',
+        [compact]: { gap: '1' },
         minHeight: 'min-content',
       },
     },

@@ -22,13 +22,15 @@ export interface MenuProps {
   face?: React.ReactNode
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
+  /** The menu opens: items that are loaded only then are asked for. */
+  onOpen?: (() => void) | undefined
 }
 
 /** The 30 KB (brotli) of an open menu come when a pointer or the focus is on its button. */
 const load = () => import('./menu-list.tsx')
 
 /** Actions behind one button, for when they are too many or too rare to stand there. Arrow keys, Home, End and first letters move. */
-export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
+export function Menu({ label, items, compact, face, tone, size, onOpen }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [loaded, fetchNow] = useLoaded(load)
@@ -36,6 +38,7 @@ export function Menu({ label, items, compact, face, tone, size }: MenuProps) {
 
   const show = () => {
     setOpen(true)
+    onOpen?.()
     fetchNow(() => setOpen(false))
   }
   const close = () => {

@@ -41,7 +41,7 @@ export function MenuList({ trigger, id, items, onClose }: MenuListProps) {
           >
             {items.map(({ label, icon, tone, disabled, onSelect }, index) => (
               <Item
-                key={label}
+                key={`${index} ${label}`} // two may be called the same
                 value={String(index)}
                 valueText={label}
                 disabled={Boolean(disabled)}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../button/index.tsx'
+import { compact } from '../parts/density.ts'
 import { Icon } from '../icon/index.tsx'
 
 export interface MessageBubbleProps {
@@ -117,10 +118,21 @@ const Row = chakra('div', {
       fontWeight: 'medium',
       color: 'bad.fg',
     },
+    // Time and state stand beside a short text, and below a long one.
+    [compact]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      alignItems: 'flex-end',
+      gap: '0',
+      maxWidth: 'min(44rem, 96%)',
+      '& > [data-part=bubble]': { paddingInline: '3', paddingBlock: '0.5', fontSize: 'sm', borderRadius: 'lg' },
+      '& > [data-part=failure]': { flexBasis: '100%' },
+    },
   },
   variants: {
     direction: {
       out: {
+        [compact]: { flexDirection: 'row-reverse' },
         marginInlineStart: 'auto',
         alignItems: 'flex-end',
         '& > [data-part=bubble]': { background: 'accent.solid', color: 'accent.on', borderEndEndRadius: 'sm' },
@@ -152,6 +164,7 @@ const Mark = chakra('div', {
     fontSize: 'xs',
     fontWeight: 'medium',
     paddingBlock: '2',
+    [compact]: { paddingBlock: '0' },
     '&::before, &::after': { content: '""', flex: '1', height: '1px', background: 'line' },
   },
 })

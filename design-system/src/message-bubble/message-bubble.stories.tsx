@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn } from 'storybook/test'
-import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { compactRows, narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { MessageBubble } from './index.tsx'
 
 const meta = {
@@ -26,6 +26,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Ours: Story = {}
+export const Compact: Story = { decorators: [compactRows] }
 export const Theirs: Story = { args: { direction: 'in', body: 'Maybe. What would you pay?', status: undefined } }
 export const Failed: Story = {
   args: { failure: 'Not delivered: the number is a landline', onRetry: fn() },

@@ -1,6 +1,10 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { addIcons } from '../icon/index.tsx'
 import { useState } from 'react'
 import { IconButton } from '../button/index.tsx'
 import { ControlBox, FieldFrame, useField, type FieldProps } from '../parts/field-frame.tsx'
+
+addIcons({ show: Eye, hide: EyeOff }) // the sign-in page has no more of them
 
 export interface PasswordFieldProps
   extends FieldProps, Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type'> {}

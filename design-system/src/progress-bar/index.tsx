@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { compactRecord } from '../parts/density.ts'
 
 export interface ProgressBarProps {
   label: string
@@ -59,5 +60,14 @@ const Frame = chakra('div', {
       transition: 'inline-size {durations.slow} {easings.out}',
     },
     '& [data-part=bar][data-unknown]': { width: '28%', animation: 'stripe 1.3s {easings.inOut} infinite alternate' },
+    [compactRecord]: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      gap: '2',
+      '& [data-part=words]': { display: 'contents' },
+      '& :is([data-part=words] > span)': { fontSize: 'xs', whiteSpace: 'nowrap' },
+      '& [data-part=track]': { flex: '1', minWidth: '3rem', height: '0.375rem' },
+      '& [data-part=figure]': { order: 1, minWidth: '2.5rem', textAlign: 'end' },
+    },
   },
 })

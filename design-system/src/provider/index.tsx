@@ -3,7 +3,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { styleCache } from '../theme/style-cache.ts'
 import { system } from '../theme/system.ts'
 
-export { useColorMode, type ColorMode } from '../theme/color-mode.ts'
+export { useColorMode, useDensity, type ColorMode } from '../theme/display-settings.ts'
 
 /** Provides the tokens and the page's background. One per page, at the root. */
 export function DesignSystem({ children }: { children: React.ReactNode }) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../button/index.tsx'
 import { ColorModeToggle } from '../color-mode-toggle/index.tsx'
+import { DensityToggle } from '../density-toggle/index.tsx'
 import { Icon } from '../icon/index.tsx'
 import { VisuallyHidden } from '../visually-hidden/index.tsx'
 
@@ -8,16 +9,19 @@ export interface SidebarFooterProps {
   /** Who is signed in. */
   name?: string | undefined
   email?: string | undefined
+  /** Above who is signed in: a menu of the accounts that they work in, where there are several. */
+  account?: React.ReactNode
   /** Renders the link to their settings; pass `who` on as its content. */
   renderSettings: (who: React.ReactNode) => React.ReactNode
   onSignOut: () => void
   signingOut?: boolean | undefined
 }
 
-/** The foot of the sidebar: who is signed in, which leads to their settings, the colour mode, and Sign Out. */
-export function SidebarFooter({ name, email, renderSettings, onSignOut, signingOut }: SidebarFooterProps) {
+/** The foot of the sidebar: who is signed in, which leads to their settings, how rows and colours are shown, and Sign Out. */
+export function SidebarFooter({ name, email, account, renderSettings, onSignOut, signingOut }: SidebarFooterProps) {
   return (
     <Foot>
+      {account && <div data-part="account">{account}</div>}
       <div data-part="who">
         {renderSettings(
           <>
@@ -29,11 +33,14 @@ export function SidebarFooter({ name, email, renderSettings, onSignOut, signingO
             <Icon name="settings" size="small" />
           </>,
         )}
+      </div>
+      <div data-part="acts">
+        <Button tone="quiet" wide icon="sign-out" busy={signingOut} onClick={onSignOut}>
+          Sign Out
+        </Button>
+        <DensityToggle />
         <ColorModeToggle />
       </div>
-      <Button tone="quiet" wide icon="sign-out" busy={signingOut} onClick={onSignOut}>
-        Sign Out
-      </Button>
     </Foot>
   )
 }
@@ -43,10 +50,16 @@ const Foot = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '1',
-    '& > [data-part=who]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
+    '& > [data-part=account] button': {
+      width: '100%',
+      marginInline: '0',
+      paddingInline: '3',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      '& > :first-child': { flex: '1', minWidth: '0' },
+    },
+    '& > [data-part=acts]': { display: 'flex', gap: '1' },
     '& > [data-part=who] > a': {
-      flex: '1',
-      minWidth: '0',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
@@ -70,7 +83,8 @@ const Foot = chakra('div', {
     },
     '& [data-part=name]': { fontWeight: 'semibold', fontSize: 'sm' },
     '& [data-part=email]': { fontSize: 'xs', color: 'fg.subtle' },
-    '& > button': {
+    '& > [data-part=acts] > :first-child': {
+      flex: '1',
       justifyContent: 'flex-start',
       paddingInline: '3',
       gap: '3',

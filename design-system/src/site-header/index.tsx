@@ -7,19 +7,22 @@ export interface SiteHeaderProps {
   links?: React.ReactNode
   /** At the line's end: Sign In. */
   signIn?: React.ReactNode
+  /** Instead of both where the page is marked `data-account=known`: the way to the dashboard. Both are in the HTML, so that no script delays it. */
+  known?: React.ReactNode
   /** The button beside it; from a medium screen on. */
   action?: React.ReactNode
 }
 
 /** The public site's head; stays at the top while the page scrolls. */
-export const SiteHeader = ({ logo, links, signIn, action }: SiteHeaderProps) => (
+export const SiteHeader = ({ logo, links, signIn, action, known }: SiteHeaderProps) => (
   <Bar>
     <div data-part="inside">
       <div data-part="logo">{logo}</div>
       <nav aria-label="Site">{links}</nav>
       <div data-part="end">
-        {signIn}
+        {signIn && <span data-part="sign-in">{signIn}</span>}
         {action && <span data-part="action">{action}</span>}
+        {known && <span data-part="known">{known}</span>}
       </div>
     </div>
   </Bar>
@@ -55,7 +58,13 @@ const Bar = chakra('header', {
       _hover: { color: 'fg' },
     },
     '& [data-part=end]': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& [data-part=sign-in]': { display: 'inline-flex' },
     '& [data-part=action]': { display: { base: 'none', md: 'inline-flex' } },
+    '& [data-part=known]': { display: 'none' },
+    '[data-account=known] &': {
+      '& [data-part=sign-in], & [data-part=action]': { display: 'none' },
+      '& [data-part=known]': { display: 'inline-flex' },
+    },
     '@media (max-width: 26rem)': { '& nav a': { fontSize: 'sm' } },
   },
 })

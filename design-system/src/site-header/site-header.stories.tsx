@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { expect } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Logo } from '../logo/index.tsx'
@@ -29,11 +30,21 @@ const meta = {
         <a href="#signup">Get Started</a>
       </Button>
     ),
+    known: (
+      <Button asChild>
+        <a href="#dashboard">Dashboard</a>
+      </Button>
+    ),
   },
   parameters: {
     layout: 'fullscreen',
     ...notes('once, at the top of each public page.', 'within the product (AppFrame).', {
-      anatomy: ['the logo', 'links', 'Sign In', 'the one action'],
+      anatomy: [
+        'the logo',
+        'links',
+        'Sign In',
+        'the one action; instead of both, in a browser that knows an account, the way to the dashboard',
+      ],
       keyboard: 'Tab goes through them; the page’s first stop is the skip link.',
       reader: 'The page’s banner, with a navigation “Site”.',
     }),
@@ -43,3 +54,16 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Normal: Story = {}
+export const AccountKnown: Story = {
+  decorators: [
+    (Shown) => (
+      <div data-account="known">
+        <Shown />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Sign In' })).toBeNull()
+  },
+}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { compactRecord } from '../parts/density.ts'
 
 export interface StatRowProps {
   stats: readonly { label: string; value: React.ReactNode; tone?: 'good' | 'bad' | undefined }[]
@@ -28,5 +29,12 @@ const List = chakra('dl', {
     '& dd': { fontSize: 'xl', fontWeight: 'semibold', letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' },
     '& dd[data-tone=good]': { color: 'good.fg' },
     '& dd[data-tone=bad]': { color: 'bad.fg' },
+    [compactRecord]: {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+      gap: '0',
+      columnGap: '6',
+      '& > div': { flexDirection: 'row', alignItems: 'baseline', justifyContent: 'space-between', gap: '2' },
+      '& dd': { fontSize: 'sm', letterSpacing: '0' },
+    },
   },
 })

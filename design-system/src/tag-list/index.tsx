@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { compact } from '../parts/density.ts'
 
 export interface TagListProps {
   tags: readonly string[]
@@ -42,5 +43,6 @@ const List = chakra('ul', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    [compact]: { '&:is(td *)': { flexWrap: 'nowrap' } },
   },
 })

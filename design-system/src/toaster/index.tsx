@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
 import { eachChild } from '../parts/each-child.ts'
 import { subscribeToModals, topModal } from '../parts/open-modals.ts'
+import { liftOver } from './lift-over.ts'
 import { dismissToast, shownToast, subscribeToToast, type ShownToast } from './store.ts'
 
 export { dismissToast, toast, type Toast } from './store.ts'
 
 const swipeThreshold = 50
 
-/** Where toasts appear: one per page, at the root. F8 brings the focus here, a swipe to the right takes the toast away. */
+/** Where toasts appear: one per page, at the root, above a composer that stands in their place. F8 brings the focus here, a swipe to the right takes the toast away. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
   // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and back when it closes.
@@ -19,6 +20,11 @@ export function Toaster() {
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   const toast = shown?.open ? shown : undefined
+  const [lift, setLift] = useState<number>()
+
+  useLayoutEffect(() => {
+    if (toast && region.current) setLift(liftOver(region.current))
+  }, [toast])
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -35,7 +41,12 @@ export function Toaster() {
   }, [toast, held])
 
   const content = (
-    <Region ref={region} aria-label="Notifications (F8)" tabIndex={-1}>
+    <Region
+      ref={region}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      style={lift === undefined ? undefined : { insetBlockEnd: `${lift}px` }}
+    >
       {toast && <Slip key={toast.id} toast={toast} onHold={setHeld} />}
     </Region>
   )

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
+import { Composer } from '../composer/index.tsx'
 import { Inline } from '../stack/index.tsx'
 import { dismissToast, toast, Toaster } from './index.tsx'
 
@@ -55,6 +56,22 @@ export const TheNextTakesItsPlace: Story = {
     await waitFor(() => expect(region().queryByText('Contact created successfully')).toBeNull())
     await userEvent.keyboard('{F8}')
     await expect(screen.getByRole('region', { name: /Notifications/ })).toHaveFocus()
+  },
+}
+export const AboveAComposer: Story = {
+  render: () => (
+    <div style={{ position: 'fixed', insetInline: '1rem', insetBlockEnd: '2rem' }}>
+      <Composer value="Thursday at ten works." onChange={() => {}} onSend={() => {}} counter="22 characters · 1 text" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    toast({ title: 'Nobody waits for an answer', duration: 60_000 })
+    const slip = await region().findByRole('status')
+    await waitFor(() =>
+      expect(slip.getBoundingClientRect().bottom).toBeLessThan(
+        canvas.getByLabelText('Message').getBoundingClientRect().top,
+      ),
+    )
   },
 }
 export const LongText: Story = {

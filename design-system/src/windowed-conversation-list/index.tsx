@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWindow } from '../data-table/use-window.ts'
+import { useDensity } from '../theme/display-settings.ts'
 import { ConversationList } from '../conversation-list/index.tsx'
 
 export interface WindowedConversationListProps {
@@ -12,16 +13,17 @@ export interface WindowedConversationListProps {
   onView: (first: number, last: number) => void
 }
 
-const usualHeight = 97
+const usualHeights = { comfortable: 97, compact: 45 }
 
 /** A virtualised list of conversations. Must be in a Pane, which scrolls. */
 export function WindowedConversationList({ label, count, item, onView }: WindowedConversationListProps) {
   const { ref, measure, first, last, before, after } = useWindow({
     count,
     on: true,
-    usual: usualHeight,
+    usual: usualHeights,
     onEndReached: undefined,
   })
+  const { density } = useDensity()
   const list = useRef<HTMLUListElement>(null)
   // Another list in the same pane begins at its top.
   useEffect(() => void list.current?.closest('[data-part=scroll]')?.scrollTo?.({ top: 0 }), [])
@@ -51,7 +53,7 @@ export function WindowedConversationList({ label, count, item, onView }: Windowe
             aria-busy={!conversation || undefined}
           >
             {conversation ?? (
-              <span data-part="blank" style={{ height: usualHeight }}>
+              <span data-part="blank" style={{ height: usualHeights[density] }}>
                 <i data-part="sign" />
                 <span>
                   <i />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { exportBilling } from 'contract/billing'
+import { listApiKeys } from 'contract/api-keys'
+import { exportBilling, saveSpendingCap } from 'contract/billing'
 import { urlOf } from 'contract/client'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
@@ -7,6 +8,7 @@ import { Page, Section } from 'design-system/page'
 import { useState } from 'react'
 import { useLive } from 'shell/host/live'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 import { ApiAccess } from '../keys/api-access.tsx'
 import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
@@ -21,6 +23,7 @@ export function BillingPage() {
   const [now] = useState(() => new Date())
   const filters = useFilters(transactions)
   const client = useQueryClient()
+  const may = useMay()
   useLive(['order', 'campaign'], () => {
     void refetch()
     void client.invalidateQueries(accountQuery)
@@ -33,13 +36,15 @@ export function BillingPage() {
       width="wide"
     >
       <BillingCards transactions={transactions} failed={error !== null} now={now} />
-      <SpendingThisMonth />
+      <SpendingThisMonth mayCap={may(saveSpendingCap)} />
       <Section
         title="Recent Transactions"
         actions={
-          <Button tone="secondary" icon="download" onClick={downloadCsv}>
-            Download CSV
-          </Button>
+          may(exportBilling) && (
+            <Button tone="secondary" icon="download" onClick={downloadCsv}>
+              Download CSV
+            </Button>
+          )
         }
       >
         {error && !transactions ? (
@@ -60,7 +65,7 @@ export function BillingPage() {
           </>
         )}
       </Section>
-      <ApiAccess />
+      {may(listApiKeys) && <ApiAccess />}
     </Page>
   )
 }

@@ -15,12 +15,11 @@ import { accountQuery } from './account-query.ts'
 
 interface CapDialogProps {
   cap: string | null
-  open: boolean
   onClose: () => void
 }
 
-/** Sets or removes the monthly spending cap. Give it the cap as its key. */
-export function CapDialog({ cap, open, onClose }: CapDialogProps) {
+/** Sets or removes the monthly spending cap. */
+export function CapDialog({ cap, onClose }: CapDialogProps) {
   const form = useId()
   const {
     register,
@@ -39,7 +38,7 @@ export function CapDialog({ cap, open, onClose }: CapDialogProps) {
   return (
     <Dialog
       title="Monthly spending cap"
-      open={open}
+      open
       onClose={onClose}
       size="small"
       footer={

@@ -4,6 +4,7 @@ import { centsOf } from 'contract/money'
 import { planMinimums, planNames, serviceNames } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
+import { lazyDialog } from 'design-system/dialog'
 import { FailureCard } from 'design-system/failure-card'
 import { Meter } from 'design-system/meter'
 import { CardSkeleton } from 'design-system/skeleton'
@@ -13,11 +14,17 @@ import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { accountQuery } from './account-query.ts'
-import { CapDialog } from './cap-dialog.tsx'
 import { monthName } from './totals.ts'
 
+const CapDialog = lazyDialog(() => import('./cap-dialog.tsx').then((file) => file.CapDialog))
+
+interface SpendingThisMonthProps {
+  /** Whether the person may set the cap. */
+  mayCap: boolean
+}
+
 /** The current month: what may still be spent, and which plan each service has reached. */
-export function SpendingThisMonth() {
+export function SpendingThisMonth({ mayCap }: SpendingThisMonthProps) {
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
   const [editing, setEditing] = useState(false)
   if (!account && error)
@@ -38,9 +45,11 @@ export function SpendingThisMonth() {
         title={monthName(month)}
         text="Your plan follows from your uses of a service in the month, Eastern Time."
         actions={
-          <Button tone="secondary" size="small" onClick={() => setEditing(true)}>
-            {cap === null ? 'Set a Spending Cap' : 'Change the Cap'}
-          </Button>
+          mayCap && (
+            <Button tone="secondary" size="small" onClick={() => setEditing(true)}>
+              {cap === null ? 'Set a Spending Cap' : 'Change the Cap'}
+            </Button>
+          )
         }
       />
       <CapMeter account={account} />
@@ -57,7 +66,7 @@ export function SpendingThisMonth() {
             />
           ))}
       </Grid>
-      <CapDialog key={cap} cap={cap} open={editing} onClose={() => setEditing(false)} />
+      {editing && <CapDialog cap={cap} onClose={() => setEditing(false)} />}
     </Card>
   )
 }

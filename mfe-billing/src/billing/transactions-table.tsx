@@ -1,4 +1,5 @@
 import type { Transaction } from 'contract/billing'
+import { searchBasic } from 'contract/properties'
 import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -9,6 +10,7 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney, formatTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { useMay } from 'shell/host/use-may'
 import { noteOf, statusName, subjectPath, typeName } from './transaction-labels.ts'
 
 interface TransactionsTableProps {
@@ -74,16 +76,19 @@ export function TransactionsTable({ transactions, none, onClear }: TransactionsT
   )
 }
 
-const NoTransactions = ({ none, onClear }: Pick<TransactionsTableProps, 'none' | 'onClear'>) =>
-  none ? (
+function NoTransactions({ none, onClear }: Pick<TransactionsTableProps, 'none' | 'onClear'>) {
+  const may = useMay()
+  return none ? (
     <EmptyState
       icon="card"
       title="No transactions yet"
       text="What you order appears here as it is delivered."
       action={
-        <Button asChild>
-          <Link to={paths.pullLists()}>Generate a property list</Link>
-        </Button>
+        may(searchBasic) && (
+          <Button asChild>
+            <Link to={paths.pullLists()}>Generate a property list</Link>
+          </Button>
+        )
       }
     />
   ) : (
@@ -98,6 +103,7 @@ const NoTransactions = ({ none, onClear }: Pick<TransactionsTableProps, 'none' |
       }
     />
   )
+}
 
 const Status = ({ transaction: { status } }: { transaction: Transaction }) => (
   <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createPaymentIntent, payOrder } from 'contract/checkout'
-import { answers, fakeApi, isUnreachable, refuses, visit } from 'shell/testing'
+import { listMembers } from 'contract/members'
+import { ada, answers, fakeApi, isUnreachable, refuses, visit } from 'shell/testing'
 import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 
 test.each([
@@ -14,6 +15,13 @@ test.each([
   const { address: here } = visit(pages, incomplete)
   expect(await screen.findByText('Invalid checkout parameters')).toBeVisible()
   await waitFor(() => expect(here()).toBe('/dashboard'))
+})
+
+test('whoever may not pay reads so in place of the form, and no price is asked for', async () => {
+  fakeApi(answers(listMembers, () => []))
+  visit(pages, address, { user: { ...ada, role: 'agent' } })
+  expect(await screen.findByRole('heading', { name: 'Paying for orders is not part of your role' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('the order summary shows the server’s figures', async () => {

@@ -1,14 +1,19 @@
+import { createPaymentIntent } from 'contract/checkout'
+import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { RoleMissing } from 'shell/host/role-missing'
+import { useMay } from 'shell/host/use-may'
 import { Checkout } from './checkout.tsx'
 import { checkoutQuery } from './checkout-query.ts'
 
 export function CheckoutPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const may = useMay()
   const query = checkoutQuery(search)
   const isValid = query !== undefined
 
@@ -18,5 +23,12 @@ export function CheckoutPage() {
     void navigate(paths.dashboard(), { replace: true })
   }, [isValid, navigate])
 
-  return query ? <Checkout key={`${query.type} ${query.jobId}`} query={query} /> : <PageSkeleton />
+  if (!query) return <PageSkeleton />
+  if (!may(createPaymentIntent))
+    return (
+      <Page title="Checkout" width="narrow">
+        <RoleMissing what="Paying for orders" />
+      </Page>
+    )
+  return <Checkout key={`${query.type} ${query.jobId}`} query={query} />
 }

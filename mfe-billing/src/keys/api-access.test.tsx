@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from 'contract/api-keys'
 import { listTransactions } from 'contract/billing'
-import { answers, visit } from 'shell/testing'
+import { ada, answers, offers, visit } from 'shell/testing'
 import { fakeApi, search } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
 
@@ -14,7 +14,7 @@ const crm: ApiKey = {
   lastUsedAt: null,
 }
 
-function withKeys(first: ApiKey[], eligible = true) {
+function withKeys(first: ApiKey[], eligible = true, role = ada.role) {
   let keys = first
   fakeApi(
     answers(listTransactions, () => [search]),
@@ -29,8 +29,22 @@ function withKeys(first: ApiKey[], eligible = true) {
       return null
     }),
   )
-  return visit(pages, '/billing').user
+  return visit(pages, '/billing', { user: { ...ada, role } }).user
 }
+
+test('who does not manage the account is shown neither keys nor the cap’s button', async () => {
+  withKeys([crm], true, 'manager')
+  expect(await screen.findByRole('region', { name: 'Your month' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Set a Spending Cap' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'API Access' })).toBeNull()
+})
+
+test('a viewer reads the bills, and neither exports them nor pays', async () => {
+  withKeys([crm], true, 'viewer')
+  expect(await screen.findByText('ZIP 78704')).toBeVisible()
+  expect(offers()).not.toContain('Download CSV')
+  expect(screen.queryByRole('heading', { name: 'API Access' })).toBeNull()
+})
 
 test('below Enterprise the page says what it takes', async () => {
   withKeys([], false)

@@ -3,15 +3,17 @@ import type { ApiKey } from 'contract/api-keys'
 import { planMinimums } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
+import { lazyDialog } from 'design-system/dialog'
 import { Section } from 'design-system/page'
 import { Muted } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { formatCount } from 'shell/host/format'
 import { apiKeysQuery } from './api-keys-query.ts'
-import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
+
+const CreateKeyDialog = lazyDialog(() => import('./create-key-dialog.tsx').then((file) => file.CreateKeyDialog))
 
 /** The keys that the customer's own programs use. */
 export function ApiAccess() {
@@ -61,7 +63,7 @@ export function ApiAccess() {
         }
         onRevoke={setRevoking}
       />
-      <CreateKeyDialog open={creating} onClose={() => setCreating(false)} />
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />
     </Section>
   )

@@ -16,23 +16,17 @@ import { notifyError } from 'shell/host/notify'
 import { apiKeysQuery } from './api-keys-query.ts'
 
 interface CreateKeyDialogProps {
-  open: boolean
   onClose: () => void
 }
 
 /** Creates a key, then shows it once. */
-export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ onClose }: CreateKeyDialogProps) {
   const create = useCreateKey()
-  const close = () => {
-    create.reset()
-    onClose()
-  }
-  if (create.data) return <NewKey token={create.data.token} open={open} onClose={close} />
-  return <Draft open={open} onClose={close} busy={create.isPending} onCreate={create.mutate} />
+  if (create.data) return <NewKey token={create.data.token} onClose={onClose} />
+  return <Draft onClose={onClose} busy={create.isPending} onCreate={create.mutate} />
 }
 
 function Draft({
-  open,
   onClose,
   busy,
   onCreate,
@@ -50,7 +44,7 @@ function Draft({
   return (
     <Dialog
       title="Create an API key"
-      open={open}
+      open
       onClose={onClose}
       footer={
         <Button type="submit" form={form} busy={busy}>
@@ -86,11 +80,11 @@ function Draft({
   )
 }
 
-function NewKey({ token, open, onClose }: CreateKeyDialogProps & { token: string }) {
+function NewKey({ token, onClose }: CreateKeyDialogProps & { token: string }) {
   return (
     <Dialog
       title="Your new API key"
-      open={open}
+      open
       onClose={onClose}
       footer={
         <>

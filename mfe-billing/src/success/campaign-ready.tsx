@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getOrderSummary, type OrderSummary } from 'contract/checkout'
+import { createPaymentIntent, getOrderSummary, type OrderSummary } from 'contract/checkout'
 import { call } from 'contract/client'
 import { sendSms } from 'contract/sms'
 import { Button } from 'design-system/button'
@@ -16,6 +16,7 @@ import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 import { BypassNotice } from './bypass-notice.tsx'
 import { isNotFound } from './is-not-found.ts'
 
@@ -32,6 +33,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
     staleTime: 0,
   })
   const send = useSend(jobId)
+  const may = useMay()
 
   return (
     <Page
@@ -59,11 +61,15 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
       {summary.data?.waits && (
         <>
           <Notice tone="warning" title={formatCountOf(summary.data.count, 'paid text waits', 'paid texts wait')}>
-            Nothing is sent before you press the button. Leave this page, and they wait on the campaigns page as well.
+            {may(sendSms)
+              ? 'Nothing is sent before you press the button. Leave this page, and they wait on the campaigns page as well.'
+              : 'Nothing is sent before a manager of the account sends them.'}
           </Notice>
-          <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={() => send.mutate()}>
-            {send.isPending ? 'Sending...' : 'Send SMS Campaign Now'}
-          </Button>
+          {may(sendSms) && (
+            <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={() => send.mutate()}>
+              {send.isPending ? 'Sending...' : 'Send SMS Campaign Now'}
+            </Button>
+          )}
         </>
       )}
       {summary.data?.paid && !summary.data.waits && (
@@ -84,9 +90,13 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
           tone="warning"
           title="This campaign is not paid yet"
           action={
-            <Button asChild>
-              <Link to={paths.checkout({ type: 'send_sms', jobId, amount: summary.data.amount })}>Go to Checkout</Link>
-            </Button>
+            may(createPaymentIntent) && (
+              <Button asChild>
+                <Link to={paths.checkout({ type: 'send_sms', jobId, amount: summary.data.amount })}>
+                  Go to Checkout
+                </Link>
+              </Button>
+            )
           }
         >
           It is sent after the checkout.

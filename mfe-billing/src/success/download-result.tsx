@@ -1,18 +1,29 @@
-import { urlOf } from 'contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { call, urlOf } from 'contract/client'
 import { downloadResult, type Job } from 'contract/jobs'
+import { launchCampaign } from 'contract/campaign-launch'
+import { getPullList, savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
+import { DescriptionList } from 'design-system/description-list'
 import { Icon } from 'design-system/icon'
 import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong } from 'design-system/text'
 import { Link } from 'react-router-dom'
-import { formatCount } from 'shell/host/format'
+import { formatCount, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { useSaveToContacts } from 'shell/host/save-to-contacts'
+import { useMay } from 'shell/host/use-may'
 
-/** A finished list: its file, and what to do with it next. */
+/** A finished list: its file, what it holds and costs, and what to do with it next. */
 export function DownloadResult({ job }: { job: Job }) {
   const { filename, recordCount } = job.metadata
+  const may = useMay()
+  const { data: list } = useQuery({
+    queryKey: ['api', 'pull-lists', job.id],
+    queryFn: () => call(getPullList, { params: { id: job.id } }),
+  })
   return (
     <Card>
       <Inline role="status" gap="normal" noWrap>
@@ -22,15 +33,52 @@ export function DownloadResult({ job }: { job: Job }) {
           <Muted>Your list is ready. We have sent it to your email, too.</Muted>
         </Stack>
       </Inline>
+      {list && <Bought list={list} />}
       <Inline>
-        <Button icon="download" onClick={() => download(job)}>
-          Download ({formatCount(recordCount ?? 0)} records)
-        </Button>
-        <Button asChild tone="secondary">
-          <Link to={paths.bulkSmsCampaign({ pullList: job.id })}>Text These Owners</Link>
-        </Button>
+        {may(downloadResult) && (
+          <Button icon="download" onClick={() => download(job)}>
+            Download ({formatCount(recordCount ?? 0)} records)
+          </Button>
+        )}
+        {Boolean(list?.phoneCount) && <WithPhones id={job.id} />}
       </Inline>
     </Card>
+  )
+}
+
+function Bought({ list: { recordCount, phoneCount, repeatCount, amount, sample } }: { list: PullList }) {
+  return (
+    <>
+      <DescriptionList
+        receipt
+        items={[
+          { term: 'Records', value: formatCount(recordCount ?? 0) },
+          ...(phoneCount === null ? [] : [{ term: 'Phone numbers among them', value: formatCount(phoneCount) }]),
+          ...(repeatCount ? [{ term: 'Bought before, free', value: formatCount(repeatCount) }] : []),
+          ...(amount === null ? [] : [{ term: 'Price', value: formatMoney(amount), strong: true }]),
+        ]}
+      />
+      {sample && <Muted>This is sample data: no real people.</Muted>}
+    </>
+  )
+}
+
+function WithPhones({ id }: { id: string }) {
+  const save = useSaveToContacts()
+  const may = useMay()
+  return (
+    <>
+      {may(savePullListToContacts) && (
+        <Button tone="secondary" busy={save.isPending} onClick={() => save.mutate(id)}>
+          Save to contacts
+        </Button>
+      )}
+      {may(launchCampaign) && (
+        <Button asChild tone="secondary">
+          <Link to={paths.bulkSmsCampaign({ pullList: id })}>Text These Owners</Link>
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from 'contract/jobs'
+import { searchBasic } from 'contract/properties'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'
@@ -8,10 +9,12 @@ import { Page } from 'design-system/page'
 import { Spinner } from 'design-system/spinner'
 import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 import { BypassNotice } from './bypass-notice.tsx'
 import { DownloadResult } from './download-result.tsx'
 import { isNotFound } from './is-not-found.ts'
@@ -26,6 +29,7 @@ interface PullListResultProps {
 export function PullListResult({ jobId, bypassed }: PullListResultProps) {
   const { data: job, error, refetch, isFetching } = useQuery(jobQuery(jobId))
   useLive(['order'], () => void refetch())
+  const may = useMay()
 
   return (
     <Page title={titleOf(job)} intro={job && job.title} width="narrow">
@@ -54,9 +58,11 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
         <Button asChild tone="secondary">
           <Link to={paths.dashboard()}>Go to Dashboard</Link>
         </Button>
-        <Button asChild tone="secondary">
-          <Link to={paths.pullLists()}>Order Another List</Link>
-        </Button>
+        {may(searchBasic) && (
+          <Button asChild tone="secondary">
+            <Link to={paths.pullLists()}>Order Another List</Link>
+          </Button>
+        )}
       </Inline>
     </Page>
   )
@@ -64,6 +70,7 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
 
 function titleOf(job: Job | undefined): string {
   if (job?.status === 'complete') return 'Your Property List'
+  if (job?.status === 'canceled') return 'Your Order Was Canceled'
   return job?.status === 'failed' ? 'Your Order Failed' : 'Thank You for Your Order'
 }
 
@@ -76,6 +83,13 @@ function State({ job }: { job: Job }) {
         urgent
       >
         {job.reason}
+      </Notice>
+    )
+  }
+  if (job.status === 'canceled') {
+    return (
+      <Notice tone="info" title="You canceled this order">
+        Nothing was charged.
       </Notice>
     )
   }
@@ -95,7 +109,11 @@ function State({ job }: { job: Job }) {
           <Strong>A person is preparing your list.</Strong>
           <Text>
             Your property list is processed manually with data enrichment. You will receive the records by email,
-            usually within 15-30 minutes. You can leave this page.
+            usually within 15-30 minutes. You can leave this page. Until somebody begins, you can cancel it under{' '}
+            <TextLink asChild>
+              <Link to={paths.pullLists()}>Your lists</Link>
+            </TextLink>
+            .
           </Text>
         </Stack>
       </Card>

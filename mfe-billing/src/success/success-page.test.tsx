@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { getOrderSummary, type OrderSummary } from 'contract/checkout'
 import { getJob, type Job } from 'contract/jobs'
+import { getPullList, savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { sendSms } from 'contract/sms'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { intent, jobId } from '../checkout/test-checkout.ts'
@@ -19,6 +20,27 @@ const job: Job = {
   createdAt: '2026-03-05T15:07:00.000Z',
   completedAt: '2026-03-05T15:08:00.000Z',
 }
+const list: PullList = {
+  id: jobId,
+  area: 'ZIP 78704',
+  status: 'complete',
+  manual: false,
+  dueAt: null,
+  cancelable: false,
+  recordCount: 1204,
+  repeatCount: 4,
+  phoneCount: 611,
+  sample: false,
+  amount: '30.00',
+  resultPath: `/api/download/${jobId}`,
+  filename: 'zip-78704.csv',
+  hasFiles: true,
+  filesDeletedAt: null,
+  reason: null,
+  createdAt: job.createdAt,
+  completedAt: job.completedAt,
+}
+const delivered = answers(getPullList, () => list)
 const processing: Job = {
   ...job,
   status: 'processing',
@@ -36,7 +58,10 @@ const campaign: OrderSummary = {
 test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])(
   '%s: a finished list shows its file and downloads in a new tab',
   async (type) => {
-    fakeApi(answers(getJob, () => job))
+    fakeApi(
+      delivered,
+      answers(getJob, () => job),
+    )
     const open = jest.spyOn(window, 'open').mockReturnValue(null)
     const { user } = visit(pages, `/success?type=${type}&jobId=${jobId}`)
 
@@ -49,8 +74,52 @@ test.each(['pull_list', 'basic_pull_list', 'advanced_pull_list'])(
   },
 )
 
+test('a finished list says what it holds and costs, and its owners are saved to the contacts or texted', async () => {
+  const saved: string[] = []
+  fakeApi(
+    delivered,
+    answers(getJob, () => job),
+    answers(savePullListToContacts, ({ params }) => {
+      saved.push(params.id)
+      return { created: 600, updated: 0, unchanged: 11, skipped: 593 }
+    }),
+  )
+  const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('$30.00')).toBeVisible()
+  expect(screen.getByText('611')).toBeVisible()
+  expect(screen.queryByText(/sample data/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Text These Owners' })).toHaveAttribute(
+    'href',
+    `/bulk-sms-campaign?pullList=${jobId}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Save to contacts' }))
+  expect(await screen.findByText('600 added, 11 known already. 593 have no phone number of their own.')).toBeVisible()
+  expect(saved).toEqual([jobId])
+})
+
+test('a list of made-up records says so, and one without phones offers no texts', async () => {
+  fakeApi(
+    answers(getPullList, () => ({ ...list, sample: true, phoneCount: 0 })),
+    answers(getJob, () => job),
+  )
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText('This is sample data: no real people.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Text These Owners' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save to contacts' })).toBeNull()
+})
+
+test('a list that its customer canceled says so', async () => {
+  fakeApi(answers(getJob, () => ({ ...processing, status: 'canceled' as const })))
+  visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByRole('heading', { name: 'Your Order Was Canceled' })).toBeVisible()
+  expect(screen.getByText('Nothing was charged.')).toBeVisible()
+})
+
 test('a file without a name is called property_leads.csv', async () => {
-  fakeApi(answers(getJob, () => ({ ...job, metadata: { recordCount: 3, filename: null } })))
+  fakeApi(
+    delivered,
+    answers(getJob, () => ({ ...job, metadata: { recordCount: 3, filename: null } })),
+  )
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('property_leads.csv')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download (3 records)' })).toBeVisible()
@@ -61,6 +130,7 @@ test('while a list is processing the page polls every two seconds, then offers t
   try {
     let asked = 0
     fakeApi(
+      delivered,
       answers(getJob, () => {
         asked += 1
         return asked < 3 ? processing : job
@@ -82,7 +152,10 @@ test('while a list is processing the page polls every two seconds, then offers t
 })
 
 test('a list without a result path is not ready to download', async () => {
-  fakeApi(answers(getJob, () => ({ ...job, resultPath: null })))
+  fakeApi(
+    delivered,
+    answers(getJob, () => ({ ...job, resultPath: null })),
+  )
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   await user.click(await screen.findByRole('button', { name: /^Download/ }))
@@ -134,7 +207,10 @@ test('a status that cannot be fetched says so and can be retried', async () => {
   fakeApi({ ...refuses(getJob, 500, ''), to: async () => new Response('', { status: 500 }) })
   const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('Failed to fetch job status')).toBeVisible()
-  fakeApi(answers(getJob, () => job))
+  fakeApi(
+    delivered,
+    answers(getJob, () => job),
+  )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('zip-78704.csv')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listActs, undoAct, type Act } from 'contract/acts'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { currentUser } from 'contract/auth'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const act = (id: number, given: Partial<Act>): Act => ({
@@ -8,6 +9,9 @@ const act = (id: number, given: Partial<Act>): Act => ({
   kind: 'contacts',
   title: 'Imported owners.csv',
   changed: 154,
+  total: 154,
+  restored: 0,
+  kept: 0,
   at: '2026-01-02T03:04:05.000Z',
   by: 'Ada Lovelace',
   state: 'done',
@@ -15,12 +19,15 @@ const act = (id: number, given: Partial<Act>): Act => ({
   ...given,
 })
 const imported = act(1, {})
+/** Asked for again with everything else, once an undo has put something back. */
+const session = answers(currentUser, () => ({ user: ada }))
 
 beforeEach(() => void fakeLive())
 
 test('each act has its undo, or says why there is none', async () => {
   let undone = false
   fakeApi(
+    session,
     answers(listActs, () => [
       act(1, { state: undone ? 'undone' : 'done' }),
       act(2, {
@@ -49,9 +56,24 @@ test('each act has its undo, or says why there is none', async () => {
   await waitFor(() => expect(within(first).getByText('Undone')).toBeVisible())
 })
 
+test('a large undo shows how far it came, also on a page that was opened meanwhile, and then what it kept', async () => {
+  let large = act(1, { changed: 100_000, state: 'undoing', restored: 39_000, kept: 1000 })
+  fakeApi(answers(listActs, () => [large]))
+  visit(pages, '/activity')
+  const bar = await screen.findByRole('progressbar', { name: 'Being undone' })
+  expect(bar).toHaveAttribute('value', '40')
+  expect(bar).toHaveAttribute('aria-valuetext', '40,000 of 100,000')
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+
+  large = { ...large, state: 'undone', restored: 98_000, kept: 2000 }
+  expect(await screen.findByText('Undone', undefined, { timeout: 5000 })).toBeVisible()
+  expect(screen.getByText('2,000 entries kept: changed or asked for again since.')).toBeVisible()
+})
+
 test('opt-outs are lifted with a reason only, and a refusal is said', async () => {
   const reasons: string[] = []
   fakeApi(
+    session,
     answers(listActs, () => [act(3, { kind: 'opt_outs', title: 'Opted out 3 phones', changed: null })]),
     answers(undoAct, ({ body }) => {
       reasons.push(body.reason ?? '')

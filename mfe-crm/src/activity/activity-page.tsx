@@ -1,100 +1,30 @@
-import type { Act } from 'contract/acts'
-import { Button } from 'design-system/button'
-import { Card } from 'design-system/card'
-import { DataTable } from 'design-system/data-table'
-import { EmptyState } from 'design-system/empty-state'
-import { FailureCard } from 'design-system/failure-card'
+import { listAuditEntries } from 'contract/audit'
 import { Page } from 'design-system/page'
-import { Stack } from 'design-system/stack'
-import { StatusBadge } from 'design-system/status-badge'
-import { Caption, Muted, Strong } from 'design-system/text'
-import { useState } from 'react'
-import { errorMessage } from 'shell/host/error-message'
-import { formatCountOf, formatDateTime } from 'shell/host/format'
-import { LiftDialog } from './lift-dialog.tsx'
-import { useActs, useUndoAct } from './use-acts.ts'
+import { Tabs } from 'design-system/tabs'
+import { useSearchParams } from 'react-router-dom'
+import { useMay } from 'shell/host/use-may'
+import { ActsTable } from './acts-table.tsx'
+import { AuditLog } from './audit-log.tsx'
 
-/** The account's last acts, each with its undo or the reason why there is none. */
+/** The account's last acts with their undo and, for who manages the account, the log of everything. */
 export function ActivityPage() {
-  const acts = useActs()
-  const undo = useUndoAct()
-  const [lifting, setLifting] = useState<Act>()
-  const start = (act: Act) => (act.kind === 'opt_outs' ? setLifting(act) : undo.mutate({ act, reason: '' }))
-
+  const may = useMay()
+  const [params, setParams] = useSearchParams()
   return (
     <Page title="Activity" intro="What was changed or deleted last in this account, and its undo." width="wide">
-      {acts.isLoadingError ? (
-        <FailureCard
-          title="Failed to load the activity"
-          text={errorMessage(acts.error, 'The last acts could not be loaded.')}
-          onRetry={() => void acts.refetch()}
-          retrying={acts.isFetching}
+      {may(listAuditEntries) ? (
+        <Tabs
+          label="Activity"
+          value={params.get('show') === 'everything' ? 'everything' : 'undo'}
+          onChange={(show) => setParams(show === 'everything' ? { show } : {}, { replace: true })}
+          tabs={[
+            { value: 'undo', label: 'Undo', content: <ActsTable /> },
+            { value: 'everything', label: 'Everything', content: <AuditLog /> },
+          ]}
         />
       ) : (
-        <Card flush>
-          <DataTable
-            caption="Last acts"
-            rows={acts.data ?? []}
-            loading={acts.isPending}
-            empty={
-              <EmptyState
-                icon="retry"
-                title="Nothing to undo yet"
-                text="Imports, changes of many contacts, deletions and opt-outs appear here."
-              />
-            }
-            columns={[
-              {
-                title: 'What',
-                width: 'wide',
-                cell: ({ title, changed, finalReason }) => (
-                  <Stack gap="tight">
-                    <Strong>{title}</Strong>
-                    {changed !== null && <Caption>{formatCountOf(changed, 'contact')}</Caption>}
-                    {finalReason && <Muted>{finalReason}</Muted>}
-                  </Stack>
-                ),
-                onPhone: ({ at, by }) => <Caption>{[formatDateTime(at), by].filter(Boolean).join(' · ')}</Caption>,
-              },
-              { title: 'When', priority: 'medium', width: 'fit', cell: ({ at }) => formatDateTime(at) },
-              { title: 'Who', priority: 'wide', cell: ({ by }) => by },
-              {
-                title: 'Undo',
-                hideTitle: true,
-                align: 'end',
-                width: 'fit',
-                cell: (act) => (
-                  <Undo act={act} busy={undo.isPending && undo.variables.act.id === act.id} onUndo={() => start(act)} />
-                ),
-              },
-            ]}
-          />
-        </Card>
-      )}
-      {lifting && (
-        <LiftDialog
-          act={lifting}
-          busy={undo.isPending}
-          onClose={() => setLifting(undefined)}
-          onLift={(reason) => undo.mutate({ act: lifting, reason }, { onSettled: () => setLifting(undefined) })}
-        />
+        <ActsTable />
       )}
     </Page>
-  )
-}
-
-function Undo({ act, busy, onUndo }: { act: Act; busy: boolean; onUndo: () => void }) {
-  if (act.state === 'undone') return <StatusBadge>Undone</StatusBadge>
-  if (act.state === 'final') return <StatusBadge>Final</StatusBadge>
-  if (act.state === 'undoing')
-    return (
-      <StatusBadge tone="active" live>
-        Being undone
-      </StatusBadge>
-    )
-  return (
-    <Button size="small" tone="secondary" icon="retry" busy={busy} aria-label={`Undo: ${act.title}`} onClick={onUndo}>
-      Undo
-    </Button>
   )
 }

@@ -4,6 +4,8 @@ import { Dialog } from 'design-system/dialog'
 import { Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useState, type FormEvent } from 'react'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 
 interface LiftDialogProps {
   act: Act
@@ -14,13 +16,15 @@ interface LiftDialogProps {
 
 /** Asks why people who were opted out by hand may be texted again. */
 export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`lift-${act.id}`, { reason: '' })
+  const reason = draft.values.reason.trim()
   const [error, setError] = useState<string>()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (reason.trim() === '') setError('Say why these people may be texted again')
-    else onLift(reason.trim())
+    if (reason === '') return setError('Say why these people may be texted again')
+    draft.discard()
+    onLift(reason)
   }
 
   return (
@@ -41,14 +45,15 @@ export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
       }
     >
       <form id="lift" noValidate onSubmit={submit}>
+        <DraftNote {...draft} />
         <TextField
           label="Reason"
           hint="Kept with the opt-outs, for good."
           maxLength={200}
           data-autofocus
-          value={reason}
+          value={draft.values.reason}
           error={error}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => draft.change({ reason: target.value })}
         />
       </form>
       <Text>Whoever said STOP stays opted out: only they can lift that.</Text>

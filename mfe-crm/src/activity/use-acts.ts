@@ -8,8 +8,9 @@ import { notify, notifyError } from 'shell/host/notify'
 const actsQuery = queryOptions({
   queryKey: ['acts'],
   queryFn: () => call(listActs, {}),
-  // A large undo ends in a worker; its live event is only a hint.
-  refetchInterval: ({ state }) => (state.data?.some((act) => act.state === 'undoing') ? 2000 : false),
+  // A large act or undo ends in a worker; its live event is only a hint.
+  refetchInterval: ({ state }) =>
+    state.data?.some((act) => act.state === 'doing' || act.state === 'undoing') ? 2000 : false,
 })
 
 /** The account's last acts, updated live. */
@@ -22,12 +23,17 @@ export function useActs() {
 export function useUndoAct() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, reason }: { act: Act; reason: string }) =>
+    mutationFn: ({ act, reason }: { act: Pick<Act, 'id' | 'title'>; reason: string }) =>
       call(undoAct, { params: { id: act.id }, body: { reason } }),
     onSuccess: ({ state, kept }, { act }) => {
       notify({
         title: state === 'undoing' ? 'Being undone' : `Undone: ${act.title}`,
-        text: state === 'undoing' ? 'This takes a moment. You can leave this page.' : keptText(kept),
+        text:
+          state === 'undoing'
+            ? 'Its progress stands under Activity. You can leave this page.'
+            : kept > 0
+              ? keptText(kept)
+              : undefined,
       })
       // What was put back is shown by any page.
       return client.invalidateQueries()
@@ -39,5 +45,6 @@ export function useUndoAct() {
   })
 }
 
-const keptText = (kept: number) =>
-  kept > 0 ? `${formatCountOf(kept, 'entry', 'entries')} kept: changed or asked for again since.` : undefined
+/** What an undo left as it was. */
+export const keptText = (kept: number) =>
+  `${formatCountOf(kept, 'entry', 'entries')} kept: changed or asked for again since.`

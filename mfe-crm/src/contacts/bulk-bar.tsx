@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { notifyError } from 'shell/host/notify'
 import { hrefOf, useActions } from 'shell/host/slots'
+import { useMay } from 'shell/host/use-may'
 import { statusOptions } from '../parts/contact-status.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import type { ContactSelection } from './use-selection.ts'
@@ -28,6 +29,7 @@ interface BulkBarProps {
 export function BulkBar({ selection: { count, name, selectAll, clear }, total, onAct, busy }: BulkBarProps) {
   const [tagging, setTagging] = useState<'tag' | 'untag'>()
   const actions = useActions('contacts')
+  const may = useMay()
   const { open, exportThese } = useSelectionLinks(name)
   if (count === 0) return null
   return (
@@ -65,9 +67,11 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
             {action.label}
           </Button>
         ))}
-        <Button size="small" tone="secondary" icon="download" onClick={exportThese}>
-          Export these
-        </Button>
+        {may(exportContacts) && (
+          <Button size="small" tone="secondary" icon="download" onClick={exportThese}>
+            Export these
+          </Button>
+        )}
         <Button size="small" tone="danger" icon="trash" disabled={busy} onClick={() => onAct({ type: 'delete' })}>
           Delete
         </Button>

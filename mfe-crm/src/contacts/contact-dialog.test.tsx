@@ -120,7 +120,7 @@ test('a contact shows its history, and a duplicate can be merged and the merge u
     }),
     answers(undoContactBatch, () => {
       contacts.push(duplicate)
-      return { restored: 2, kept: 0 }
+      return { state: 'undone' as const, restored: 2, kept: 0 }
     }),
     ...replies,
   )

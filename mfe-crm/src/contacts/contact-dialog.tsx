@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ContactDraft, tagsOf, type Contact } from 'contract/contacts'
+import { ContactDraft, tagsOf, updateContact, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { FieldRow } from 'design-system/form-card'
@@ -12,8 +12,10 @@ import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatPhone } from 'shell/host/format'
 import { z } from 'zod'
+import { useMay } from 'shell/host/use-may'
 import { isContactStatus, statusOptions } from '../parts/contact-status.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { useSaveContact } from './use-save-contact.ts'
 
@@ -28,8 +30,19 @@ interface ContactDialogProps {
   onMerged?: ((batchId: string) => void) | undefined
 }
 
-/** Adds a contact or edits one. On a conflict with another window the input stays and the other change is shown. */
-export function ContactDialog({ contact, onClose, onMerged }: ContactDialogProps) {
+/** Adds a contact or edits one; a member who may not edit it sees it. */
+export function ContactDialog(props: ContactDialogProps) {
+  const { contact, onClose } = props
+  const may = useMay()
+  return contact && !may(updateContact) ? (
+    <ContactDetails contact={contact} onClose={onClose} />
+  ) : (
+    <ContactForm {...props} />
+  )
+}
+
+/** On a conflict with another window the input stays and the other change is shown. */
+function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
   const formId = useId()
   const {
     register,

@@ -15,9 +15,10 @@ import { notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 
 /** Below a contact's form: its duplicate candidates and its history. */
-export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
+export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged?: (batchId: string) => void }) {
   const history = useQuery({
     queryKey: [...contactsKey, 'history', contact.id],
     queryFn: () => call(contactHistory, { params: { id: contact.id } }),
@@ -85,7 +86,13 @@ const kinds = {
 }
 
 /** Duplicate candidates: contacts with the same e-mail or address, each with a button to merge. */
-function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged: (batchId: string) => void }) {
+function DuplicateCandidates({
+  contact,
+  onMerged,
+}: {
+  contact: Contact
+  onMerged: ((batchId: string) => void) | undefined
+}) {
   const client = useQueryClient()
   const { data: candidates = [] } = useQuery({
     queryKey: [...contactsKey, 'duplicate-candidates', contact.id],
@@ -95,10 +102,11 @@ function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged
     mutationFn: (otherId: string) => call(mergeContacts, { params: { id: contact.id }, body: { otherId } }),
     async onSuccess({ batchId }) {
       await client.invalidateQueries({ queryKey: contactsKey })
-      onMerged(batchId)
+      onMerged?.(batchId)
     },
     onError: (error) => notifyError(error, 'The contacts could not be merged'),
   })
+  const may = useMay()
   if (candidates.length === 0) return null
   return (
     <Notice tone="warning" title="Perhaps the same person">
@@ -112,9 +120,11 @@ function DuplicateCandidates({ contact, onMerged }: { contact: Contact; onMerged
                 candidate.email || candidate.address,
               ].join(' · ')}
             </Text>
-            <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(candidate.id)}>
-              Merge into this one
-            </Button>
+            {may(mergeContacts) && (
+              <Button size="small" tone="secondary" busy={merge.isPending} onClick={() => merge.mutate(candidate.id)}>
+                Merge into this one
+              </Button>
+            )}
           </Spread>
         ))}
       </Stack>

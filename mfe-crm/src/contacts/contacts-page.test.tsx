@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { changeContacts, undoContactBatch } from 'contract/contact-batches'
 import { deleteContact, getContact, restoreContact, updateContact } from 'contract/contacts'
 import { listContacts } from 'contract/contact-lists'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { ada as owner, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
 import type { RemoteSlots } from 'shell/host/slots'
 import { pages } from '../pages.tsx'
 import { ada, blank, server } from './test-contacts.ts'
+
+type User = ReturnType<typeof visit>['user']
 
 jest.setTimeout(30_000)
 beforeEach(() => void fakeLive())
@@ -122,7 +124,7 @@ test('everything that matches can be changed at once, not only what is loaded, a
     }),
     answers(undoContactBatch, ({ params }) => {
       sent.push(params)
-      return { restored: 12430, kept: 0 }
+      return { state: 'undone' as const, restored: 12430, kept: 0 }
     }),
     ...(tags ? [tags] : []),
   )
@@ -170,6 +172,30 @@ test('status and tags are changed in their row; a tag that another window change
   expect(sent).toMatchObject([{ status: 'lost' }, { tags: ['vip', 'probate', 'a', 'b'], version: 4 }])
 })
 
+test.each([
+  ['Tags', async (user: User) => user.click(await screen.findByRole('button', { name: 'Edit tags of Ada Lovelace' }))],
+  [
+    'Tag',
+    async (user: User) => {
+      await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+      await user.click(screen.getByRole('button', { name: 'Add tag' }))
+    },
+  ],
+])('what was typed under %s is there when the dialog is opened again, until it is thrown away', async (label, open) => {
+  fakeApi(...server(ada).replies)
+  const first = visit(pages, '/contacts')
+  await open(first.user)
+  const field = () => within(screen.getByRole('dialog')).getByLabelText(label)
+  const before = field().getAttribute('value')
+  await first.user.type(field(), 'lake')
+  first.leave()
+  const second = visit(pages, '/contacts')
+  await open(second.user)
+  expect(field()).toHaveValue(`${before}lake`)
+  await second.user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field()).toHaveValue(before)
+})
+
 test('a contact that another window changed is shown as it is now', async () => {
   const live = fakeLive()
   const { contacts, replies } = server(ada)
@@ -189,4 +215,28 @@ test('a list that fails to load says so and can be retried', async () => {
   visit(pages, '/contacts')
   expect(await screen.findByText('Failed to load contacts')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a viewer is offered nothing but to look, also by an address that opens a dialog', async () => {
+  fakeApi(...server(ada).replies)
+  const { user } = visit(pages, '/contacts?open=import', { user: { ...owner, role: 'viewer' } })
+  const menu = await screen.findByRole('button', { name: 'Actions for Ada Lovelace' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  for (const name of ['Export CSV', 'Import', 'Add Contact', 'Edit tags of Ada Lovelace'])
+    expect(offers()).not.toContain(name)
+  await user.click(menu)
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Show'])
+  await user.click(screen.getByRole('menuitem', { name: 'Show' }))
+  expect(await screen.findByRole('dialog', { name: 'Ada Lovelace' })).toHaveTextContent('ada@example.com')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('an agent adds and edits contacts one by one, and changes, imports or exports no many', async () => {
+  fakeApi(...server(ada).replies)
+  visit(pages, '/contacts', { user: { ...owner, role: 'agent' } })
+  expect(await screen.findByRole('button', { name: 'Edit tags of Ada Lovelace' })).toBeVisible()
+  expect(offers()).toContain('Add Contact')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  for (const name of ['Export CSV', 'Import']) expect(offers()).not.toContain(name)
 })

@@ -1,7 +1,9 @@
 import { urlOf } from 'contract/client'
+import { changeContacts, startImport } from 'contract/contact-batches'
 import { exportContacts } from 'contract/contact-lists'
-import { type Contact } from 'contract/contacts'
+import { createContact, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
+import { lazyDialog } from 'design-system/dialog'
 import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { Caption } from 'design-system/text'
@@ -10,47 +12,62 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCountOf } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { useUser } from 'shell/host/session'
+import { useMay } from 'shell/host/use-may'
 import { UndoBar } from '../parts/undo-bar.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactsTable } from './contacts-table.tsx'
-import { ImportDialog } from './import/import-dialog.tsx'
+import { ContactDialog } from './lazy-contact-dialog.ts'
 import { NoContacts } from './no-contacts.tsx'
 import { useContactActions } from './use-contact-actions.ts'
 import { useContactList } from './use-contact-list.ts'
 import { noFilter } from './use-contact-view.ts'
 import { useOpenedDialog } from './use-opened-dialog.ts'
 
+const ImportDialog = lazyDialog(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
+
 export function ContactsPage() {
   const { view, isFiltered, change, sort, list, contacts, total, selection, loadMore } = useContactList()
   const act = useContactActions(selection)
   const [editing, setEditing] = useState<Contact>()
   const { opened, setOpened } = useOpenedDialog()
+  const may = useMay()
+  const { onlyMine } = useUser()
 
   return (
     <Page
       title="Contact Management"
       width="wide"
-      intro="Everyone you texted, imported or heard from."
+      intro={
+        onlyMine
+          ? 'You see what is assigned to you: the people of your conversations, and those you added who have none.'
+          : 'Everyone you texted, imported or heard from.'
+      }
       actions={
         <>
           <Button asChild tone="quiet">
             <Link to={paths.activity()}>Activity</Link>
           </Button>
-          <Button
-            tone="secondary"
-            icon="download"
-            onClick={() => window.open(urlOf(exportContacts, { query: { ...view, format: 'csv' } }), '_blank')}
-          >
-            Export CSV
-          </Button>
-          <Button tone="secondary" icon="upload" onClick={() => setOpened('import')}>
-            Import
-          </Button>
-          <Button icon="plus" onClick={() => setOpened('new')}>
-            Add Contact
-          </Button>
+          {may(exportContacts) && (
+            <Button
+              tone="secondary"
+              icon="download"
+              onClick={() => window.open(urlOf(exportContacts, { query: { ...view, format: 'csv' } }), '_blank')}
+            >
+              Export CSV
+            </Button>
+          )}
+          {may(startImport) && (
+            <Button tone="secondary" icon="upload" onClick={() => setOpened('import')}>
+              Import
+            </Button>
+          )}
+          {may(createContact) && (
+            <Button icon="plus" onClick={() => setOpened('new')}>
+              Add Contact
+            </Button>
+          )}
         </>
       }
     >
@@ -71,7 +88,7 @@ export function ContactsPage() {
           loading={list.isPending}
           sort={sort}
           onSort={({ key, direction }) => change({ sort: direction === 'descending' ? `-${key}` : key })}
-          selection={selection.table}
+          selection={may(changeContacts) ? selection.table : undefined}
           onMore={loadMore}
           onEdit={setEditing}
           onDelete={act.deleteOne}
@@ -79,7 +96,7 @@ export function ContactsPage() {
             <NoContacts
               isFiltered={isFiltered}
               onClearFilters={() => change(noFilter)}
-              onAdd={() => setOpened('new')}
+              onAdd={may(createContact) ? () => setOpened('new') : undefined}
             />
           }
         />
@@ -87,14 +104,14 @@ export function ContactsPage() {
       {total > 0 && (
         <Caption>{isFiltered ? `${formatCountOf(total, 'contact')} match` : formatCountOf(total, 'contact')}</Caption>
       )}
-      {(editing ?? opened === 'new') && (
+      {(editing ?? (opened === 'new' && may(createContact))) && (
         <ContactDialog
           contact={editing}
           onClose={() => (editing ? setEditing(undefined) : setOpened(undefined))}
           onMerged={act.merged}
         />
       )}
-      {opened === 'import' && (
+      {opened === 'import' && may(startImport) && (
         <ImportDialog onClose={() => setOpened(undefined)} onUndo={act.undoBatch} onDone={act.imported} />
       )}
     </Page>

@@ -102,7 +102,8 @@ export function useUndoBatch() {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: (id: string) => call(undoContactBatch, { params: { id } }),
-    onSuccess: ({ kept }) => {
+    onSuccess: ({ state, kept }) => {
+      if (state === 'undoing') notify({ title: 'Being undone', text: 'Its progress stands under Activity.' })
       if (kept > 0)
         notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
       return refresh()

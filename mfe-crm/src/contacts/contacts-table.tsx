@@ -1,13 +1,14 @@
-import type { Contact } from 'contract/contacts'
+import { deleteContact, updateContact, type Contact } from 'contract/contacts'
 import { iconOf } from 'design-system/icon'
-import { DataTable, type Selection, type Sort } from 'design-system/data-table'
+import { CellLines, DataTable, type Selection, type Sort } from 'design-system/data-table'
 import { Menu } from 'design-system/menu'
-import { Inline, Stack } from 'design-system/stack'
+import { Inline } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { useNavigate } from 'react-router-dom'
 import { formatDate, formatPhone } from 'shell/host/format'
 import { hrefOf, useActions } from 'shell/host/slots'
+import { useMay } from 'shell/host/use-may'
 import { StatusCell } from './status-cell.tsx'
 import { TagsCell } from './tags-cell.tsx'
 
@@ -18,7 +19,8 @@ interface ContactsTableProps {
   empty: React.ReactNode
   sort: Sort
   onSort: (sort: Sort) => void
-  selection: Selection<Contact>
+  /** Undefined for a member who may not change many at once. */
+  selection: Selection<Contact> | undefined
   onMore: () => void
   onEdit: (contact: Contact) => void
   onDelete: (contact: Contact) => void
@@ -91,7 +93,7 @@ export function ContactsTable({
 
 function ContactCell({ name, phone, email, address, optedOut }: Contact) {
   return (
-    <Stack gap="none">
+    <CellLines>
       <Inline gap="snug">
         <Strong unbroken>{name || 'Unnamed Contact'}</Strong>
         {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
@@ -99,7 +101,7 @@ function ContactCell({ name, phone, email, address, optedOut }: Contact) {
       <Caption as="div">{formatPhone(phone)}</Caption>
       {email && <Caption as="div">{email}</Caption>}
       {address && <Caption as="div">{address}</Caption>}
-    </Stack>
+    </CellLines>
   )
 }
 
@@ -111,6 +113,7 @@ interface ContactMenuProps {
 
 function ContactMenu({ contact: { id, name, phone, email }, onEdit, onDelete }: ContactMenuProps) {
   const navigate = useNavigate()
+  const may = useMay()
   const offered = useActions('contact').flatMap((action) => {
     const href = hrefOf<'contact'>(action, { id, name, phone, email })
     const { label, icon } = action
@@ -121,9 +124,13 @@ function ContactMenu({ contact: { id, name, phone, email }, onEdit, onDelete }: 
       compact
       label={`Actions for ${name || formatPhone(phone)}`}
       items={[
-        { label: 'Edit', icon: 'edit', onSelect: onEdit },
+        may(updateContact)
+          ? { label: 'Edit', icon: 'edit', onSelect: onEdit }
+          : { label: 'Show', icon: 'user', onSelect: onEdit },
         ...offered,
-        { label: 'Delete', icon: 'trash', tone: 'danger', onSelect: onDelete },
+        ...(may(deleteContact)
+          ? [{ label: 'Delete', icon: 'trash' as const, tone: 'danger' as const, onSelect: onDelete }]
+          : []),
       ]}
     />
   )

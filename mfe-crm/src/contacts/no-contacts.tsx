@@ -4,7 +4,8 @@ import { EmptyState } from 'design-system/empty-state'
 interface NoContactsProps {
   isFiltered: boolean
   onClearFilters: () => void
-  onAdd: () => void
+  /** Undefined for a member who may not add any. */
+  onAdd: (() => void) | undefined
 }
 
 /** The list without a row: nothing matches, or there is no contact yet. */
@@ -24,11 +25,17 @@ export const NoContacts = ({ isFiltered, onClearFilters, onAdd }: NoContactsProp
     <EmptyState
       icon="users"
       title="No contacts yet"
-      text="Add someone by hand, import a file, or wait for the first reply."
+      text={
+        onAdd
+          ? 'Add someone by hand, import a file, or wait for the first reply.'
+          : 'Everyone whom the account texts, imports or hears from appears here.'
+      }
       action={
-        <Button icon="plus" onClick={onAdd}>
-          Add First Contact
-        </Button>
+        onAdd && (
+          <Button icon="plus" onClick={onAdd}>
+            Add First Contact
+          </Button>
+        )
       }
     />
   )

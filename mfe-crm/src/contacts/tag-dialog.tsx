@@ -2,6 +2,8 @@ import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 
 interface TagDialogProps {
   act: 'tag' | 'untag'
@@ -12,7 +14,8 @@ interface TagDialogProps {
 /** Asks for the tag that all selected contacts get or lose. */
 export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
   const formId = useId()
-  const [tag, setTag] = useState('')
+  const draft = useDraft(`contacts-${act}`, { tag: '' })
+  const tag = draft.values.tag.trim()
   const [error, setError] = useState<string>()
   return (
     <Dialog
@@ -31,17 +34,21 @@ export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (tag.trim() === '') setError('Enter a tag')
+          if (tag === '') setError('Enter a tag')
           else if (tag.includes(',')) setError('Enter one tag, without a comma')
-          else onTag(tag.trim())
+          else {
+            draft.discard()
+            onTag(tag)
+          }
         }}
       >
+        <DraftNote {...draft} />
         <TextField
           label="Tag"
           data-autofocus
-          value={tag}
+          value={draft.values.tag}
           error={error}
-          onChange={({ target }) => setTag(target.value)}
+          onChange={({ target }) => draft.change({ tag: target.value })}
         />
       </form>
     </Dialog>

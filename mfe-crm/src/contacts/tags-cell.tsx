@@ -1,22 +1,29 @@
-import { tagsOf, type Contact } from 'contract/contacts'
+import { tagsOf, updateContact, type Contact } from 'contract/contacts'
 import { Button, IconButton } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Inline } from 'design-system/stack'
 import { TagList } from 'design-system/tag-list'
 import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
+import { changedElsewhere } from './changed-elsewhere.tsx'
 import { useUpdateContact } from './contacts-query.ts'
 
 /** A contact's tags, edited in place. */
 export function TagsCell({ contact }: { contact: Contact }) {
   const [editing, setEditing] = useState(false)
+  const may = useMay()
   const who = contact.name || formatPhone(contact.phone)
   return (
     <Inline gap="tight" noWrap>
       <TagList tags={contact.tags} empty="No tags" most={3} />
-      <IconButton icon="edit" size="small" label={`Edit tags of ${who}`} onClick={() => setEditing(true)} />
+      {may(updateContact) && (
+        <IconButton icon="edit" size="small" label={`Edit tags of ${who}`} onClick={() => setEditing(true)} />
+      )}
       {editing && <TagsDialog contact={contact} who={who} onClose={() => setEditing(false)} />}
     </Inline>
   )
@@ -24,8 +31,14 @@ export function TagsCell({ contact }: { contact: Contact }) {
 
 function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; onClose: () => void }) {
   const formId = useId()
-  const [text, setText] = useState(contact.tags.join(', '))
+  const { version } = contact
+  const draft = useDraft(`contact-tags-${contact.id}`, { text: contact.tags.join(', '), version })
+  const { text } = draft.values
   const update = useUpdateContact()
+  function end() {
+    draft.discard()
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -43,20 +56,20 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // Sends the version that was read, so that a change from another window is not overwritten silently.
-          update.mutate(
-            { id: contact.id, change: { tags: tagsOf(text), version: contact.version } },
-            { onSuccess: onClose },
-          )
+          // The version that was read: a change from another window is not overwritten before it was told.
+          const theirs = update.error && changedElsewhere(update.error)
+          const known = theirs?.version ?? draft.values.version
+          update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: known } }, { onSuccess: end })
         }}
       >
+        <DraftNote {...draft} />
         <TextField
           label="Tags"
           hint="Separate tags with commas"
           data-autofocus
           value={text}
           error={update.error ? errorMessage(update.error, 'The tags could not be saved') : undefined}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => draft.change({ text: target.value })}
         />
       </form>
     </Dialog>

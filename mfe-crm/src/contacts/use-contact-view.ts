@@ -1,11 +1,20 @@
-import { ContactFilter, contactSorts } from 'contract/contact-lists'
+import { contactSorts, lastContactSpans, MAX_SEARCH, type ContactPage } from 'contract/contact-lists'
+import { contactSources, contactStatuses } from 'contract/contacts'
 import type { Sort } from 'design-system/data-table'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { z } from 'zod'
+import { useMemo } from 'react'
+import { useAddressQuery } from '../parts/use-address-query.ts'
 
-const View = ContactFilter.omit({ ids: true, selection: true }).extend({ sort: z.enum(contactSorts) })
-export type ContactView = z.output<ReturnType<typeof View.partial>>
+export type ContactView = Omit<ContactPage, 'ids' | 'selection' | 'limit' | 'offset'>
+
+const typed = ['search', 'tag'] as const
+/** What may be chosen, by its name in the URL. */
+const choices = {
+  status: contactStatuses,
+  source: contactSources,
+  optedOut: ['yes', 'no'],
+  lastContact: lastContactSpans,
+  sort: contactSorts,
+} as const
 
 /** The change that clears every filter. */
 export const noFilter = {
@@ -19,26 +28,9 @@ export const noFilter = {
 
 /** The list's filters and sort order, kept in the URL so that a view can be bookmarked and shared. An invalid value counts as absent. */
 export function useContactView() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressQuery<keyof ContactView>()
   const text = params.toString()
   const view = useMemo(() => viewOf(new URLSearchParams(text)), [text])
-
-  const change = useCallback(
-    (changes: { [K in keyof ContactView]?: string | undefined }) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [key, value] of Object.entries(changes)) {
-            if (value) after.set(key, value)
-            else after.delete(key)
-          }
-          return after
-        },
-        { replace: true },
-      )
-    },
-    [setParams],
-  )
 
   const filter = useMemo(() => filterOf(view), [view])
   return { view, filter, isFiltered: Object.keys(filter).length > 0, change, sort: sortOf(view.sort) }
@@ -55,9 +47,12 @@ function sortOf(sort: ContactView['sort'] = '-created'): Sort {
 }
 
 function viewOf(params: URLSearchParams): ContactView {
-  const entries = Object.entries(View.shape).flatMap(([key, schema]) => {
-    const parsed = schema.safeParse(params.get(key) || undefined)
-    return parsed.success && parsed.data ? [[key, parsed.data]] : []
+  const texts = typed.flatMap((name) => {
+    const text = params.get(name)?.trim()
+    return text && text.length <= MAX_SEARCH ? [[name, text]] : []
   })
-  return Object.fromEntries(entries)
+  const chosen = Object.entries(choices).flatMap(([name, values]) =>
+    values.filter((value) => value === params.get(name)).map((value) => [name, value]),
+  )
+  return Object.fromEntries([...texts, ...chosen])
 }

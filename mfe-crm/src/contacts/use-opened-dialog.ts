@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from '../parts/use-address-query.ts'
 
 type DialogName = 'new' | 'import'
 
@@ -8,22 +8,14 @@ type DialogName = 'new' | 'import'
  * navigation is a transition, which does not close a dialog before the toast that would be removed with it.
  */
 export function useOpenedDialog() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressQuery<'open'>()
   const name = dialogNamed(params.get('open'))
   const [shown, setShown] = useState({ name, opened: name })
   if (shown.name !== name) setShown({ name, opened: name })
 
   function setOpened(dialog: DialogName | undefined) {
     setShown({ name, opened: dialog })
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (dialog) after.set('open', dialog)
-        else after.delete('open')
-        return after
-      },
-      { replace: true },
-    )
+    change({ open: dialog })
   }
   return { opened: shown.opened, setOpened }
 }

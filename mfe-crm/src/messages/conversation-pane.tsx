@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Conversation, ConversationFilter } from 'contract/messages'
+import type { BulkConversationAct } from 'contract/team-inbox'
 import { Button } from 'design-system/button'
 import { Chips } from 'design-system/chips'
+import { Caption } from 'design-system/text'
 import { ConversationButton } from 'design-system/conversation-list'
 import { WindowedConversationList } from 'design-system/windowed-conversation-list'
 import { EmptyState } from 'design-system/empty-state'
@@ -9,29 +10,39 @@ import { FailureCard } from 'design-system/failure-card'
 import { Pane } from 'design-system/list-detail'
 import { SearchField } from 'design-system/search-field'
 import { ConversationSkeleton } from 'design-system/skeleton'
-import { Stack } from 'design-system/stack'
+import { Inline, Stack } from 'design-system/stack'
+import { lazy, Suspense } from 'react'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { useUser } from 'shell/host/session'
 import { useTyped } from '../parts/use-typed.ts'
-import { dispositionLabels } from './disposition-labels.ts'
-import { shortTime, waitOf } from './message-time.ts'
-import { conversationCountsQuery, type Triage } from './messages-query.ts'
+import { lastMessageLabel, timeOf } from './conversation-labels.ts'
+import { conversationCountsQuery, conversationsQuery, type Triage } from './messages-query.ts'
 import { useConversations } from './use-conversations.ts'
+import { useTeam } from './team/team-query.ts'
 import { useMinute } from './use-minute.ts'
+import type { SelectedConversations } from './bulk/use-selected.ts'
+
+const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx').then((file) => ({ default: file.BulkBar })))
 
 interface ConversationPaneProps {
   triage: Triage
   open: string | undefined
-  onSearch: (text: string) => void
-  onFilter: (filter: ConversationFilter) => void
+  onChange: (changes: Partial<Triage>) => void
   onOpen: (conversationKey: string) => void
+  /** Undefined for a member who may not change any. */
+  selected: SelectedConversations | undefined
+  onAct: (act: BulkConversationAct) => void
+  busy: boolean
 }
 
 /** The conversation list: those that wait for an answer first. */
-export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: ConversationPaneProps) {
-  const { first: list, total, at, onView } = useConversations(triage)
-  const { data: counts } = useQuery(conversationCountsQuery)
-  const [text, setText] = useTyped(triage.search, onSearch)
+export function ConversationPane({ triage, open, onChange, onOpen, selected, onAct, busy }: ConversationPaneProps) {
+  const { first: list, total, at, onView } = useConversations((offset) => conversationsQuery(triage, offset))
+  const { data: counts } = useQuery(conversationCountsQuery(triage.assigned))
+  const { isTeam } = useTeam()
+  const { onlyMine } = useUser()
+  const [text, setText] = useTyped(triage.search, (search) => onChange({ search }))
   const now = useMinute()
 
   return (
@@ -40,12 +51,37 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
       top={
         <Stack gap="snug">
           <SearchField label="Search conversations" placeholder="Name, phone or text" value={text} onSearch={setText} />
+          {onlyMine && <Caption>You see what is assigned to you.</Caption>}
+          {isTeam && !onlyMine && (
+            <Chips
+              label="Whose"
+              value={triage.assigned}
+              onChange={(value) => onChange({ assigned: tabs.find((tab) => tab.value === value)?.value ?? 'all' })}
+              options={tabs}
+            />
+          )}
           <Chips
             label="Show"
             value={triage.filter}
-            onChange={(value) => onFilter(filters.find((filter) => filter.value === value)?.value ?? 'all')}
-            options={filters.map((filter) => ({ ...filter, count: counts?.[filter.value] || undefined }))}
+            onChange={(value) => onChange({ filter: filters.find((filter) => filter.value === value)?.value ?? 'all' })}
+            options={filters
+              .filter(({ value }) => value !== 'snoozed' || triage.filter === value || counts?.snoozed)
+              .map((filter) => ({ ...filter, count: counts?.[filter.value] || undefined }))}
           />
+          {selected?.isSelecting ? (
+            <Suspense>
+              <BulkBar selected={selected} total={triage.search ? undefined : total} onAct={onAct} busy={busy} />
+            </Suspense>
+          ) : (
+            selected &&
+            total > 0 && (
+              <Inline>
+                <Button size="small" tone="quiet" onClick={selected.begin}>
+                  Select several
+                </Button>
+              </Inline>
+            )
+          )}
         </Stack>
       }
     >
@@ -60,16 +96,14 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
       {list.isPending && <ConversationSkeleton label="Loading conversations" />}
       {list.isSuccess && total === 0 && (
         <NoConversations
-          isFiltered={triage.search !== '' || triage.filter !== 'all'}
-          onShowAll={() => {
-            onSearch('')
-            onFilter('all')
-          }}
+          onlyMine={onlyMine}
+          isFiltered={triage.search !== '' || triage.filter !== 'all' || triage.assigned !== 'all'}
+          onShowAll={() => onChange({ assigned: 'all', filter: 'all', search: '' })}
         />
       )}
       {total > 0 && (
         <WindowedConversationList
-          key={`${triage.filter} ${triage.search}`}
+          key={`${triage.assigned} ${triage.filter} ${triage.search}`}
           label="Conversations"
           count={total}
           onView={onView}
@@ -84,7 +118,12 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
                   time={timeOf(conversation, now)}
                   newReply={conversation.hasNewReply}
                   selected={conversation.conversationKey === open}
-                  onSelect={() => onOpen(conversation.conversationKey)}
+                  picked={selected?.isSelecting ? selected.has(conversation.conversationKey) : undefined}
+                  onSelect={({ range }) =>
+                    selected && (selected.isSelecting || range)
+                      ? selected.toggle(conversation.conversationKey, place, range)
+                      : onOpen(conversation.conversationKey)
+                  }
                 />
               )
             )
@@ -95,7 +134,13 @@ export function ConversationPane({ triage, open, onSearch, onFilter, onOpen }: C
   )
 }
 
-const NoConversations = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) =>
+interface NoConversationsProps {
+  isFiltered: boolean
+  onlyMine: boolean
+  onShowAll: () => void
+}
+
+const NoConversations = ({ isFiltered, onlyMine, onShowAll }: NoConversationsProps) =>
   isFiltered ? (
     <EmptyState
       icon="search"
@@ -110,7 +155,11 @@ const NoConversations = ({ isFiltered, onShowAll }: { isFiltered: boolean; onSho
     <EmptyState
       icon="inbox"
       title="No conversations yet"
-      text="A conversation begins when somebody answers one of your texts."
+      text={
+        onlyMine
+          ? 'A conversation is here once it is assigned to you.'
+          : 'A conversation begins when somebody answers one of your texts.'
+      }
     />
   )
 
@@ -120,23 +169,11 @@ const filters = [
   { value: 'unread', label: 'Unread' },
   { value: 'failed', label: 'Failed' },
   { value: 'optedOut', label: 'Opted out' },
+  { value: 'snoozed', label: 'Snoozed' },
 ] as const
 
-/** When the contact wrote last, and how long they have waited since. */
-function timeOf({ lastMessageTime, waitingSince }: Conversation, now: Date): string {
-  const time = shortTime(lastMessageTime, now)
-  const wait = waitingSince && waitOf(waitingSince, now)
-  return wait ? `${time} · waits ${wait}` : time
-}
-
-/** The last message, prefixed with opt-out, failure or disposition. */
-function lastMessageLabel({ lastMessage, lastDirection, optedOut, failed, disposition }: Conversation): string {
-  const mark = optedOut
-    ? 'Opted out · '
-    : failed
-      ? 'Not delivered · '
-      : disposition
-        ? `${dispositionLabels[disposition].label} · `
-        : ''
-  return `${mark}${lastDirection === 'out' ? 'You: ' : ''}${lastMessage || '(no text)'}`
-}
+const tabs = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'unassigned', label: 'Unassigned' },
+  { value: 'all', label: 'All' },
+] as const

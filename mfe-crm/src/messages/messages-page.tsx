@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { createSavedReply } from 'contract/saved-replies'
+import { actOnConversations } from 'contract/team-inbox'
 import { Button } from 'design-system/button'
+import { lazyDialog } from 'design-system/dialog'
 import { ListDetail, Pane } from 'design-system/list-detail'
 import { Page } from 'design-system/page'
 import { Lines } from 'design-system/skeleton'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from 'shell/host/use-may'
 import { UndoBar } from '../parts/undo-bar.tsx'
+import { useBulkAct } from './bulk/use-bulk-act.ts'
+import { useSelected } from './bulk/use-selected.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import { cardQuery } from './messages-query.ts'
 import { OpenConversation } from './open-conversation.tsx'
 import { PersonCard } from './person-card.tsx'
-import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
 import { useLiveMessages } from './use-live-messages.ts'
@@ -17,23 +22,37 @@ import { useTriageKeys } from './use-triage-keys.ts'
 import { useTriage } from './use-triage.ts'
 import { useTriageView } from './use-triage-view.ts'
 
+const SavedRepliesDialog = lazyDialog(() =>
+  import('./saved-replies-dialog.tsx').then((file) => file.SavedRepliesDialog),
+)
+
 export function MessagesPage() {
-  const { triage, open, change, search } = useTriageView()
+  const { triage, open, change } = useTriageView()
   const [help, setHelp] = useState(false)
   const [managing, setManaging] = useState(false)
+  const may = useMay()
   const page = useRef<HTMLDivElement>(null)
   useLiveMessages()
 
   const card = useQuery({ ...cardQuery(open ?? ''), enabled: open !== undefined })
   const goTo = (conversation: string | undefined) => change({ conversation }, { replace: open !== undefined })
   const act = useTriage(triage, open, goTo)
-  const { read } = act
-  const isNew = card.data?.conversation.hasNewReply ?? false
+  const selected = useSelected(triage)
+  const bulk = useBulkAct(selected, act.propose)
+  const { read, mayAnswer } = act
+  const isNew = mayAnswer && (card.data?.conversation.hasNewReply ?? false)
   useEffect(() => {
     if (open && isNew) read({ conversationKey: open, read: true })
   }, [open, isNew, read])
 
-  useTriageKeys({ page, open, loading: open !== undefined && card.isPending, act, onHelp: () => setHelp(true) })
+  useTriageKeys({
+    page,
+    open,
+    loading: open !== undefined && card.isPending,
+    act,
+    selected,
+    onHelp: () => setHelp(true),
+  })
 
   return (
     <Page
@@ -43,7 +62,7 @@ export function MessagesPage() {
       actions={
         <>
           <UndoBar offer={act.offer} onUndo={act.takeBack} />
-          {!open && (
+          {!open && may(createSavedReply) && (
             <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>
               Saved replies
             </Button>
@@ -51,7 +70,7 @@ export function MessagesPage() {
         </>
       }
     >
-      <TriageShortcuts open={help} onClose={() => setHelp(false)} />
+      <TriageShortcuts mayAnswer={mayAnswer} open={help} onClose={() => setHelp(false)} />
       {managing && <SavedRepliesDialog onClose={() => setManaging(false)} />}
       <div ref={page}>
         <ListDetail
@@ -64,9 +83,11 @@ export function MessagesPage() {
             <ConversationPane
               triage={triage}
               open={open}
-              onSearch={search}
-              onFilter={(filter) => change({ filter })}
+              onChange={change}
               onOpen={goTo}
+              selected={may(actOnConversations) ? selected : undefined}
+              onAct={bulk.mutate}
+              busy={bulk.isPending}
             />
           }
           detail={

@@ -6,40 +6,44 @@ import {
   getConversation,
   listConversations,
   listMessages,
-  listSavedReplies,
   markRead,
   sendMessage,
   undoDisposition,
+  type Assignment,
   type ConversationFilter,
   type Disposition,
 } from 'contract/messages'
+import { listSavedReplies } from 'contract/saved-replies'
+import type { Request } from 'contract/endpoint'
 import { notifyError } from 'shell/host/notify'
 
 /** The key prefix of all conversation queries. It begins the path of their counts, which the sidebar asks for too (`SlotCount`): what one refreshes, the other shows. */
 export const messagesKey = ['inbox'] as const
 
 /** How many conversations each filter has. */
-export const conversationCountsQuery = queryOptions({
-  queryKey: [...messagesKey, 'counts'],
-  queryFn: () => call(countConversations, {}),
-})
+export const conversationCountsQuery = (assigned: Assignment = 'all') =>
+  queryOptions({
+    queryKey: [...messagesKey, 'counts', ...(assigned === 'all' ? [] : [assigned])],
+    queryFn: () => call(countConversations, { query: { assigned } }),
+  })
 
 /** Rows per page, of the list and of a thread. */
 export const ROWS = 50
 
 export interface Triage {
+  assigned: Assignment
   filter: ConversationFilter
   search: string
 }
 
 /** One page of the list, in the server's order. */
-export const conversationsQuery = ({ filter, search }: Triage, offset: number) =>
+export const conversationsQuery = ({ assigned, filter, search }: Triage, offset: number) =>
   queryOptions({
-    queryKey: [...messagesKey, 'list', filter, search, offset],
+    queryKey: [...messagesKey, 'list', assigned, filter, search, offset],
     queryFn: ({ signal }) =>
       callForWindow(
         listConversations,
-        { query: { filter, ...(search ? { search } : {}), limit: ROWS, offset } },
+        { query: { assigned, filter, ...(search ? { search } : {}), limit: ROWS, offset } },
         signal,
       ),
   })
@@ -78,8 +82,7 @@ function useRefreshMessages() {
 export function useSendMessage(conversationKey: string, onSent?: () => void) {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: (body: { body: string; override?: boolean; wait?: boolean }) =>
-      call(sendMessage, { params: { conversationKey }, body }),
+    mutationFn: (body: Request<typeof sendMessage>['body']) => call(sendMessage, { params: { conversationKey }, body }),
     onSuccess() {
       onSent?.()
       return refresh()

@@ -35,6 +35,7 @@ export function OpenConversation({ conversationKey, act, onHelp, onManageReplies
   return (
     <ConversationView
       card={card.data}
+      mayAnswer={act.mayAnswer}
       onDispose={act.mark}
       onNext={() => void act.next()}
       onUnread={act.unread}

@@ -95,6 +95,7 @@ test('a note that is refused, or that another window changed meanwhile, is kept 
       contact: { ...contact, notes: 'theirs', tags: ['seen'], version: 2 },
       campaign: null,
       property: null,
+      lastAssignment: null,
     })),
     ...replies,
   )

@@ -1,14 +1,16 @@
-import { ContactStatus, type Contact } from 'contract/contacts'
+import { createContact, updateContact, type Contact } from 'contract/contacts'
 import type { Conversation, ConversationCard } from 'contract/messages'
 import { Button } from 'design-system/button'
 import { CardHeader } from 'design-system/card'
 import { Pane } from 'design-system/list-detail'
 import { SelectField } from 'design-system/select-field'
+import { Inline } from 'design-system/stack'
 import { useState } from 'react'
 import { formatPhone } from 'shell/host/format'
 import { notifyError } from 'shell/host/notify'
-import { ContactDialog } from '../contacts/contact-dialog.tsx'
-import { statusOptions } from '../parts/contact-status.tsx'
+import { useMay } from 'shell/host/use-may'
+import { ContactDialog } from '../contacts/lazy-contact-dialog.ts'
+import { ContactStatusBadge, isContactStatus, statusOptions } from '../parts/contact-status.tsx'
 import { PersonDetails } from './person-details.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { useAddPerson, useChangePerson } from './use-change-person.ts'
@@ -16,6 +18,7 @@ import { useAddPerson, useChangePerson } from './use-change-person.ts'
 /** The contact beside the thread: status, details, notes. A contact that was deleted can be added again. */
 export function PersonCard({ card: { conversation, contact, ...known } }: { card: ConversationCard }) {
   const [editing, setEditing] = useState(false)
+  const may = useMay()
   if (!contact) return <DeletedPerson conversation={conversation} />
   return (
     <Pane
@@ -27,14 +30,22 @@ export function PersonCard({ card: { conversation, contact, ...known } }: { card
           level={2}
           text={phonesOf(conversation.phone, contact.phone)}
           actions={
-            <Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>
-              Edit
-            </Button>
+            may(updateContact) && (
+              <Button size="small" tone="secondary" icon="edit" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )
           }
         />
       }
     >
-      <StatusField contact={contact} />
+      {may(updateContact) ? (
+        <StatusField contact={contact} />
+      ) : (
+        <Inline>
+          <ContactStatusBadge status={contact.status} />
+        </Inline>
+      )}
       <PersonDetails contact={contact} {...known} />
       <PersonNotes contact={contact} />
       {editing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
@@ -44,12 +55,15 @@ export function PersonCard({ card: { conversation, contact, ...known } }: { card
 
 function DeletedPerson({ conversation }: { conversation: Conversation }) {
   const add = useAddPerson()
+  const may = useMay()
   const { phone, name } = conversation
   return (
     <Pane padded label="Contact" top={<CardHeader title={nameOf(conversation)} level={2} text={formatPhone(phone)} />}>
-      <Button icon="plus" busy={add.isPending} onClick={() => add.mutate({ phone, name, status: 'responded' })}>
-        Add to contacts
-      </Button>
+      {may(createContact) && (
+        <Button icon="plus" busy={add.isPending} onClick={() => add.mutate({ phone, name, status: 'responded' })}>
+          Add to contacts
+        </Button>
+      )}
     </Pane>
   )
 }
@@ -61,12 +75,9 @@ function StatusField({ contact }: { contact: Contact }) {
       label="Status"
       value={contact.status}
       onChange={({ target }) => {
-        const status = ContactStatus.safeParse(target.value)
-        if (!status.success) return
-        change.mutate(
-          { status: status.data },
-          { onError: (error) => notifyError(error, 'The contact could not be saved') },
-        )
+        const status = target.value
+        if (!isContactStatus(status)) return
+        change.mutate({ status }, { onError: (error) => notifyError(error, 'The contact could not be saved') })
       }}
       options={statusOptions}
     />

@@ -5,14 +5,15 @@ import { TagList } from 'design-system/tag-list'
 import { Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { formatDate } from 'shell/host/format'
+import { formatDate, formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { PersonField } from './person-field.tsx'
+import { assignmentSentence } from './team/assignment-sentence.ts'
 
-type PersonDetailsProps = Pick<ConversationCard, 'campaign' | 'property'> & { contact: Contact }
+type PersonDetailsProps = Pick<ConversationCard, 'campaign' | 'property' | 'lastAssignment'> & { contact: Contact }
 
 /** What is known about the contact; what the account may change is edited in place. */
-export function PersonDetails({ contact, campaign, property }: PersonDetailsProps) {
+export function PersonDetails({ contact, campaign, property, lastAssignment }: PersonDetailsProps) {
   const { name, tags, address, email, lastContactedAt } = contact
   const place = address || property || ''
   return (
@@ -80,6 +81,14 @@ export function PersonDetails({ contact, campaign, property }: PersonDetailsProp
             'They wrote first'
           ),
         },
+        ...(lastAssignment
+          ? [
+              {
+                term: 'Assignment',
+                value: `${assignmentSentence(lastAssignment)} (${formatDateTime(lastAssignment.at)})`,
+              },
+            ]
+          : []),
         { term: 'Last Contact', value: lastContactedAt ? formatDate(lastContactedAt) : 'Never' },
       ]}
     />

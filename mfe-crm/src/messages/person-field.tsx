@@ -1,7 +1,8 @@
-import type { Contact, ContactChange } from 'contract/contacts'
+import { updateContact, type Contact, type ContactChange } from 'contract/contacts'
 import { Button, IconButton } from 'design-system/button'
 import { Inline, Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
+import { useMay } from 'shell/host/use-may'
 import { usePersonEdit, type PersonFieldName } from './use-person-edit.ts'
 
 interface PersonFieldProps {
@@ -29,6 +30,8 @@ export function PersonField({
   type = 'text',
 }: PersonFieldProps) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, field, changeOf)
+  const may = useMay()
+  if (!may(updateContact)) return children
   if (text === undefined) {
     return (
       <Inline gap="tight" noWrap>

@@ -1,12 +1,16 @@
-import type { Contact } from 'contract/contacts'
+import { updateContact, type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
 import { Inline } from 'design-system/stack'
+import { Text } from 'design-system/text'
 import { TextArea } from 'design-system/text-area'
+import { useMay } from 'shell/host/use-may'
 import { usePersonEdit } from './use-person-edit.ts'
 
 /** Notes about the contact, always editable. */
 export function PersonNotes({ contact }: { contact: Contact }) {
   const { text, error, saving, ...edit } = usePersonEdit(contact, 'notes', (notes) => ({ notes }))
+  const may = useMay()
+  if (!may(updateContact)) return contact.notes && <Text asWritten>{contact.notes}</Text>
   return (
     <>
       <TextArea

@@ -6,3 +6,7 @@ export function untilOf(error: Error | null): string | undefined {
     ? details.until
     : undefined
 }
+
+/** Whether an answer was refused because a colleague has answered since it was begun. */
+export const isAnswered = (error: Error | null): boolean =>
+  error !== null && 'code' in error && error.code === 'answered'

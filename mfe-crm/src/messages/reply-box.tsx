@@ -10,21 +10,26 @@ import { formatCountOf, formatDate, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { isTouchOnly } from './is-touch-only.ts'
 import { savedRepliesQuery, useSendMessage } from './messages-query.ts'
-import { untilOf } from './refusal.ts'
+import { isAnswered, untilOf } from './refusal.ts'
+import { HeldNotice } from './team/held-notice.tsx'
+import { useHold } from './team/use-hold.ts'
 import { SavedReplyList } from './saved-reply-list.tsx'
 
 interface ReplyBoxProps {
   card: ConversationCard
   draft: string
+  /** The newest answer when it was begun; null for none. */
+  after: string | null
   onDraft: (text: string) => void
   onSent: (andGoOn: boolean) => void
   onManageReplies: () => void
 }
 
 /** The reply box. `/` opens the saved replies; outside the legal hours it asks what to do. */
-export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
+export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
   const { conversation, contact, property } = card
   const send = useSendMessage(conversation.conversationKey, () => onDraft(''))
+  const hold = useHold(conversation.conversationKey)
   const { data: saved = [] } = useQuery(savedRepliesQuery)
   const wanted = draft.startsWith('/') ? draft.slice(1).toLowerCase() : undefined
   const choices =
@@ -32,10 +37,19 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
   const filled = (body: string) =>
     renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
 
-  function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean } = {}) {
+  function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean; confirmed?: boolean } = {}) {
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
-    send.mutate({ body: draft.trim(), ...how }, { onSuccess: () => onSent(andGoOn) })
+    send.mutate(
+      { body: draft.trim(), after, ...how },
+      {
+        onSuccess() {
+          hold.onSent()
+          onSent(andGoOn)
+        },
+        onError: hold.refresh,
+      },
+    )
   }
 
   if (conversation.optedOut)
@@ -47,10 +61,12 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
       value={draft}
       onChange={(text) => {
         send.reset()
+        hold.onTyped(text)
         onDraft(text)
       }}
       onSend={answer}
       busy={send.isPending}
+      disabled={hold.other !== undefined}
       above={
         <Stack gap="snug">
           {wanted !== undefined && (
@@ -68,7 +84,21 @@ export function ReplyBox({ card, draft, onDraft, onSent, onManageReplies }: Repl
               onSendNow={() => answer(false, { override: true })}
             />
           )}
-          {send.isError && !until && (
+          {hold.other && <HeldNotice hold={hold.other} busy={hold.takingOver === true} onTakeOver={hold.takeOver} />}
+          {isAnswered(send.error) && (
+            <Notice
+              tone="warning"
+              urgent
+              action={
+                <Button size="small" tone="secondary" onClick={() => answer(false, { confirmed: true })}>
+                  Send mine too
+                </Button>
+              }
+            >
+              {errorMessage(send.error, 'A colleague has answered in the meantime.')}
+            </Notice>
+          )}
+          {send.isError && !until && !hold.other && !isAnswered(send.error) && (
             <Notice tone="bad" urgent>
               {errorMessage(send.error, 'The message could not be sent. Your text is kept.')}
             </Notice>

@@ -7,7 +7,7 @@ import {
   SavedReplyDraft,
   updateSavedReply,
   type SavedReply,
-} from 'contract/messages'
+} from 'contract/saved-replies'
 import { Button, IconButton } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Inline, Spread, Stack } from 'design-system/stack'

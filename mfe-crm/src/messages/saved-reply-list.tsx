@@ -1,4 +1,4 @@
-import type { SavedReply } from 'contract/messages'
+import type { SavedReply } from 'contract/saved-replies'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { Stack } from 'design-system/stack'

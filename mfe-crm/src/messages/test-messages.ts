@@ -4,11 +4,14 @@ import {
   getConversation,
   listConversations,
   listMessages,
-  listSavedReplies,
   markRead,
   type Conversation,
   type Message,
 } from 'contract/messages'
+import { listSavedReplies } from 'contract/saved-replies'
+import { listNotes, type Note } from 'contract/notes'
+import { getHold, releaseConversation, type Hold } from 'contract/holds'
+import { listColleagues, type Colleague } from 'contract/team-inbox'
 import { answers } from 'shell/testing'
 
 export const key = (digit: number) => `5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a0${digit}`
@@ -27,6 +30,9 @@ export const ada: Conversation = {
   disposition: null,
   optedOut: false,
   failed: false,
+  assignedTo: null,
+  snoozedUntil: null,
+  lastAnswerId: null,
 }
 export const grace: Conversation = {
   ...ada,
@@ -79,25 +85,48 @@ export const outgoing: Message = {
 export function server({
   conversations = [ada, grace],
   thread = [outgoing, incoming],
-}: { conversations?: Conversation[]; thread?: Message[] } = {}) {
+  colleagues = [],
+  hold = null,
+  notes = [],
+}: {
+  notes?: Note[]
+  conversations?: Conversation[]
+  thread?: Message[]
+  colleagues?: Colleague[]
+  hold?: Hold | null
+} = {}) {
   const find = (conversationKey: string) =>
     conversations.find((conversation) => conversation.conversationKey === conversationKey) ?? ada
   const read: string[] = []
+  const team = { hold }
   return {
     conversations,
     thread,
     read,
+    team,
     replies: [
       answers(listConversations, ({ query }) =>
         conversations.filter(({ waitingSince }) => query.filter !== 'waiting' || waitingSince),
       ),
-      answers(countConversations, () => ({ all: conversations.length, waiting: 2, unread: 2, failed: 0, optedOut: 0 })),
+      answers(countConversations, () => ({
+        all: conversations.length,
+        waiting: 2,
+        unread: 2,
+        failed: 0,
+        optedOut: 0,
+        snoozed: 0,
+      })),
+      answers(listColleagues, () => colleagues),
+      answers(releaseConversation, () => null),
+      answers(listNotes, () => notes),
+      answers(getHold, () => ({ hold: team.hold })),
       answers(listMessages, () => [...thread]),
       answers(getConversation, ({ params }) => ({
         conversation: find(params.conversationKey),
         contact: { ...contact, name: find(params.conversationKey).name },
         campaign: { id: key(9), name: 'Spring' },
         property: '1 Main St',
+        lastAssignment: null,
       })),
       answers(markRead, ({ params }) => {
         read.push(params.conversationKey)

@@ -7,10 +7,15 @@ import { Caption, Heading } from 'design-system/text'
 import { formatPhone } from 'shell/host/format'
 import { ContactStatusBadge } from '../parts/contact-status.tsx'
 import { dispositionKeys, dispositionLabels } from './disposition-labels.ts'
+import { AssignMenu } from './team/assign-menu.tsx'
+import { NoteButton } from './team/note-button.tsx'
+import { SnoozeMenu } from './team/snooze-menu.tsx'
 import { isTouchOnly } from './is-touch-only.ts'
 
 interface ThreadHeadProps {
   conversation: Conversation
+  /** Otherwise it has no acts that change it. */
+  mayAnswer: boolean
   onDispose: (disposition: Disposition) => void
   onNext: () => void
   onUnread: () => void
@@ -18,13 +23,8 @@ interface ThreadHeadProps {
 }
 
 /** The contact's name, and the actions on the whole conversation. */
-export function ThreadHead({
-  conversation: { name, phone, status, optedOut, disposition },
-  onDispose,
-  onNext,
-  onUnread,
-  onHelp,
-}: ThreadHeadProps) {
+export function ThreadHead({ conversation, mayAnswer, onDispose, onNext, onUnread, onHelp }: ThreadHeadProps) {
+  const { name, phone, status, optedOut, disposition } = conversation
   return (
     <Stack gap="snug">
       <Spread>
@@ -41,18 +41,27 @@ export function ThreadHead({
           <Button size="small" tone="secondary" icon="arrow-right" onClick={onNext}>
             Next waiting
           </Button>
-          <Menu
-            size="small"
-            label="Mark as"
-            items={[
-              ...[...dispositionKeys].map(([, value]) => ({
-                label: dispositionLabels[value].label,
-                onSelect: () => onDispose(value),
-              })),
-              { label: 'Unread', onSelect: onUnread },
-              ...(isTouchOnly() ? [] : [{ label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp }]),
-            ]}
-          />
+          {mayAnswer && (
+            <>
+              <NoteButton conversationKey={conversation.conversationKey} />
+              <AssignMenu conversation={conversation} />
+              <SnoozeMenu conversation={conversation} />
+              <Menu
+                size="small"
+                label="Mark as"
+                items={[
+                  ...[...dispositionKeys].map(([, value]) => ({
+                    label: dispositionLabels[value].label,
+                    onSelect: () => onDispose(value),
+                  })),
+                  { label: 'Unread', onSelect: onUnread },
+                  ...(isTouchOnly()
+                    ? []
+                    : [{ label: 'Keyboard shortcuts', icon: 'keyboard' as const, onSelect: onHelp }]),
+                ]}
+              />
+            </>
+          )}
         </Inline>
       </Spread>
     </Stack>

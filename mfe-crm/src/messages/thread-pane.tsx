@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { urlOf } from 'contract/client'
 import { getMedia, type Conversation, type Message, type MessageMedia } from 'contract/messages'
 import { Button } from 'design-system/button'
@@ -10,18 +10,23 @@ import { Lines } from 'design-system/skeleton'
 import { Fragment } from 'react'
 import { formatCountOf, formatDate, formatPhone, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { notesQuery, useTeam } from './team/team-query.ts'
+import { ThreadNotes } from './team/thread-notes.tsx'
 import { threadQuery } from './messages-query.ts'
 
 interface ThreadPaneProps {
   conversation: Conversation
   head: React.ReactNode
   foot: React.ReactNode
-  onRetry: (body: string) => void
+  /** Sends a text that failed again; undefined for who may not. */
+  onRetry: ((body: string) => void) | undefined
 }
 
 /** A thread: incoming on the left, outgoing on the right, scrolled to the newest. */
 export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProps) {
   const thread = useInfiniteQuery(threadQuery(conversation.conversationKey))
+  const { isTeam } = useTeam()
+  const { data: notes = [] } = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
   const messages = thread.data?.pages.toReversed().flat() ?? []
   return (
     <Pane
@@ -49,6 +54,12 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
       )}
       {messages.map((message, index) => (
         <Fragment key={`${message.direction}-${message.id}`}>
+          <ThreadNotes
+            notes={notes}
+            // Notes of before the first message shown come with the messages around them.
+            after={messages[index - 1]?.at ?? (thread.hasNextPage ? message.at : undefined)}
+            upTo={message.at}
+          />
           {dayOf(message) !== dayOf(messages[index - 1]) && <ThreadMark>{dayOf(message)}</ThreadMark>}
           <MessageBubble
             direction={message.direction}
@@ -63,10 +74,11 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
             time={formatTime(message.at)}
             status={statusOf(message)}
             failure={message.failure ?? undefined}
-            onRetry={message.failure && !conversation.optedOut ? () => onRetry(message.body) : undefined}
+            onRetry={onRetry && message.failure && !conversation.optedOut ? () => onRetry(message.body) : undefined}
           />
         </Fragment>
       ))}
+      {messages.length > 0 && <ThreadNotes notes={notes} after={messages.at(-1)?.at} />}
     </Pane>
   )
 }

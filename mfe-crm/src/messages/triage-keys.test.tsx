@@ -12,7 +12,7 @@ function holdConversation() {
   const released = new Promise<void>((resolve) => (release = resolve))
   const held = answers(getConversation, async () => {
     await released
-    return { conversation: ada, contact, campaign: null, property: '1 Main St' }
+    return { conversation: ada, contact, campaign: null, property: '1 Main St', lastAssignment: null }
   })
   return { replies: [held, ...server().replies], release: () => release() }
 }

@@ -8,7 +8,7 @@ import { conversationCountsQuery } from './messages-query.ts'
 
 /** Shown while no conversation is open: how many wait, and a button to start. */
 export function TriageStart({ onNext, onHelp }: { onNext: () => void; onHelp: () => void }) {
-  const { data: counts } = useQuery(conversationCountsQuery)
+  const { data: counts } = useQuery(conversationCountsQuery())
   const waiting = counts?.waiting ?? 0
   return (
     <EmptyState

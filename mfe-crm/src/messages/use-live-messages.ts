@@ -10,12 +10,12 @@ export function useLiveMessages() {
     () =>
       void client.invalidateQueries({
         queryKey: messagesKey,
-        predicate: ({ queryKey }) => queryKey[1] !== conversationCountsQuery.queryKey[1],
+        predicate: ({ queryKey }) => queryKey[1] !== conversationCountsQuery().queryKey[1],
       }),
     400,
   )
   const count = useThrottledCallback(
-    () => void client.invalidateQueries({ queryKey: conversationCountsQuery.queryKey }),
+    () => void client.invalidateQueries({ queryKey: conversationCountsQuery().queryKey }),
     2000,
   )
   useLive(['message', 'status', 'contact'], () => {

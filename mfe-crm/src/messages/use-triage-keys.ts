@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { dispositionKeys } from './disposition-labels.ts'
 import { useKeys } from './use-keys.ts'
 import { useReplyKeys } from './use-reply-keys.ts'
+import type { SelectedConversations } from './bulk/use-selected.ts'
 import type { TriageActions } from './use-triage.ts'
 
 interface TriageKeysOptions {
@@ -10,11 +11,12 @@ interface TriageKeysOptions {
   /** The open conversation has not arrived yet. */
   loading: boolean
   act: TriageActions
+  selected: SelectedConversations
   onHelp: () => void
 }
 
 /** The shortcuts of the message center, as `TriageShortcuts` lists them. */
-export function useTriageKeys({ page, open, loading, act, onHelp }: TriageKeysOptions) {
+export function useTriageKeys({ page, open, loading, act, selected, onHelp }: TriageKeysOptions) {
   const reply = useReplyKeys(page, open, loading)
   useKeys((key) => {
     if (reply.take(key)) return true
@@ -25,6 +27,10 @@ export function useTriageKeys({ page, open, loading, act, onHelp }: TriageKeysOp
     else if (key === 'k') act.step(-1)
     else if (key === 'u') act.takeBack()
     else if (key === 'm') act.unread()
+    else if (key === 'x' && act.mayAnswer) {
+      if (open) selected.toggle(open)
+      else selected.begin()
+    } else if (key === 'Escape' && selected.isSelecting) selected.end()
     else if (key === '?') onHelp()
     else if (key === 's') page.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
     else if (key === 'r' || key === '/') reply.begin(key === '/' ? '/' : '')

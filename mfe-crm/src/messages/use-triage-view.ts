@@ -1,34 +1,25 @@
-import { conversationFilters, type ConversationFilter } from 'contract/messages'
+import { assignments, conversationFilters } from 'contract/messages'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddressQuery } from '../parts/use-address-query.ts'
 import type { Triage } from './messages-query.ts'
+
+/** Not in the address. */
+const usual: Record<string, string> = { filter: 'all', assigned: 'all' }
 
 /** The list's filters and the open conversation, kept in the URL. */
 export function useTriageView() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeQuery] = useAddressQuery<keyof Triage | 'conversation'>()
   const filter = conversationFilters.find((known) => known === params.get('filter')) ?? 'all'
-  const triage: Triage = { filter, search: params.get('search') ?? '' }
+  const assigned = assignments.find((known) => known === params.get('assigned')) ?? 'all'
+  const triage: Triage = { assigned, filter, search: params.get('search') ?? '' }
 
   const change = useCallback(
-    (
-      changes: { filter?: ConversationFilter; search?: string; conversation?: string | undefined },
-      { replace = true } = {},
-    ) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [key, value] of Object.entries(changes)) {
-            if (value && value !== 'all') after.set(key, value)
-            else after.delete(key)
-          }
-          return after
-        },
-        { replace },
-      )
+    (changes: Partial<Triage> & { conversation?: string | undefined }, how?: { replace: boolean }) => {
+      const values = Object.entries(changes).map(([name, value]) => [name, value === usual[name] ? undefined : value])
+      changeQuery(Object.fromEntries(values), how)
     },
-    [setParams],
+    [changeQuery],
   )
 
-  const search = useCallback((text: string) => change({ search: text }), [change])
-  return { triage, open: params.get('conversation') ?? undefined, change, search }
+  return { triage, open: params.get('conversation') ?? undefined, change }
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callForWindow, type Window } from 'contract/client'
-import { listConversations, type Conversation, type Disposition } from 'contract/messages'
+import { listConversations, sendMessage, type Conversation, type Disposition } from 'contract/messages'
 import { notify } from 'shell/host/notify'
 import { formatPhone } from 'shell/host/format'
+import { useMay } from 'shell/host/use-may'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { dispositionLabels } from './disposition-labels.ts'
 import {
@@ -16,7 +17,7 @@ import {
 
 export type TriageActions = ReturnType<typeof useTriage>
 
-/** The triage actions on the open conversation: set disposition and advance, undo, next, step, mark unread. */
+/** The triage actions on the open conversation: set disposition and advance, undo, next, step, mark unread. Who may not answer only looks. */
 export function useTriage(
   triage: Triage,
   open: string | undefined,
@@ -27,9 +28,13 @@ export function useTriage(
   const undo = useUndoDisposition()
   const markRead = useMarkRead()
   const { offer, propose, take } = useUndo()
+  const may = useMay()
+  const mayAnswer = may(sendMessage)
 
   async function next() {
-    const { rows } = await callForWindow(listConversations, { query: { filter: 'waiting', limit: 2 } })
+    const { rows } = await callForWindow(listConversations, {
+      query: { assigned: triage.assigned, filter: 'waiting', limit: 2 },
+    })
     const waiting = rows.find(({ conversationKey }) => conversationKey !== open)
     if (waiting) goTo(waiting.conversationKey)
     else notify({ title: 'Nobody waits for an answer' })
@@ -47,7 +52,7 @@ export function useTriage(
   }
 
   function mark(disposition: Disposition) {
-    if (!open) return
+    if (!open || !mayAnswer) return
     const conversationKey = open
     const card = client.getQueryData(cardQuery(conversationKey).queryKey)
     const who = card ? card.conversation.name || formatPhone(card.conversation.phone) : 'The conversation'
@@ -66,10 +71,10 @@ export function useTriage(
   }
 
   function unread() {
-    if (!open) return
+    if (!open || !mayAnswer) return
     markRead.mutate({ conversationKey: open, read: false })
     goTo(undefined)
   }
 
-  return { next, step, mark, unread, read: markRead.mutate, offer, takeBack: take }
+  return { next, step, mark, unread, read: markRead.mutate, mayAnswer, offer, propose, takeBack: take }
 }

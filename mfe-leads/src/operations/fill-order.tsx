@@ -7,6 +7,8 @@ import { FileField } from 'design-system/file-field'
 import { Inline, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { useState } from 'react'
+import { useDraft, useLargeDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatCount, formatDateTime, formatMoney } from 'shell/host/format'
 import { useCompleteOrder, useFailOrder, usePreviewResult } from './use-operations.ts'
 
@@ -20,9 +22,17 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
   const [file, setFile] = useState<File>()
   const [failing, setFailing] = useState(false)
   const preview = usePreviewResult()
-  const complete = useCompleteOrder()
+  const draft = useLargeDraft(`fill-order-${order.id}`, (stored) => {
+    if (stored instanceof File) show(stored)
+  })
+  const complete = useCompleteOrder(draft.discard)
 
   function take(chosen: File | undefined) {
+    draft.keep(() => chosen)
+    show(chosen)
+  }
+
+  function show(chosen: File | undefined) {
     setFile(chosen)
     preview.reset()
     if (chosen) preview.mutate({ id: order.id, file: chosen })
@@ -41,6 +51,15 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
           ) : undefined
         }
       />
+      {file && (
+        <DraftNote
+          keptAt={draft.keptAt}
+          discard={() => {
+            draft.discard()
+            show(undefined)
+          }}
+        />
+      )}
       <FileField
         label="Result file"
         accept=".csv,.xlsx,.xls"
@@ -96,16 +115,18 @@ function Preview({ preview: { records, phones, amount, columns, rows } }: { prev
 }
 
 function FailForm({ order, onCancel }: { order: ManualOrder; onCancel: () => void }) {
-  const fail = useFailOrder()
-  const [reason, setReason] = useState('')
+  const draft = useDraft(`fail-order-${order.id}`, { reason: '' })
+  const { reason } = draft.values
+  const fail = useFailOrder(draft.discard)
   return (
     <Stack gap="snug">
+      <DraftNote {...draft} />
       <TextArea
         label="Reason"
         hint="The customer reads it as you write it."
         rows={3}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => draft.change({ reason: event.target.value })}
       />
       <Inline>
         <Button

@@ -21,6 +21,7 @@ const waiting: ManualOrder = {
   dueAt: '2026-11-20T10:30:00.000Z',
   takenBy: null,
   takenByMe: false,
+  canceledAt: null,
   uploadPath: null,
 }
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
@@ -31,6 +32,17 @@ test('a customer is told that the page is for employees', async () => {
   fakeApi()
   visit(pages, '/operations')
   expect(await screen.findByText('For employees')).toBeVisible()
+})
+
+test('an order that its customer canceled says so and cannot be taken', async () => {
+  fakeApi(
+    noJobs,
+    answers(listManualOrders, () => [{ ...waiting, canceledAt: '2026-11-20T10:05:00.000Z' }]),
+  )
+  visit(pages, '/operations', { user: employee })
+  expect(await screen.findByText('Canceled by the customer')).toBeVisible()
+  expect(screen.queryByText('Overdue')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take Boise, ID' })).toBeNull()
 })
 
 test('an employee takes an order, previews the file’s result, and delivers it', async () => {
@@ -84,6 +96,34 @@ test('an order that cannot be filled ends with a reason for the customer', async
   await user.click(screen.getByRole('button', { name: 'Tell the customer' }))
   expect(await screen.findByText('Order ended')).toBeVisible()
   expect(reason).toBe('The county publishes no roll.')
+})
+
+test('the reason that an employee was writing is there again, and gone when the customer was told', async () => {
+  const orders = [mine]
+  fakeApi(
+    noJobs,
+    answers(listManualOrders, () => [...orders]),
+    answers(failManualOrder, () => {
+      orders.pop()
+      return null
+    }),
+  )
+  const open = async () => {
+    const page = visit(pages, '/operations', { user: employee })
+    await page.user.click(await screen.findByRole('button', { name: 'It cannot be filled' }))
+    return page
+  }
+  const first = await open()
+  await first.user.type(screen.getByLabelText('Reason'), 'No roll')
+  first.leave()
+  const second = await open()
+  expect(screen.getByLabelText('Reason')).toHaveValue('No roll')
+  await second.user.click(screen.getByRole('button', { name: 'Tell the customer' }))
+  expect(await screen.findByText('Nothing is waiting')).toBeVisible()
+  second.leave()
+  orders.push(mine)
+  await open()
+  expect(screen.getByLabelText('Reason')).toHaveValue('')
 })
 
 test('an order that a colleague took first says so', async () => {

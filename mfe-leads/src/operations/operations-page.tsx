@@ -54,15 +54,15 @@ function Queue() {
                 title: 'Order',
                 priority: 'always',
                 cell: orderCell,
-                onPhone: ({ customer, dueAt }) => (
+                onPhone: (order) => (
                   <>
-                    <Caption>{customer}</Caption>
-                    {dueCell(dueAt, orders.dataUpdatedAt)}
+                    <Caption>{order.customer}</Caption>
+                    {dueCell(order, orders.dataUpdatedAt)}
                   </>
                 ),
               },
               { title: 'Customer', priority: 'medium', cell: ({ customer }) => customer },
-              { title: 'Due', priority: 'medium', cell: ({ dueAt }) => dueCell(dueAt, orders.dataUpdatedAt) },
+              { title: 'Due', priority: 'medium', cell: (order) => dueCell(order, orders.dataUpdatedAt) },
               {
                 title: 'Actions',
                 hideTitle: true,
@@ -90,19 +90,20 @@ const orderCell = ({ title, kind }: ManualOrder) => (
   </Stack>
 )
 
-function dueCell(at: string, now: number) {
+function dueCell({ dueAt: at, canceledAt }: ManualOrder, now: number) {
   return (
     <Inline gap="tight">
       <Text as="span">{formatDateTime(at)}</Text>
-      {Date.parse(at) < now && <StatusBadge tone="bad">Overdue</StatusBadge>}
+      {Date.parse(at) < now && !canceledAt && <StatusBadge tone="bad">Overdue</StatusBadge>}
     </Inline>
   )
 }
 
 function takingCell(
-  { title, takenBy, takenByMe }: ManualOrder,
+  { title, takenBy, takenByMe, canceledAt }: ManualOrder,
   { busy, onTake }: { busy: boolean; onTake: () => void },
 ) {
+  if (canceledAt) return <StatusBadge>Canceled by the customer</StatusBadge>
   if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
   if (takenBy) return <StatusBadge tone="waiting">{takenBy}</StatusBadge>
   return (

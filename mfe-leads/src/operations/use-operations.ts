@@ -43,27 +43,32 @@ export const usePreviewResult = () =>
     onError: (error) => notifyError(error, 'The file could not be read'),
   })
 
-export function useCompleteOrder() {
+export function useCompleteOrder(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
       call(completeManualOrder, { params: { id }, body: { file } }),
-    onSuccess: ({ records, amount }) =>
+    onSuccess({ records, amount }) {
+      onDone()
       notify({
         title: 'Order delivered',
         text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}. The customer has been told.`,
-      }),
+      })
+    },
     onError: (error) => notifyError(error, 'The order could not be delivered'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
 }
 
-export function useFailOrder() {
+export function useFailOrder(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(failManualOrder, { params: { id }, body: { reason } }),
-    onSuccess: () => notify({ title: 'Order ended', text: 'The customer has been told why. Nothing was charged.' }),
+    onSuccess() {
+      onDone()
+      notify({ title: 'Order ended', text: 'The customer has been told why. Nothing was charged.' })
+    },
     onError: (error) => notifyError(error, 'The order could not be ended'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })

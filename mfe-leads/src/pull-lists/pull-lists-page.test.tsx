@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { findAreas, searchBasic, type AreaAnswer } from 'contract/properties'
+import { cancelJob, type Job } from 'contract/jobs'
 import { listPullLists, savePullListToContacts, type PullList } from 'contract/pull-lists'
-import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { listMembers } from 'contract/members'
+import { ada, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
 import type { RemoteSlots } from 'shell/host/slots'
 import { pages } from '../pages.tsx'
 
@@ -12,9 +14,11 @@ const ready: PullList = {
   status: 'complete',
   manual: false,
   dueAt: null,
+  cancelable: false,
   recordCount: 36,
   repeatCount: 4,
   phoneCount: 28,
+  sample: false,
   amount: '0.80',
   resultPath: `/api/download/${id}`,
   filename: 'property_leads_78701.csv',
@@ -53,6 +57,29 @@ const boise: AreaAnswer = {
   outlook: { kind: 'manual', message: 'We have no records of Boise, ID at hand.' },
 }
 const failed: PullList = { ...ready, status: 'failed', resultPath: null, reason: 'The county publishes no roll.' }
+
+const canceledJob: Job = {
+  id,
+  kind: 'pull_list',
+  title: 'Boise, ID',
+  status: 'canceled',
+  resultPath: null,
+  reason: null,
+  metadata: { recordCount: null, filename: null },
+  createdAt: ready.createdAt,
+  completedAt: ready.completedAt,
+}
+const byHand: PullList = {
+  ...ready,
+  area: 'Boise, ID',
+  status: 'processing',
+  manual: true,
+  dueAt: '2026-11-20T10:30:00.000Z',
+  cancelable: true,
+  resultPath: null,
+  recordCount: null,
+  hasFiles: false,
+}
 
 beforeEach(() => void fakeLive())
 
@@ -217,3 +244,54 @@ test('a failed order says why', async () => {
   visit(pages, '/pull-lists')
   expect(await screen.findByText('The county publishes no roll.')).toBeVisible()
 })
+
+test('a list that waits for an employee is canceled after a question', async () => {
+  let list = byHand
+  fakeApi(
+    answers(listPullLists, () => [list]),
+    answers(cancelJob, ({ params }) => {
+      expect(params.id).toBe(id)
+      list = { ...byHand, status: 'canceled', cancelable: false, completedAt: '2026-11-20T10:05:00.000Z' }
+      return canceledJob
+    }),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Cancel Boise, ID' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  expect(await screen.findByText('Order canceled')).toBeVisible()
+  expect(await screen.findByText('Canceled')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel Boise, ID' })).toBeNull()
+})
+
+test('who cancels a list that an employee has begun by then is told, and sees it go on', async () => {
+  let list = byHand
+  fakeApi(
+    answers(listPullLists, () => [list]),
+    refuses(cancelJob, 409, 'Somebody is preparing this order already, so it cannot be canceled any more', 'begun'),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Cancel Boise, ID' }))
+  list = { ...byHand, cancelable: false }
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  expect(await screen.findByText(/Somebody is preparing this order already/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Boise, ID' })).toBeNull())
+})
+
+test.each(['viewer', 'agent'] as const)(
+  'to a %s the lists are shown, and nothing is offered that the server refuses',
+  async (role) => {
+    fakeApi(
+      answers(listPullLists, () => [ready, { ...byHand, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02' }]),
+      answers(listMembers, () => []),
+    )
+    const texting: RemoteSlots = {
+      remote: 'mfe-sms',
+      actions: [{ on: 'list', label: 'Text these owners', icon: 'sms', href: '/send?list=:id', right: 'run' }],
+    }
+    visit(pages, '/pull-lists', { user: { ...ada, role }, slots: [texting] })
+    expect(await screen.findByRole('heading', { name: 'Ordering lists is not part of your role' })).toBeVisible()
+    expect(await screen.findByText('ZIP 78701')).toBeVisible()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(offers()).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import { unitPrices } from 'contract/prices'
+import { searchBasic } from 'contract/properties'
 import { Card, CardHeader } from 'design-system/card'
 import { Notice } from 'design-system/notice'
 import { Page, Section } from 'design-system/page'
@@ -7,6 +8,8 @@ import { Split, Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatMoney } from 'shell/host/format'
+import { RoleMissing } from 'shell/host/role-missing'
+import { useMay } from 'shell/host/use-may'
 import { AreaForm } from './area-form.tsx'
 import { PullListsTable } from './pull-lists-table.tsx'
 
@@ -31,6 +34,7 @@ const kinds = [
 /** Orders property records of an area and lists what was ordered. */
 export function PullListsPage() {
   const [kind, setKind] = useState('basic')
+  const may = useMay()
   return (
     <Page
       title="Property Pull Lists"
@@ -39,8 +43,14 @@ export function PullListsPage() {
     >
       <Split wide="first">
         <Card>
-          <RadioCards label="Type of list" options={kinds} value={kind} onChange={setKind} />
-          <AreaForm />
+          {may(searchBasic) ? (
+            <>
+              <RadioCards label="Type of list" options={kinds} value={kind} onChange={setKind} />
+              <AreaForm />
+            </>
+          ) : (
+            <RoleMissing what="Ordering lists" />
+          )}
         </Card>
         <HowItWorks />
       </Split>

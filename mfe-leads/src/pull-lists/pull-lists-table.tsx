@@ -1,16 +1,22 @@
-import type { PullList } from 'contract/pull-lists'
+import { downloadResult } from 'contract/jobs'
+import { searchBasic } from 'contract/properties'
+import { savePullListToContacts, type PullList } from 'contract/pull-lists'
+import { tracePullList } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
+import { useSaveToContacts } from 'shell/host/save-to-contacts'
 import { hrefOf, useActions } from 'shell/host/slots'
+import { useMay } from 'shell/host/use-may'
 import { OrdersTable } from '../orders-table.tsx'
 import { useTracePullList } from '../skip-trace/use-skip-traces.ts'
-import { usePullLists, useSaveToContacts } from './use-pull-lists.ts'
+import { usePullLists } from './use-pull-lists.ts'
 
 /** The customer's lists: records, price, and actions. */
 export function PullListsTable() {
   const save = useSaveToContacts()
   const trace = useTracePullList()
+  const may = useMay()
   return (
     <OrdersTable
       caption="Your lists"
@@ -19,7 +25,9 @@ export function PullListsTable() {
       empty={{
         icon: 'list',
         title: 'No lists yet',
-        text: 'Submit an area above. The file appears here when it is ready.',
+        text: may(searchBasic)
+          ? 'Submit an area above. The file appears here when it is ready.'
+          : 'What the account orders appears here.',
       }}
       name={{ title: 'Area', of: ({ area }) => area }}
       figures={[
@@ -68,6 +76,7 @@ function Actions({
   tracing: boolean
   onTrace: () => void
 }) {
+  const may = useMay()
   const actions = useActions('list')
   if (!resultPath || !recordCount) return null
   const offered = actions.flatMap((action) => {
@@ -76,17 +85,19 @@ function Actions({
   })
   return (
     <>
-      <Button asChild tone="secondary" size="small">
-        <a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>
-          Download
-        </a>
-      </Button>
-      {Boolean(phoneCount) && (
+      {may(downloadResult) && (
+        <Button asChild tone="secondary" size="small">
+          <a href={resultPath} target="_blank" rel="noreferrer" aria-label={`Download ${area}`}>
+            Download
+          </a>
+        </Button>
+      )}
+      {Boolean(phoneCount) && may(savePullListToContacts) && (
         <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>
           Save to contacts
         </Button>
       )}
-      {recordCount > (phoneCount ?? 0) && (
+      {recordCount > (phoneCount ?? 0) && may(tracePullList) && (
         <Button tone="secondary" size="small" busy={tracing} onClick={onTrace} aria-label={`Skip trace, free: ${area}`}>
           Skip trace, free
         </Button>

@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { findAreas, searchBasic, type Area, type BasicSearch } from 'contract/properties'
-import { listPullLists, savePullListToContacts, type SavedToContacts } from 'contract/pull-lists'
+import { listPullLists } from 'contract/pull-lists'
 import { useNavigate } from 'react-router-dom'
 import { useDebounce } from 'shell/host/debounce'
-import { formatCount } from 'shell/host/format'
 import { useLive } from 'shell/host/live'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { contactsKey } from 'shell/host/shared-queries'
 
 const pullListsQuery = queryOptions({ queryKey: ['pull-lists'], queryFn: () => call(listPullLists, {}) })
 
@@ -50,25 +48,4 @@ export function useOrderPullList(onOrdered: () => void) {
     },
     onError: (error) => notifyError(error, 'Failed to submit geographic search'),
   })
-}
-
-export function useSaveToContacts() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
-    onSuccess: (saved) => {
-      notify({ title: 'Saved to contacts', text: savedSummary(saved) })
-      return client.invalidateQueries({ queryKey: contactsKey })
-    },
-    onError: (error) => notifyError(error, 'Failed to save the list to contacts'),
-  })
-}
-
-function savedSummary({ created, updated, unchanged, skipped }: SavedToContacts): string {
-  const parts = [
-    `${formatCount(created)} added`,
-    ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
-    ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : []),
-  ]
-  return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCount(skipped)} have no phone number of their own.` : ''}`
 }

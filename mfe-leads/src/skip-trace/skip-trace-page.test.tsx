@@ -15,6 +15,7 @@ const done: SkipTrace = {
   certainty: 'certain',
   manual: false,
   dueAt: null,
+  cancelable: false,
   rowCount: 200,
   doneCount: 200,
   matchedCount: 150,

@@ -1,4 +1,5 @@
 import { ADVANCED_SKIP_TRACE_PRICE } from 'contract/prices'
+import { uploadSkipTrace } from 'contract/skip-trace'
 import { Card, CardHeader } from 'design-system/card'
 import { Page, Section } from 'design-system/page'
 import { RadioCards } from 'design-system/radio-cards'
@@ -7,6 +8,8 @@ import { TagList } from 'design-system/tag-list'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatMoney } from 'shell/host/format'
+import { RoleMissing } from 'shell/host/role-missing'
+import { useMay } from 'shell/host/use-may'
 import { SkipTraceForm } from './skip-trace-form.tsx'
 import { SkipTracesTable } from './skip-traces-table.tsx'
 
@@ -24,12 +27,19 @@ const kinds = [
 /** Uploads a list of people or addresses and lists the results. */
 export function SkipTracePage() {
   const [kind, setKind] = useState('basic')
+  const may = useMay()
   return (
     <Page title="Skip Trace" intro="Upload a contact list and find the owners' contact information." width="wide">
       <Split wide="first">
         <Card>
-          <RadioCards label="Type of skip trace" options={kinds} value={kind} onChange={setKind} />
-          <SkipTraceForm />
+          {may(uploadSkipTrace) ? (
+            <>
+              <RadioCards label="Type of skip trace" options={kinds} value={kind} onChange={setKind} />
+              <SkipTraceForm />
+            </>
+          ) : (
+            <RoleMissing what="Ordering skip traces" />
+          )}
         </Card>
         <Card>
           <CardHeader title="How it works" />

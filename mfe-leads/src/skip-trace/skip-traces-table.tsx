@@ -1,12 +1,15 @@
-import type { SkipTrace } from 'contract/skip-trace'
+import { downloadResult } from 'contract/jobs'
+import { uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { Caption } from 'design-system/text'
 import { formatCount, formatCountOf } from 'shell/host/format'
+import { useMay } from 'shell/host/use-may'
 import { OrdersTable } from '../orders-table.tsx'
 import { useSkipTraces } from './use-skip-traces.ts'
 
 /** The customer's skip traces, with live progress. */
 export function SkipTracesTable() {
+  const may = useMay()
   return (
     <OrdersTable
       caption="Your skip traces"
@@ -15,7 +18,9 @@ export function SkipTracesTable() {
       empty={{
         icon: 'skip-trace',
         title: 'No skip traces yet',
-        text: 'Upload a list above. The result appears here when it is ready.',
+        text: may(uploadSkipTrace)
+          ? 'Upload a list above. The result appears here when it is ready.'
+          : 'What the account orders appears here.',
       }}
       name={{ title: 'File', of: ({ filename }) => filename }}
       figures={[
@@ -28,7 +33,7 @@ export function SkipTracesTable() {
       ]}
       when="Uploaded"
       progress={progressOf}
-      actions={downloadOf}
+      actions={(trace) => may(downloadResult) && downloadOf(trace)}
     />
   )
 }

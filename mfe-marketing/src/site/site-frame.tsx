@@ -42,6 +42,11 @@ export function SiteFrame({ title, description, children }: SiteFrameProps) {
             <Link to={paths.signup()}>Get Started</Link>
           </Button>
         }
+        known={
+          <Button asChild size="small">
+            <Link to={paths.dashboard()}>Dashboard</Link>
+          </Button>
+        }
       />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,3 +1,4 @@
+import { launchCampaign } from 'contract/campaign-launch'
 import { Card, CardHeader } from 'design-system/card'
 import { Page } from 'design-system/page'
 import { Grid, Split, Stack } from 'design-system/stack'
@@ -7,6 +8,8 @@ import { TextField } from 'design-system/text-field'
 import { useSearchParams } from 'react-router-dom'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatCount } from 'shell/host/format'
+import { RoleMissing } from 'shell/host/role-missing'
+import { useMay } from 'shell/host/use-may'
 import { MessagePreview } from '../parts/message-preview.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { AddRecords } from './add-records.tsx'
@@ -15,8 +18,17 @@ import { LaunchCard } from './launch-card.tsx'
 import { RecipientsCard } from './recipients-card.tsx'
 import { useBulkCampaign } from './use-bulk-campaign.ts'
 
+const TITLE = 'Bulk SMS Campaign'
+
 export function BulkCampaignPage() {
   const [address] = useSearchParams()
+  const may = useMay()
+  if (!may(launchCampaign))
+    return (
+      <Page title={TITLE} width="narrow">
+        <RoleMissing what="Launching campaigns" />
+      </Page>
+    )
   return <BulkCampaign key={String(address)} address={address} />
 }
 
@@ -26,11 +38,7 @@ function BulkCampaign({ address }: { address: URLSearchParams }) {
   const setTemplate = (template: string) => form.change({ template })
 
   return (
-    <Page
-      title="Bulk SMS Campaign"
-      intro="Text a whole list of property owners, each once, in their own hours."
-      width="wide"
-    >
+    <Page title={TITLE} intro="Text a whole list of property owners, each once, in their own hours." width="wide">
       <Grid cells="small" share>
         <StatCard label="Recipients loaded" value={formatCount(recipients.rows.length)} icon="users" />
         <StatCard label="Sent via Twilio" value="10DLC compliant" icon="shield-check" />

@@ -1,4 +1,12 @@
-import type { CampaignDetails } from 'contract/campaigns'
+import { launchCampaign } from 'contract/campaign-launch'
+import {
+  cancelCampaign,
+  duplicateCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  type CampaignDetails,
+} from 'contract/campaigns'
+import { createPaymentIntent } from 'contract/checkout'
 import { times } from 'contract/money'
 import { SMS_PRICE } from 'contract/prices'
 import { Button } from 'design-system/button'
@@ -10,6 +18,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCount } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { useMay } from 'shell/host/use-may'
 import { draftPath } from '../bulk-campaign/draft-path.ts'
 import { useCampaignAction, useDuplicate } from './use-campaigns.ts'
 
@@ -17,41 +26,46 @@ import { useCampaignAction, useDuplicate } from './use-campaigns.ts'
 export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const { id, status, kind, jobId, paidOrderId, queuedCount, waitingCount } = campaign
   const navigate = useNavigate()
+  const may = useMay()
   const [confirming, setConfirming] = useState(false)
   const action = useCampaignAction(id)
   const duplicate = useDuplicate(id, (draftId) => void navigate(draftPath(draftId)))
   const paid = paidOrderId !== null || (kind === 'single' && status !== 'draft')
   const ended = status === 'completed' || status === 'canceled'
   const items: MenuItem[] = [
-    { label: 'Duplicate as a new draft', icon: 'copy', onSelect: () => duplicate.mutate() },
-    ...(ended ? [] : [{ label: 'Cancel campaign', tone: 'danger' as const, onSelect: () => setConfirming(true) }]),
+    ...(may(duplicateCampaign)
+      ? [{ label: 'Duplicate as a new draft', icon: 'copy' as const, onSelect: () => duplicate.mutate() }]
+      : []),
+    ...(ended || !may(cancelCampaign)
+      ? []
+      : [{ label: 'Cancel campaign', tone: 'danger' as const, onSelect: () => setConfirming(true) }]),
   ]
 
   return (
     <Inline>
-      {status === 'active' && (
+      {status === 'active' && may(pauseCampaign) && (
         <Button tone="secondary" icon="pause" busy={action.isPending} onClick={() => action.mutate('pause')}>
           Pause
         </Button>
       )}
-      {status === 'paused' && (
+      {status === 'paused' && may(resumeCampaign) && (
         <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>
           Resume
         </Button>
       )}
-      {status === 'draft' && kind === 'bulk' && (
+      {status === 'draft' && kind === 'bulk' && may(launchCampaign) && (
         <Button asChild>
           <Link to={draftPath(id)}>Open draft</Link>
         </Button>
       )}
-      {status === 'draft' && kind === 'single' && jobId && !paidOrderId && (
+      {status === 'draft' && kind === 'single' && jobId && !paidOrderId && may(createPaymentIntent) && (
         <Button asChild>
           <Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>
             Continue to Checkout
           </Link>
         </Button>
       )}
-      <Menu label="More" tone="secondary" items={items} />
+      {items.length > 0 && <Menu label="More" tone="secondary" items={items} />}
       <ConfirmDialog
         title="Cancel this campaign?"
         open={confirming}

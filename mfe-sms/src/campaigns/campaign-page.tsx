@@ -15,10 +15,12 @@ import { Link, useParams } from 'react-router-dom'
 import { formatCountOf, formatDateTime, zoneName } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { errorStatus, errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignCounts } from './campaign-card.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
+import { CostList } from './cost-list.tsx'
 import { OutcomeList } from './outcome-list.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
 import { PaidTextsWait } from './send-paid.tsx'
@@ -51,6 +53,7 @@ export function CampaignPage() {
 
 function Campaign({ campaign }: { campaign: CampaignDetails }) {
   const { id, name, createdAt, messageTemplate, completedAt } = campaign
+  const may = useMay()
   return (
     <Page
       title={name}
@@ -74,17 +77,25 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
         <CardHeader
           title="Outcome"
           actions={
-            <Button asChild tone="secondary" size="small">
-              <a href={urlOf(exportRecipients, { params: { id } })} download>
-                Export recipients
-              </a>
-            </Button>
+            may(exportRecipients) && (
+              <Button asChild tone="secondary" size="small">
+                <a href={urlOf(exportRecipients, { params: { id } })} download>
+                  Export recipients
+                </a>
+              </Button>
+            )
           }
         />
         <CampaignCounts campaign={campaign} />
         <SuccessRate campaign={campaign} />
         <OutcomeList campaign={campaign} />
       </Card>
+      {campaign.cost && (
+        <Card>
+          <CardHeader title="Cost" />
+          <CostList cost={campaign.cost} />
+        </Card>
+      )}
       <Card>
         <CardHeader title="Message" />
         <MessageBubble direction="out" body={messageTemplate} />

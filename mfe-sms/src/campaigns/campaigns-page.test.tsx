@@ -3,7 +3,9 @@ import { getCampaign, listCampaigns, pauseCampaign, type Campaign, type Campaign
 import { getSendingInfo } from 'contract/campaign-launch'
 import { sendSms } from 'contract/sms'
 import { listRecipients, type Recipient } from 'contract/recipients'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { listMembers } from 'contract/members'
+import { listSmsOrders } from 'contract/sms'
+import { ada, answers, fakeApi, offers, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
@@ -34,6 +36,7 @@ const details: CampaignDetails = {
   finishAt: null,
   launchedAt: campaign.createdAt,
   completedAt: null,
+  cost: { status: 'completed', amount: '0.24', returned: '0.08' },
   jobId: null,
   sandbox: true,
   outcomes: [
@@ -112,6 +115,8 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
   const { user } = visit(pages, `/campaigns/${campaign.id}`)
   expect(await screen.findByText('Not sending right now')).toBeVisible()
   expect(screen.getByText('Skipped: opted out')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Cost' })).toBeVisible()
+  expect([screen.getByText('$0.24'), screen.getByText('$0.08')]).toHaveLength(2)
   const table = within(await screen.findByRole('table', { name: 'Recipients of this campaign' }))
   expect(await table.findByText('Opted out')).toBeVisible()
 
@@ -173,4 +178,31 @@ test('a campaign of another account is not found', async () => {
   fakeApi(info, refuses(getCampaign, 404, 'Campaign not found'))
   visit(pages, `/campaigns/${campaign.id}`)
   expect(await screen.findByText('Campaign not found')).toBeVisible()
+})
+
+test('a viewer sees a campaign, and none of its actions', async () => {
+  fakeApi(
+    info,
+    answers(getCampaign, () => ({ ...details, paidOrderId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02' })),
+    answers(listRecipients, () => [person]),
+  )
+  visit(pages, `/campaigns/${campaign.id}`, { user: { ...ada, role: 'viewer' } })
+  expect(await screen.findByText('12 Oak St')).toBeVisible()
+  const filters = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button').length
+  expect(offers().slice(filters)).toEqual(['SMS Campaigns'])
+})
+
+test.each([
+  ['/bulk-sms-campaign', 'Launching campaigns'],
+  ['/send-sms', 'Sending campaigns'],
+])('at %s an agent reads that it is not part of the role, in place of the form', async (address, what) => {
+  fakeApi(
+    info,
+    answers(listMembers, () => []),
+    answers(listSmsOrders, () => []),
+  )
+  visit(pages, address, { user: { ...ada, role: 'agent' } })
+  expect(await screen.findByRole('heading', { name: `${what} is not part of your role` })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(offers()).toEqual([])
 })

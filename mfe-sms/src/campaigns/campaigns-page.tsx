@@ -1,3 +1,4 @@
+import { launchCampaign } from 'contract/campaign-launch'
 import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
@@ -7,21 +8,25 @@ import { Inline, Stack } from 'design-system/stack'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 export function CampaignsPage() {
   const { data: campaigns, error, refetch, isFetching } = useCampaigns()
+  const may = useMay()
 
   const actions = (
     <Inline>
       <Button asChild tone="secondary">
         <Link to={paths.optOuts()}>Opt-outs</Link>
       </Button>
-      <Button asChild>
-        <Link to={paths.bulkSmsCampaign()}>Create Campaign</Link>
-      </Button>
+      {may(launchCampaign) && (
+        <Button asChild>
+          <Link to={paths.bulkSmsCampaign()}>Create Campaign</Link>
+        </Button>
+      )}
     </Inline>
   )
 
@@ -50,9 +55,11 @@ export function CampaignsPage() {
           icon="campaign"
           text="Text a whole list of property owners at once, and watch their answers come in."
           action={
-            <Button asChild>
-              <Link to={paths.bulkSmsCampaign()}>Create Your First Campaign</Link>
-            </Button>
+            may(launchCampaign) && (
+              <Button asChild>
+                <Link to={paths.bulkSmsCampaign()}>Create Your First Campaign</Link>
+              </Button>
+            )
           }
         />
       )

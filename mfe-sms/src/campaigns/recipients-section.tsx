@@ -1,7 +1,7 @@
 import type { CampaignDetails } from 'contract/campaigns'
 import type { Recipient, RecipientFilter } from 'contract/recipients'
 import { Chips } from 'design-system/chips'
-import { DataTable } from 'design-system/data-table'
+import { CellLines, DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Section } from 'design-system/page'
@@ -76,14 +76,14 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
 }
 
 const whoCell = ({ name, phone }: Recipient) => (
-  <Stack gap="none">
+  <CellLines>
     <Text as="span" unbroken>
       {name || 'No name'}
     </Text>
     <Muted as="span" oneLine>
       {formatPhone(phone)}
     </Muted>
-  </Stack>
+  </CellLines>
 )
 
 const filters: readonly { value: RecipientFilter; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { Suppression, SuppressionList } from 'contract/suppressions'
+import { addSuppressions, type Suppression, type SuppressionList } from 'contract/suppressions'
 import { Chips } from 'design-system/chips'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { useMay } from 'shell/host/use-may'
 import { AddOptOuts } from './add-opt-outs.tsx'
 import { useOptOuts } from './use-opt-outs.ts'
 
@@ -21,6 +22,7 @@ export function OptOutsPage() {
   const [list, setList] = useState<SuppressionList>('opted_out')
   const [search, setSearch] = useState('')
   const { data, error, refetch, isFetching } = useOptOuts(list, search)
+  const may = useMay()
 
   return (
     <Page
@@ -32,7 +34,7 @@ export function OptOutsPage() {
         </TextLink>
       }
     >
-      <AddOptOuts />
+      {may(addSuppressions) && <AddOptOuts />}
       <Stack>
         <Chips
           label="Show"

@@ -1,4 +1,5 @@
 import { SMS_PRICE } from 'contract/prices'
+import { createSms } from 'contract/sms'
 import { Card, CardHeader } from 'design-system/card'
 import { Page } from 'design-system/page'
 import { Split, Stack } from 'design-system/stack'
@@ -6,6 +7,8 @@ import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatMoney } from 'shell/host/format'
+import { RoleMissing } from 'shell/host/role-missing'
+import { useMay } from 'shell/host/use-may'
 import { MessagePreview } from '../parts/message-preview.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { AddRecipients } from './add-recipients.tsx'
@@ -16,16 +19,32 @@ import { useSmsForm } from './use-sms-form.ts'
 /** The button that sends the form stands beside it, not in it. */
 const FORM = 'send-sms'
 
+/** Orders texts to a few people, and lists what was ordered. */
 export function SendSmsPage() {
-  const { campaignName, message, change, recipients, draft, errors, submit, isPending } = useSmsForm()
-  const [next] = recipients.rows
-
+  const may = useMay()
   return (
     <Page
       title="Send SMS Campaign"
       intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a recipient at the checkout, and nothing for those who cannot be texted.`}
       width="wide"
     >
+      {may(createSms) ? (
+        <SmsForm />
+      ) : (
+        <Card>
+          <RoleMissing what="Sending campaigns" />
+        </Card>
+      )}
+      <SmsOrders />
+    </Page>
+  )
+}
+
+function SmsForm() {
+  const { campaignName, message, change, recipients, draft, errors, submit, isPending } = useSmsForm()
+  const [next] = recipients.rows
+  return (
+    <>
       <SandboxNotice />
       <DraftNote {...draft} />
       <Split>
@@ -58,7 +77,6 @@ export function SendSmsPage() {
           <OrderCard recipients={recipients} message={message} error={errors.recipients} form={FORM} busy={isPending} />
         </Stack>
       </Split>
-      <SmsOrders />
-    </Page>
+    </>
   )
 }

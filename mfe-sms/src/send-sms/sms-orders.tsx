@@ -1,3 +1,4 @@
+import { createPaymentIntent } from 'contract/checkout'
 import type { SmsOrder } from 'contract/sms'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
@@ -10,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { useMay } from 'shell/host/use-may'
 import { SendPaid } from '../campaigns/send-paid.tsx'
 import { useSmsOrders } from './use-sms-orders.ts'
 
@@ -90,10 +92,11 @@ const State = ({ state }: Pick<SmsOrder, 'state'>) => (
 )
 
 function NextStep({ order: { id, campaignId, amount, state } }: { order: SmsOrder }) {
+  const may = useMay()
   if (state === 'paid') return <SendPaid orderId={id} />
   return (
     <Button asChild size="small" tone="secondary">
-      {state === 'unpaid' ? (
+      {state === 'unpaid' && may(createPaymentIntent) ? (
         <Link to={paths.checkout({ type: 'send_sms', jobId: id, amount })}>Continue to Checkout</Link>
       ) : (
         <Link to={paths.campaign(campaignId)}>View Details</Link>

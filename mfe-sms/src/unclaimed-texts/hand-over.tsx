@@ -4,7 +4,8 @@ import { Dialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
-import { useState } from 'react'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatCountOf, formatDateTime, formatPhone } from 'shell/host/format'
 import { useHandOver } from './use-unclaimed-texts.ts'
 
@@ -18,8 +19,12 @@ export function HandOver({
 }) {
   // Suggested only if exactly one account is possible: a wrong one would read another account's lead.
   const [only, another] = textedBy.length > 0 ? textedBy : knownTo
-  const [email, setEmail] = useState(only && !another ? only.email : '')
-  const handOver = useHandOver(onClose)
+  const draft = useDraft(`hand-over-${phone}`, { email: only && !another ? only.email : '' })
+  const email = draft.values.email.trim()
+  const handOver = useHandOver(() => {
+    draft.discard()
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -30,11 +35,7 @@ export function HandOver({
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            busy={handOver.isPending}
-            disabled={email.trim() === ''}
-            onClick={() => handOver.mutate({ phone, email: email.trim() })}
-          >
+          <Button busy={handOver.isPending} disabled={email === ''} onClick={() => handOver.mutate({ phone, email })}>
             Hand over
           </Button>
         </>
@@ -42,12 +43,13 @@ export function HandOver({
     >
       <Stack>
         <Written texts={texts} count={count} textedBy={textedBy} />
+        <DraftNote {...draft} />
         <TextField
           label="E-mail of the account"
           type="email"
-          value={email}
+          value={draft.values.email}
           hint="Its message center has the whole conversation from then on, and what this phone writes next."
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => draft.change({ email: target.value })}
         />
       </Stack>
     </Dialog>

@@ -52,11 +52,11 @@ export async function checkPage(
   const blank = mode === 'slow' && (await isBlank(page, visitor, patience))
   answer()
   const arrived = await Promise.race([hasArrived(page, mode, patience), crashed.then(() => false)])
-  const errors = loadErrors(visitor.reports)
   const place = `${shown}, ${when[mode]},`
   const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
   const violations = mode === 'empty' && arrived ? await axeIn(page) : []
   const { restyled, left } = mode === 'empty' && arrived ? await traces(page, patience) : { restyled: [], left: [] }
+  const errors = loadErrors(visitor.reports) // a card crashes beside a heading that has arrived
   page.off('pageerror', onError).off('console', onConsole)
   return [
     ...errors.map(

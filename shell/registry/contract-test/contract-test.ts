@@ -9,7 +9,7 @@ import { shellProblems } from './shell-problems.ts'
 import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from './stand-in-site.ts'
 
 /**
- * Opens every page of a built remote, or of the shell, in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
+ * Opens every page of a built remote and the dashboard with its cards, or every page of the shell, in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
  * with errors, and late. Returns every problem of the release, each with what to do.
  */
 export async function contractTest(build: CheckedBuild): Promise<string[]> {
@@ -57,6 +57,10 @@ async function findProblems(
 
   reasons.push(...missingCards(release.slots, remoteModule.cards))
 
+  const views = [
+    ...patterns.map((shown) => ({ shown, address: sampleOf(shown) })),
+    ...(cardsOf(release.slots).length > 0 ? [{ shown: 'its card on /dashboard', address: '/dashboard' }] : []),
+  ]
   const globals = await globalsOfShell(browser, site, release, patience)
   // One window for each mode: a browser that has compiled the shell once opens the next page in a third of the time.
   const modes = ['empty', 'slow', 'failing'] as const
@@ -64,11 +68,10 @@ async function findProblems(
     modes.map((mode) =>
       inWindow(browser, release, async (page) => {
         const found: string[][] = []
-        for (const shown of patterns)
+        for (const view of views)
           found.push(
             await checkPage(page, site, {
-              address: sampleOf(shown),
-              shown,
+              ...view,
               mode,
               signedIn,
               container: release.container,
@@ -80,13 +83,16 @@ async function findProblems(
       }),
     ),
   )
-  reasons.push(...patterns.flatMap((_, index) => problems.flatMap((found) => found[index] ?? [])))
+  reasons.push(...views.flatMap((_, index) => problems.flatMap((found) => found[index] ?? [])))
   return [...new Set(reasons)]
 }
 
-const missingCards = ({ dashboard = [] }: Slots = {}, exported: readonly string[]): string[] =>
-  dashboard
-    .flatMap((card) => ('module' in card ? card.module : []))
+/** The cards whose contents the remote's own code brings. */
+const cardsOf = ({ dashboard = [] }: Slots = {}): string[] =>
+  dashboard.flatMap((card) => ('module' in card ? card.module : []))
+
+const missingCards = (slots: Slots | undefined, exported: readonly string[]): string[] =>
+  cardsOf(slots)
     .filter((module) => !exported.includes(module))
     .map(
       (module) =>

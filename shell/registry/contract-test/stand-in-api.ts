@@ -64,6 +64,13 @@ const employee = {
   employee: true,
   emailConfirmed: true,
   needsSecondFactor: false,
+  accountId: '0195c0de-0000-7000-8000-00000000000a',
+  accountName: 'Sample Account',
+  role: 'owner',
+  severalAccounts: false,
+  isAgency: false,
+  agencyName: null,
+  onlyMine: false,
 }
 
 function operationFor({ paths }: ApiDescription, method: string, pathname: string): Operation | undefined {

@@ -145,7 +145,7 @@ function pageOfShell({ inline }: BuiltShell, files: ReadonlyMap<string, Buffer>,
 }
 
 function registryWith(release: BuiltRelease) {
-  const { title, owner, access, paths, version, container, entry, preload, integrity, shellApi } = release
+  const { title, owner, access, paths, slots, version, container, entry, preload, integrity, shellApi } = release
   const checked = {
     version,
     container,
@@ -160,7 +160,7 @@ function registryWith(release: BuiltRelease) {
   return {
     format: 1,
     issued: new Date(0).toISOString(),
-    remotes: { [release.name]: { title, owner, access, paths, releases: [checked] } },
+    remotes: { [release.name]: { title, owner, access, paths, slots, releases: [checked] } },
   }
 }
 

@@ -3,22 +3,27 @@ import { ForgotPasswordForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { forgetDraft } from '../../host/draft.ts'
 import { paths } from '../../host/paths.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { useForgotPassword } from './use-auth.ts'
 
+const DRAFT = 'forgot-password'
+
 export function ForgotPasswordPage() {
-  const ask = useForgotPassword()
   const {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({
+  } = useDraftForm(DRAFT, {
     resolver: zodResolver(ForgotPasswordForm),
+    defaultValues: { email: '' },
+    isPrerendered: true,
   })
+  const ask = useForgotPassword(() => forgetDraft(DRAFT))
   const back = (
     <TextLink asChild>
       <Link to={paths.login()}>Back to Sign In</Link>

@@ -5,13 +5,15 @@ import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
 import { TextLink } from 'design-system/text-link'
 import { useEffect, useState, useTransition } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { forgetDraft } from '../../host/draft.ts'
 import { paths } from '../../host/paths.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { FromLazyModule, lazyModule } from '../lazy-module.tsx'
 import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { LOG_IN_DRAFT } from './drafts.ts'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { useEnterSite, useLogIn } from './use-auth.ts'
 
@@ -29,13 +31,19 @@ export function LogInPage() {
     setFocus,
     setValue,
     formState: { errors },
-  } = useForm({
+  } = useDraftForm(LOG_IN_DRAFT, {
     resolver: zodResolver(LogInForm),
+    defaultValues: { email: '', password: '' },
+    secret: 'password',
+    isPrerendered: true,
   })
   const enter = useEnterSite()
   const logIn = useLogIn({
     onSecondFactor: (step) => open(() => setNeeded(step)),
-    onSignedIn: (user) => enter(user, 'Logged in successfully!'),
+    onSignedIn(user) {
+      forgetDraft(LOG_IN_DRAFT)
+      enter(user, 'Logged in successfully!')
+    },
   })
 
   const startOver = (why: Back) => {

@@ -3,11 +3,13 @@ import { SignUpForm } from 'contract/auth'
 import { Button } from 'design-system/button'
 import { PasswordField } from 'design-system/password-field'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { forgetDraft } from '../../host/draft.ts'
 import { paths } from '../../host/paths.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { SIGN_UP_DRAFT } from './drafts.ts'
 import { SignedInAlready } from './signed-in-already.tsx'
 import { useSignUp } from './use-auth.ts'
 
@@ -17,10 +19,16 @@ export function SignUpPage() {
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({
+  } = useDraftForm(SIGN_UP_DRAFT, {
     resolver: zodResolver(SignUpForm),
+    defaultValues: { fullName: '', email: '', password: '' },
+    secret: 'password',
+    isPrerendered: true,
   })
-  const signUp = useSignUp((message) => setError('password', { message }, { shouldFocus: true }))
+  const signUp = useSignUp(
+    () => forgetDraft(SIGN_UP_DRAFT),
+    (message) => setError('password', { message }, { shouldFocus: true }),
+  )
 
   return (
     <AuthPage

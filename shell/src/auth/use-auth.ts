@@ -19,11 +19,14 @@ import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { returnAddress } from './return-address.ts'
 
 /** Creates the account and signs its user in. A common password is reported at its field. */
-export function useSignUp(onCommonPassword: (message: string) => void) {
+export function useSignUp(onSignedUp: () => void, onCommonPassword: (message: string) => void) {
   const enter = useEnterSite()
   return useMutation({
     mutationFn: (form: SignUpForm) => call(signUp, { body: form }),
-    onSuccess: (user) => enter(user, 'Account created successfully!'),
+    onSuccess(user) {
+      onSignedUp()
+      enter(user, 'Account created successfully!')
+    },
     onError: (error) =>
       errorCode(error) === 'common_password'
         ? onCommonPassword(errorMessage(error, tooCommon))
@@ -52,10 +55,13 @@ export function useLogIn({ onSecondFactor, onSignedIn }: LogInOutcome) {
   })
 }
 
-export function useForgotPassword() {
+export function useForgotPassword(onSent: () => void) {
   return useMutation({
     mutationFn: (form: ForgotPasswordForm) => call(forgotPassword, { body: form }),
-    onSuccess: () => notify({ title: 'Reset email sent', text: 'Check your email for password reset instructions' }),
+    onSuccess() {
+      onSent()
+      notify({ title: 'Reset email sent', text: 'Check your email for password reset instructions' })
+    },
     onError: (error) => notifyFailure(error, 'Failed to send reset email'),
   })
 }

@@ -139,3 +139,11 @@ describe('a card whose contents a remote brings', () => {
     expect(await card('good').findByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
+
+test('a viewer is led to nothing that the role does not allow', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet))
+  visitSite('/dashboard', { user: { ...ada, role: 'viewer' } })
+  const steps = within(await screen.findByRole('list', { name: 'First steps' }))
+  expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual(['Open Messages'])
+  expect(screen.queryByRole('heading', { name: 'Quick Actions' })).toBeNull()
+})

@@ -10,23 +10,29 @@ import { formatCount } from '../../host/format.ts'
 import { useLive } from '../../host/live.ts'
 import { useUser } from '../../host/session.ts'
 import { useSlots } from '../../host/slots.ts'
+import { useMay } from '../../host/use-may.ts'
 import { errorMessage } from '../../host/error-message.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RemoteCard } from './remote-card.tsx'
 import { isQuiet, SendingChart } from './sending-chart.tsx'
+import { TeamFigures } from './team-figures.tsx'
 
 export function DashboardPage() {
   const user = useUser()
   const { data: figures, isPending, error, refetch, isFetching } = useQuery(dashboardQuery())
   const slots = useSlots()
+  const may = useMay()
   const cards = inOrder(slots.flatMap(({ dashboard = [], remote }) => dashboard.map((card) => ({ ...card, remote }))))
   const steps = inOrder(slots.flatMap(({ firstSteps = [] }) => firstSteps))
   useLive(['order', 'status', 'message'], () => void refetch())
 
   return (
-    <Page title="Dashboard" intro={`Welcome, ${user.fullName}`}>
+    <Page
+      title="Dashboard"
+      intro={`Welcome, ${user.fullName}${user.onlyMine ? '. You see what is assigned to you.' : ''}`}
+    >
       {error && (
         <Notice
           tone="bad"
@@ -61,10 +67,10 @@ export function DashboardPage() {
           icon="trend"
           loading={isPending}
           value={figures ? `${figures.responseRate}%` : '–'}
-          hint="Answered, of the people reached this month"
+          hint="Responses, of the people texted this month"
         />
       </Grid>
-      <QuickActions cards={cards.filter((card) => 'href' in card)} />
+      <QuickActions cards={cards.filter((card) => 'href' in card).filter(may)} />
       {isPending && <CardSkeleton count={1} />}
       {figures &&
         (isQuiet(figures.days) && steps.length > 0 ? (
@@ -79,6 +85,7 @@ export function DashboardPage() {
         (card) =>
           'module' in card && <RemoteCard key={`${card.remote} ${card.module}`} from={card.remote} card={card} />,
       )}
+      {figures && <TeamFigures />}
     </Page>
   )
 }

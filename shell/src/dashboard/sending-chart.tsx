@@ -9,7 +9,7 @@ import { zoneName } from '../../host/format.ts'
 const measures = [
   { value: 'sent', label: 'Sent' },
   { value: 'delivered', label: 'Delivered' },
-  { value: 'replies', label: 'Replies' },
+  { value: 'replies', label: 'Responses' },
   { value: 'optOuts', label: 'Opt-outs' },
 ] as const
 
@@ -27,7 +27,7 @@ export function SendingChart({ days }: { days: DashboardDay[] }) {
           level={3}
           icon="trend"
           title="Nothing sent in these 30 days"
-          text="From your next campaign on, texts, deliveries, replies and opt-outs are counted here day by day."
+          text="From your next campaign on, texts, deliveries, responses and opt-outs are counted here day by day."
         />
       ) : (
         <Tabs

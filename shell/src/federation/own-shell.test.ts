@@ -99,3 +99,80 @@ test('the page’s first script notes the shell for the server; where there is n
     },
   ])
 })
+
+test('a page whose scripts were lost with the line says so with a link that reloads it, and no shell is noted or reported', () => {
+  document.cookie = 'lotline_failed_shells=;max-age=0'
+  const { reports } = open()
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  new Function(firstScript)()
+  const script = document.createElement('script')
+  script.src = `${window.location.origin}/assets/main.js`
+  document.head.append(script)
+  script.dispatchEvent(new Event('error'))
+  script.dispatchEvent(new Event('error'))
+  expect([...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
+    'This page did not load completely. Reload',
+  ])
+  expect(document.querySelector('[role=alert] a')).toHaveProperty('pathname', window.location.pathname)
+  expect(document.cookie).not.toContain('lotline_failed_shells')
+  expect(window.sessionStorage.getItem('lotline-shells')).toBeNull()
+  expect(reports).toEqual([])
+  jest.restoreAllMocks()
+})
+
+describe('a shell that blocks its page', () => {
+  const alone = { ...registry.shell, given: ['1.0.0-00000002'] }
+  /** Another page of the same browser, as its first script finds it. */
+  function nextPage() {
+    const { reports } = open(alone)
+    new Function(firstScript)()
+    return reports
+  }
+  const pageIsBlockedFor = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds) // its timers do not come
+
+  beforeEach(() => {
+    jest.useFakeTimers()
+    window.localStorage.clear()
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('is told by the next page, and only once', () => {
+    nextPage()
+    pageIsBlockedFor(10_001)
+    expect(nextPage()).toMatchObject([
+      { outcome: 'unavailable', attempts: [{ version: '1.0.0-00000002', error: 'blocked the page' }] },
+    ])
+    window.sessionStorage.clear()
+    expect(nextPage()).toEqual([])
+  })
+
+  test('is told however often the page was reloaded meanwhile', () => {
+    nextPage()
+    pageIsBlockedFor(6_000)
+    nextPage()
+    pageIsBlockedFor(6_000)
+    expect(nextPage()).toHaveLength(1)
+  })
+
+  test('is not one that is still coming, was left, or runs for a while', () => {
+    nextPage()
+    jest.advanceTimersByTime(60_000)
+    expect(nextPage()).toEqual([])
+
+    window.dispatchEvent(new Event('pagehide'))
+    pageIsBlockedFor(60_000)
+    expect(nextPage()).toEqual([])
+
+    document.documentElement.dataset['shell'] = 'started'
+    jest.advanceTimersByTime(7_000)
+    pageIsBlockedFor(60_000)
+    expect(nextPage()).toEqual([])
+  })
+
+  test('is not blamed for a remote that blocked the page', () => {
+    nextPage()
+    window.localStorage.setItem('lotline-release-mfe_sms_2', 'starting 1')
+    pageIsBlockedFor(10_001)
+    expect(nextPage()).toEqual([])
+  })
+})

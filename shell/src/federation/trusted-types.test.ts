@@ -35,6 +35,17 @@ test.each([
   expect(isScript(address)).toBe(false)
 })
 
+test('a service worker is that of alerts, and no other script of the site', () => {
+  const registered = (address: string) => rule(address, 'TrustedScriptURL', 'ServiceWorkerContainer register')
+  expect(registered('/api/alerts/worker.js')).toBe('/api/alerts/worker.js')
+  for (const other of [
+    '/assets/main.12345678.js',
+    '/api/alerts/worker.js?x',
+    'https://evil.example/api/alerts/worker.js',
+  ])
+    expect(registered(other)).toBeNull()
+})
+
 test('a worker starts from bytes that the page holds itself, and from no address', () => {
   const forWorker = (address: string) => rule(address, 'TrustedScriptURL', 'Worker constructor')
   expect(forWorker(`blob:${site}/0195c0de-0000-7000-8000-000000000001`)).toMatch(/^blob:/)

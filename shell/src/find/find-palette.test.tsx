@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { findAnything, type Found } from 'contract/find'
 import { forgetAccount } from '../../host/account-storage.ts'
-import { answers, refuses, visit } from '../../testing/index.tsx'
+import { ada, answers, refuses, visit } from '../../testing/index.tsx'
 import { RegistrySlots } from '../federation/registry-slots.tsx'
 import { SignedInFrame } from '../frame/signed-in-frame.tsx'
 import { adoptRemotes, fakeSite } from '../test-site.tsx'
@@ -22,7 +22,7 @@ const omar: Found = {
 }
 const spring: Found = { kind: 'campaign', id: 'c1', title: 'Spring owners', detail: 'Completed · Recipients: 154' }
 
-const visitPage = () =>
+const visitPage = (user = ada) =>
   visit(
     [
       {
@@ -37,6 +37,7 @@ const visitPage = () =>
       },
     ],
     '/dashboard',
+    { user },
   )
 const field = () => screen.findByRole('combobox', { name: 'Find anything' })
 const option = (name: RegExp | string) => screen.findByRole('option', { name })
@@ -178,4 +179,15 @@ test('a kind that no remote opens is not shown, and a withdrawn remote’s actio
   await user.type(await field(), 'om')
   expect(await option(/Omar Stone/)).toBeVisible()
   expect(screen.queryByRole('option', { name: /Spring/ })).toBeNull()
+})
+
+test('an agent finds no action that the role does not allow', async () => {
+  fakeSite()
+  const { user } = visitPage({ ...ada, role: 'agent' })
+  await user.keyboard('{Control>}k{/Control}')
+  const actions = within(await screen.findByRole('group', { name: 'Actions' })).getAllByRole('option')
+  const labels = actions.map((one) => one.textContent)
+  expect(labels).toContain('Add a contact')
+  for (const label of ['New campaign', 'Order a list', 'Trace a file', 'Import contacts', 'API keys'])
+    expect(labels).not.toContain(label)
 })

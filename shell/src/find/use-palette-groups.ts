@@ -2,11 +2,12 @@ import { foundKinds, type Found } from 'contract/find'
 import { inOrder } from 'contract/slots-in-order'
 import type { PaletteGroup, PaletteItem } from 'design-system/command-palette'
 import { iconOf } from 'design-system/icon'
-import { useColorMode } from 'design-system/provider'
+import { useColorMode, useDensity } from 'design-system/provider'
 import { formatPhone } from '../../host/format.ts'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { hrefOfFound, useSlots } from '../../host/slots.ts'
+import { useMay } from '../../host/use-may.ts'
 import { useEntriesOf } from '../frame/entries.ts'
 import { recentFinds, rememberFind } from './recent-finds.ts'
 
@@ -47,7 +48,8 @@ export function usePaletteGroups(query: string, found: readonly Found[], isOld: 
 function useCommands(): ChoiceGroup {
   const slots = useSlots()
   const { mode, toggle } = useColorMode()
-  const offered = inOrder(slots.flatMap(({ commands = [] }) => commands))
+  const { density, toggle: toggleDensity } = useDensity()
+  const offered = inOrder(slots.flatMap(({ commands = [] }) => commands)).filter(useMay())
   return {
     title: 'Actions',
     items: [
@@ -64,6 +66,13 @@ function useCommands(): ChoiceGroup {
         icon: mode === 'dark' ? 'sun' : 'moon',
         act: toggle,
         words: 'theme colour color mode night',
+      },
+      {
+        id: 'do density',
+        label: density === 'compact' ? 'Switch to comfortable rows' : 'Switch to compact rows',
+        icon: density === 'compact' ? 'rows' : 'compact-rows',
+        act: toggleDensity,
+        words: 'density dense tight spacing',
       },
     ],
   }

@@ -103,7 +103,7 @@ test('new replies are counted beside Messages, as they come', async () => {
   const live = fakeLive()
   fakeSite(
     answers(getDashboard, () => nothingYet),
-    answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, optedOut: 0 })),
+    answers(countConversations, () => ({ all: 9, waiting: 1, unread, failed: 0, optedOut: 0, snoozed: 0 })),
   )
   const { user, queryClient } = visitSite('/dashboard', { user: ada })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))

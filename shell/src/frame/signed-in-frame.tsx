@@ -12,18 +12,21 @@ import { overriddenShell, remotes } from '../federation/registry.ts'
 import { TestAddressBar } from '../federation/test-address-bar.tsx'
 import { useNewerReleases } from '../federation/use-newer-releases.ts'
 import { AccountBanner } from './account-banner.tsx'
+import { AskToReload } from './ask-to-reload.tsx'
 import { AskToSignInAgain } from './ask-to-sign-in-again.tsx'
 import { closeFind, listenForFind, openFind, useOpenedPalette } from '../find/find-opener.ts'
+import { LazyAccountMenu } from './lazy-account-menu.tsx'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
+import { useAlertSound } from './use-alert-sound.ts'
 import { useLeaveWithOtherWindows, useSignOut } from './use-sign-out.ts'
 
 /** How long prefetching waits so that the requested page has the network to itself. */
 const PREFETCH_DELAY_MS = 2_500
 
 interface SignedInFrameProps {
-  /** Loads another page of the site from the server; sign-out ends with it. */
+  /** Loads another page of the site from the server; sign-out and another account end with it. */
   load?: (address: string) => void
   children: ReactNode
 }
@@ -33,6 +36,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
   const entries = useEntriesOf(user)
   useLiveCounts(entries)
+  useAlertSound(user.id)
   useNewerReleases()
   const signOut = useSignOut(load)
   useLeaveWithOtherWindows(load)
@@ -68,6 +72,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
         <SidebarFooter
           name={user.fullName}
           email={user.email}
+          account={user.severalAccounts && <LazyAccountMenu load={load} />}
           renderSettings={(who) =>
             toLink({
               href: paths.settings(),
@@ -83,6 +88,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     >
       {children}
       <AskToSignInAgain />
+      <AskToReload />
       {palette && <palette.FindPalette onClose={closeFind} />}
     </AppFrame>
   )

@@ -1,3 +1,4 @@
+import { addMoreIcons } from 'design-system/more-icons'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../host/query-client.ts'
 import { sessionQuery } from '../../host/session.ts'
@@ -10,6 +11,8 @@ import { SignedInFrameSkeleton } from './signed-in-frame-skeleton.tsx'
 import { WithQueries } from '../with-queries.tsx'
 
 export { DashboardPage } from '../dashboard/dashboard-page.tsx'
+
+addMoreIcons()
 
 /** A page of the signed-in site: behind the guard, beside the sidebar. */
 export const SignedInSite = ({ children }: { children: ReactNode }) => (

@@ -32,7 +32,17 @@ export function HeldReleases() {
         <VouchDialog
           release={vouching}
           busy={vouch.isPending}
-          onVouch={(why) => vouch.mutate({ release: vouching, why }, { onSuccess: () => setVouching(undefined) })}
+          onVouch={(why, onGiven) =>
+            vouch.mutate(
+              { release: vouching, why },
+              {
+                onSuccess() {
+                  onGiven()
+                  setVouching(undefined)
+                },
+              },
+            )
+          }
           onClose={() => setVouching(undefined)}
         />
       )}

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Unchecked, type ListedRelease } from 'contract/releases'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 
 interface VouchDialogProps {
   release: ListedRelease
   busy: boolean
-  onVouch: (why: string) => void
+  onVouch: (why: string, onGiven: () => void) => void
   onClose: () => void
 }
 
@@ -20,15 +21,17 @@ export function VouchDialog({ release: { remote, version, share }, busy, onVouch
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<z.output<typeof Draft>>({ resolver: zodResolver(Draft), defaultValues: { why: '' } })
+    ...draft
+  } = useDraftForm(`vouch-${remote}-${version}`, { resolver: zodResolver(Draft), defaultValues: { why: '' } })
   return (
     <FormDialog
       title={`Give ${remote} ${version} to ${share} % of the accounts?`}
       submitLabel="Give Out"
       busy={busy}
-      onSubmit={handleSubmit(({ why }) => onVouch(why))}
+      onSubmit={handleSubmit(({ why }) => onVouch(why, draft.discard))}
       onClose={onClose}
     >
+      <DraftNote {...draft} />
       <TextField
         label="Why it goes out unchecked"
         hint="It is kept with the release, and the security log notes that you did it."

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ReleaseKeyDraft } from 'contract/release-keys'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 
 interface CreateKeyDialogProps {
   busy: boolean
-  onCreate: (draft: ReleaseKeyDraft) => void
+  onCreate: (key: ReleaseKeyDraft, onMade: () => void) => void
   onClose: () => void
 }
 
@@ -16,15 +17,20 @@ export function CreateKeyDialog({ busy, onCreate, onClose }: CreateKeyDialogProp
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<ReleaseKeyDraft>({ resolver: zodResolver(ReleaseKeyDraft), defaultValues: { remote: '', holder: '' } })
+    ...draft
+  } = useDraftForm('release-key', {
+    resolver: zodResolver(ReleaseKeyDraft),
+    defaultValues: { remote: '', holder: '' },
+  })
   return (
     <FormDialog
       title="Make a release key"
       submitLabel="Make Key"
       busy={busy}
-      onSubmit={handleSubmit((draft) => onCreate(draft))}
+      onSubmit={handleSubmit((key) => onCreate(key, draft.discard))}
       onClose={onClose}
     >
+      <DraftNote {...draft} />
       <TextField
         label="Remote"
         placeholder="mfe-sms"

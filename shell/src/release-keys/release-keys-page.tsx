@@ -86,7 +86,14 @@ function ReleaseKeys() {
       {isCreating && (
         <CreateKeyDialog
           busy={create.isPending}
-          onCreate={(draft) => create.mutate(draft, { onSuccess: () => setCreating(false) })}
+          onCreate={(key, onMade) =>
+            create.mutate(key, {
+              onSuccess() {
+                onMade()
+                setCreating(false)
+              },
+            })
+          }
           onClose={() => setCreating(false)}
         />
       )}

@@ -3,7 +3,8 @@ import { call } from 'contract/client'
 import { addPasskey, startPasskey } from 'contract/settings'
 import { TextField } from 'design-system/text-field'
 import { Muted } from 'design-system/text'
-import { useState } from 'react'
+import { useDraft } from '../../host/draft.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { notify } from '../../host/notify.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -14,7 +15,8 @@ interface AddPasskeyDialogProps {
 
 /** Creates a passkey in the browser, and saves it under a name. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
-  const [name, setName] = useState('')
+  const draft = useDraft('passkey-new', { name: '' })
+  const { name } = draft.values
   return (
     <PasswordDialog
       title="Add a passkey"
@@ -22,12 +24,14 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       action={(currentPassword) => makePasskey(name, currentPassword)}
       fallback="No passkey was made. You can try again."
       onDone={({ passkey, recoveryCodes }) => {
+        draft.discard()
         notify({ title: 'Passkey added', text: passkey.name })
         onAdded(recoveryCodes)
       }}
       onClose={onClose}
     >
       <Muted>Your browser then asks for your fingerprint, your face or the lock of your device.</Muted>
+      <DraftNote {...draft} />
       <TextField
         label="Name"
         optional
@@ -35,7 +39,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
         hint="Which device it is on, so that you know it again."
         maxLength={100}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => draft.change({ name: target.value })}
       />
     </PasswordDialog>
   )

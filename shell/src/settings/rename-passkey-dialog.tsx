@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { renamePasskey, type Passkey } from 'contract/settings'
+import { renamePasskey, RenamePasskey, type Passkey } from 'contract/settings'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { notify, notifyError } from '../../host/notify.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
 
@@ -18,10 +19,12 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(renamePasskey.body), defaultValues: { name } })
+    ...draft
+  } = useDraftForm(`passkey-${id}`, { resolver: zodResolver(RenamePasskey), defaultValues: { name } })
   const rename = useMutation({
     mutationFn: (body: { name: string }) => call(renamePasskey, { params: { id }, body }),
     onSuccess() {
+      draft.discard()
       notify({ title: 'Passkey renamed' })
       onRenamed()
     },
@@ -35,6 +38,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
       onSubmit={handleSubmit((body) => rename.mutate(body))}
       onClose={onClose}
     >
+      <DraftNote {...draft} />
       <TextField label="Name" error={errors.name?.message} {...register('name')} />
     </FormDialog>
   )

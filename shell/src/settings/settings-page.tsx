@@ -25,9 +25,17 @@ export function SettingsPage() {
       title="Settings"
       intro="Your profile, and what keeps your account yours."
       actions={
-        <Button asChild tone="secondary">
-          <Link to={paths.activity()}>Activity</Link>
-        </Button>
+        <>
+          <Button asChild tone="secondary">
+            <Link to={paths.team()}>Team</Link>
+          </Button>
+          <Button asChild tone="secondary">
+            <Link to={paths.alerts()}>Alerts</Link>
+          </Button>
+          <Button asChild tone="secondary">
+            <Link to={paths.activity()}>Activity</Link>
+          </Button>
+        </>
       }
     >
       {isPending && <CardSkeleton stacked count={4} label="Loading settings" />}

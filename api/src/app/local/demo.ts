@@ -1,4 +1,4 @@
-import { confirmAddress, insertAccount, setEmployee } from '../../features/auth/queries.ts'
+import { confirmAddress, insertUser, setEmployee } from '../../features/auth/queries.ts'
 import { loadSample } from '../../features/properties/load-sample.ts'
 import { publishBuilt } from '../../features/releases/publish-built.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -13,7 +13,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   assertLocalOnly(config)
   const [known] = await sql`select 1 from users where lower(email) = ${demoAccount.email}`
   if (!known) {
-    const [demo] = await insertAccount(
+    const [demo] = await insertUser(
       sql,
       {
         email: demoAccount.email,
@@ -26,6 +26,7 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
     say('Demo account created')
   }
   await confirmAddress(sql, demoAccount.email)
-  await loadSample(services, { write: (text) => text.trim() && say(text.trimEnd()) })
+  // Without the importer's report, which is for operators.
+  if (await loadSample(services, { write: () => {} })) say('Sample catalog loaded (made-up properties)')
   await publishBuilt(services, say)
 }

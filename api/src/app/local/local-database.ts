@@ -2,6 +2,9 @@ import path from 'node:path'
 import type { Config } from '../../platform/config/config.ts'
 import { startEmbedded } from '../../platform/db/embedded/embedded-postgres.ts'
 
+/** How often the server is looked at, in milliseconds. */
+const LOOK_MS = 200
+
 /** The database of the local product. */
 export interface LocalDatabase {
   url: string
@@ -25,6 +28,7 @@ export async function openLocalDatabase(config: Config, say: (line: string) => v
     })
   }
   let server = await start()
+  const endWatch = server.endWithUs()
   let reviving = false
 
   /** A full disk or an operator's kill ends PostgreSQL; it comes up again on the same port, and the pools reconnect by themselves. */
@@ -43,9 +47,12 @@ export async function openLocalDatabase(config: Config, say: (line: string) => v
     url: server.url,
     folder: server.folder,
     keepRunning() {
-      const watching = setInterval(() => void revive(), 1000)
+      const watching = setInterval(() => void revive(), LOOK_MS)
       return () => clearInterval(watching)
     },
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop()
+      endWatch()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { CommandContext } from '../command-context.ts'
-import { untilStopped } from '../process-life.ts'
+import { aborted, stopSignal } from '../process-life.ts'
 import { LOCAL_FLAG } from '../run-server.ts'
 import { assertLocalOnly } from '../start/assert-safe-start.ts'
 import { assertPortFree } from './assert-port-free.ts'
@@ -19,24 +19,16 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   assertLocalOnly(config)
   assertWritable(config.dataDir)
   await assertPortFree(config.host, config.port)
+  // From here on something of ours runs that must be ended in order.
+  const stopping = stopSignal()
+  const stopped = aborted(stopping)
   const database = await openLocalDatabase(config, say)
+  const endWatch = database.keepRunning()
   const children: Child[] = []
   let storybook: Storybook | undefined
-  let endWatch = () => {}
   try {
-    await prepareDatabase(config, database, say)
-    children.push(...startProcesses(database.url, say))
-    await Promise.all(children.map((child) => child.ready))
-    storybook = await serveStorybook({
-      folder: path.join(config.root, 'design-system/dist'),
-      host: config.host,
-      port: config.storybookPort,
-      hostname: new URL(config.publicUrl).hostname,
-      say,
-    })
-    for (const line of welcome(config, storybook)) say(line)
-    endWatch = database.keepRunning()
-    await untilStopped()
+    await Promise.race([stopped, startAll()])
+    await stopped
   } finally {
     endWatch()
     say('Stopping')
@@ -45,6 +37,22 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
     say('Stopped')
   }
   process.exit(0)
+
+  async function startAll(): Promise<void> {
+    await prepareDatabase(config, database, say)
+    if (stopping.aborted) return
+    children.push(...startProcesses(database.url, say))
+    await Promise.all(children.map((child) => child.ready))
+    if (stopping.aborted) return
+    storybook = await serveStorybook({
+      folder: path.join(config.root, 'design-system/dist'),
+      host: config.host,
+      port: config.storybookPort,
+      hostname: new URL(config.publicUrl).hostname,
+      say,
+    })
+    for (const line of welcome(config, storybook)) say(line)
+  }
 }
 
 function startProcesses(databaseUrl: string, say: (line: string) => void): Child[] {

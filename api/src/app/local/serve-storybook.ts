@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import { isLoopback } from '../../platform/config/is-loopback.ts'
-import { fileResponse, filesIn } from '../../features/releases/file-response.ts'
+import { fileResponse, filesIn } from '../../platform/http/file-response.ts'
 
 export interface Storybook {
   url: string

@@ -41,7 +41,7 @@ async function knownTo(owner: Caller): Promise<Known> {
   }
   const { body: launched } = await owner.request('POST', '/api/bulk-sms-campaigns', campaign)
   const { conversationKey } = await recordInbound(app.services.sql, {
-    ownerId: owner.user.id,
+    accountId: owner.user.accountId,
     phone: '+15125550101',
     messageId: '00000000-0000-4000-8000-000000000001',
     body: 'Yes',

@@ -88,7 +88,7 @@ const fields: readonly Field[] = [
     name: 'an answer in a conversation',
     async save(owner, text, index) {
       const { conversationKey } = await recordInbound(app.services.sql, {
-        ownerId: owner.user.id,
+        accountId: owner.user.accountId,
         phone: `+1${phoneOf(index)}`,
         messageId: randomUUID(),
         body: 'Yes',

@@ -16,9 +16,15 @@ const bodies: Record<string, unknown> = {
   'PUT /api/contacts/:id': { phone: '(512) 555-0199', version: 1 },
   'POST /api/contacts/:id/merge': { other: unknownId, otherId: unknownId, with: unknownId },
   'POST /api/messages/:conversationKey': { body: 'Hello', key: unknownId },
+  'POST /api/messages/:conversationKey/assign': { to: null },
+  'POST /api/messages/:conversationKey/notes': { body: 'Hello' },
+  'POST /api/messages/:conversationKey/snooze': { until: null },
   'POST /api/messages/:conversationKey/disposition': { disposition: 'interested' },
   'POST /api/messages/:conversationKey/disposition/undo': { undoId: unknownId },
   'POST /api/contacts/imports/:id/rows': { rows: [{ row: 1, phone: '5125550103' }] },
+  'PUT /api/members/:id': { role: 'agent' },
+  'PUT /api/clients/:id/staff/:userId': { role: null },
+  'PUT /api/members/:id/only-mine': { onlyMine: true },
   'PUT /api/saved-replies/:id': { title: 'Thanks', body: 'Thank you' },
   'PUT /api/settings/passkeys/:id': { name: 'Mine' },
   'POST /api/settings/passkeys/:id/remove': { currentPassword: 'correct horse' },
@@ -40,7 +46,7 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
     totalRecipients: 1,
   })
   const { conversationKey } = await recordInbound(sql, {
-    ownerId: owner.user.id,
+    accountId: owner.user.accountId,
     phone: '+15125550101',
     messageId: unknownId,
     body: 'Yes',
@@ -48,7 +54,7 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
     at: new Date(),
   })
   const transaction = await charge(sql, {
-    ownerId: owner.user.id,
+    accountId: owner.user.accountId,
     key: 'tenancy',
     type: 'property_search',
     description: 'A list',
@@ -58,10 +64,21 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
     orderId: order.body.jobId,
   })
   expect([contact.status, reply.status, order.status, campaign.status]).toEqual([201, 201, 201, 201])
+  const [invitation] = await sql<
+    { id: string }[]
+  >`insert into invitations (account_id, email, role, token_hash, expires_at) values (${owner.user.accountId}, 'guest@example.com', 'agent', '', now() + interval '1 day') returning id`
+  await sql`update accounts set team_granted_at = now() where id = ${owner.user.accountId}`
+  const client = await owner.request('POST', '/api/clients', { name: 'A client' })
+  const request = await owner.request('POST', '/api/clients/requests', { email: 'guest@example.com' })
   const [passkey] = await sql<
     { id: string }[]
   >`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${owner.user.id}, 'tenancy', '', 0, 'Laptop') returning id`
   return {
+    '/api/members/': owner.user.id,
+    '/api/accounts/': owner.user.accountId,
+    '/api/invitations/': invitation?.id ?? '',
+    '/api/clients/requests/': request.body.id,
+    '/api/clients/': client.body.id,
     '/api/settings/passkeys/': passkey?.id ?? '',
     '/api/contacts/': contact.body.id,
     '/api/saved-replies/': reply.body.id,

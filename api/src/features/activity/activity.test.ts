@@ -1,6 +1,7 @@
 import type { Act } from 'contract/acts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts } from '../../../test/incoming-texts.ts'
+import { undoLargeBatch } from '../contacts/undo-batch.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 
 jest.setTimeout(60_000)
@@ -67,7 +68,7 @@ test('opt-outs that were typed in are lifted with a reason; a STOP, and what oth
   const phones = ['+15125550171', '+15125550172', '+15125550173']
   await owner.request('POST', '/api/suppressions', { phones })
   await app.services.sql.begin((tx) =>
-    suppress(tx, { ownerId: owner.user.id, phone: '+15125550172', reason: 'They asked', source: 'person' }),
+    suppress(tx, { accountId: owner.user.accountId, phone: '+15125550172', reason: 'They asked', source: 'person' }),
   )
   const { body } = await owner.request('POST', '/api/contacts/imports', { target: 'do_not_contact' })
   await owner.request('POST', `/api/contacts/imports/${body.id}/rows`, { rows: [{ row: 1, phone: '+15125550173' }] })
@@ -139,25 +140,60 @@ test('what could be undone for a while only says so when it is over', async () =
   expect(await states()).toEqual(['done', 'final', 'done', 'done'])
 
   const { sql } = app.services
-  await sql`update disposition_undos set created_at = created_at - interval '1 minute' where owner_id = ${owner.user.id}`
+  await sql`update disposition_undos set created_at = created_at - interval '1 minute' where account_id = ${owner.user.accountId}`
   await sql`delete from contacts where id = ${id}`
   expect(await states()).toEqual(['final', 'final', 'final', 'done'])
   for (const act of (await acts(owner)).slice(0, 3))
     expect(await undo(owner, act)).toMatchObject({ status: 409, body: { code: 'final', message: act.finalReason } })
 })
 
-test('an import of many rows is undone by a worker, and says so meanwhile', async () => {
+test('an import of many rows is undone by a worker, and says so meanwhile, wherever the undo was asked for', async () => {
+  const owners = [await app.signedIn(), await app.signedIn()]
+  for (const [at, path] of ['/api/acts', '/api/contacts/batches'].entries()) {
+    const owner = owners[at]
+    if (!owner) throw new Error('No owner')
+    await imports(owner, 6000)
+    const [imported] = (await owner.request('GET', path)).body
+    expect((await owner.request('POST', `${path}/${imported.id}/undo`, {})).body.state).toBe('undoing')
+    expect(await owner.request('POST', `${path}/${imported.id}/undo`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'already_undone' },
+    })
+    expect((await acts(owner))[0]).toMatchObject({ state: 'undoing', restored: 0, changed: 6000 })
+  }
+  await app.work()
+  for (const owner of owners) {
+    await eventually(
+      () => acts(owner),
+      ([act]) => act?.state === 'undone',
+      40,
+    )
+    expect(await contacts(owner)).toEqual([])
+  }
+})
+
+test('a large undo that was broken off goes on where it stood, and counts what it kept', async () => {
   const owner = await app.signedIn()
   await imports(owner, 6000)
   const [imported] = await acts(owner)
-  expect((await undo(owner, imported)).body.state).toBe('undoing')
-  expect(await undo(owner, imported)).toMatchObject({ status: 409, body: { code: 'already_undone' } })
-  expect((await acts(owner))[0]?.state).toBe('undoing')
-  await app.work()
-  await eventually(
-    () => acts(owner),
-    ([act]) => act?.state === 'undone',
-    40,
-  )
-  expect(await contacts(owner)).toEqual([])
+  const [{ id }] = await contacts(owner)
+  await owner.request('PUT', `/api/contacts/${id}`, { notes: 'calls at noon' })
+  const { sql } = app.services
+  const [batch] = await sql<{ id: string }[]>`select id from contact_batches where account_id = ${owner.user.accountId}`
+  const payload = { accountId: owner.user.accountId, id: batch?.id ?? '' }
+  await sql`update contact_batches set undoing_since = now() where id = ${payload.id}`
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+  await sql`create trigger broken_off before update on contact_batches for each row when (new.restored + new.kept > 5000) execute function break_off()`
+
+  await expect(undoLargeBatch.run(payload, app.services)).rejects.toThrow('killed')
+  const [stood] = await acts(owner)
+  expect(stood).toMatchObject({ state: 'undoing', changed: 6000 })
+  expect((stood?.restored ?? 0) + (stood?.kept ?? 0)).toBe(5000)
+  const { headers } = await owner.request('GET', '/api/contacts')
+  expect(headers.get('x-total-count')).toBe(String(6000 - (stood?.restored ?? 0)))
+
+  await sql`drop trigger broken_off on contact_batches`
+  await undoLargeBatch.run(payload, app.services)
+  expect((await acts(owner))[0]).toMatchObject({ id: imported?.id, state: 'undone', restored: 5999, kept: 1 })
+  expect(await contacts(owner)).toMatchObject([{ id, notes: 'calls at noon' }])
 })

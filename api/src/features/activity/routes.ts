@@ -5,8 +5,8 @@ import { actsOf } from './queries.ts'
 import { undoAct } from './undo-act.ts'
 
 export const activityRoutes = [
-  route(listActs, async ({ sql, user }) => [...(await actsOf(sql, user.id))]),
+  route(listActs, async ({ sql, user }) => [...(await actsOf(sql, user.accountId))]),
   route(undoCall, async ({ sql, user, params, body }) =>
-    reply(await undoAct(sql, user.id, params.id, body.reason), { status: 200 }),
+    reply(await undoAct(sql, user, params.id, body.reason), { status: 200 }),
   ),
 ]

@@ -1,4 +1,5 @@
 import type { ActKind } from 'contract/acts'
+import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 interface Act {
@@ -13,13 +14,15 @@ interface Act {
   finalReason?: string
 }
 
-/** Writes an act down in its own transaction, so that both are there or neither. */
-export const recordAct = (tx: Sql, ownerId: string, { kind, title, ref, inverse, finalReason }: Act) => tx`
-  insert into acts (owner_id, kind, title, ref, inverse, final_reason, by_user_id)
-  values (${ownerId}, ${kind}, ${title}, ${ref ?? null}, ${JSON.stringify(inverse ?? {})}::text::jsonb, ${finalReason ?? null}, ${ownerId})
+/** Writes an act down in its own transaction, so that both are there or neither; returns its id. */
+export const recordAct = (tx: Sql, accountId: string, { kind, title, ref, inverse, finalReason }: Act) => tx<
+  { id: string }[]
+>`
+  insert into acts (account_id, kind, title, ref, inverse, final_reason, by_user_id)
+  values (${accountId}, ${kind}, ${title}, ${ref ?? null}, ${JSON.stringify(inverse ?? {})}::text::jsonb, ${finalReason ?? null}, ${actingUser()}) returning id
 `
 
 /** Marks what was undone, wherever that was asked for, in the transaction of the undo. */
-export const markUndone = (tx: Sql, ownerId: string, kind: ActKind, ref: string) => tx`
-  update acts set undone_at = now(), undoing_since = null where owner_id = ${ownerId} and kind = ${kind} and ref = ${ref} and undone_at is null
+export const markUndone = (tx: Sql, accountId: string, kind: ActKind, ref: string) => tx`
+  update acts set undone_at = now() where account_id = ${accountId} and kind = ${kind} and ref = ${ref} and undone_at is null
 `

@@ -1,19 +1,10 @@
-import { planFor } from 'contract/prices'
-import { accountOf } from '../billing/account.ts'
-import { monthStart } from '../billing/billing-month.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { reachedPlan } from '../billing/reached-plan.ts'
 
-/**
- * Whether an account may make keys: it reached Enterprise with any service in this billing month or the last, so that
- * the first of a month takes nothing away. Employees may, to try them. Keys that exist go on working.
- */
-export async function mayHaveKeys(
+/** Whether an account may make keys: it reached Enterprise in this billing month or the last. Employees may, to try them. Keys that exist go on working. */
+export const mayHaveKeys = async (
   sql: Sql,
-  { id, employee }: Pick<SignedInUser, 'id' | 'employee'>,
+  { accountId, employee }: Pick<SignedInUser, 'accountId' | 'employee'>,
   now: Date,
-): Promise<boolean> {
-  if (employee) return true
-  const months = await Promise.all([now, monthStart(now, -1)].map((month) => accountOf(sql, id, month)))
-  return months.some(({ usage }) => usage.some(({ uses }) => planFor(uses) === 'enterprise'))
-}
+): Promise<boolean> => employee || reachedPlan(sql, accountId, 'enterprise', now)

@@ -14,8 +14,8 @@ const enterprise = async (uses = 10_000): Promise<Caller> => {
   const customer = await app.signedIn()
   await app.services.sql.begin((tx) =>
     charge(tx, {
-      ownerId: customer.user.id,
-      key: `uses:${customer.user.id}`,
+      accountId: customer.user.accountId,
+      key: `uses:${customer.user.accountId}`,
       type: 'property_search',
       description: 'A large list',
       amount: '100.00',
@@ -71,8 +71,8 @@ test('Enterprise of the last billing month still counts, that of the one before 
     const at = monthStart(new Date(), months)
     await app.services.sql.begin((tx) =>
       charge(tx, {
-        ownerId: customer.user.id,
-        key: `uses:${customer.user.id}`,
+        accountId: customer.user.accountId,
+        key: `uses:${customer.user.accountId}`,
         type: 'sms_campaign',
         description: 'Old',
         amount: '1.00',

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { recordAct } from '../acts/record-act.ts'
-import { lockAccount } from '../auth/queries.ts'
+import { lockUser } from '../auth/queries.ts'
 import { assertSession } from '../auth/session.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { KEY_PREFIX } from '../auth/api-keys/caller-of.ts'
@@ -13,7 +13,7 @@ import { insertKey, keysOf, revokeKeyOf } from '../auth/api-keys/queries.ts'
 export const apiKeyRoutes = [
   route(listApiKeys, async ({ sql, user, now }) => ({
     eligible: await mayHaveKeys(sql, user, now()),
-    keys: [...(await keysOf(sql, user.id))],
+    keys: [...(await keysOf(sql, user.accountId))],
   })),
 
   route(createApiKey, async ({ sql, log, config, user, request, address, body: { name, scopes }, now }) => {
@@ -25,13 +25,15 @@ export const apiKeyRoutes = [
       )
     }
     return sql.begin(async (tx) => {
-      await lockAccount(tx, user.id)
+      await lockUser(tx, user.id)
       await assertSession(tx, request, config)
-      if ((await keysOf(tx, user.id)).length >= MAX_KEYS)
+      if ((await keysOf(tx, user.accountId)).length >= MAX_KEYS)
         throw new Refusal(409, 'too_many_keys', `An account has at most ${MAX_KEYS} keys. Revoke one first.`)
       const token = KEY_PREFIX + newToken()
       const [key] = await insertKey(tx, {
-        ownerId: user.id,
+        accountId: user.accountId,
+        userId: user.id,
+        role: user.role,
         name,
         scopes,
         tokenHash: tokenHash(token),
@@ -59,9 +61,9 @@ export const apiKeyRoutes = [
 
   route(revokeApiKey, ({ sql, log, user, params, address }) =>
     sql.begin(async (tx) => {
-      const [revoked] = await revokeKeyOf(tx, user.id, params.id)
+      const [revoked] = await revokeKeyOf(tx, user.accountId, params.id)
       if (!revoked) throw notFound('API key')
-      await recordAct(tx, user.id, {
+      await recordAct(tx, user.accountId, {
         kind: 'api_key_revoked',
         title: `Revoked the API key ${revoked.name}`,
         ref: params.id,

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../platform/security-log/record-security-event.ts'
@@ -27,5 +28,6 @@ export async function completeSignIn(
     address: context.address,
     details,
   })
+  await recordAudit(context.sql, user, { kind: 'security', act: 'Signed in' })
   return reply(user, { status: 200, headers: withDevice(headers, context, user.email) })
 }

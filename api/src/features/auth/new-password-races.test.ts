@@ -113,5 +113,5 @@ test('an API key that is being made is not made', async () => {
     (await whileResetting(person, () => person.request('POST', '/api/api-keys', { name: 'Mallory', scopes: ['read'] })))
       .status,
   ).toBe(401)
-  expect(await app.services.sql`select 1 from api_keys where owner_id = ${person.user.id}`).toHaveLength(0)
+  expect(await app.services.sql`select 1 from api_keys where user_id = ${person.user.id}`).toHaveLength(0)
 })

@@ -1,32 +1,46 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
-import { userColumns } from './user-columns.ts'
+import { lastMembership, memberColumns, userColumns } from './user-columns.ts'
 
-export interface Account extends SignedInUser {
+export interface UserWithPassword extends SignedInUser {
   passwordHash: string
   hasSecondFactor: boolean
 }
 
 type Rules = Pick<Config, 'isPublic'>
 
-export const insertAccount = (
+/** A person with an account of their own; no row where the address is taken. */
+export const insertUser = (
   sql: Sql,
-  account: { email: string; fullName: string; passwordHash: string },
+  user: { email: string; fullName: string; passwordHash: string },
   rules: Rules,
 ) => sql<SignedInUser[]>`
-  insert into users ${sql(account)} on conflict do nothing returning ${userColumns(sql, rules)}
+  with users as (insert into users ${sql(user)} on conflict do nothing returning *),
+  accounts as (insert into accounts (name) select full_name from users returning *),
+  memberships as (insert into memberships (account_id, user_id, role) select accounts.id, users.id, 'owner' from accounts, users returning *)
+  select ${userColumns(sql, rules)}, ${memberColumns(sql)} from users, accounts, memberships
 `
 
-export const accountByEmail = (sql: Sql, email: string, rules: Rules) => sql<Account[]>`
-  select ${userColumns(sql, rules)}, password_hash, has_second_factor(users.id) from users where lower(email) = lower(${email})
+export const userByEmail = (sql: Sql, email: string, rules: Rules) => sql<UserWithPassword[]>`
+  select ${userColumns(sql, rules)}, ${memberColumns(sql)}, password_hash, has_second_factor(users.id)
+  from users ${lastMembership(sql)} where lower(email) = lower(${email})
 `
 
 export const userIdByEmail = (sql: Sql, email: string) =>
   sql<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
 
 export const userById = (sql: Sql, id: string, rules: Rules) =>
-  sql<SignedInUser[]>`select ${userColumns(sql, rules)} from users where id = ${id}`
+  sql<
+    SignedInUser[]
+  >`select ${userColumns(sql, rules)}, ${memberColumns(sql)} from users ${lastMembership(sql)} where users.id = ${id}`
+
+/** The same in one of the person's accounts; no row where they are no member. Notes that it is used: the next sign-in opens it. */
+export const userInAccount = (sql: Sql, id: string, accountId: string, rules: Rules) => sql<SignedInUser[]>`
+  with opened as (update memberships set used_at = clock_timestamp() where user_id = ${id} and account_id = ${accountId} returning *)
+  select ${userColumns(sql, rules)}, ${memberColumns(sql)}
+  from users, opened as memberships join accounts on accounts.id = account_id where users.id = ${id}
+`
 
 export const passwordHashOf = (sql: Sql, id: string) =>
   sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
@@ -50,7 +64,7 @@ export const holdPassword = (tx: Sql, userId: string, passwordHash: string) => t
 `
 
 /** Of two transactions about one account, the second waits for the first; its next statement sees what the first did. */
-export const lockAccount = (sql: Sql, id: string) => sql`select from users where id = ${id} for update`
+export const lockUser = (sql: Sql, id: string) => sql`select from users where id = ${id} for update`
 
 /** Notes that an address is its account's owner's. */
 export const confirmAddress = (sql: Sql, email: string) => sql`

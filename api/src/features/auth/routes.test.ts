@@ -18,6 +18,13 @@ test('signing up opens a session and answers the user', async () => {
     employee: false,
     emailConfirmed: false,
     needsSecondFactor: false,
+    accountId: expect.any(String),
+    accountName: 'Ada Sample',
+    role: 'owner',
+    severalAccounts: false,
+    onlyMine: false,
+    isAgency: false,
+    agencyName: null,
   })
   expect(headers.getSetCookie()[0]).toMatch(
     /^lotline_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,

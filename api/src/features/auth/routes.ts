@@ -12,7 +12,7 @@ import { mailConfirmation } from './email/mail-confirmation.ts'
 import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { matchingHash } from './passwords/matching-hash.ts'
 import type { Hasher } from '../../platform/passwords/passwords.ts'
-import { accountByEmail, holdPassword, insertAccount, userIdByEmail, type Account } from './queries.ts'
+import { holdPassword, insertUser, userByEmail, userIdByEmail, type UserWithPassword } from './queries.ts'
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
 import { askSecondFactor } from './second-factor/ask-second-factor.ts'
@@ -24,7 +24,7 @@ export const authRoutes = [
     await assertUncommon(body.password, body)
     const passwordHash = await context.passwords.reserve(({ hash }) => hash(body.password))
     const user = await sql.begin(async (tx) => {
-      const [inserted] = await insertAccount(tx, { email: body.email, fullName: body.fullName, passwordHash }, config)
+      const [inserted] = await insertUser(tx, { email: body.email, fullName: body.fullName, passwordHash }, config)
       if (!inserted) return undefined
       await mailConfirmation(tx, config, inserted)
       await recordSecurityEvent(
@@ -47,7 +47,7 @@ export const authRoutes = [
 
   route(logIn, async (context) => {
     const { sql, config, body, address } = context
-    const wrong = async (account: Account | undefined) => {
+    const wrong = async (account: UserWithPassword | undefined) => {
       await recordSecurityEvent(context, {
         event: 'sign_in',
         outcome: 'failure',
@@ -58,7 +58,7 @@ export const authRoutes = [
       return new Refusal(401, 'wrong_credentials', 'Invalid email or password')
     }
     const check = async (hasher: Hasher) => {
-      const [found] = await accountByEmail(sql, body.email, config)
+      const [found] = await userByEmail(sql, body.email, config)
       const hash = await matchingHash(sql, hasher, found, body.password)
       if (found && hash) return { ...found, passwordHash: hash }
       throw await wrong(found)
@@ -98,7 +98,7 @@ export const authRoutes = [
     await context.limits.take('reset_account', { address, email: body.email })
     const [account] = await userIdByEmail(sql, body.email)
     // For an unknown address too: it takes the same time, and the job does nothing.
-    await enqueue(sql, mailReset, { userId: account?.id ?? null }, account ? { ownerId: account.id } : {})
+    await enqueue(sql, mailReset, { userId: account?.id ?? null })
     await recordSecurityEvent(context, {
       event: 'password_reset_requested',
       outcome: account ? 'success' : 'failure',

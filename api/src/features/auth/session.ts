@@ -9,6 +9,7 @@ import {
   insertSession,
   livingSessions,
   MAX_DAYS,
+  moveSession,
   noteUse,
   replaceToken,
   userOfSession,
@@ -45,9 +46,9 @@ export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buf
 export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null =>
   hashIn(request, config)?.toString('hex') ?? null
 
-/** Those of these sessions, named by their hash in hex, that are still active. */
-export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<string[]> {
-  return (await livingSessions(sql, hashes)).map(({ hash }) => hash)
+/** Of those of these sessions, named by their hash in hex, that are still active, whether each shows its member only what is assigned to them. */
+export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<Map<string, boolean>> {
+  return new Map((await livingSessions(sql, hashes)).map(({ hash, onlyMine }) => [hash, onlyMine]))
 }
 
 /**
@@ -86,6 +87,19 @@ export async function renewSession(
   if (!hash) return {}
   const token = newToken()
   await replaceToken(sql, hash, tokenHash(token))
+  return cookieHeader(token, config)
+}
+
+/** Opens the request's session in another account of its person, under another token, and returns the header with its cookie. */
+export async function openSessionIn(
+  { sql, config }: { sql: Sql; config: Config },
+  request: Request,
+  accountId: string,
+): Promise<Record<string, string>> {
+  const hash = hashIn(request, config)
+  if (!hash) return {}
+  const token = newToken()
+  await moveSession(sql, hash, { accountId, tokenHash: tokenHash(token) })
   return cookieHeader(token, config)
 }
 

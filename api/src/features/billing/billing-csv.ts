@@ -17,10 +17,10 @@ const titles = [
 ]
 
 /** A customer's transactions as CSV, newest first, read and written a thousand at a time. The byte-order mark tells Excel that it is UTF-8. */
-export async function* billingCsv(sql: Pool, ownerId: string): AsyncGenerator<string> {
+export async function* billingCsv(sql: Pool, accountId: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(titles)
   const rows = sql<TransactionRow[]>`
-    select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} order by created_at desc, seq desc
+    select ${transactionColumns(sql)} from transactions where account_id = ${accountId} order by created_at desc, seq desc
   `
   for await (const batch of rows.cursor(1000)) yield batch.map(rowOf).join('')
 }

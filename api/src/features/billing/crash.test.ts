@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
+import { insertUser } from '../auth/queries.ts'
 import { testApp } from '../../../test/app.ts'
 import { apiFolder } from '../../../test/database.ts'
+import { bundledProgram } from '../../../test/programs.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { createSms } from '../campaigns/create-sms.ts'
 import { sendSms } from '../campaigns/send-sms.ts'
@@ -19,7 +20,9 @@ import { transactionsOf } from './transactions.ts'
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
 let stripe: StripeDouble
+let program: string
 beforeAll(async () => {
+  program = await bundledProgram('billing')
   await app.start()
   stripe = await stripeDouble(account)
   app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })
@@ -42,7 +45,7 @@ const contextOf = ({ user, orderId }: Fixture) => ({
   orderId,
   confirm,
 })
-const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.id)
+const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.accountId)
 
 /** Kills a process at every step of an operation in turn, each time with new data, and repeats the operation here. Returns how many died. */
 async function killEverywhere(
@@ -80,9 +83,8 @@ async function again(act: () => Promise<void>): Promise<void> {
 }
 
 function diesAt(operation: Task['operation'], dieAt: number, fixture: Fixture): Promise<boolean> {
-  const child = fork(path.join(apiFolder, 'test/billing-crashes/killed-process.ts'), {
+  const child = fork(program, {
     cwd: apiFolder,
-    execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
@@ -110,23 +112,16 @@ function diesAt(operation: Task['operation'], dieAt: number, fixture: Fixture): 
 
 /** A customer without a password: no test signs in here, and hashing one takes longer than a kill. */
 async function newCustomer(): Promise<Fixture> {
-  const user = {
-    id: randomUUID(),
-    email: `${randomUUID()}@example.com`,
-    fullName: 'Sample Person',
-    employee: false,
-    emailConfirmed: true,
-    needsSecondFactor: false,
-  }
-  await app.services
-    .sql`insert into users ${app.services.sql({ id: user.id, email: user.email, fullName: user.fullName, passwordHash: 'none' })}`
-  return { user, orderId: '' }
+  const person = { email: `${randomUUID()}@example.com`, fullName: 'Sample Person', passwordHash: 'none' }
+  const [user] = await insertUser(app.services.sql, person, app.services.config)
+  if (!user) throw new Error('No user was inserted')
+  return { user: { ...user, emailConfirmed: true }, orderId: '' }
 }
 
 async function draft(): Promise<Fixture> {
   const { user } = await newCustomer()
   const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}`, name: 'Sample Owner' }))
-  const { jobId } = await createSms(app.services, user.id, {
+  const { jobId } = await createSms(app.services, user.accountId, {
     campaignName: 'Spring',
     message: 'Hi {firstName}',
     recipients,
@@ -143,11 +138,11 @@ async function paidDraft(): Promise<Fixture> {
 /** Paid and sent, but for two that the carrier did not take. */
 async function almostOver(): Promise<Fixture> {
   const fixture = await paidDraft()
-  await sendSms(app.services, fixture.user.id, fixture.orderId)
+  await sendSms(app.services, fixture.user.accountId, fixture.orderId)
   const { sql } = app.services
-  await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where owner_id = ${fixture.user.id} order by id limit 3)`
-  await sql`update outbound_messages set state = 'failed', reason = 'bad_number' where owner_id = ${fixture.user.id} and sent_at is null`
-  await sql`insert into campaign_changes (campaign_id) select id from campaigns where owner_id = ${fixture.user.id}`
+  await sql`update outbound_messages set state = 'delivered', sent_at = now() where id in (select id from outbound_messages where account_id = ${fixture.user.accountId} order by id limit 3)`
+  await sql`update outbound_messages set state = 'failed', reason = 'bad_number' where account_id = ${fixture.user.accountId} and sent_at is null`
+  await sql`insert into campaign_changes (campaign_id) select id from campaigns where account_id = ${fixture.user.accountId}`
   return fixture
 }
 
@@ -213,7 +208,7 @@ test('a paid campaign that is canceled: all of it goes back to the card, once', 
 test('a POST with an Idempotency-Key: one order and one charge', async () => {
   const died = await killEverywhere('keyed', newCustomer, async (fixture) => {
     expect(await billOf(fixture)).toMatchObject([{ amount: '1.00' }])
-    expect(await app.services.sql`select from orders where owner_id = ${fixture.user.id}`).toHaveLength(1)
+    expect(await app.services.sql`select from orders where account_id = ${fixture.user.accountId}`).toHaveLength(1)
   })
   expect(died).toBeGreaterThan(8)
 }, 300_000)

@@ -9,8 +9,8 @@ afterAll(app.stop)
 const billed = (caller: Caller, key: string, amount: string, at: string) =>
   app.services.sql.begin((tx) =>
     charge(tx, {
-      ownerId: caller.user.id,
-      key: `${caller.user.id}:${key}`,
+      accountId: caller.user.accountId,
+      key: `${caller.user.accountId}:${key}`,
       type: 'property_search',
       description: `ZIP ${key}`,
       amount,
@@ -25,7 +25,7 @@ test('a receipt names the customer, what it was for and each movement of money',
   const customer = await app.signedIn()
   const { id } = await billed(customer, '78704', '12.50', '2026-02-10T12:00:00Z')
   await app.services.sql.begin((tx) =>
-    refund(tx, { key: `${id}:back`, of: `${customer.user.id}:78704`, amount: '2.50', reason: 'Dead number' }),
+    refund(tx, { key: `${id}:back`, of: `${customer.user.accountId}:78704`, amount: '2.50', reason: 'Dead number' }),
   )
 
   const { status, body } = await customer.request('GET', `/api/billing/transactions/${id}/receipt`)
@@ -65,8 +65,8 @@ test('a month in which more was given back than taken has a negative total', asy
   await billed(customer, 'before', '12.50', '2026-02-10T12:00:00Z')
   await app.services.sql.begin((tx) =>
     refund(tx, {
-      key: `${customer.user.id}:back`,
-      of: `${customer.user.id}:before`,
+      key: `${customer.user.accountId}:back`,
+      of: `${customer.user.accountId}:before`,
       amount: '2.50',
       reason: 'Dead number',
     }),

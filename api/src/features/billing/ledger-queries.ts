@@ -8,7 +8,7 @@ export interface LedgerEntry {
   key: string
   kind: 'charge' | 'hold' | 'capture' | 'release' | 'refund'
   of: string | null
-  ownerId: string
+  accountId: string
   type: string
   description: string
   service: string
@@ -23,7 +23,7 @@ export interface LedgerEntry {
 }
 
 const columns = (sql: Sql) =>
-  sql`id, key, kind, of, owner_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
+  sql`id, key, kind, of, account_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
 
 type Draft = Omit<LedgerEntry, 'id' | 'createdAt'> & { at?: Date | undefined }
 
@@ -36,10 +36,10 @@ export async function insertEntry(tx: Sql, { at, ...entry }: Draft): Promise<Led
 }
 
 /** The charge or hold that a key began. */
-export async function begunAs(sql: Sql, ownerId: string, key: string): Promise<LedgerEntry | undefined> {
+export async function begunAs(sql: Sql, accountId: string, key: string): Promise<LedgerEntry | undefined> {
   const [row] = await sql<
     LedgerEntry[]
-  >`select ${columns(sql)} from ledger_entries where owner_id = ${ownerId} and key = ${key} and of is null`
+  >`select ${columns(sql)} from ledger_entries where account_id = ${accountId} and key = ${key} and of is null`
   return row
 }
 
@@ -52,23 +52,24 @@ export async function lockBegun(tx: Sql, key: string): Promise<LedgerEntry | und
 }
 
 /** A customer's charge or hold by its id. */
-export async function begunById(sql: Sql, ownerId: string, id: string): Promise<LedgerEntry | undefined> {
+export async function begunById(sql: Sql, accountId: string, id: string): Promise<LedgerEntry | undefined> {
   const [row] = await sql<
     LedgerEntry[]
-  >`select ${columns(sql)} from ledger_entries where id = ${id} and owner_id = ${ownerId} and of is null`
+  >`select ${columns(sql)} from ledger_entries where id = ${id} and account_id = ${accountId} and of is null`
   return row
 }
 
 /** What was taken from a customer and given back, in order. */
-export const movesBetween = (sql: Sql, ownerId: string, from: Date, to: Date) => sql<LedgerEntry[]>`
+export const movesBetween = (sql: Sql, accountId: string, from: Date, to: Date) => sql<LedgerEntry[]>`
   select ${columns(sql)} from ledger_entries
-  where owner_id = ${ownerId} and kind in ('charge', 'capture', 'refund') and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
+  where account_id = ${accountId} and kind in ('charge', 'capture', 'refund') and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
   order by seq
 `
 
-export const entriesOf = (sql: Sql, ownerId: string, begunId: string) => sql<LedgerEntry[]>`
-  select ${columns(sql)} from ledger_entries where owner_id = ${ownerId} and of = ${begunId} order by seq
+export const entriesOf = (sql: Sql, accountId: string, begunId: string) => sql<LedgerEntry[]>`
+  select ${columns(sql)} from ledger_entries where account_id = ${accountId} and of = ${begunId} order by seq
 `
 
 /** Lets one transaction at a time bill this customer. */
-export const lockOwner = (tx: Sql, ownerId: string) => tx`select 1 from users where id = ${ownerId} for no key update`
+export const lockAccount = (tx: Sql, accountId: string) =>
+  tx`select 1 from accounts where id = ${accountId} for no key update`

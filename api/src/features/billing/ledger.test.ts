@@ -9,8 +9,8 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-const bill = (ownerId: string, key: string, more: Partial<Bill> = {}): Bill => ({
-  ownerId,
+const bill = (accountId: string, key: string, more: Partial<Bill> = {}): Bill => ({
+  accountId,
   key,
   type: 'property_search',
   description: 'ZIP 78704',
@@ -26,25 +26,27 @@ test('a charge that is asked fifty times at once is taken once', async () => {
   const { user } = await app.signedIn()
   const key = newKey()
   const entries = await Promise.all(
-    Array.from({ length: 50 }, () => app.services.sql.begin((tx) => charge(tx, bill(user.id, key)))),
+    Array.from({ length: 50 }, () => app.services.sql.begin((tx) => charge(tx, bill(user.accountId, key)))),
   )
   expect(new Set(entries.map(({ id }) => id)).size).toBe(1)
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '12.50', status: 'completed' }])
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([
+    { amount: '12.50', status: 'completed' },
+  ])
 })
 
 test('a hold that is settled many times at once is captured once and the rest released', async () => {
   const { user } = await app.signedIn()
   const key = newKey()
   await app.services.sql.begin((tx) =>
-    hold(tx, bill(user.id, key, { amount: '40.00', uses: 1000, service: 'bulk_sms', type: 'sms_campaign' })),
+    hold(tx, bill(user.accountId, key, { amount: '40.00', uses: 1000, service: 'bulk_sms', type: 'sms_campaign' })),
   )
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '40.00', status: 'pending' }])
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([{ amount: '40.00', status: 'pending' }])
 
   await Promise.all(
     Array.from({ length: 10 }, () => app.services.sql.begin((tx) => settle(tx, { key, amount: '38.00', uses: 950 }))),
   )
 
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([
     { amount: '38.00', status: 'completed', metadata: { uses: 950, released: '2.00', asked: '40.00' } },
   ])
 })
@@ -52,21 +54,23 @@ test('a hold that is settled many times at once is captured once and the rest re
 test('never more is captured than was held', async () => {
   const { user } = await app.signedIn()
   const key = newKey()
-  await app.services.sql.begin((tx) => hold(tx, bill(user.id, key)))
+  await app.services.sql.begin((tx) => hold(tx, bill(user.accountId, key)))
   await app.services.sql.begin((tx) => settle(tx, { key, amount: '99.00', uses: 500 }))
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '12.50', status: 'completed' }])
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([
+    { amount: '12.50', status: 'completed' },
+  ])
 })
 
 test('a hold of which nothing was delivered costs nothing', async () => {
   const { user } = await app.signedIn()
   const [nothing, failed] = [newKey(), newKey()]
-  await app.services.sql.begin((tx) => hold(tx, bill(user.id, nothing)))
-  await app.services.sql.begin((tx) => hold(tx, bill(user.id, failed)))
+  await app.services.sql.begin((tx) => hold(tx, bill(user.accountId, nothing)))
+  await app.services.sql.begin((tx) => hold(tx, bill(user.accountId, failed)))
   await app.services.sql.begin((tx) => settle(tx, { key: nothing, amount: '0', uses: 0 }))
   await app.services.sql.begin((tx) =>
     settle(tx, { key: failed, amount: '0', uses: 0, reason: 'Your card was declined' }),
   )
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([
     { amount: '0.00', status: 'failed', metadata: { reason: 'Your card was declined' } },
     { amount: '0.00', status: 'refunded' },
   ])
@@ -75,37 +79,39 @@ test('a hold of which nothing was delivered costs nothing', async () => {
 test('a refund is given once, and never more than was taken', async () => {
   const { user } = await app.signedIn()
   const [key, back] = [newKey(), newKey()]
-  await app.services.sql.begin((tx) => charge(tx, bill(user.id, key)))
+  await app.services.sql.begin((tx) => charge(tx, bill(user.accountId, key)))
   const giveBack = (amount: string, refundKey = back) =>
     app.services.sql.begin((tx) => refund(tx, { key: refundKey, of: key, amount, reason: 'Dead number' }))
 
   await Promise.all(Array.from({ length: 10 }, () => giveBack('2.50')))
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([
     { amount: '10.00', status: 'completed', metadata: { refunded: '2.50' } },
   ])
 
   await expect(giveBack('10.01', newKey())).rejects.toThrow('more than the 10.00')
   await giveBack('10.00', newKey())
-  expect(await transactionsOf(app.services.sql, user.id)).toMatchObject([{ amount: '0.00', status: 'refunded' }])
+  expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([{ amount: '0.00', status: 'refunded' }])
 })
 
 test('a charge of a transaction that was rolled back was never made', async () => {
   const { user } = await app.signedIn()
   const key = newKey()
   const crash = app.services.sql.begin(async (tx) => {
-    await charge(tx, bill(user.id, key))
+    await charge(tx, bill(user.accountId, key))
     throw new Error('the process died')
   })
   await expect(crash).rejects.toThrow('died')
-  expect(await transactionsOf(app.services.sql, user.id)).toEqual([])
+  expect(await transactionsOf(app.services.sql, user.accountId)).toEqual([])
 })
 
 test('the ledger cannot be changed or emptied', async () => {
   const { user } = await app.signedIn()
-  await app.services.sql.begin((tx) => charge(tx, bill(user.id, newKey())))
+  await app.services.sql.begin((tx) => charge(tx, bill(user.accountId, newKey())))
   const { sql } = app.services
-  await expect(sql`update ledger_entries set amount = 0 where owner_id = ${user.id}`).rejects.toThrow('append-only')
-  await expect(sql`delete from ledger_entries where owner_id = ${user.id}`).rejects.toThrow('append-only')
+  await expect(sql`update ledger_entries set amount = 0 where account_id = ${user.accountId}`).rejects.toThrow(
+    'append-only',
+  )
+  await expect(sql`delete from ledger_entries where account_id = ${user.accountId}`).rejects.toThrow('append-only')
   await expect(sql`truncate ledger_entries cascade`).rejects.toThrow('append-only')
 })
 
@@ -114,20 +120,20 @@ test('the month ends at midnight in New York, whatever the zone of the server', 
   const { sql } = app.services
   const at = (text: string) => new Date(text)
   await sql.begin(async (tx) => {
-    await charge(tx, bill(user.id, newKey(), { uses: 1, at: at('2026-02-01T04:59:59Z') }))
-    await charge(tx, bill(user.id, newKey(), { uses: 10, at: at('2026-02-01T05:00:00Z') }))
-    await charge(tx, bill(user.id, newKey(), { uses: 100, at: at('2026-03-01T04:59:59Z') }))
-    await charge(tx, bill(user.id, newKey(), { uses: 1000, at: at('2026-03-01T05:00:00Z') }))
-    await charge(tx, bill(user.id, newKey(), { uses: 10_000, at: at('2026-04-01T03:59:59Z') }))
-    await charge(tx, bill(user.id, newKey(), { uses: 100_000, at: at('2026-04-01T04:00:00Z') }))
+    await charge(tx, bill(user.accountId, newKey(), { uses: 1, at: at('2026-02-01T04:59:59Z') }))
+    await charge(tx, bill(user.accountId, newKey(), { uses: 10, at: at('2026-02-01T05:00:00Z') }))
+    await charge(tx, bill(user.accountId, newKey(), { uses: 100, at: at('2026-03-01T04:59:59Z') }))
+    await charge(tx, bill(user.accountId, newKey(), { uses: 1000, at: at('2026-03-01T05:00:00Z') }))
+    await charge(tx, bill(user.accountId, newKey(), { uses: 10_000, at: at('2026-04-01T03:59:59Z') }))
+    await charge(tx, bill(user.accountId, newKey(), { uses: 100_000, at: at('2026-04-01T04:00:00Z') }))
   })
-  const uses = (text: string) => usesThisMonth(sql, user.id, 'property_record', at(text))
+  const uses = (text: string) => usesThisMonth(sql, user.accountId, 'property_record', at(text))
   expect(await uses('2026-01-31T12:00:00Z')).toBe(1)
   expect(await uses('2026-02-01T04:59:59Z')).toBe(1)
   expect(await uses('2026-02-01T05:00:00Z')).toBe(110)
   expect(await uses('2026-03-31T23:00:00Z')).toBe(11_000)
   expect(await uses('2026-04-01T04:00:00Z')).toBe(100_000)
-  expect(await usesThisMonth(sql, user.id, 'bulk_sms', at('2026-02-02T00:00:00Z'))).toBe(0)
+  expect(await usesThisMonth(sql, user.accountId, 'bulk_sms', at('2026-02-02T00:00:00Z'))).toBe(0)
 })
 
 test('orders at the same time reach the next plan once: none reads a month that another is changing', async () => {
@@ -137,12 +143,17 @@ test('orders at the same time reach the next plan once: none reads a month that 
   await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
       sql.begin(async (tx) => {
-        const { plan, amount } = await priceFor(tx, { ownerId: user.id, service: 'property_record', count: 250, now })
-        await charge(tx, bill(user.id, `race:${user.id}:${number}`, { amount, plan, uses: 250 }))
+        const { plan, amount } = await priceFor(tx, {
+          accountId: user.accountId,
+          service: 'property_record',
+          count: 250,
+          now,
+        })
+        await charge(tx, bill(user.accountId, `race:${user.accountId}:${number}`, { amount, plan, uses: 250 }))
       }),
     ),
   )
-  const plans = (await transactionsOf(sql, user.id)).map(({ metadata }) => metadata.plan)
+  const plans = (await transactionsOf(sql, user.accountId)).map(({ metadata }) => metadata.plan)
   expect(plans.filter((plan) => plan === 'starter')).toHaveLength(3)
   expect(plans.filter((plan) => plan === 'growth')).toHaveLength(5)
 })
@@ -161,13 +172,13 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       run += 1
       for (const [number, { does, order, amount }] of steps.entries()) {
-        const key = `walk:${user.id}:${run}:${order}`
+        const key = `walk:${user.accountId}:${run}:${order}`
         const money = moneyOf(BigInt(amount))
         const act = () =>
           sql
             .begin(async (tx) => {
-              if (does === 'hold') await hold(tx, bill(user.id, key, { amount: money }))
-              if (does === 'charge') await charge(tx, bill(user.id, key, { amount: money }))
+              if (does === 'hold') await hold(tx, bill(user.accountId, key, { amount: money }))
+              if (does === 'charge') await charge(tx, bill(user.accountId, key, { amount: money }))
               if (does === 'settle') await settle(tx, { key, amount: money, uses: 1 })
               if (does === 'refund')
                 await refund(tx, { key: `${key}:${number}`, of: key, amount: money, reason: 'test' })
@@ -177,16 +188,17 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
               () => 'refused',
             )
         const before = await act()
-        const total = await totalOf(user.id)
+        const total = await totalOf(user.accountId)
         const again = await act()
-        expect(await totalOf(user.id)).toBe(total)
+        expect(await totalOf(user.accountId)).toBe(total)
         expect(again).toBe(before)
       }
-      for (const { amount } of await transactionsOf(sql, user.id)) expect(centsOf(amount)).toBeGreaterThanOrEqual(0n)
+      for (const { amount } of await transactionsOf(sql, user.accountId))
+        expect(centsOf(amount)).toBeGreaterThanOrEqual(0n)
     }),
     { numRuns: 25 },
   )
 })
 
-const totalOf = async (ownerId: string) =>
-  sumOf((await transactionsOf(app.services.sql, ownerId)).map(({ amount }) => amount))
+const totalOf = async (accountId: string) =>
+  sumOf((await transactionsOf(app.services.sql, accountId)).map(({ amount }) => amount))

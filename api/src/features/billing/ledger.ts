@@ -3,13 +3,13 @@ import type { Plan, Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { monthStart } from './billing-month.ts'
-import { entriesOf, insertEntry, lockBegun, lockOwner, begunAs, type LedgerEntry } from './ledger-queries.ts'
+import { entriesOf, insertEntry, lockBegun, lockAccount, begunAs, type LedgerEntry } from './ledger-queries.ts'
 import { isCheckoutKey, refundCardJob } from './refund-card-job.ts'
 import { refuseAboveCap } from './spending-cap.ts'
 
 /** What begins a transaction. The same `key` twice is one transaction: the second call changes nothing and gets the first. */
 export interface Bill {
-  ownerId: string
+  accountId: string
   key: string
   type: 'property_search' | 'sms_campaign' | 'skip_trace' | 'advanced_property_search'
   /** What the customer reads on the bill. */
@@ -44,7 +44,7 @@ export async function settle(
 ): Promise<LedgerEntry> {
   const held = await lockBegun(tx, key)
   if (held?.kind !== 'hold') throw new Error(`There is no hold ${key}`)
-  const settled = (await entriesOf(tx, held.ownerId, held.id)).find(({ kind }) => kind !== 'refund')
+  const settled = (await entriesOf(tx, held.accountId, held.id)).find(({ kind }) => kind !== 'refund')
   if (settled) return settled
 
   const taken = smaller(amount, held.amount)
@@ -71,7 +71,7 @@ export async function refund(
 ): Promise<LedgerEntry> {
   const begun = await lockBegun(tx, of)
   if (!begun) throw new Error(`There is no transaction ${of}`)
-  const moves = await entriesOf(tx, begun.ownerId, begun.id)
+  const moves = await entriesOf(tx, begun.accountId, begun.id)
   const earlier = moves.find((entry) => entry.kind === 'refund' && entry.key === key)
   if (earlier) return earlier
 
@@ -89,10 +89,10 @@ export async function refund(
  * How often a customer used a service in the billing month of `now`: what was delivered and settled. What is only held may still be canceled,
  * so it makes nothing cheaper.
  */
-export async function usesThisMonth(sql: Sql, ownerId: string, service: Service, now: Date): Promise<number> {
+export async function usesThisMonth(sql: Sql, accountId: string, service: Service, now: Date): Promise<number> {
   const [row] = await sql<{ uses: number }[]>`
     select coalesce(sum(uses), 0)::int8 as uses from transactions
-    where owner_id = ${ownerId} and service = ${service} and status <> 'pending'
+    where account_id = ${accountId} and service = ${service} and status <> 'pending'
       and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
   `
   return row?.uses ?? 0
@@ -104,10 +104,10 @@ async function begin(
   { at, reason, waived = '0', plan, orderId, campaignId, ...bill }: Bill,
 ): Promise<LedgerEntry> {
   // One charge of a customer at a time: the cap and the plan are read from what came before.
-  await lockOwner(tx, bill.ownerId)
-  const first = await begunAs(tx, bill.ownerId, bill.key)
+  await lockAccount(tx, bill.accountId)
+  const first = await begunAs(tx, bill.accountId, bill.key)
   if (first) return first
-  await refuseAboveCap(tx, bill.ownerId, bill.amount, at)
+  await refuseAboveCap(tx, bill.accountId, bill.amount, at)
   const entry = await insertEntry(tx, {
     ...bill,
     kind,
@@ -119,15 +119,15 @@ async function begin(
     reason: reason ?? null,
     at,
   })
-  return requireEntry(entry ?? (await begunAs(tx, bill.ownerId, bill.key)), bill.key)
+  return requireEntry(entry ?? (await begunAs(tx, bill.accountId, bill.key)), bill.key)
 }
 
 type Move = Pick<LedgerEntry, 'kind' | 'key' | 'amount' | 'uses'> & { reason?: string }
 
 async function move(tx: Sql, begun: LedgerEntry, { reason, ...entry }: Move): Promise<LedgerEntry | undefined> {
-  const { ownerId, type, description, service, plan, orderId, campaignId } = begun
+  const { accountId, type, description, service, plan, orderId, campaignId } = begun
   return insertEntry(tx, {
-    ownerId,
+    accountId,
     type,
     description,
     service,

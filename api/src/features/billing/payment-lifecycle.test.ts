@@ -137,7 +137,9 @@ async function refunded(customer: Caller) {
   )
   expect(line).toMatchObject({ amount: '0.00', metadata: { refunded: '0.10', reason: '2 of 2 texts were not sent' } })
   const { sql } = app.services
-  expect(await sql`select from ledger_entries where owner_id = ${customer.user.id} and kind = 'refund'`).toHaveLength(1)
+  expect(
+    await sql`select from ledger_entries where account_id = ${customer.user.accountId} and kind = 'refund'`,
+  ).toHaveLength(1)
   expect(await reconcile(app.services)).toEqual([])
 }
 

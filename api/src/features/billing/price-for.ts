@@ -1,6 +1,6 @@
 import { priceOf, type Price, type Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
-import { lockOwner } from './ledger-queries.ts'
+import { lockAccount } from './ledger-queries.ts'
 import { usesThisMonth } from './ledger.ts'
 
 /**
@@ -9,8 +9,8 @@ import { usesThisMonth } from './ledger.ts'
  */
 export async function priceFor(
   tx: Sql,
-  { ownerId, service, count, now }: { ownerId: string; service: Service; count: number; now: Date },
+  { accountId, service, count, now }: { accountId: string; service: Service; count: number; now: Date },
 ): Promise<Price> {
-  await lockOwner(tx, ownerId)
-  return priceOf(service, { usesSoFar: await usesThisMonth(tx, ownerId, service, now), count })
+  await lockAccount(tx, accountId)
+  return priceOf(service, { usesSoFar: await usesThisMonth(tx, accountId, service, now), count })
 }

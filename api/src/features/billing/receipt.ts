@@ -7,16 +7,16 @@ import { transactionById } from './transactions.ts'
 /** A transaction with every movement of its money; undefined when the customer has no such transaction. */
 export async function receiptOf(
   sql: Sql,
-  { id: ownerId, fullName, email }: Pick<SignedInUser, 'id' | 'fullName' | 'email'>,
+  { accountId, fullName, email }: Pick<SignedInUser, 'accountId' | 'fullName' | 'email'>,
   id: string,
 ): Promise<Receipt | undefined> {
-  const transaction = await transactionById(sql, ownerId, id)
-  const begun = await begunById(sql, ownerId, id)
+  const transaction = await transactionById(sql, accountId, id)
+  const begun = await begunById(sql, accountId, id)
   if (!transaction || !begun) return undefined
   return {
     transaction,
     customer: { fullName, email },
-    moves: [begun, ...(await entriesOf(sql, ownerId, id))].map(moveOf),
+    moves: [begun, ...(await entriesOf(sql, accountId, id))].map(moveOf),
   }
 }
 

@@ -15,13 +15,13 @@ const differences = () => reconcile(app.services)
 
 async function deliveredList(caller: Caller, { charged = 100 } = {}) {
   const { sql } = app.services
-  const orderId = await createOrder(sql, { ownerId: caller.user.id, kind: 'pull_list', title: 'ZIP 78704' })
+  const orderId = await createOrder(sql, { accountId: caller.user.accountId, kind: 'pull_list', title: 'ZIP 78704' })
   const amount = times('0.025', charged)
-  await sql`insert into pull_lists (order_id, owner_id, service, location_type, location, repeat_count, amount) values (${orderId}, ${caller.user.id}, 'property_record', 'zipcode', '78704', 20, ${times('0.025', 100)})`
+  await sql`insert into pull_lists (order_id, account_id, service, location_type, location, repeat_count, amount) values (${orderId}, ${caller.user.accountId}, 'property_record', 'zipcode', '78704', 20, ${times('0.025', 100)})`
   await sql`update orders set status = 'complete', record_count = 120, completed_at = now() where id = ${orderId}`
   await sql.begin((tx) =>
     charge(tx, {
-      ownerId: caller.user.id,
+      accountId: caller.user.accountId,
       key: `pull-list:${orderId}`,
       type: 'property_search',
       description: 'ZIP 78704',
@@ -45,13 +45,13 @@ async function settledCampaign(
 ) {
   const { sql } = app.services
   const id = randomUUID()
-  await sql`insert into campaigns (id, owner_id, kind, name, message_template, provider, status, unit_price, total_recipients, settled_at, launched_at)
-    values (${id}, ${caller.user.id}, 'bulk', 'Spring', 'Hi', 'twilio', 'completed', ${unitPrice}, ${sent + unsent}, now(), now())`
-  await sql`insert into outbound_messages (owner_id, campaign_id, kind, phone, body, state, sent_at)
-    select ${caller.user.id}, ${id}, 'campaign', '+1512555' || lpad(n::text, 4, '0'), 'Hi', case when n <= ${sent} then 'delivered' else 'skipped' end, case when n <= ${sent} then now() end from generate_series(1, ${sent + unsent}) n`
+  await sql`insert into campaigns (id, account_id, kind, name, message_template, provider, status, unit_price, total_recipients, settled_at, launched_at)
+    values (${id}, ${caller.user.accountId}, 'bulk', 'Spring', 'Hi', 'twilio', 'completed', ${unitPrice}, ${sent + unsent}, now(), now())`
+  await sql`insert into outbound_messages (account_id, campaign_id, kind, phone, body, state, sent_at)
+    select ${caller.user.accountId}, ${id}, 'campaign', '+1512555' || lpad(n::text, 4, '0'), 'Hi', case when n <= ${sent} then 'delivered' else 'skipped' end, case when n <= ${sent} then now() end from generate_series(1, ${sent + unsent}) n`
   await sql.begin(async (tx) => {
     await hold(tx, {
-      ownerId: caller.user.id,
+      accountId: caller.user.accountId,
       key: `campaign:${id}`,
       type: 'sms_campaign',
       description: 'Spring',
@@ -80,7 +80,7 @@ test('what is charged is what was delivered: nothing differs', async () => {
 test('numbers that turn out to be dead are given back, to the cent, however often the job runs', async () => {
   const customer = await app.signedIn()
   const id = await settledCampaign(customer, { sent: 7, unsent: 0 })
-  const bill = async () => (await transactionsOf(app.services.sql, customer.user.id))[0]
+  const bill = async () => (await transactionsOf(app.services.sql, customer.user.accountId))[0]
   expect(await bill()).toMatchObject({ amount: '0.18' })
 
   await fail(id, 1)
@@ -102,13 +102,13 @@ test('every kind of difference is found and named', async () => {
   const list = await deliveredList(customer, { charged: 99 })
   const campaign = await settledCampaign(customer, { charged: 80 })
   const undelivered = await createOrder(app.services.sql, {
-    ownerId: customer.user.id,
+    accountId: customer.user.accountId,
     kind: 'pull_list',
     title: 'ZIP 1',
   })
   const early = await app.services.sql.begin((tx) =>
     charge(tx, {
-      ownerId: customer.user.id,
+      accountId: customer.user.accountId,
       key: `pull-list:${undelivered}`,
       type: 'property_search',
       description: 'x',
@@ -119,7 +119,7 @@ test('every kind of difference is found and named', async () => {
     }),
   )
   const [payment] = await app.services.sql<{ id: string }[]>`
-    insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${customer.user.id}, ${randomUUID()}, 'a', 'demo', 5, 'paid', 'checkout:none') returning id
+    insert into payments (account_id, order_id, attempt, provider, amount, status, ledger_key) values (${customer.user.accountId}, ${randomUUID()}, 'a', 'demo', 5, 'paid', 'checkout:none') returning id
   `
   const found = await differences()
   expect(found).toEqual(

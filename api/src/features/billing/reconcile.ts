@@ -32,7 +32,7 @@ const pullLists = (sql: Sql) => sql<Difference[]>`
       o.record_count - coalesce(l.repeat_count, 0) || ' records, $' || coalesce(l.amount, 0.00) as delivered
     from orders o join pull_lists l on l.order_id = o.id left join transactions t on t.order_id = o.id
     where o.status = 'complete'
-    group by o.id, l.order_id
+    group by o.id, o.account_id, l.order_id, l.account_id
   ) compared where ledger <> delivered
 `
 
@@ -58,7 +58,7 @@ const singleSends = (sql: Sql) => sql<Difference[]>`
     cross join lateral ${takenTexts(sql)}
     left join transactions t on t.order_id = c.order_id
     where c.kind = 'single' and c.settled_at is not null
-    group by c.id, n.taken, n.dead
+    group by c.id, c.account_id, n.taken, n.dead
   ) compared where amount <> due
 `
 

@@ -42,7 +42,7 @@ export function refundDeadNumbers(sql: Pool, campaignId: string): Promise<void> 
     const { ledgerKey, unitPrice, taken, dead } = campaign
     const begun = await lockBegun(tx, ledgerKey)
     if (!begun) return
-    const earlier = (await entriesOf(tx, begun.ownerId, begun.id)).filter(
+    const earlier = (await entriesOf(tx, begun.accountId, begun.id)).filter(
       ({ kind, key }) => kind === 'refund' && isDeadNumbersKey(key),
     )
     const due = minus(times(unitPrice, taken), times(unitPrice, taken - dead))

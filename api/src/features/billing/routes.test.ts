@@ -6,10 +6,10 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
-const billed = (ownerId: string, key: string, description = 'ZIP 78704') =>
+const billed = (accountId: string, key: string, description = 'ZIP 78704') =>
   app.services.sql.begin((tx) =>
     charge(tx, {
-      ownerId,
+      accountId,
       key,
       type: 'property_search',
       description,
@@ -23,8 +23,8 @@ const billed = (ownerId: string, key: string, description = 'ZIP 78704') =>
 
 test('a customer sees what was charged, newest first, with the order it was for', async () => {
   const customer = await app.signedIn()
-  await billed(customer.user.id, 'first', 'ZIP 78704')
-  await billed(customer.user.id, 'second', 'ZIP 19103')
+  await billed(customer.user.accountId, 'first', 'ZIP 78704')
+  await billed(customer.user.accountId, 'second', 'ZIP 19103')
 
   const { status, body } = await customer.request('GET', '/api/billing/transactions')
 
@@ -45,7 +45,7 @@ test('a customer sees what was charged, newest first, with the order it was for'
 test('another account sees none of it, in the list or in the file', async () => {
   const customer = await app.signedIn()
   const stranger = await app.signedIn()
-  await billed(customer.user.id, 'theirs')
+  await billed(customer.user.accountId, 'theirs')
   expect((await stranger.request('GET', '/api/billing/transactions')).body).toEqual([])
   expect((await stranger.request('GET', '/api/export/billing?format=csv')).body.trim().split('\r\n')).toHaveLength(1)
 })
@@ -62,7 +62,7 @@ test('the file opens safely in Excel: no cell begins a formula, quotes and comma
     'a "quoted", text',
     'Café 🏠',
   ].entries()) {
-    await billed(customer.user.id, `excel-${number}`, text)
+    await billed(customer.user.accountId, `excel-${number}`, text)
   }
 
   const { status, headers, body } = await customer.request('GET', '/api/export/billing?format=csv')
@@ -79,8 +79,8 @@ test('the file opens safely in Excel: no cell begins a formula, quotes and comma
 test('a file of ten thousand charges arrives whole', async () => {
   const customer = await app.signedIn()
   await app.services.sql`
-    insert into ledger_entries (key, kind, owner_id, type, description, service, plan, uses, amount)
-    select ${customer.user.id} || n, 'charge', ${customer.user.id}, 'property_search', 'ZIP ' || n, 'property_record', 'starter', 1, 0.03 from generate_series(1, 10000) n
+    insert into ledger_entries (key, kind, account_id, type, description, service, plan, uses, amount)
+    select ${customer.user.accountId} || n, 'charge', ${customer.user.accountId}, 'property_search', 'ZIP ' || n, 'property_record', 'starter', 1, 0.03 from generate_series(1, 10000) n
   `
   const { body } = await customer.request('GET', '/api/export/billing?format=csv')
   expect(body.trim().split('\r\n')).toHaveLength(10_001)

@@ -17,20 +17,20 @@ import { statementOf } from './statement.ts'
 import { transactionsOf } from './transactions.ts'
 
 export const billingRoutes = [
-  route(listTransactions, ({ user, sql }) => transactionsOf(sql, user.id)),
+  route(listTransactions, ({ user, sql }) => transactionsOf(sql, user.accountId)),
 
   route(exportBilling, async ({ user, sql, now }) => ({
     name: `billing-${now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: Readable.from(billingCsv(sql, user.id), { objectMode: false }),
+    body: Readable.from(billingCsv(sql, user.accountId), { objectMode: false }),
   })),
 
-  route(getBillingAccount, ({ user, sql, now }) => accountOf(sql, user.id, now())),
+  route(getBillingAccount, ({ user, sql, now }) => accountOf(sql, user.accountId, now())),
 
   route(saveSpendingCap, async ({ user, body: { amount }, sql, now }) => {
-    if (amount === null) await removeCap(sql, user.id)
-    else await saveCap(sql, user.id, amount)
-    return accountOf(sql, user.id, now())
+    if (amount === null) await removeCap(sql, user.accountId)
+    else await saveCap(sql, user.accountId, amount)
+    return accountOf(sql, user.accountId, now())
   }),
 
   route(getReceipt, async ({ user, params, sql }) => {

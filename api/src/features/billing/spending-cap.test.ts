@@ -7,8 +7,8 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const bill = (caller: Caller, key: string, amount: string): Bill => ({
-  ownerId: caller.user.id,
-  key: `${caller.user.id}:${key}`,
+  accountId: caller.user.accountId,
+  key: `${caller.user.accountId}:${key}`,
   type: 'property_search',
   description: 'ZIP 78704',
   amount,
@@ -44,7 +44,7 @@ test('held money counts, released money does not', async () => {
   await setCap(customer, '10.00')
   await sql.begin((tx) => hold(tx, bill(customer, 'held', '8.00')))
   await expect(take(customer, 'more', '3.00')).rejects.toMatchObject({ code: 'spending_cap' })
-  await sql.begin((tx) => settle(tx, { key: `${customer.user.id}:held`, amount: '2.00', uses: 1 }))
+  await sql.begin((tx) => settle(tx, { key: `${customer.user.accountId}:held`, amount: '2.00', uses: 1 }))
   await take(customer, 'more', '3.00')
 })
 
@@ -70,7 +70,7 @@ test('last month does not count', async () => {
 test('the checkout respects the cap: nothing is paid, and the same try goes through once the cap is raised', async () => {
   const customer = await app.signedIn()
   const jobId = await createOrder(app.services.sql, {
-    ownerId: customer.user.id,
+    accountId: customer.user.accountId,
     kind: 'send_sms',
     title: 'Spring offers',
     params: { recipientCount: 100 },

@@ -4,11 +4,11 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { monthStart } from './billing-month.ts'
 
 /** Refuses an order that would take the customer's month above the cap they set. Call it before the work, with the order's estimate. */
-export async function refuseAboveCap(sql: Sql, ownerId: string, amount: Money, at: Date | undefined): Promise<void> {
+export async function refuseAboveCap(sql: Sql, accountId: string, amount: Money, at: Date | undefined): Promise<void> {
   if (centsOf(amount) === 0n) return
-  const cap = await capOf(sql, ownerId)
+  const cap = await capOf(sql, accountId)
   if (cap === null) return
-  const spent = await spentInMonth(sql, ownerId, at ?? (await databaseTime(sql)))
+  const spent = await spentInMonth(sql, accountId, at ?? (await databaseTime(sql)))
   const total = centsOf(spent) + centsOf(amount)
   if (total <= centsOf(cap)) return
   throw new Refusal(
@@ -20,23 +20,23 @@ export async function refuseAboveCap(sql: Sql, ownerId: string, amount: Money, a
 }
 
 /** The customer's monthly cap in dollars; null when they set none. */
-export async function capOf(sql: Sql, ownerId: string): Promise<Money | null> {
-  const [row] = await sql<{ amount: Money }[]>`select amount from spending_caps where owner_id = ${ownerId}`
+export async function capOf(sql: Sql, accountId: string): Promise<Money | null> {
+  const [row] = await sql<{ amount: Money }[]>`select amount from spending_caps where account_id = ${accountId}`
   return row?.amount ?? null
 }
 
-export const saveCap = (sql: Sql, ownerId: string, amount: Money) => sql`
-  insert into spending_caps ${sql({ ownerId, amount })}
-  on conflict (owner_id) do update set amount = excluded.amount, updated_at = now()
+export const saveCap = (sql: Sql, accountId: string, amount: Money) => sql`
+  insert into spending_caps ${sql({ accountId, amount })}
+  on conflict (account_id) do update set amount = excluded.amount, updated_at = now()
 `
 
-export const removeCap = (sql: Sql, ownerId: string) => sql`delete from spending_caps where owner_id = ${ownerId}`
+export const removeCap = (sql: Sql, accountId: string) => sql`delete from spending_caps where account_id = ${accountId}`
 
 /** Dollars billed in the billing month of `now`, held money included. */
-export async function spentInMonth(sql: Sql, ownerId: string, now: Date): Promise<Money> {
+export async function spentInMonth(sql: Sql, accountId: string, now: Date): Promise<Money> {
   const [row] = await sql<{ spent: Money }[]>`
     select coalesce(sum(amount), 0)::numeric(14, 2) as spent from transactions
-    where owner_id = ${ownerId} and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
+    where account_id = ${accountId} and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
   `
   return row?.spent ?? '0.00'
 }

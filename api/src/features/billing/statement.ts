@@ -9,12 +9,12 @@ import { moveOf } from './receipt.ts'
 /** The money that moved in a month. What is held is not money that moved; it appears in the month in which it is charged. */
 export async function statementOf(
   sql: Sql,
-  { id: ownerId, fullName, email }: Pick<SignedInUser, 'id' | 'fullName' | 'email'>,
+  { accountId, fullName, email }: Pick<SignedInUser, 'accountId' | 'fullName' | 'email'>,
   month: string,
   now: Date,
 ): Promise<Statement> {
   const { from, to } = boundsOf(month)
-  const moves = await movesBetween(sql, ownerId, from, to)
+  const moves = await movesBetween(sql, accountId, from, to)
   const charged = sumOf(moves.filter(({ kind }) => kind !== 'refund').map(({ amount }) => amount))
   const refunded = sumOf(moves.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount))
   return {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'contract/billing'
+import type { CampaignCost } from 'contract/campaigns'
 import { centsOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -28,19 +29,25 @@ export const transactionColumns = (sql: Sql) => sql`
 `
 
 /** A customer's transactions, newest first. */
-export async function transactionsOf(sql: Sql, ownerId: string): Promise<Transaction[]> {
+export async function transactionsOf(sql: Sql, accountId: string): Promise<Transaction[]> {
   const rows = await sql<TransactionRow[]>`
-    select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} order by created_at desc, seq desc
+    select ${transactionColumns(sql)} from transactions where account_id = ${accountId} order by created_at desc, seq desc
   `
   return rows.map(transactionOf)
 }
 
-export async function transactionById(sql: Sql, ownerId: string, id: string): Promise<Transaction | undefined> {
+export async function transactionById(sql: Sql, accountId: string, id: string): Promise<Transaction | undefined> {
   const [row] = await sql<
     TransactionRow[]
-  >`select ${transactionColumns(sql)} from transactions where owner_id = ${ownerId} and id = ${id}`
+  >`select ${transactionColumns(sql)} from transactions where account_id = ${accountId} and id = ${id}`
   return row && transactionOf(row)
 }
+
+/** What a campaign costs by its transaction; what a card refused is none. */
+export const campaignCostOf = (sql: Sql, accountId: string, campaignId: string) => sql<CampaignCost[]>`
+  select status, amount::numeric(14, 2), (released + refunded)::numeric(14, 2) as returned from transactions
+  where account_id = ${accountId} and campaign_id = ${campaignId} and status <> 'failed' order by created_at desc, seq desc limit 1
+`
 
 function transactionOf(row: TransactionRow): Transaction {
   const { id, description, type, amount, currency, status, createdAt } = row

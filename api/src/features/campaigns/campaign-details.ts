@@ -1,41 +1,64 @@
 import { reasonLabels, reasonAdvice, type Reason } from 'contract/recipient-states'
 import { type CampaignDetails } from 'contract/campaigns'
+import { campaignCostOf } from '../billing/transactions.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { paceNow } from '../sending/pace.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { detailsOf, nextDue, outcomesOf, type StoredDetails } from './queries.ts'
+import { detailsOf, nextDue, outcomesOf, type Outcome, type StoredDetails } from './queries.ts'
 
 /** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
 export async function campaignDetails(
   { sql, config, carrier, now }: Pick<Services, 'sql' | 'config' | 'carrier' | 'now'>,
-  ownerId: string,
+  accountId: string,
   id: string,
 ): Promise<CampaignDetails> {
-  const [stored] = await detailsOf(sql, ownerId, id)
+  const [stored] = await detailsOf(sql, accountId, id)
   if (!stored) throw notFound('Campaign')
   const { pace } = sendingRules(config)
-  const [outcomes, [due], [paced]] = await Promise.all([
-    outcomesOf(sql, ownerId, id),
-    nextDue(sql, ownerId, id),
+  const [outcomes, [due], [paced], [cost]] = await Promise.all([
+    outcomesOf(sql, accountId, id),
+    nextDue(sql, accountId, id),
     paceNow(sql, pace.sender),
+    campaignCostOf(sql, accountId, id),
   ])
   const perMinute = pace.messagesPerMinute * (paced?.factor ?? 1)
-  const { ownerId: _owner, orderId, pausedReason: _paused, ...campaign } = stored
+  const { accountId: _owner, orderId, pausedReason, ...campaign } = stored
+  const counted = { ...campaign, ...countsOf(outcomes) }
   return {
-    ...campaign,
-    outcomes: [...outcomes],
-    standing: standingOf(stored, due ?? { first: null, last: null, reason: null }, paced),
-    finishAt: finishOf(stored, due?.last ?? null, perMinute, now()),
+    ...counted,
+    outcomes: outcomes.map(({ state, reason, count }) => ({ state, reason, count })),
+    standing: standingOf({ ...counted, pausedReason }, due ?? { first: null, last: null, reason: null }, paced),
+    finishAt: finishOf(counted, due?.last ?? null, perMinute, now()),
+    cost: cost ?? null,
     jobId: orderId,
     sandbox: carrier.kind === 'sandbox',
   }
 }
 
+/** The counts above the outcomes, from the outcomes themselves: the counters of the list of campaigns follow a moment later. */
+function countsOf(outcomes: readonly Outcome[]) {
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const inState = (...states: Outcome['state'][]) => sum(({ state, count }) => (states.includes(state) ? count : 0))
+  const waitingCount = sum(({ held }) => held)
+  return {
+    sentCount: sum(({ sent }) => sent),
+    deliveredCount: inState('delivered'),
+    failedCount: inState('failed', 'undelivered'),
+    responseCount: sum(({ responded }) => responded),
+    queuedCount: inState('queued', 'sending') - waitingCount,
+    waitingCount,
+    unknownCount: inState('unknown'),
+    skippedCount: inState('skipped'),
+    canceledCount: inState('canceled'),
+  }
+}
+
+type Counted = Pick<CampaignDetails, 'status'> & ReturnType<typeof countsOf>
 type Standing = CampaignDetails['standing']
 
 function standingOf(
-  { status, pausedReason, queuedCount, waitingCount, unknownCount }: StoredDetails,
+  { status, pausedReason, queuedCount, waitingCount, unknownCount }: Counted & Pick<StoredDetails, 'pausedReason'>,
   due: { first: string | null; reason: Reason | null },
   paced: { holdUntil: string | null; holdReason: Reason | null } | undefined,
 ): Standing {
@@ -57,7 +80,7 @@ function standingOf(
 const standing = (reason: Reason, until: string | null): Standing => ({ reason, until, text: reasonLabels[reason] })
 
 function finishOf(
-  { status, queuedCount, waitingCount }: StoredDetails,
+  { status, queuedCount, waitingCount }: Counted,
   lastDue: string | null,
   perMinute: number,
   now: Date,

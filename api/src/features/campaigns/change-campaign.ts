@@ -1,6 +1,6 @@
 import type { Campaign } from 'contract/campaigns'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -11,52 +11,52 @@ import { storeRecipients } from './store-recipients.ts'
 type Needs = Pick<Services, 'sql'>
 
 /** No claim is made from now on; what is under way at the carrier ends as it ends. Refuses one that is not active. */
-export const pauseCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
+export const pauseCampaign = ({ sql }: Needs, accountId: string, id: string) =>
   sql.begin(async (tx) => {
-    if ((await moveCampaign(tx, ownerId, id, ['active'], 'paused')).length === 0)
-      throw await refusal(tx, ownerId, id, 'Only an active campaign can be paused')
-    await notifyOwner(tx, ownerId, { type: 'campaign', id })
+    if ((await moveCampaign(tx, accountId, id, ['active'], 'paused')).length === 0)
+      throw await refusal(tx, accountId, id, 'Only an active campaign can be paused')
+    await notifyAccount(tx, accountId, { type: 'campaign', id })
   })
 
 /** Goes on where it stood: no recipient again, none left out. Refuses one that is not paused. */
-export const resumeCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
+export const resumeCampaign = ({ sql }: Needs, accountId: string, id: string) =>
   sql.begin(async (tx) => {
-    if ((await moveCampaign(tx, ownerId, id, ['paused'], 'active')).length === 0)
-      throw await refusal(tx, ownerId, id, 'Only a paused campaign can be resumed')
-    await notifyOwner(tx, ownerId, { type: 'campaign', id })
+    if ((await moveCampaign(tx, accountId, id, ['paused'], 'active')).length === 0)
+      throw await refusal(tx, accountId, id, 'Only a paused campaign can be resumed')
+    await notifyAccount(tx, accountId, { type: 'campaign', id })
     await wakeSenders(tx)
   })
 
 /** What was not handed over never will be, and is not charged; what a checkout charged for it is given back. Refuses one that is over. */
-export const cancelCampaign = ({ sql }: Needs, ownerId: string, id: string) =>
+export const cancelCampaign = ({ sql }: Needs, accountId: string, id: string) =>
   sql.begin(async (tx) => {
-    const [canceled] = await moveCampaign(tx, ownerId, id, ['active', 'paused', 'draft'], 'canceled')
-    if (!canceled) throw await refusal(tx, ownerId, id, 'This campaign is over already')
-    await recordAct(tx, ownerId, {
+    const [canceled] = await moveCampaign(tx, accountId, id, ['active', 'paused', 'draft'], 'canceled')
+    if (!canceled) throw await refusal(tx, accountId, id, 'This campaign is over already')
+    await recordAct(tx, accountId, {
       kind: 'campaign_canceled',
       title: `Canceled the campaign ${canceled.name}`,
       ref: id,
       finalReason:
         'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
     })
-    await cancelQueued(tx, ownerId, id)
-    await notifyOwner(tx, ownerId, { type: 'campaign', id })
+    await cancelQueued(tx, accountId, id)
+    await notifyAccount(tx, accountId, { type: 'campaign', id })
   })
 
 /** A new draft with the same message and the same list, decided again. */
 export async function duplicateCampaign(
   { sql, now, config }: Services,
-  ownerId: string,
+  accountId: string,
   id: string,
 ): Promise<Campaign> {
-  const [original] = await campaignOf(sql, ownerId, id)
+  const [original] = await campaignOf(sql, accountId, id)
   if (!original) throw notFound('Campaign')
   const { name, messageTemplate, provider } = original
-  await loadAll(sql, ownerId, id)
-  const recipients = [...(await listOf(sql, ownerId, id))]
+  await loadAll(sql, accountId, id)
+  const recipients = [...(await listOf(sql, accountId, id))]
   return sql.begin(async (tx) => {
     const [draft] = await insertCampaign(tx, {
-      ownerId,
+      accountId,
       kind: 'bulk',
       name: `${name} (copy)`.slice(0, 200),
       messageTemplate,
@@ -69,23 +69,23 @@ export async function duplicateCampaign(
     })
     if (!draft) throw new Error('The draft was not stored')
     await storeRecipients(tx, draft.id, {
-      ownerId,
+      accountId,
       template: messageTemplate,
       recipients,
       now: now(),
       quietHours: config.quietHours,
     })
-    await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
+    await notifyAccount(tx, accountId, { type: 'campaign', id: draft.id })
     return draft
   })
 }
 
 async function refusal(
   tx: Parameters<typeof campaignOf>[0],
-  ownerId: string,
+  accountId: string,
   id: string,
   sentence: string,
 ): Promise<Refusal> {
-  const [campaign] = await campaignOf(tx, ownerId, id)
+  const [campaign] = await campaignOf(tx, accountId, id)
   return campaign ? new Refusal(409, 'wrong_status', sentence) : notFound('Campaign')
 }

@@ -12,13 +12,13 @@ import { storeRecipients } from './store-recipients.ts'
 /** Makes a draft of /send-sms with its order, which waits for the checkout. Counted and priced are those that can be texted. */
 export async function createSms(
   { sql, now, config }: Services,
-  ownerId: string,
+  accountId: string,
   { campaignName, message, recipients }: SmsDraft,
 ): Promise<{ recipientCount: number; jobId: string }> {
   refuseBadTemplate(message)
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
-      ownerId,
+      accountId,
       kind: 'single',
       name: campaignName,
       messageTemplate: message,
@@ -31,7 +31,7 @@ export async function createSms(
     })
     if (!campaign) throw new Error('The draft was not stored')
     const { going: recipientCount, never } = await storeRecipients(tx, campaign.id, {
-      ownerId,
+      accountId,
       template: message,
       recipients,
       now: now(),
@@ -39,13 +39,13 @@ export async function createSms(
     })
     if (recipientCount === 0) throw noSendableRecipient(never)
     const jobId = await createOrder(tx, {
-      ownerId,
+      accountId,
       kind: 'send_sms',
       title: campaignName,
       params: { campaignId: campaign.id, recipientCount, message, amount: times(SMS_PRICE, recipientCount) },
       summary: { campaignId: campaign.id, campaignName, recipientCount, message },
     })
-    await tx`update campaigns set order_id = ${jobId} where id = ${campaign.id} and owner_id = ${ownerId}`
+    await tx`update campaigns set order_id = ${jobId} where id = ${campaign.id} and account_id = ${accountId}`
     return { recipientCount, jobId }
   })
 }

@@ -18,7 +18,7 @@ export interface Decided {
 }
 
 export interface DecideRequest {
-  ownerId: string
+  accountId: string
   template: string
   recipients: readonly BulkRecipient[]
   now: Date
@@ -36,7 +36,7 @@ const AT_ONCE = 250
  */
 export async function* decideRecipients(
   sql: Sql,
-  { ownerId, template, recipients, now, quietHours }: DecideRequest,
+  { accountId, template, recipients, now, quietHours }: DecideRequest,
 ): AsyncGenerator<Decided[]> {
   const seen = new Set<string>()
   let next = look(0)
@@ -69,7 +69,7 @@ export async function* decideRecipients(
   function look(from: number) {
     const portion = recipients.slice(from, from + PORTION)
     const phones = portion.map(({ phone }) => readPhone(phone).phone ?? null)
-    const standings = standingsOf(sql, ownerId, [...new Set(phones.filter((phone) => phone !== null))])
+    const standings = standingsOf(sql, accountId, [...new Set(phones.filter((phone) => phone !== null))])
     // A caller that stops early does not use the portion that was already asked about.
     standings.catch(() => {})
     return { portion, phones, standings }
@@ -86,12 +86,12 @@ function isTooLong(template: string, name: string, address: string): boolean {
 const LONGEST_FALLBACK = 'your property'.length
 
 /** What the account knows about some phones. */
-async function standingsOf(sql: Sql, ownerId: string, phones: readonly string[]) {
+async function standingsOf(sql: Sql, accountId: string, phones: readonly string[]) {
   if (phones.length === 0) return { optedOut: new Set<string>(), bad: new Map(), capped: new Map() }
   const [optedOut, bad, capped] = await Promise.all([
-    suppressedAmong(sql, ownerId, phones),
-    badNumbersAmong(sql, ownerId, phones),
-    cappedPhones(sql, ownerId, phones),
+    suppressedAmong(sql, accountId, phones),
+    badNumbersAmong(sql, accountId, phones),
+    cappedPhones(sql, accountId, phones),
   ])
   return {
     optedOut: new Set(optedOut),

@@ -1,4 +1,5 @@
 import { reasonLabels } from 'contract/recipient-states'
+import { literal } from '../../platform/db/bind.ts'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
 import type { Pool } from '../../platform/db/sql.ts'
@@ -8,15 +9,15 @@ import { loadAll } from './load-recipients.ts'
 import { campaignOf } from './queries.ts'
 
 /** Every recipient with state and reason as CSV, streamed; opens in Excel without running anything, comes back through our own import. */
-export async function exportRecipients(sql: Pool, ownerId: string, id: string): Promise<FileAnswer> {
-  const [campaign] = await campaignOf(sql, ownerId, id)
+export async function exportRecipients(sql: Pool, accountId: string, id: string): Promise<FileAnswer> {
+  const [campaign] = await campaignOf(sql, accountId, id)
   if (!campaign) throw notFound('Campaign')
-  await loadAll(sql, ownerId, id)
+  await loadAll(sql, accountId, id)
   // The ids are checked UUIDs; COPY takes no parameters.
   const statement = `copy (
     select ${guardedColumn("coalesce(ltrim(phone, '+'), phone_given)")} as "Phone", ${guardedColumn('name')} as "Name", ${guardedColumn('address')} as "Address", state as "State",
       ${words} as "Reason", error_code as "Error Code", segments as "Segments", sent_at as "Sent", finished_at as "Finished", responded_at as "Responded", ${guardedColumn('body')} as "Message"
-    from outbound_messages where owner_id = '${ownerId}' and campaign_id = '${campaign.id}' order by id
+    from outbound_messages where account_id = '${accountId}' and campaign_id = '${campaign.id}' order by id
   ) to stdout with (format csv, header true)`
   return {
     name: `${campaign.name.replaceAll(/[^\w -]/g, '').trim() || 'campaign'}.csv`,
@@ -26,5 +27,5 @@ export async function exportRecipients(sql: Pool, ownerId: string, id: string): 
 }
 
 const words = `case reason ${Object.entries(reasonLabels)
-  .map(([code, text]) => `when '${code}' then '${text.replaceAll("'", "''")}'`)
+  .map(([code, text]) => `when ${literal(code)} then ${literal(text)}`)
   .join(' ')} else reason end`

@@ -5,7 +5,7 @@ import { campaignKey } from '../billing/campaign-key.ts'
 import { hold } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { refuseBadTemplate } from './bad-template.ts'
@@ -19,17 +19,17 @@ import { storeRecipients } from './store-recipients.ts'
  */
 export async function launchCampaign(
   { sql, now, config }: Services,
-  ownerId: string,
+  accountId: string,
   draft: z.output<typeof BulkCampaignDraft>,
 ): Promise<Campaign> {
   refuseBadTemplate(draft.messageTemplate)
   const launchKey = draft.launchKey ?? null
   const at = now()
-  const [earlier] = launchKey === null ? [] : await campaignByLaunch(sql, ownerId, launchKey)
+  const [earlier] = launchKey === null ? [] : await campaignByLaunch(sql, accountId, launchKey)
   if (earlier) return earlier
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
-      ownerId,
+      accountId,
       kind: 'bulk',
       name: draft.name,
       messageTemplate: draft.messageTemplate,
@@ -41,22 +41,22 @@ export async function launchCampaign(
       launchedAt: at.toISOString(),
     })
     if (!campaign) {
-      const [first] = launchKey === null ? [] : await campaignByLaunch(tx, ownerId, launchKey)
+      const [first] = launchKey === null ? [] : await campaignByLaunch(tx, accountId, launchKey)
       if (first) return first
       throw new Refusal(409, 'launched', 'This campaign was launched already')
     }
     const { going, never } = await storeRecipients(tx, campaign.id, {
-      ownerId,
+      accountId,
       template: draft.messageTemplate,
       recipients: draft.recipients,
       now: at,
       quietHours: config.quietHours,
     })
     if (going === 0) throw noSendableRecipient(never)
-    const price = await priceFor(tx, { ownerId, service: 'bulk_sms', count: going, now: at })
-    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and owner_id = ${ownerId}`
+    const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: going, now: at })
+    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
     await hold(tx, {
-      ownerId,
+      accountId,
       key: campaignKey(campaign.id),
       type: 'sms_campaign',
       description: `Campaign ${draft.name}`,
@@ -68,8 +68,8 @@ export async function launchCampaign(
       at,
     })
     if (draft.draftId)
-      await tx`delete from campaigns where id = ${draft.draftId} and owner_id = ${ownerId} and status = 'draft' and kind = 'bulk'`
-    await notifyOwner(tx, ownerId, { type: 'campaign', id: campaign.id })
+      await tx`delete from campaigns where id = ${draft.draftId} and account_id = ${accountId} and status = 'draft' and kind = 'bulk'`
+    await notifyAccount(tx, accountId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx)
     return campaign
   })

@@ -12,6 +12,7 @@ export const recipientLoader = createLoop({
   name: 'recipient-loader',
   channel: LOADING_CHANNEL,
   pauseMs: 1000,
+  needsRoom: true,
   failure: 'long lists wait',
   begin:
     ({ sql }) =>
@@ -20,10 +21,10 @@ export const recipientLoader = createLoop({
 })
 
 /** Returns when nothing of this campaign's list is left to write. */
-export async function loadAll(sql: Pool, ownerId: string, campaignId: string): Promise<void> {
+export async function loadAll(sql: Pool, accountId: string, campaignId: string): Promise<void> {
   for (;;) {
     const [left] =
-      await sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${ownerId} and p.campaign_id = ${campaignId} limit 1`
+      await sql`select 1 from campaign_parts where account_id = ${accountId} and campaign_id = ${campaignId} limit 1`
     if (!left) return
     // Another worker may hold the part.
     if (!(await loadPart(sql, campaignId))) await wait(20)
@@ -47,7 +48,7 @@ const loadPart = (sql: Pool, campaignId: string): Promise<boolean> =>
     // Held first, so that a cancel comes before all of this part or after it.
     const [campaign] = await tx<
       StoredCampaign[]
-    >`select owner_id, status, message_template from campaigns where id = ${campaignId} for share`
+    >`select account_id, status, message_template from campaigns where id = ${campaignId} for share`
     if (!campaign) return false
     const [part] = await tx<{ position: number; rows: string }[]>`
     select position, rows from campaign_parts
@@ -55,16 +56,16 @@ const loadPart = (sql: Pool, campaignId: string): Promise<boolean> =>
   `
     if (!part) return false
     await tx`delete from campaign_parts where campaign_id = ${campaignId} and position = ${part.position}`
-    const { ownerId, status, messageTemplate } = campaign
-    await copyRecipients(tx, { id: campaignId, ownerId, template: messageTemplate }, decidedOf(part.rows))
-    if (status === 'canceled') await cancelQueued(tx, ownerId, campaignId)
+    const { accountId, status, messageTemplate } = campaign
+    await copyRecipients(tx, { id: campaignId, accountId, template: messageTemplate }, decidedOf(part.rows))
+    if (status === 'canceled') await cancelQueued(tx, accountId, campaignId)
     await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
     if (status === 'active') await wakeSenders(tx)
     return true
   })
 
 interface StoredCampaign {
-  ownerId: string
+  accountId: string
   status: string
   messageTemplate: string
 }

@@ -50,7 +50,7 @@ test('a long list is answered before it is written out, and counts as a whole fr
   })
   expect((await owner.request('GET', '/api/billing/transactions')).body).toHaveLength(1)
 
-  await loadAll(app.services.sql, owner.user.id, id)
+  await loadAll(app.services.sql, owner.user.accountId, id)
   expect(await rows(id)).toBe(COUNT)
   expect(await details(owner, id)).toMatchObject({
     status: 'active',
@@ -66,7 +66,7 @@ test('a long list is answered before it is written out, and counts as a whole fr
 test('written out by several workers at once, every recipient is there once and in the order of the list', async () => {
   const owner = await app.signedIn()
   const { id } = await launch(owner)
-  await Promise.all([1, 2, 3].map(() => loadAll(app.services.sql, owner.user.id, id)))
+  await Promise.all([1, 2, 3].map(() => loadAll(app.services.sql, owner.user.accountId, id)))
   const stored = await app.services.sql<
     { phoneGiven: string; name: string; body: string }[]
   >`select phone_given, name, body from outbound_messages where campaign_id = ${id} order by id`
@@ -79,7 +79,7 @@ test('canceled before it is written out, no recipient is ever texted and nothing
   const { id } = await launch(owner)
   await owner.request('POST', `/api/campaigns/${id}/cancel`)
   expect((await details(owner, id)).completedAt).toBeNull()
-  await loadAll(app.services.sql, owner.user.id, id)
+  await loadAll(app.services.sql, owner.user.accountId, id)
   expect(await details(owner, id)).toMatchObject({
     status: 'canceled',
     queuedCount: 0,
@@ -111,7 +111,7 @@ test('sent twice under one Idempotency-Key, a long list is one campaign', async 
     )
   const [first, second] = [await again(), await again()]
   expect([first.status, second.body.id]).toEqual([201, first.body.id])
-  await loadAll(app.services.sql, owner.user.id, first.body.id)
+  await loadAll(app.services.sql, owner.user.accountId, first.body.id)
   expect(await rows(first.body.id)).toBe(COUNT)
   expect((await owner.request('GET', '/api/campaigns')).body).toHaveLength(1)
 })
@@ -131,6 +131,6 @@ test('a long list of which no recipient can be texted is refused and leaves noth
   expect((await owner.request('GET', '/api/campaigns')).body).toEqual([])
   expect(
     await app.services
-      .sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.owner_id = ${owner.user.id}`,
+      .sql`select 1 from campaign_parts p join campaigns c on c.id = p.campaign_id where c.account_id = ${owner.user.accountId}`,
   ).toEqual([])
 })

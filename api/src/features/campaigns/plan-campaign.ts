@@ -10,7 +10,7 @@ import { refuseBadTemplate } from './bad-template.ts'
 import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
 
 interface Question {
-  ownerId: string
+  accountId: string
   messageTemplate: string
   recipients: readonly BulkRecipient[]
 }
@@ -18,18 +18,18 @@ interface Question {
 /** Says what a launch would do, without doing it. Refuses a template that cannot be sent. */
 export async function planCampaign(
   { sql, now, config, carrier }: Services,
-  { ownerId, messageTemplate, recipients }: Question,
+  { accountId, messageTemplate, recipients }: Question,
 ): Promise<CampaignPlan> {
   refuseBadTemplate(messageTemplate)
   const at = now()
   const decided = await planCountsOf(sql, {
-    ownerId,
+    accountId,
     template: messageTemplate,
     recipients,
     now: at,
     quietHours: config.quietHours,
   })
-  const price = await sql.begin((tx) => priceFor(tx, { ownerId, service: 'bulk_sms', count: decided.going, now: at }))
+  const price = await sql.begin((tx) => priceFor(tx, { accountId, service: 'bulk_sms', count: decided.going, now: at }))
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   return {
     total: recipients.length,

@@ -7,33 +7,33 @@ import type { Sql } from '../../platform/db/sql.ts'
 const columns = (sql: Sql) => sql`
   id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at,
   case when status = 'draft' then (
-    select p.order_id from payments p where p.owner_id = campaigns.owner_id and p.order_id = campaigns.order_id and p.status = 'paid'
+    select p.order_id from payments p where p.account_id = campaigns.account_id and p.order_id = campaigns.order_id and p.status = 'paid'
   ) end as paid_order_id
 `
 
-export const campaignsOf = (sql: Sql, ownerId: string) => sql<Campaign[]>`
-  select ${columns(sql)} from campaigns where owner_id = ${ownerId} order by created_at desc, id
+export const campaignsOf = (sql: Sql, accountId: string) => sql<Campaign[]>`
+  select ${columns(sql)} from campaigns where account_id = ${accountId} order by created_at desc, id
 `
 
 /** Drafts that wait for their checkout or for the click that sends them, and what became of the others. */
-export const smsOrdersOf = (sql: Sql, ownerId: string) => sql<SmsOrder[]>`
+export const smsOrdersOf = (sql: Sql, accountId: string) => sql<SmsOrder[]>`
   select o.id, c.id as campaign_id, c.name as campaign_name, (o.params ->> 'recipientCount')::int as recipient_count, o.params ->> 'amount' as amount, c.sent_count, o.created_at,
     case when c.status <> 'draft' then c.status
-      when exists (select from payments p where p.owner_id = ${ownerId} and p.order_id = o.id and p.status = 'paid') then 'paid' else 'unpaid' end as state
-  from orders o join campaigns c on c.order_id = o.id and c.owner_id = ${ownerId}
-  where o.owner_id = ${ownerId} and o.kind = 'send_sms' order by o.created_at desc, o.id limit 50
+      when exists (select from payments p where p.account_id = ${accountId} and p.order_id = o.id and p.status = 'paid') then 'paid' else 'unpaid' end as state
+  from orders o join campaigns c on c.order_id = o.id and c.account_id = ${accountId}
+  where o.account_id = ${accountId} and o.kind = 'send_sms' order by o.created_at desc, o.id limit 50
 `
 
-export const campaignOf = (sql: Sql, ownerId: string, id: string) => sql<Campaign[]>`
-  select ${columns(sql)} from campaigns where owner_id = ${ownerId} and id = ${id}
+export const campaignOf = (sql: Sql, accountId: string, id: string) => sql<Campaign[]>`
+  select ${columns(sql)} from campaigns where account_id = ${accountId} and id = ${id}
 `
 
-export const campaignByLaunch = (sql: Sql, ownerId: string, launchKey: string) => sql<Campaign[]>`
-  select ${columns(sql)} from campaigns where owner_id = ${ownerId} and launch_key = ${launchKey}
+export const campaignByLaunch = (sql: Sql, accountId: string, launchKey: string) => sql<Campaign[]>`
+  select ${columns(sql)} from campaigns where account_id = ${accountId} and launch_key = ${launchKey}
 `
 
 export interface NewCampaign {
-  ownerId: string
+  accountId: string
   kind: 'bulk' | 'single'
   name: string
   messageTemplate: string
@@ -47,45 +47,49 @@ export interface NewCampaign {
 
 /** Nothing when this launch was made before. */
 export const insertCampaign = (sql: Sql, campaign: NewCampaign) => sql<Campaign[]>`
-  insert into campaigns ${sql({ ...campaign })} on conflict (owner_id, launch_key) where launch_key is not null do nothing returning ${columns(sql)}
+  insert into campaigns ${sql({ ...campaign })} on conflict (account_id, launch_key) where launch_key is not null do nothing returning ${columns(sql)}
 `
 
 export interface StoredDetails extends Campaign {
   kind: 'bulk' | 'single'
-  ownerId: string
+  accountId: string
   orderId: string | null
   pausedReason: Reason | null
-  queuedCount: number
-  waitingCount: number
-  unknownCount: number
-  skippedCount: number
-  canceledCount: number
   launchedAt: string | null
   completedAt: string | null
 }
 
-export const detailsOf = (sql: Sql, ownerId: string, id: string) => sql<StoredDetails[]>`
-  select ${columns(sql)}, owner_id, kind, order_id, paused_reason, queued_count, waiting_count, unknown_count, skipped_count, canceled_count, launched_at, completed_at
-  from campaigns where owner_id = ${ownerId} and id = ${id}
+export const detailsOf = (sql: Sql, accountId: string, id: string) => sql<StoredDetails[]>`
+  select ${columns(sql)}, account_id, kind, order_id, paused_reason, launched_at, completed_at
+  from campaigns where account_id = ${accountId} and id = ${id}
 `
 
+/** Recipients of one state and reason, and how many of them were handed over, responded, or wait for their hour. */
+export interface Outcome {
+  state: StoredRecipient['state']
+  reason: string | null
+  count: number
+  sent: number
+  responded: number
+  held: number
+}
+
 /** A long list's last parts may not be rows yet; they count as waiting to be sent or as skipped. */
-export const outcomesOf = (sql: Sql, ownerId: string, id: string) => sql<
-  { state: StoredRecipient['state']; reason: string | null; count: number }[]
->`
-  select state, reason, sum(count)::int as count from (
-    select state, reason, count(*) as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} group by state, reason
+export const outcomesOf = (sql: Sql, accountId: string, id: string) => sql<Outcome[]>`
+  select state, reason, sum(count)::int as count, sum(sent)::int as sent, sum(responded)::int as responded, sum(held)::int as held from (
+    select state, reason, count(*) as count, count(sent_at) as sent, count(responded_at) as responded, count(*) filter (where state = 'queued' and not_before is not null) as held
+    from outbound_messages where account_id = ${accountId} and campaign_id = ${id} group by state, reason
     union all
-    select t.state, null, t.count from campaign_parts p join campaigns c on c.id = p.campaign_id and c.owner_id = ${ownerId}
-      cross join lateral (values ('queued', p.ready + p.waiting), ('skipped', p.skipped)) as t (state, count) where p.campaign_id = ${id} and t.count > 0
+    select t.state, null, t.count, 0, 0, t.held from campaign_parts p join campaigns c on c.id = p.campaign_id and c.account_id = ${accountId}
+      cross join lateral (values ('queued', p.ready + p.waiting, p.waiting), ('skipped', p.skipped, 0)) as t (state, count, held) where p.campaign_id = ${id} and t.count > 0
   ) as counted group by state, reason order by count desc
 `
 
-export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<
+export const nextDue = (sql: Sql, accountId: string, id: string) => sql<
   { first: string | null; last: string | null; reason: Reason | null }[]
 >`
   select min(not_before) as first, max(not_before) as last, mode() within group (order by reason) as reason
-  from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and state = 'queued' and not_before is not null
+  from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and state = 'queued' and not_before is not null
 `
 
 /**
@@ -94,14 +98,14 @@ export const nextDue = (sql: Sql, ownerId: string, id: string) => sql<
  */
 export const moveCampaign = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   id: string,
   from: readonly CampaignStatus[],
   to: CampaignStatus,
 ) => sql<{ id: string; name: string }[]>`
   with moved as (
     update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
-    where owner_id = ${ownerId} and id = ${id} and status = any(${[...from]}::text[]) returning id, name
+    where account_id = ${accountId} and id = ${id} and status = any(${[...from]}::text[]) returning id, name
   ), noted as (
     insert into campaign_changes (campaign_id) select id from moved
   )
@@ -109,8 +113,8 @@ export const moveCampaign = (
 `
 
 /** What is not handed over yet never will be. What is under way ends as it ends. */
-export const cancelQueued = (sql: Sql, ownerId: string, id: string) => sql`
-  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now() where owner_id = ${ownerId} and campaign_id = ${id} and state = 'queued'
+export const cancelQueued = (sql: Sql, accountId: string, id: string) => sql`
+  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now() where account_id = ${accountId} and campaign_id = ${id} and state = 'queued'
 `
 
 export interface StoredRecipient {
@@ -136,21 +140,21 @@ interface Page {
   limit: number
 }
 
-export const recipientsOf = (sql: Sql, ownerId: string, id: string, { after, limit, ...which }: Page) => sql<
+export const recipientsOf = (sql: Sql, accountId: string, id: string, { after, limit, ...which }: Page) => sql<
   StoredRecipient[]
 >`
   select id::text, coalesce(phone, phone_given) as phone, name, address, state, reason, error_code, body, segments, not_before, sent_at, finished_at, responded_at
-  from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by outbound_messages.id limit ${limit}
+  from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by outbound_messages.id limit ${limit}
 `
 
 export async function countRecipients(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   id: string,
   which: Pick<Page, 'filter' | 'search'>,
 ): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} and ${matching(sql, which)}
+    select count(*)::int as count from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and ${matching(sql, which)}
   `
   return row?.count ?? 0
 }
@@ -177,10 +181,10 @@ const filters: Record<RecipientFilter, (sql: Sql) => ReturnType<Sql>> = {
 }
 
 /** The list as it was loaded, duplicates and all. */
-export const listOf = (sql: Sql, ownerId: string, id: string) => sql<
+export const listOf = (sql: Sql, accountId: string, id: string) => sql<
   { phone: string; name: string; address: string }[]
 >`
-  select phone_given as phone, name, address from outbound_messages where owner_id = ${ownerId} and campaign_id = ${id} order by id
+  select phone_given as phone, name, address from outbound_messages where account_id = ${accountId} and campaign_id = ${id} order by id
 `
 
 /**
@@ -189,18 +193,18 @@ export const listOf = (sql: Sql, ownerId: string, id: string) => sql<
  */
 export async function cappedPhones(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   phones: readonly string[],
 ): Promise<{ phone: string; thirdNewestText: string }[]> {
   const [recent] = await sql<{ count: number }[]>`
-    select count(*)::int as count from campaigns where owner_id = ${ownerId} and launched_at is not null and (completed_at is null or completed_at > now() - interval '1 day')
+    select count(*)::int as count from campaigns where account_id = ${accountId} and launched_at is not null and (completed_at is null or completed_at > now() - interval '1 day')
   `
   if ((recent?.count ?? 0) < 3 || phones.length === 0) return []
   return sql<{ phone: string; thirdNewestText: string }[]>`
     select phone, third_newest_text from (
       select phone, sent_at as third_newest_text, row_number() over (partition by phone order by sent_at desc) as nth
       from outbound_messages
-      where owner_id = ${ownerId} and phone = any(${[...phones]}::text[]) and kind = 'campaign' and sent_at > now() - interval '1 day'
+      where account_id = ${accountId} and phone = any(${[...phones]}::text[]) and kind = 'campaign' and sent_at > now() - interval '1 day'
     ) texts where nth = 3
   `
 }

@@ -8,26 +8,26 @@ import type { Decided } from './decide-recipients.ts'
 /** Whose recipients they are, and what they get. */
 export interface Receiving {
   id: string
-  ownerId: string
+  accountId: string
   template: string
 }
 
 const COLUMNS =
-  'owner_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
+  'account_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
 const AT_ONCE = 250
 
 /** Writes recipients into the queue in one stream, each with the message as it gets it. */
 export const copyRecipients = (tx: Transaction, campaign: Receiving, decided: readonly Decided[]): Promise<void> =>
   copyIn(tx, `copy outbound_messages (${COLUMNS}) from stdin`, linesOf(campaign, decided))
 
-async function* linesOf({ id, ownerId, template }: Receiving, decided: readonly Decided[]): AsyncGenerator<string> {
+async function* linesOf({ id, accountId, template }: Receiving, decided: readonly Decided[]): AsyncGenerator<string> {
   const now = new Date().toISOString()
   let chunk = ''
   for (const [index, { phone, phoneGiven, name, address, decision }] of decided.entries()) {
     const never = decision.outcome === 'never'
     const body = renderTemplate(template, { name, address })
     chunk += line([
-      ownerId,
+      accountId,
       id,
       'campaign',
       never && decision.reason === 'duplicate' ? null : phone,

@@ -28,6 +28,44 @@ test('a launched campaign reaches every recipient once and counts what the carri
   expect(bill).toMatchObject({ amount: '1.60', status: 'completed', type: 'sms_campaign' })
 })
 
+test('the counts of a campaign’s page are those of its rows, also before its counters have followed', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(60, 4)))
+  await ended(owner, body.id)
+  const { sql } = app.services
+  await sql`update outbound_messages set state = 'undelivered' where campaign_id = ${body.id} and phone = '+15125550061'`
+  await sql`update outbound_messages set state = 'queued', sent_at = null, not_before = now() + interval '1 day' where campaign_id = ${body.id} and phone = '+15125550062'`
+  const page = (await owner.request('GET', `/api/campaigns/${body.id}`)).body
+  expect(page).toMatchObject({ sentCount: 3, deliveredCount: 2, failedCount: 1, queuedCount: 0, waitingCount: 1 })
+  expect(page.outcomes).toEqual([
+    { state: 'delivered', reason: null, count: 2 },
+    expect.objectContaining({ count: 1 }),
+    expect.objectContaining({ count: 1 }),
+  ])
+  for (const [filter, count] of [
+    ['sent', page.sentCount],
+    ['failed', page.failedCount],
+    ['waiting', page.waitingCount],
+  ])
+    expect((await owner.request('GET', `/api/campaigns/${body.id}/recipients?filter=${filter}`)).body).toHaveLength(
+      count,
+    )
+})
+
+test('a campaign’s page shows what the ledger took: held at first, then what was sent, and what was given back', async () => {
+  const owner = await app.signedIn()
+  sandbox.change({ latencyMs: 200 })
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(4000, 300)))
+  const cost = async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body.cost
+  expect(await cost()).toEqual({ status: 'pending', amount: '12.00', returned: '0.00' })
+  await owner.request('POST', `/api/campaigns/${body.id}/cancel`)
+  sandbox.change({ latencyMs: 1 })
+  const settled = await eventually(cost, ({ status }) => status !== 'pending')
+  const [bill] = (await owner.request('GET', '/api/billing/transactions')).body
+  expect(settled).toMatchObject({ status: bill.status, amount: bill.amount })
+  expect(Number(settled.amount) + Number(settled.returned)).toBeCloseTo(12)
+})
+
 test('one cell that is far too long does not refuse the list', async () => {
   const owner = await app.signedIn()
   const [person] = people(50, 1)
@@ -131,7 +169,7 @@ test('a single send waits for its checkout and is sent once', async () => {
   expect(await waiting()).toEqual([null, null, false])
 
   await app.services
-    .sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.id}, ${body.jobId}, 'a', 'bypass', 0.10, 'paid', 'test')`
+    .sql`insert into payments (account_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.accountId}, ${body.jobId}, 'a', 'bypass', 0.10, 'paid', 'test')`
   expect(await ordered()).toMatchObject([{ state: 'paid' }])
   expect(await waiting()).toEqual([body.jobId, body.jobId, true])
   const sent = await owner.request('POST', `/api/sms/send-campaign/${body.jobId}`)

@@ -24,50 +24,58 @@ import { campaignOf, campaignsOf, countRecipients, listOf, recipientsOf, smsOrde
 import { sendSms as send } from './send-sms.ts'
 
 export const campaignRoutes = [
-  route(listCampaigns, async ({ sql, user }) => [...(await campaignsOf(sql, user.id))]),
-  route(launchCampaign, (context) => launch(context, context.user.id, context.body)),
+  route(listCampaigns, async ({ sql, user }) => [...(await campaignsOf(sql, user.accountId))]),
+  route(launchCampaign, (context) => launch(context, context.user.accountId, context.body), { seesAllRows: true }),
   route(planCampaign, async (context) =>
-    reply(await plan(context, { ownerId: context.user.id, ...context.body }), { status: 200 }),
+    reply(await plan(context, { accountId: context.user.accountId, ...context.body }), { status: 200 }),
   ),
   route(getSendingInfo, ({ carrier, config }) => ({
     sandbox: carrier.kind === 'sandbox',
     quietHours: config.quietHours,
     pacePerMinute: config.pace.messagesPerMinute,
   })),
-  route(getCampaign, (context) => campaignDetails(context, context.user.id, context.params.id)),
+  route(getCampaign, (context) => campaignDetails(context, context.user.accountId, context.params.id)),
 
   route(listRecipients, async ({ sql, user, params, query }) => {
     const [rows, total] = await Promise.all([
-      recipientsOf(sql, user.id, params.id, query),
-      countRecipients(sql, user.id, params.id, query),
+      recipientsOf(sql, user.accountId, params.id, query),
+      countRecipients(sql, user.accountId, params.id, query),
     ])
-    if (total === 0 && (await campaignOf(sql, user.id, params.id)).length === 0) throw notFound('Campaign')
+    if (total === 0 && (await campaignOf(sql, user.accountId, params.id)).length === 0) throw notFound('Campaign')
     return reply([...rows], { headers: { 'X-Total-Count': String(total) } })
   }),
 
-  route(exportRecipients, ({ sql, user, params }) => exportCsv(sql, user.id, params.id)),
+  route(exportRecipients, ({ sql, user, params }) => exportCsv(sql, user.accountId, params.id)),
 
-  route(campaignList, async ({ sql, user, params }) => {
-    if ((await campaignOf(sql, user.id, params.id)).length === 0) throw notFound('Campaign')
-    await loadAll(sql, user.id, params.id)
-    return [...(await listOf(sql, user.id, params.id))]
-  }),
+  route(
+    campaignList,
+    async ({ sql, user, params }) => {
+      if ((await campaignOf(sql, user.accountId, params.id)).length === 0) throw notFound('Campaign')
+      await loadAll(sql, user.accountId, params.id)
+      return [...(await listOf(sql, user.accountId, params.id))]
+    },
+    { seesAllRows: true },
+  ),
 
   route(pauseCampaign, async (context) => {
-    await change.pauseCampaign(context, context.user.id, context.params.id)
-    return reply(await campaignDetails(context, context.user.id, context.params.id), { status: 200 })
+    await change.pauseCampaign(context, context.user.accountId, context.params.id)
+    return reply(await campaignDetails(context, context.user.accountId, context.params.id), { status: 200 })
   }),
   route(resumeCampaign, async (context) => {
-    await change.resumeCampaign(context, context.user.id, context.params.id)
-    return reply(await campaignDetails(context, context.user.id, context.params.id), { status: 200 })
+    await change.resumeCampaign(context, context.user.accountId, context.params.id)
+    return reply(await campaignDetails(context, context.user.accountId, context.params.id), { status: 200 })
   }),
   route(cancelCampaign, async (context) => {
-    await change.cancelCampaign(context, context.user.id, context.params.id)
-    return reply(await campaignDetails(context, context.user.id, context.params.id), { status: 200 })
+    await change.cancelCampaign(context, context.user.accountId, context.params.id)
+    return reply(await campaignDetails(context, context.user.accountId, context.params.id), { status: 200 })
   }),
-  route(duplicateCampaign, (context) => change.duplicateCampaign(context, context.user.id, context.params.id)),
+  route(duplicateCampaign, (context) => change.duplicateCampaign(context, context.user.accountId, context.params.id), {
+    seesAllRows: true,
+  }),
 
-  route(createSms, (context) => create(context, context.user.id, context.body)),
-  route(listSmsOrders, async ({ sql, user }) => [...(await smsOrdersOf(sql, user.id))]),
-  route(sendSms, async (context) => reply(await send(context, context.user.id, context.params.id), { status: 200 })),
+  route(createSms, (context) => create(context, context.user.accountId, context.body), { seesAllRows: true }),
+  route(listSmsOrders, async ({ sql, user }) => [...(await smsOrdersOf(sql, user.accountId))]),
+  route(sendSms, async (context) =>
+    reply(await send(context, context.user.accountId, context.params.id), { status: 200 }),
+  ),
 ]

@@ -1,6 +1,6 @@
 import { isPaid } from '../checkout/is-paid.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { moveCampaign } from './queries.ts'
@@ -8,13 +8,13 @@ import { moveCampaign } from './queries.ts'
 /** Sends the paid draft of an order, once: a second call changes nothing and answers the same. Refuses one that was canceled. */
 export function sendSms(
   { sql }: Pick<Services, 'sql'>,
-  ownerId: string,
+  accountId: string,
   orderId: string,
 ): Promise<{ campaignId: string; recipientCount: number }> {
   return sql.begin(async (tx) => {
     const [draft] = await tx<{ id: string; status: string; recipientCount: number }[]>`
       select c.id, c.status, coalesce((o.params ->> 'recipientCount')::int, c.total_recipients) as recipient_count
-      from campaigns c join orders o on o.id = c.order_id where c.order_id = ${orderId} and c.owner_id = ${ownerId} for update of c
+      from campaigns c join orders o on o.id = c.order_id where c.order_id = ${orderId} and c.account_id = ${accountId} for update of c
     `
     if (!draft) throw notFound('Campaign')
     const answer = { campaignId: draft.id, recipientCount: draft.recipientCount }
@@ -25,10 +25,10 @@ export function sendSms(
         'This campaign was canceled, and what was paid for it goes back to the card. Duplicate it to send it after all.',
       )
     if (draft.status !== 'draft') return answer
-    if (!(await isPaid(tx, ownerId, orderId)))
+    if (!(await isPaid(tx, accountId, orderId)))
       throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
-    await moveCampaign(tx, ownerId, draft.id, ['draft'], 'active')
-    await notifyOwner(tx, ownerId, { type: 'campaign', id: draft.id })
+    await moveCampaign(tx, accountId, draft.id, ['draft'], 'active')
+    await notifyAccount(tx, accountId, { type: 'campaign', id: draft.id })
     await wakeSenders(tx)
     return answer
   })

@@ -35,8 +35,8 @@ export async function storeRecipients(
     // One portion is stored while the next is decided.
     await writing
     writing = short
-      ? copyRecipients(tx, { id: campaignId, ownerId: request.ownerId, template: request.template }, decided)
-      : storePart(tx, campaignId, position, decided)
+      ? copyRecipients(tx, { id: campaignId, accountId: request.accountId, template: request.template }, decided)
+      : storePart(tx, { accountId: request.accountId, campaignId, position }, decided)
     writing.catch(() => {})
     position += 1
   }
@@ -46,5 +46,8 @@ export async function storeRecipients(
   return { going, never }
 }
 
-const storePart = (tx: Transaction, campaignId: string, position: number, decided: readonly Decided[]) =>
-  tx`insert into campaign_parts ${tx({ campaignId, position, ...partOf(decided) })}`.execute()
+const storePart = (
+  tx: Transaction,
+  { accountId, campaignId, position }: { accountId: string; campaignId: string; position: number },
+  decided: readonly Decided[],
+) => tx`insert into campaign_parts ${tx({ campaignId, accountId, position, ...partOf(decided) })}`.execute()

@@ -19,29 +19,29 @@ export async function addressedTo(sql: Sql, phone: string): Promise<Addressed | 
   const recently = await whoTexted(sql, phone, ANSWER_DAYS)
   const texted = recently.length > 0 ? recently : await whoTexted(sql, phone)
   const [only] = texted.length > 0 ? texted : await lastToHear(sql, phone)
-  return only && texted.length <= 1 ? addressedAs(sql, phone, only.ownerId) : undefined
+  return only && texted.length <= 1 ? addressedAs(sql, phone, only.accountId) : undefined
 }
 
 /** An account as the addressee of a phone's text: with the last campaign text that it may answer. */
-export async function addressedAs(sql: Sql, phone: string, ownerId: string): Promise<Addressed> {
-  const [campaign] = await sql<Omit<Addressed, 'ownerId'>[]>`
+export async function addressedAs(sql: Sql, phone: string, accountId: string): Promise<Addressed> {
+  const [campaign] = await sql<Omit<Addressed, 'accountId'>[]>`
     select id as message_id, campaign_id, name, address from outbound_messages
-    where phone = ${phone} and owner_id = ${ownerId} and attempts > 0 and campaign_id is not null order by coalesce(sent_at, claimed_at) desc limit 1
+    where phone = ${phone} and account_id = ${accountId} and attempts > 0 and campaign_id is not null order by coalesce(sent_at, claimed_at) desc limit 1
   `
-  return { ownerId, ...(campaign ?? { messageId: null, campaignId: null, name: '', address: '' }) }
+  return { accountId, ...(campaign ?? { messageId: null, campaignId: null, name: '', address: '' }) }
 }
 
 /** The account that texted a phone last. */
-export const lastToText = (sql: Sql, phone: string) => sql<{ ownerId: string }[]>`
-  select owner_id from outbound_messages where phone = ${phone} and attempts > 0 order by coalesce(sent_at, claimed_at) desc limit 1
+export const lastToText = (sql: Sql, phone: string) => sql<{ accountId: string }[]>`
+  select account_id from outbound_messages where phone = ${phone} and attempts > 0 order by coalesce(sent_at, claimed_at) desc limit 1
 `
 
 /** Accounts that texted a phone within so many days, or ever; two at most: more than one is all that matters. */
-const whoTexted = (sql: Sql, phone: string, days?: number) => sql<{ ownerId: string }[]>`
-  select distinct owner_id from outbound_messages
+const whoTexted = (sql: Sql, phone: string, days?: number) => sql<{ accountId: string }[]>`
+  select distinct account_id from outbound_messages
   where phone = ${phone} and attempts > 0 ${days === undefined ? sql`` : sql`and coalesce(sent_at, claimed_at) > now() - make_interval(days => ${days})`} limit 2
 `
 
-const lastToHear = (sql: Sql, phone: string) => sql<{ ownerId: string }[]>`
-  select owner_id from inbound_messages where phone = ${phone} and owner_id is not null order by received_at desc limit 1
+const lastToHear = (sql: Sql, phone: string) => sql<{ accountId: string }[]>`
+  select account_id from inbound_messages where phone = ${phone} and account_id is not null order by received_at desc limit 1
 `

@@ -92,6 +92,32 @@ test('a person who answers counts as a response and is shown in the message cent
   ])
 })
 
+test('dashboard, list and page of campaigns count the same responses: people who replied, not a STOP, a HELP or a second reply', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(310, 4)))
+  await ended(owner, body.id)
+  await sandbox.text('+15125550310', 'STOP')
+  await sandbox.text('+15125550311', 'HELP')
+  await sandbox.text('+15125550312', 'What would you offer?')
+  await sandbox.text('+15125550312', 'Are you there?')
+  await eventually(
+    async () => (await owner.request('GET', '/api/messages')).body,
+    (all) => all.some(({ lastMessage }: { lastMessage: string }) => lastMessage === 'Are you there?'),
+  )
+  const uncounted = () => app.services.sql`select from campaign_changes where campaign_id = ${body.id}`
+  await eventually(uncounted, ({ length }) => length === 0)
+
+  const [listed] = (await owner.request('GET', '/api/campaigns')).body
+  const page = (await owner.request('GET', `/api/campaigns/${body.id}`)).body
+  const rows = (await owner.request('GET', `/api/campaigns/${body.id}/recipients?filter=responded`)).body
+  const { days, responseRate } = (await owner.request('GET', '/api/dashboard')).body
+  const replies = days.reduce((sum: number, day: { replies: number }) => sum + day.replies, 0)
+  expect([listed.responseCount, page.responseCount, rows.length, replies, responseRate]).toEqual([1, 1, 1, 1, 25])
+  expect((await owner.request('GET', '/api/contacts?status=responded')).body).toMatchObject([{ phone: '+15125550312' }])
+  const contacted = async () => (await owner.request('GET', '/api/contacts?status=contacted')).body
+  await eventually(contacted, ({ length }) => length === 3)
+})
+
 test('STOP takes the person out of every queue of the account; a polite wording is confirmed once', async () => {
   const owner = await app.signedIn()
   const { body: first } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(400, 2)))

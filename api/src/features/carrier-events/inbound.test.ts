@@ -42,7 +42,7 @@ test('what a phone writes that no account ever texted is kept for the employees,
   const thread = (await owner.request('GET', `/api/messages/${conversation.conversationKey}`)).body
   expect(JSON.stringify(thread)).toContain('Do you buy houses?')
   // The roof's picture came with it.
-  expect(await app.services.sql`select 1 from message_media where owner_id = ${owner.user.id}`).toHaveLength(1)
+  expect(await app.services.sql`select 1 from message_media where account_id = ${owner.user.accountId}`).toHaveLength(1)
   expect(await unclaimed(employee, phone)).toEqual([])
 
   await sandbox.text(phone, 'Are you there?')
@@ -124,7 +124,8 @@ test('who asks in other words for no more texts is confirmed once, also where tw
       ({ toNumber, body }) => toNumber === phone && body.startsWith('You are unsubscribed'),
     )
   await eventually(confirmations, (sent) => sent.length === 1)
-  for (const owner of [first, last]) expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
+  for (const owner of [first, last])
+    expect(await isSuppressed(app.services.sql, owner.user.accountId, phone)).toBe(true)
 })
 
 test('only an employee sees texts that belong to no account', async () => {

@@ -74,25 +74,26 @@ export async function interpretText(tx: Transaction, event: InboundEvent): Promi
   const classified = wordOf(event)
   const to = await addressedTo(tx, phone)
   const [stored] = await tx<{ id: string }[]>`
-    insert into inbound_messages ${tx({ ownerId: to?.ownerId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, receivedAt: event.receivedAt })}
+    insert into inbound_messages ${tx({ accountId: to?.accountId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, receivedAt: event.receivedAt })}
     on conflict (carrier_sid) do nothing returning id
   `
   if (!stored) return
   await applyOptOut(tx, classified, {
     phone,
-    ownerId: to?.ownerId ?? null,
+    accountId: to?.accountId ?? null,
     inboundId: stored.id,
     receivedAt: event.receivedAt,
     eventId: event.id,
   })
   // Without an account it waits for an employee (unclaimed-texts.ts).
   if (!to) return
-  const optedOut = await isSuppressed(tx, to.ownerId, phone)
-  await markAnswered(tx, to, event.receivedAt)
+  const optedOut = await isSuppressed(tx, to.accountId, phone)
+  await markAnswered(tx, to, [{ ...event, kind: classified.kind }])
   await placeInbound(tx, to, {
     id: stored.id,
     phone,
     body,
+    kind: classified.kind,
     receivedAt: event.receivedAt,
     optedOut,
     payload: event.payload,
@@ -119,8 +120,8 @@ async function applyOptOut(
   if (!news || carrierAnswers) return
   const { phone } = text
   // Where several accounts can be meant, the last that texted confirms: the person gets one text from one number all the same.
-  const ownerId = text.ownerId ?? (await lastToText(tx, phone))[0]?.ownerId
-  if (ownerId === undefined) return
-  await tx`insert into outbound_messages ${tx({ ownerId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true })}`
+  const accountId = text.accountId ?? (await lastToText(tx, phone))[0]?.accountId
+  if (accountId === undefined) return
+  await tx`insert into outbound_messages ${tx({ accountId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true })}`
   await wakeSenders(tx)
 }

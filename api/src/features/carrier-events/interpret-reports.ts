@@ -6,6 +6,7 @@ import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
 import { actionFor, type ErrorAction } from '../sending/error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
 import { isDue, putOffEvent } from './put-off-event.ts'
+import { countSends } from '../sending/count-sends.ts'
 import { noteChanges, stopCampaign, tellCrm } from '../sending/record-results.ts'
 
 interface Report {
@@ -18,7 +19,7 @@ interface Report {
 
 interface Message {
   id: number
-  ownerId: string
+  accountId: string
   campaignId: string | null
   phone: string
   body: string
@@ -37,21 +38,22 @@ interface Message {
 /** So many are applied in one transaction. */
 const MAX_AT_ONCE = 500
 
-type Interpreter = Pick<Services, 'sql' | 'log' | 'now'>
+type Interpreter = Pick<Services, 'sql' | 'log' | 'now' | 'counts'>
 
 /** Applies up to 500 reports in one transaction; where one of them fails, it is found and put off, and the others are applied. Returns how many it took. */
 export async function interpretReports(services: Interpreter): Promise<number> {
-  const { sql, now } = services
+  const { sql, now, counts } = services
   const taken: number[] = []
   try {
-    return await sql.begin(async (tx) => {
+    const ended = await sql.begin(async (tx) => {
       const reports = await tx<
         Report[]
       >`select ${columns(tx)} from carrier_events where kind = 'status' and ${isDue(tx)} order by id limit ${MAX_AT_ONCE} for update skip locked`
       taken.push(...reports.map(({ id }) => id))
-      await applyReports(tx, reports, now())
-      return reports.length
+      return applyReports(tx, reports, now())
     })
+    countSends(counts, ended)
+    return taken.length
   } catch (error) {
     if (taken.length === 0) throw error
     await applyApart(services, taken, error)
@@ -61,7 +63,7 @@ export async function interpretReports(services: Interpreter): Promise<number> {
 
 /** Tries the halves of what failed together, so that one report of 500 is found in 18 transactions. */
 async function applyApart(services: Interpreter, ids: readonly number[], error: unknown): Promise<void> {
-  const { sql, log, now } = services
+  const { sql, log, now, counts } = services
   const [only] = ids
   if (ids.length === 1 && only !== undefined) {
     log.error({ err: error, event: only }, 'a report of the carrier could not be interpreted')
@@ -71,7 +73,7 @@ async function applyApart(services: Interpreter, ids: readonly number[], error: 
   const middle = Math.ceil(ids.length / 2)
   for (const half of [ids.slice(0, middle), ids.slice(middle)]) {
     try {
-      await sql.begin(async (tx) => applyReports(tx, await reportsOf(tx, half, 'new'), now()))
+      countSends(counts, await sql.begin(async (tx) => applyReports(tx, await reportsOf(tx, half, 'new'), now())))
     } catch (failed) {
       await applyApart(services, half, failed)
     }
@@ -87,10 +89,10 @@ const columns = (tx: Transaction) => tx`id, sid, status, error_code, message_id`
 
 /**
  * Applies reports in the caller's transaction: in any order, any number of times, the same final state. A report whose message is
- * not known yet waits and is joined when its id is recorded.
+ * not known yet waits and is joined when its id is recorded. Returns the messages that came to an end.
  */
-export async function applyReports(tx: Transaction, reports: readonly Report[], now: Date): Promise<void> {
-  if (reports.length === 0) return
+export async function applyReports(tx: Transaction, reports: readonly Report[], now: Date): Promise<Message[]> {
+  if (reports.length === 0) return []
   const messages = await messagesOf(tx, reports)
   const byId = new Map(messages.map((message) => [message.id, message]))
   const bySid = new Map(messages.map((message) => [message.carrierSid, message]))
@@ -122,17 +124,18 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
   for (const { message, action } of followUps) {
     if (action.suppress)
       await suppress(tx, {
-        ownerId: message.ownerId,
+        accountId: message.accountId,
         phone: message.phone,
         reason: 'The carrier reported that this phone must not be texted',
         source: 'carrier',
       })
     if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
   }
+  return changed.filter(({ state }) => state !== 'sent')
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
-  select id, owner_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before, false as just_sent, false as changed
+  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before, false as just_sent, false as changed
   from outbound_messages
   where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
   order by id for update

@@ -20,7 +20,7 @@ test('STOP holds for every account that texted the phone, and for those that nev
   const [first, last, stranger] = [await app.signedIn(), await app.signedIn(), await app.signedIn()]
   await text(first, phone)
   await text(last, phone)
-  const blocked = (owner: Caller) => isSuppressed(app.services.sql, owner.user.id, phone)
+  const blocked = (owner: Caller) => isSuppressed(app.services.sql, owner.user.accountId, phone)
   await sandbox.text(phone, 'STOP')
   await eventually(() => blocked(last), Boolean)
   expect(await Promise.all([first, last, stranger].map(blocked))).toEqual([true, true, true])
@@ -50,7 +50,7 @@ test('START leaves what another account wrote down by hand', async () => {
     () => unclaimed(employee, phone),
     (all) => all.length === 1,
   )
-  expect(await isSuppressed(app.services.sql, first.user.id, phone)).toBe(true)
+  expect(await isSuppressed(app.services.sql, first.user.accountId, phone)).toBe(true)
 })
 
 test('STOP from a phone that no account texted is kept: no account texts it afterwards, and whoever is given it reads why', async () => {
@@ -96,7 +96,7 @@ test('a conversation shows Opted out wherever sending would refuse: also in an a
   expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
   await text(texting, phone)
   await sandbox.text(phone, 'STOP')
-  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), Boolean)
+  await eventually(() => isSuppressed(app.services.sql, texting.user.accountId, phone), Boolean)
 
   const [conversation] = await conversations(given)
   expect(
@@ -115,7 +115,7 @@ test('a conversation shows Opted out wherever sending would refuse: also in an a
 
   await sandbox.text(phone, 'START')
   await eventually(
-    () => isSuppressed(app.services.sql, texting.user.id, phone),
+    () => isSuppressed(app.services.sql, texting.user.accountId, phone),
     (still) => !still,
   )
   expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
@@ -136,17 +136,17 @@ test('what an account wrote down by hand stays after START, also where the phone
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: owner.user.email })
   await text(texting, phone)
   await sandbox.text(phone, 'STOP')
-  await eventually(() => isSuppressed(app.services.sql, texting.user.id, phone), Boolean)
+  await eventually(() => isSuppressed(app.services.sql, texting.user.accountId, phone), Boolean)
   const [conversation] = await conversations(owner)
   await owner.request('POST', `/api/messages/${conversation.conversationKey}/disposition`, {
     disposition: 'do_not_contact',
   })
   await sandbox.text(phone, 'START')
   await eventually(
-    () => isSuppressed(app.services.sql, texting.user.id, phone),
+    () => isSuppressed(app.services.sql, texting.user.accountId, phone),
     (still) => !still,
   )
-  expect(await isSuppressed(app.services.sql, owner.user.id, phone)).toBe(true)
+  expect(await isSuppressed(app.services.sql, owner.user.accountId, phone)).toBe(true)
 })
 
 test('a campaign that waits for a phone loses it when the phone tells another account to stop', async () => {
@@ -159,9 +159,9 @@ test('a campaign that waits for a phone loses it when the phone tells another ac
     recipients: [{ phone }],
   })
   await sandbox.text(phone, 'STOP')
-  await eventually(() => isSuppressed(app.services.sql, first.user.id, phone), Boolean)
+  await eventually(() => isSuppressed(app.services.sql, first.user.accountId, phone), Boolean)
   await app.services
-    .sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${last.user.id}, ${body.jobId}, 'a', 'bypass', 0.05, 'paid', 'later')`
+    .sql`insert into payments (account_id, order_id, attempt, provider, amount, status, ledger_key) values (${last.user.accountId}, ${body.jobId}, 'a', 'bypass', 0.05, 'paid', 'later')`
   const { body: sent } = await last.request('POST', `/api/sms/send-campaign/${body.jobId}`)
   await eventually(
     async () => (await last.request('GET', `/api/campaigns/${sent.campaignId}`)).body,

@@ -1,11 +1,12 @@
 import type { Transaction } from '../../platform/db/sql.ts'
 import { keepMedia } from '../messages/media/keep-media.ts'
 import { recordInbound } from '../messages/record-inbound.ts'
+import type { InboundKind } from '../opt-outs/classify-inbound.ts'
 import { unmarkBadNumber } from '../texting-rules/bad-numbers.ts'
 
 /** The account that a text is for, and how its last campaign had the person who wrote. */
 export interface Addressee {
-  ownerId: string
+  accountId: string
   campaignId: string | null
   name: string
   address: string
@@ -16,6 +17,7 @@ export interface StoredInbound {
   id: string
   phone: string
   body: string
+  kind: InboundKind
   receivedAt: string
   /** Whether the account may not text the phone. */
   optedOut: boolean
@@ -26,18 +28,19 @@ export interface StoredInbound {
 /** Assigns a stored text to its account: its number is marked as working, its pictures are fetched, its conversation waits for an answer. */
 export async function placeInbound(
   tx: Transaction,
-  { ownerId, campaignId, name, address }: Addressee,
-  { id, phone, body, receivedAt, optedOut, payload }: StoredInbound,
+  { accountId, campaignId, name, address }: Addressee,
+  { id, phone, body, kind, receivedAt, optedOut, payload }: StoredInbound,
 ): Promise<void> {
-  await unmarkBadNumber(tx, ownerId, phone)
-  const pictures = await keepMedia(tx, ownerId, id, payload)
+  await unmarkBadNumber(tx, accountId, phone)
+  const pictures = await keepMedia(tx, accountId, id, payload)
   await recordInbound(tx, {
-    ownerId,
+    accountId,
     phone,
     messageId: id,
     body: body || (pictures > 0 ? '(picture)' : ''),
     at: receivedAt,
     optedOut,
+    replied: kind === 'reply',
     name,
     address,
     ...(campaignId ? { campaignId } : {}),

@@ -36,7 +36,8 @@ const text = (phone: string, body: string) => store({ kind: 'inbound', payload: 
 const pass = () => interpretInbound(app.services)
 const heal = () => app.services.sql`alter table inbound_messages disable trigger poisoned_text`
 const poison = () => app.services.sql`alter table inbound_messages enable trigger poisoned_text`
-const mayText = async (phone: string) => !(await isSuppressed(app.services.sql, (await app.signedIn()).user.id, phone))
+const mayText = async (phone: string) =>
+  !(await isSuppressed(app.services.sql, (await app.signedIn()).user.accountId, phone))
 
 async function failToTheLast(): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -73,8 +74,8 @@ test('one report that cannot be applied holds up none of the others that came wi
   const { user } = await app.signedIn()
   const { sql } = app.services
   const messages = await sql<{ id: number; phone: string }[]>`
-    insert into outbound_messages (owner_id, kind, phone, body, state, carrier_sid, carrier_status, attempts)
-    select ${user.id}, 'reply', '+1215556' || lpad(i::text, 4, '0'), 'Hi', 'sent', 'SR' || i, 'sent', 1 from generate_series(6600, 6700) i returning id, phone
+    insert into outbound_messages (account_id, kind, phone, body, state, carrier_sid, carrier_status, attempts)
+    select ${user.accountId}, 'reply', '+1215556' || lpad(i::text, 4, '0'), 'Hi', 'sent', 'SR' || i, 'sent', 1 from generate_series(6600, 6700) i returning id, phone
   `
   await Promise.all(
     messages.map(({ id, phone }) =>
@@ -89,7 +90,7 @@ test('one report that cannot be applied holds up none of the others that came wi
   )
   await interpretReports(app.services)
   const states =
-    await sql`select state, count(*)::int as count from outbound_messages where owner_id = ${user.id} group by state order by state`
+    await sql`select state, count(*)::int as count from outbound_messages where account_id = ${user.accountId} group by state order by state`
   expect(states).toEqual([
     { state: 'delivered', count: 100 },
     { state: 'sent', count: 1 },
@@ -101,14 +102,16 @@ test('one report that cannot be applied holds up none of the others that came wi
   expect(event).toMatchObject({ kind: 'status', content: 'delivered', attempts: 1, error: 'poisoned' })
   await sql`alter table outbound_messages disable trigger poisoned_report`
   expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
-  expect(await sql`select 1 from outbound_messages where owner_id = ${user.id} and state = 'sent'`).toHaveLength(0)
+  expect(
+    await sql`select 1 from outbound_messages where account_id = ${user.accountId} and state = 'sent'`,
+  ).toHaveLength(0)
 })
 
 test('a STOP that cannot be interpreted holds from its first attempt; set aside and tried again, it is the account’s as any other', async () => {
   const phone = '+12155550110'
   const owner = await app.signedIn()
   await app.services
-    .sql`insert into outbound_messages (owner_id, kind, phone, body, state, attempts, sent_at, claimed_at) values (${owner.user.id}, 'reply', ${phone}, 'Hi', 'sent', 1, now(), now())`
+    .sql`insert into outbound_messages (account_id, kind, phone, body, state, attempts, sent_at, claimed_at) values (${owner.user.accountId}, 'reply', ${phone}, 'Hi', 'sent', 1, now(), now())`
   await text(phone, 'Please take me off your list, this is poison')
   await pass()
   expect(await mayText(phone)).toBe(false)

@@ -3,7 +3,7 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { isSuppressed, OPTED_OUT, suppress } from '../opt-outs/suppressions.ts'
 import { addressedAs } from './addressed-to.ts'
-import { markAnswered } from './mark-answered.ts'
+import { markAnswered, type Received } from './mark-answered.ts'
 import { isStopped } from '../opt-outs/number-opt-outs.ts'
 import { placeInbound } from './place-inbound.ts'
 
@@ -13,45 +13,43 @@ type Listed = UnclaimedTexts & { total: number }
 export const unclaimedTexts = (sql: Sql, search: string) => sql<Listed[]>`
   with phones as (
     select phone, count(*)::int as count, max(received_at) as last, count(*) over ()::int as total from inbound_messages
-    where owner_id is null and phone like ${`%${search.replaceAll(/[^\d+]/g, '')}%`}
+    where account_id is null and phone like ${`%${search.replaceAll(/[^\d+]/g, '')}%`}
     group by phone order by last desc limit 1000
   )
   select p.phone, p.count, p.total, exists (select from opted_out_phones(null) o where o.phone = p.phone) as opted_out,
     (select json_agg(json_build_object('id', id, 'body', body, 'at', to_json(received_at at time zone 'UTC') #>> '{}' || 'Z') order by received_at desc) from (
-      select id, body, received_at from inbound_messages where owner_id is null and phone = p.phone order by received_at desc limit 50) as newest) as texts,
-    (select coalesce(json_agg(json_build_object('name', u.full_name, 'email', u.email) order by u.email), '[]') from users u
-      where exists (select 1 from contacts c where c.owner_id = u.id and c.phone = p.phone and c.deleted_at is null)) as known_to,
+      select id, body, received_at from inbound_messages where account_id is null and phone = p.phone order by received_at desc limit 50) as newest) as texts,
+    (select coalesce(json_agg(json_build_object('name', u.full_name, 'email', u.email) order by u.email), '[]') from account_owners u
+      where exists (select 1 from contacts c where c.account_id = u.account_id and c.phone = p.phone and c.deleted_at is null)) as known_to,
     (select coalesce(json_agg(json_build_object('name', u.full_name, 'email', u.email, 'text', t.body, 'at', to_json(t.at at time zone 'UTC') #>> '{}' || 'Z') order by t.at desc), '[]') from (
-      select distinct on (owner_id) owner_id, body, coalesce(sent_at, claimed_at) as at from outbound_messages
-      where phone = p.phone and attempts > 0 and kind <> 'confirmation' order by owner_id, coalesce(sent_at, claimed_at) desc) as t join users u on u.id = t.owner_id) as texted_by
+      select distinct on (account_id) account_id, body, coalesce(sent_at, claimed_at) as at from outbound_messages
+      where phone = p.phone and attempts > 0 and kind <> 'confirmation' order by account_id, coalesce(sent_at, claimed_at) desc) as t join account_owners u on u.account_id = t.account_id) as texted_by
   from phones p order by p.last desc, p.phone
 `
 
-/** Gives all unclaimed texts of a phone to the account with this e-mail address, as if they had come in for it: the newest counts as the answer to its last campaign text. Returns how many. */
+/** Gives all unclaimed texts of a phone to the account with this e-mail address, as if they had come in for it: the newest reply counts as the answer to its last campaign text. Returns how many. */
 export function handOver(sql: Pool, { phone, email }: { phone: string; email: string }): Promise<number> {
   return sql.begin(async (tx) => {
-    const [account] = await tx<{ id: string }[]>`select id from users where lower(email) = lower(${email})`
+    const [account] = await tx<
+      { id: string }[]
+    >`select account_id as id from account_owners where lower(email) = lower(${email}) order by account_id limit 1`
     if (!account) throw new Refusal(422, 'no_account', 'No account has this e-mail address')
-    const texts = await tx<{ id: string; body: string; carrierSid: string; receivedAt: string }[]>`
-      update inbound_messages set owner_id = ${account.id} where owner_id is null and phone = ${phone} returning id, body, carrier_sid, received_at
+    const texts = await tx<(Received & { id: string; body: string; carrierSid: string })[]>`
+      update inbound_messages set account_id = ${account.id} where account_id is null and phone = ${phone} returning id, body, kind, carrier_sid, received_at
     `
     if (texts.length === 0) throw notFound('Text')
     if (await isStopped(tx, phone))
-      await suppress(tx, { ownerId: account.id, phone, reason: OPTED_OUT, source: 'person' })
+      await suppress(tx, { accountId: account.id, phone, reason: OPTED_OUT, source: 'person' })
     const optedOut = await isSuppressed(tx, account.id, phone)
     const to = await addressedAs(tx, phone, account.id)
-    const newest = texts
-      .map(({ receivedAt }) => receivedAt)
-      .sort()
-      .at(-1)
-    if (newest) await markAnswered(tx, to, newest)
-    for (const { id, body, carrierSid, receivedAt } of [...texts].sort((a, b) =>
+    await markAnswered(tx, to, texts)
+    for (const { id, body, kind, carrierSid, receivedAt } of [...texts].sort((a, b) =>
       a.receivedAt.localeCompare(b.receivedAt),
     )) {
       const [event] = await tx<
         { payload: Record<string, string> }[]
       >`select payload from carrier_events where sid = ${carrierSid} and kind = 'inbound'`
-      await placeInbound(tx, to, { id, phone, body, receivedAt, optedOut, payload: event?.payload ?? {} })
+      await placeInbound(tx, to, { id, phone, body, kind, receivedAt, optedOut, payload: event?.payload ?? {} })
     }
     return texts.length
   })

@@ -36,19 +36,19 @@ export async function openPayment(
   { user, jobId, type, attempt, now }: PaymentRequest,
   provider: CardProcessor['name'],
 ): Promise<Opened> {
-  const order = await lockOrder(tx, user.id, jobId)
+  const order = await lockOrder(tx, user.accountId, jobId)
   if (!order) throw notFound('Order')
   refuseWrongType(type, order.kind)
   refuseClosed(order)
   const { summary, entry } = billOf(order)
-  const earlier = await paymentFor(tx, user.id, jobId, attempt)
+  const earlier = await paymentFor(tx, user.accountId, jobId, attempt)
   if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }
 
   const id = randomUUID()
-  const bill = { ...entry, ownerId: user.id, key: checkoutKey(id) }
+  const bill = { ...entry, accountId: user.accountId, key: checkoutKey(id) }
   const row = {
     id,
-    ownerId: user.id,
+    accountId: user.accountId,
     orderId: jobId,
     attempt,
     amount: entry.amount,

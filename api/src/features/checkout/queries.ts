@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 /** An order with what its price follows from. */
 export interface PricedOrder {
   id: string
-  ownerId: string
+  accountId: string
   kind: Job['kind']
   title: string
   params: unknown
@@ -17,7 +17,7 @@ export interface PricedOrder {
 
 export interface PaymentRow {
   id: string
-  ownerId: string
+  accountId: string
   orderId: string
   attempt: string
   provider: 'demo' | 'stripe' | 'bypass'
@@ -30,38 +30,38 @@ export interface PaymentRow {
 }
 
 const orderColumns = (sql: Sql) => sql`
-  id, owner_id, kind, title, params, status,
+  id, account_id, kind, title, params, status,
   exists (select from payments where order_id = orders.id and status = 'paid') as paid,
-  exists (select from campaigns c where c.owner_id = orders.owner_id and c.order_id = orders.id and c.status = 'draft') as unsent
+  exists (select from campaigns c where c.account_id = orders.account_id and c.order_id = orders.id and c.status = 'draft') as unsent
 `
 
-export async function pricedOrderOf(sql: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {
+export async function pricedOrderOf(sql: Sql, accountId: string, id: string): Promise<PricedOrder | undefined> {
   const [order] = await sql<
     PricedOrder[]
-  >`select ${orderColumns(sql)} from orders where id = ${id} and owner_id = ${ownerId}`
+  >`select ${orderColumns(sql)} from orders where id = ${id} and account_id = ${accountId}`
   return order
 }
 
 /** The same, kept from being paid by anyone else until the caller's transaction ends. */
-export async function lockOrder(tx: Sql, ownerId: string, id: string): Promise<PricedOrder | undefined> {
-  await tx`select from orders where id = ${id} and owner_id = ${ownerId} for no key update`
+export async function lockOrder(tx: Sql, accountId: string, id: string): Promise<PricedOrder | undefined> {
+  await tx`select from orders where id = ${id} and account_id = ${accountId} for no key update`
   // A second statement, so that it sees what the holder of the lock before us committed.
-  return pricedOrderOf(tx, ownerId, id)
+  return pricedOrderOf(tx, accountId, id)
 }
 
 const paymentColumns = (sql: Sql) =>
-  sql`id, owner_id, order_id, attempt, provider, reference, amount, currency, status, ledger_key, reason`
+  sql`id, account_id, order_id, attempt, provider, reference, amount, currency, status, ledger_key, reason`
 
 /** The payment that an attempt belongs to: its own, or the order's open or finished one. */
 export async function paymentFor(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   orderId: string,
   attempt: string,
 ): Promise<PaymentRow | undefined> {
   const [payment] = await tx<PaymentRow[]>`
     select ${paymentColumns(tx)} from payments
-    where owner_id = ${ownerId} and order_id = ${orderId} and (status in ('pending', 'paid') or attempt = ${attempt})
+    where account_id = ${accountId} and order_id = ${orderId} and (status in ('pending', 'paid') or attempt = ${attempt})
     order by status = 'failed', created_at desc limit 1
   `
   return payment
@@ -73,8 +73,12 @@ export async function insertPayment(tx: Sql, payment: Omit<PaymentRow, 'reason' 
   return row
 }
 
-export const saveReference = (sql: Sql, { id, ownerId }: Pick<PaymentRow, 'id' | 'ownerId'>, reference: string) => sql`
-  update payments set reference = ${reference}, updated_at = now() where owner_id = ${ownerId} and id = ${id} and reference is null
+export const saveReference = (
+  sql: Sql,
+  { id, accountId }: Pick<PaymentRow, 'id' | 'accountId'>,
+  reference: string,
+) => sql`
+  update payments set reference = ${reference}, updated_at = now() where account_id = ${accountId} and id = ${id} and reference is null
 `
 
 export async function lockPayment(tx: Sql, id: string): Promise<PaymentRow | undefined> {
@@ -100,11 +104,11 @@ export async function paymentByLedgerKey(sql: Sql, ledgerKey: string): Promise<P
 
 export const endPayment = (
   tx: Sql,
-  { id, ownerId }: Pick<PaymentRow, 'id' | 'ownerId'>,
+  { id, accountId }: Pick<PaymentRow, 'id' | 'accountId'>,
   status: 'paid' | 'failed',
   reason: string | null,
 ) => tx`
-  update payments set status = ${status}, reason = ${reason}, updated_at = now() where owner_id = ${ownerId} and id = ${id}
+  update payments set status = ${status}, reason = ${reason}, updated_at = now() where account_id = ${accountId} and id = ${id}
 `
 
 /** True the first time an event is seen. */

@@ -1,6 +1,6 @@
 import { refund, settle } from '../billing/ledger.ts'
 import type { Pool } from '../../platform/db/sql.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { CardOutcome } from '../../platform/providers/cards/card-processor.ts'
 import { endPayment, lockOrder, lockPayment, type PaymentRow } from './queries.ts'
 import { billOf } from './order-bill.ts'
@@ -17,7 +17,7 @@ export function recordOutcome(sql: Pool, paymentId: string, outcome: CardOutcome
     if (payment.status !== 'pending') return payment
     if (outcome.status === 'paid') {
       // Locked: a campaign that is settled at this moment either sees this payment, or is seen here as over.
-      const order = await lockOrder(tx, payment.ownerId, payment.orderId)
+      const order = await lockOrder(tx, payment.accountId, payment.orderId)
       const uses = order ? billOf(order).entry.uses : 0
       await settle(tx, { key: payment.ledgerKey, amount: payment.amount, uses })
       const ended = await end(payment, 'paid', null)
@@ -38,7 +38,7 @@ export function recordOutcome(sql: Pool, paymentId: string, outcome: CardOutcome
 
     async function end(open: PaymentRow, status: 'paid' | 'failed', reason: string | null): Promise<PaymentRow> {
       await endPayment(tx, open, status, reason)
-      await notifyOwner(tx, open.ownerId, { type: 'order', id: open.orderId })
+      await notifyAccount(tx, open.accountId, { type: 'order', id: open.orderId })
       return { ...open, status, reason }
     }
   })

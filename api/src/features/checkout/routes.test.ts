@@ -12,7 +12,7 @@ afterAll(app.stop)
 
 const campaignOf = (caller: Caller, recipientCount = 100) =>
   createOrder(app.services.sql, {
-    ownerId: caller.user.id,
+    accountId: caller.user.accountId,
     kind: 'send_sms',
     title: 'Spring offers',
     params: { recipientCount, message: 'Hi {firstName}' },
@@ -48,14 +48,14 @@ test('the server prices the order: five cents a recipient', async () => {
 test('paying charges once and is written on the bill', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
-  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
+  expect(await isPaid(app.services.sql, customer.user.accountId, jobId)).toBe(false)
 
   expect(await pay(customer, jobId)).toMatchObject({
     status: 201,
     body: { status: 'paid', amount: '5.00', employeeBypass: false },
   })
 
-  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(true)
+  expect(await isPaid(app.services.sql, customer.user.accountId, jobId)).toBe(true)
   expect(await billOf(customer)).toMatchObject([
     { type: 'sms_campaign', amount: '5.00', status: 'completed', metadata: { jobId, uses: 100 } },
   ])
@@ -80,7 +80,7 @@ test('a payment that a crash left half done is finished by the next try, and cha
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
   const { sql, cards } = app.services
-  const user = { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false }
+  const user = { ...customer.user, emailConfirmed: true }
   await sql.begin((tx) =>
     openPayment(tx, { user, jobId, type: 'send_sms', attempt: 'crashed', now: new Date() }, cards.name),
   )
@@ -99,7 +99,7 @@ test('an unfinished payment is released after a day', async () => {
     openPayment(
       tx,
       {
-        user: { ...customer.user, employee: false, emailConfirmed: true, needsSecondFactor: false },
+        user: { ...customer.user, emailConfirmed: true },
         jobId,
         type: 'send_sms',
         attempt: 'left',
@@ -113,7 +113,7 @@ test('an unfinished payment is released after a day', async () => {
   expect(await billOf(customer)).toMatchObject([
     { amount: '0.00', status: 'failed', metadata: { reason: 'The payment was not completed.' } },
   ])
-  expect(await isPaid(sql, customer.user.id, jobId)).toBe(false)
+  expect(await isPaid(sql, customer.user.accountId, jobId)).toBe(false)
 })
 
 test('a declined card costs nothing, the same try stays declined, and another card pays', async () => {
@@ -129,7 +129,7 @@ test('a declined card costs nothing, the same try stays declined, and another ca
       body: { code: 'declined', message: 'Your card was declined. Try another card.' },
     })
   }
-  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
+  expect(await isPaid(app.services.sql, customer.user.accountId, jobId)).toBe(false)
 
   expect((await pay(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([
@@ -165,7 +165,7 @@ test('an order of another account is not found: not priced, not paid, not shown'
   expect((await intent(stranger, jobId)).status).toBe(404)
   expect((await pay(stranger, jobId)).status).toBe(404)
   expect((await stranger.request('GET', `/api/checkout/${jobId}`)).status).toBe(404)
-  expect(await isPaid(app.services.sql, customer.user.id, jobId)).toBe(false)
+  expect(await isPaid(app.services.sql, customer.user.accountId, jobId)).toBe(false)
   expect(await billOf(stranger)).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('an employee pays nothing; the bill says what it would have cost', async ()
   const jobId = await campaignOf(employee)
   const answers = await Promise.all([intent(employee, jobId), intent(employee, jobId), pay(employee, jobId)])
   for (const { body } of answers) expect(body.employeeBypass).toBe(true)
-  expect(await isPaid(app.services.sql, employee.user.id, jobId)).toBe(true)
+  expect(await isPaid(app.services.sql, employee.user.accountId, jobId)).toBe(true)
   expect(await billOf(employee)).toMatchObject([
     { amount: '0.00', status: 'completed', metadata: { waived: '5.00', reason: 'Employee: payment bypassed' } },
   ])
@@ -194,7 +194,7 @@ test.each(['pull_list', 'skip_trace', 'refrigerator', ''])(
 test('the three types of a pull list are one kind, and a basic one has nothing to pay at the checkout', async () => {
   const customer = await app.signedIn()
   const jobId = await createOrder(app.services.sql, {
-    ownerId: customer.user.id,
+    accountId: customer.user.accountId,
     kind: 'pull_list',
     title: 'ZIP 78704',
   })

@@ -11,7 +11,7 @@ import { refuseClosed } from './refuse-closed.ts'
 
 export const checkoutRoutes = [
   route(createPaymentIntent, async ({ user, body: { jobId, type }, sql, cards, now }) => {
-    const order = await pricedOrderOf(sql, user.id, jobId)
+    const order = await pricedOrderOf(sql, user.accountId, jobId)
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
@@ -33,7 +33,7 @@ export const checkoutRoutes = [
   ),
 
   route(getOrderSummary, async ({ user, params, sql }) => {
-    const order = await pricedOrderOf(sql, user.id, params.jobId)
+    const order = await pricedOrderOf(sql, user.accountId, params.jobId)
     if (!order) throw notFound('Order')
     return billOf(order).summary
   }),

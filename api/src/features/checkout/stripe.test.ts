@@ -25,7 +25,7 @@ afterAll(async () => {
 async function ordered(): Promise<{ customer: Caller; jobId: string }> {
   const customer = await app.signedIn()
   const jobId = await createOrder(app.services.sql, {
-    ownerId: customer.user.id,
+    accountId: customer.user.accountId,
     kind: 'send_sms',
     title: 'Spring offers',
     params: { recipientCount: 100 },

@@ -1,4 +1,5 @@
 import type { ContactBatch, ImportMode } from 'contract/contact-batches'
+import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { recordAct } from '../acts/record-act.ts'
 
@@ -9,48 +10,79 @@ export interface NewBatch {
   title: string
   mode?: ImportMode
   target?: 'contacts' | 'do_not_contact'
-  byUserId: string
 }
 
 export async function insertBatch(
   sql: Sql,
-  ownerId: string,
-  { kind, title, mode, target, byUserId }: NewBatch,
+  accountId: string,
+  { kind, title, mode, target }: NewBatch,
 ): Promise<string> {
   const [batch] = await sql<{ id: string }[]>`
-    insert into contact_batches (owner_id, kind, title, mode, target, by_user_id)
-    values (${ownerId}, ${kind}, ${title}, ${mode ?? null}, ${target ?? null}, ${byUserId}) returning id
+    insert into contact_batches (account_id, kind, title, mode, target, by_user_id)
+    values (${accountId}, ${kind}, ${title}, ${mode ?? null}, ${target ?? null}, ${actingUser()}) returning id
   `
   if (!batch) throw new Error('A batch was not kept')
-  await recordAct(sql, ownerId, { kind: 'contacts', title, ref: batch.id })
+  await recordAct(sql, accountId, { kind: 'contacts', title, ref: batch.id })
   return batch.id
 }
 
-export const countChanged = (sql: Sql, ownerId: string, id: string, count: number) => sql<ContactBatch[]>`
-  update contact_batches set changed = changed + ${count} where owner_id = ${ownerId} and id = ${id} returning ${columns(sql)}
+export const countChanged = (sql: Sql, accountId: string, id: string, count: number) => sql<ContactBatch[]>`
+  update contact_batches set changed = changed + ${count} where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
 
-export const batchesOf = (sql: Sql, ownerId: string) => sql<ContactBatch[]>`
-  select ${columns(sql)} from contact_batches where owner_id = ${ownerId} and (changed > 0 or target = 'do_not_contact')
+export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
+  select ${columns(sql)} from contact_batches where account_id = ${accountId} and (changed > 0 or target = 'do_not_contact')
   order by created_at desc, id limit 20
 `
 
+export interface LockedBatch extends ContactBatch {
+  mode: ImportMode | null
+  target: 'contacts' | 'do_not_contact' | null
+  undoingSince: string | null
+  /** The contact up to which a large undo came; null before its first step. */
+  undoCursor: string | null
+}
+
 /** Locked, so that an undo and a part of the same import never run at once. */
-export const lockBatch = (sql: Sql, ownerId: string, id: string) => sql<
-  (ContactBatch & { mode: ImportMode | null; target: 'contacts' | 'do_not_contact' | null })[]
->`
-  select ${columns(sql)}, mode, target from contact_batches where owner_id = ${ownerId} and id = ${id} for update
+export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<LockedBatch[]>`
+  select ${columns(sql)}, mode, target, undoing_since, undo_cursor from contact_batches where account_id = ${accountId} and id = ${id} for update
 `
 
-export const markUndone = (sql: Sql, ownerId: string, id: string) => sql`
-  update contact_batches set undone_at = now() where owner_id = ${ownerId} and id = ${id}
+export const beginUndo = (sql: Sql, accountId: string, id: string) => sql`
+  update contact_batches set undoing_since = now() where account_id = ${accountId} and id = ${id}
+`
+
+/** The next undo goes on where this one stood. */
+export const dropUndo = (sql: Sql, accountId: string, id: string) => sql`
+  update contact_batches set undoing_since = null where account_id = ${accountId} and id = ${id} and undone_at is null
+`
+
+interface Undone {
+  restored: number
+  /** Changed again since. */
+  kept: number
+}
+
+export const noteStep = (
+  sql: Sql,
+  accountId: string,
+  id: string,
+  { restored, kept, last }: Undone & { last: string },
+) => sql`
+  update contact_batches set restored = restored + ${restored}, kept = kept + ${kept}, undo_cursor = ${last} where account_id = ${accountId} and id = ${id}
+`
+
+/** Returns what all steps together put back and kept. */
+export const markUndone = (sql: Sql, accountId: string, id: string, { restored, kept }: Undone) => sql<Undone[]>`
+  update contact_batches set undone_at = now(), undoing_since = null, restored = restored + ${restored}, kept = kept + ${kept}
+  where account_id = ${accountId} and id = ${id} returning restored, kept
 `
 
 /** The phones that a merge led to another contact, once whom they belonged to is back. */
-export const forgetPhones = (sql: Sql, ownerId: string, batchId: string) => sql`
-  delete from contact_phones p where p.owner_id = ${ownerId} and p.batch_id = ${batchId} and exists (
+export const forgetPhones = (sql: Sql, accountId: string, batchId: string) => sql`
+  delete from contact_phones p where p.account_id = ${accountId} and p.batch_id = ${batchId} and exists (
     select 1 from contact_befores b join contacts c on c.id = b.contact_id
-    where b.batch_id = p.batch_id and c.owner_id = p.owner_id and c.id <> p.contact_id and c.deleted_at is null
+    where b.batch_id = p.batch_id and c.account_id = p.account_id and c.id <> p.contact_id and c.deleted_at is null
   )
 `
 
@@ -60,27 +92,40 @@ export const forgetPhones = (sql: Sql, ownerId: string, batchId: string) => sql`
  */
 export const joinByHash = (sql: Sql) => sql`select set_config('enable_nestloop', 'off', true)`
 
-/** Contacts that the batch made go, those it changed are as before; a contact that changed since, or whose phone is taken, stays. */
-export const putBack = (sql: Sql, ownerId: string, batchId: string) => sql<{ restored: number; kept: number }[]>`
-  with taken as materialized (
-    select distinct b.contact_id from contact_befores b join contacts x on x.phone = b.before->>'phone' and x.id <> b.contact_id
-    where b.batch_id = ${batchId} and x.owner_id = ${ownerId} and x.deleted_at is null
+/**
+ * Of the next contacts those that the batch made go, and those it changed are as before; a contact that changed since, or whose phone is
+ * taken, stays. `last` is the last of them, null where there was none.
+ */
+export const putBack = (
+  sql: Sql,
+  accountId: string,
+  batchId: string,
+  { after, limit }: { after: string | null; limit: number },
+) => sql<(Undone & { last: string | null })[]>`
+  with next as materialized (
+    select contact_id, before, version_after from contact_befores
+    where account_id = ${accountId} and batch_id = ${batchId} and contact_id > coalesce(${after}, ${NO_ID}::uuid) order by contact_id limit ${limit}
+  ), taken as materialized (
+    select distinct b.contact_id from next b join contacts x on x.phone = b.before->>'phone' and x.id <> b.contact_id
+    where x.account_id = ${accountId} and x.deleted_at is null
   ), befores as (
     select b.contact_id, b.before, c.version = b.version_after and taken.contact_id is null as untouched
-    from contact_befores b join contacts c on c.id = b.contact_id left join taken on taken.contact_id = b.contact_id
-    where b.batch_id = ${batchId} and c.owner_id = ${ownerId}
+    from next b join contacts c on c.id = b.contact_id left join taken on taken.contact_id = b.contact_id
+    where c.account_id = ${accountId}
   ), restored as (
     update contacts c set
       name = r.name, phone = r.phone, email = r.email, address = r.address, tags = r.tags, notes = r.notes, status = r.status,
       last_contacted_at = r.last_contacted_at, deleted_at = r.deleted_at, version = c.version + 1, updated_at = now()
     from befores b, jsonb_populate_record(null::contacts, b.before) r
-    where c.owner_id = ${ownerId} and c.id = b.contact_id and b.untouched and b.before is not null
+    where c.account_id = ${accountId} and c.id = b.contact_id and b.untouched and b.before is not null
     returning c.id
   ), removed as (
     update contacts c set deleted_at = now(), version = c.version + 1, updated_at = now()
-    from befores b where c.owner_id = ${ownerId} and c.id = b.contact_id and b.untouched and b.before is null and c.deleted_at is null
+    from befores b where c.account_id = ${accountId} and c.id = b.contact_id and b.untouched and b.before is null and c.deleted_at is null
     returning c.id
   )
   select (select count(*) from restored)::int + (select count(*) from removed)::int as restored,
-    (select count(*) from befores where not untouched)::int as kept
+    (select count(*) from befores where not untouched)::int as kept, (select contact_id from next order by contact_id desc limit 1) as last
 `
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -2,25 +2,26 @@ import type { z } from 'zod'
 import type { BulkAct, ContactBatch } from 'contract/contact-batches'
 import { tagsOf } from 'contract/contacts'
 import { type ContactFilter } from 'contract/contact-lists'
+import { parameters, type Bind } from '../../platform/db/bind.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { countChanged, insertBatch } from './batch-queries.ts'
-import { conditionOf, parameters, type Bind } from './filter.ts'
+import { conditionOf } from './filter.ts'
 
 /** Changes every contact that matches, as one batch that can be undone. */
 export function changeMatching(
   pool: Pool,
-  ownerId: string,
+  accountId: string,
   filter: z.output<typeof ContactFilter>,
   act: BulkAct,
 ): Promise<ContactBatch> {
   return pool.begin(async (tx) => {
-    const batchId = await insertBatch(tx, ownerId, { kind: act.type, title: titleOf(act), byUserId: ownerId })
-    const changed = await change(tx, ownerId, batchId, filter, act)
-    const [batch] = await countChanged(tx, ownerId, batchId, changed)
+    const batchId = await insertBatch(tx, accountId, { kind: act.type, title: titleOf(act) })
+    const changed = await change(tx, accountId, batchId, filter, act)
+    const [batch] = await countChanged(tx, accountId, batchId, changed)
     if (!batch) throw new Error('A batch was not kept')
-    await notifyOwner(tx, ownerId, { type: 'contact' })
+    await notifyAccount(tx, accountId, { type: 'contact' })
     return batch
   })
 }
@@ -28,7 +29,7 @@ export function changeMatching(
 /** One statement: the contacts as they were are kept beside the change. */
 async function change(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   batchId: string,
   filter: z.output<typeof ContactFilter>,
   act: BulkAct,
@@ -37,12 +38,12 @@ async function change(
   const { set, unlessDone } = statementOf(act, bind)
   const [row] = await sql.unsafe<{ changed: number }[]>(
     `with before as (
-      select c.* from contacts c where ${conditionOf(ownerId, filter, bind)} and ${unlessDone} order by c.id for update
+      select c.* from contacts c where ${conditionOf(accountId, filter, bind)} and ${unlessDone} order by c.id for update
     ), saved as (
       update contacts c set ${set}, version = c.version + 1, updated_at = now() from before where before.id = c.id returning c.id, c.version
     ), kept as (
-      insert into contact_befores (batch_id, contact_id, before, version_after)
-      select ${bind(batchId)}::uuid, before.id, to_jsonb(before) - 'search', saved.version from saved join before using (id)
+      insert into contact_befores (batch_id, account_id, contact_id, before, version_after)
+      select ${bind(batchId)}::uuid, before.account_id, before.id, to_jsonb(before) - 'search', saved.version from saved join before using (id)
     )
     select count(*)::int as changed from saved`,
     values,

@@ -24,6 +24,7 @@ test('everything that matches is changed at once, and undone at once, but for wh
   await owner.request('PUT', `/api/contacts/${ids[1]}`, { status: 'converted' })
 
   expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body).toEqual({
+    state: 'undone',
     restored: 2,
     kept: 1,
   })

@@ -283,12 +283,12 @@ test('deleting a contact of a running campaign leaves its texts and its reply wh
   })
   expect([launched.status, launched.body.message]).toEqual([201, undefined])
   expect((await owner.request('DELETE', `/api/contacts/${contact.id}`)).status).toBe(204)
-  expect(await app.services.sql`select phone from outbound_messages where owner_id = ${owner.user.id}`).toMatchObject([
-    { phone: '+15125550101' },
-  ])
+  expect(
+    await app.services.sql`select phone from outbound_messages where account_id = ${owner.user.accountId}`,
+  ).toMatchObject([{ phone: '+15125550101' }])
   await app.services.sql.begin((tx) =>
     recordInbound(tx, {
-      ownerId: owner.user.id,
+      accountId: owner.user.accountId,
       phone: '+15125550101',
       messageId: '1',
       body: 'Yes',

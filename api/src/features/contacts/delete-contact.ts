@@ -1,37 +1,37 @@
 import type { Contact } from 'contract/contacts'
 import { isDuplicate, type Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
 import { deleteContactOf, insertEvent, restoreContactOf } from './queries.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
 /** Takes a contact out of every list; what it was stays for the undo. Texts of a running campaign still go: its recipients are its own. */
-export function deleteAndTell(pool: Pool, ownerId: string, id: string): Promise<null> {
+export function deleteAndTell(pool: Pool, accountId: string, id: string): Promise<null> {
   return pool.begin(async (tx) => {
-    const [deleted] = await deleteContactOf(tx, ownerId, id)
+    const [deleted] = await deleteContactOf(tx, accountId, id)
     if (!deleted) throw notFound('Contact')
-    await insertEvent(tx, ownerId, id, 'deleted', 'Deleted', ownerId)
-    await recordAct(tx, ownerId, {
+    await insertEvent(tx, accountId, id, 'deleted', 'Deleted')
+    await recordAct(tx, accountId, {
       kind: 'contact_deleted',
       title: `Deleted ${deleted.name || deleted.phone}`,
       ref: id,
     })
-    await notifyOwner(tx, ownerId, { type: 'contact', id })
+    await notifyAccount(tx, accountId, { type: 'contact', id })
     return null
   })
 }
 
 /** Brings it back; refused with 409 `phone_taken` when its phone has another contact by now. */
-export async function restoreAndTell(pool: Pool, ownerId: string, id: string): Promise<Contact> {
+export async function restoreAndTell(pool: Pool, accountId: string, id: string): Promise<Contact> {
   try {
     return await pool.begin(async (tx) => {
-      const [contact] = await restoreContactOf(tx, ownerId, id)
+      const [contact] = await restoreContactOf(tx, accountId, id)
       if (!contact) throw notFound('Contact')
-      await insertEvent(tx, ownerId, id, 'restored', 'Brought back', ownerId)
-      await markUndone(tx, ownerId, 'contact_deleted', id)
-      await notifyOwner(tx, ownerId, { type: 'contact', id })
-      return withOptOut(tx, ownerId, contact)
+      await insertEvent(tx, accountId, id, 'restored', 'Brought back')
+      await markUndone(tx, accountId, 'contact_deleted', id)
+      await notifyAccount(tx, accountId, { type: 'contact', id })
+      return withOptOut(tx, accountId, contact)
     })
   } catch (error) {
     if (isDuplicate(error, 'contacts_by_phone'))

@@ -2,15 +2,16 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { exportContacts } from 'contract/contact-lists'
 import { BYTE_ORDER_MARK } from 'lists/write-csv'
+import { literal } from '../../platform/db/bind.ts'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
 import type { Pool } from '../../platform/db/sql.ts'
-import { conditionOf, literal, orders } from './filter.ts'
+import { conditionOf, orders } from './filter.ts'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
 export async function contactsAsCsv(
   pool: Pool,
-  ownerId: string,
+  accountId: string,
   { sort, ...filter }: z.output<(typeof exportContacts)['query']>,
 ): Promise<Readable> {
   const rows = await copyOut(
@@ -21,7 +22,7 @@ export async function contactsAsCsv(
       case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${guardedColumn('c.phone')} end as "Phone",
       ${guardedColumn('c.email')} as "Email", ${guardedColumn('c.address')} as "Address", case when c.tags <> '{}' then ${guardedColumn("array_to_string(c.tags, ', ')")} end as "Tags", ${guardedColumn('c.notes')} as "Notes",
       c.status as "Status", ${instant('c.last_contacted_at')} as "Last Contact", ${instant('c.created_at')} as "Created"
-    from contacts c where ${conditionOf(ownerId, filter, literal)} order by ${orders[sort]}
+    from contacts c where ${conditionOf(accountId, filter, literal)} order by ${orders[sort]}
   ) to stdout with (format csv, header)`,
   )
   return marked(rows)

@@ -1,29 +1,27 @@
 import type { z } from 'zod'
 import type { ContactFilter, contactSorts } from 'contract/contact-lists'
 import { typedDigits } from 'contract/phone'
+import type { Bind } from '../../platform/db/bind.ts'
 import { escapeLike } from '../../platform/db/escape-like.ts'
 
 type Filter = z.output<typeof ContactFilter>
 type Sort = (typeof contactSorts)[number]
 
-/** Returns the SQL of a value in a statement: a parameter (`$1`), or a literal where parameters are not allowed (`copy`). */
-export type Bind = (value: string) => string
-
 /** The condition for one account's matching contacts that are not deleted; what a person typed enters through `bind` only. */
-export function conditionOf(ownerId: string, filter: Filter, bind: Bind): string {
+export function conditionOf(accountId: string, filter: Filter, bind: Bind): string {
   const { search, status, tag, source, optedOut, lastContact, ids, selection } = filter
-  const owner = `${bind(ownerId)}::uuid`
+  const account = `${bind(accountId)}::uuid`
   return [
-    `c.owner_id = ${owner}`,
+    `c.account_id = ${account}`,
     'c.deleted_at is null',
     search && searchCondition(search, bind),
     status && `c.status = ${bind(status)}`,
     tag && `c.tags @> array[${bind(tag)}::text]`,
     source && `c.source = ${bind(source)}`,
-    optedOut && `${optedOut === 'yes' ? '' : 'not '}${isOptedOut(owner)}`,
+    optedOut && `${optedOut === 'yes' ? '' : 'not '}${isOptedOut(account)}`,
     lastContact && lastContactConditions[lastContact],
     selection &&
-      `c.id = any(array(select unnest(s.ids) from contact_selections s where s.owner_id = ${owner} and s.id = ${bind(selection)}::uuid))`,
+      `c.id = any(array(select unnest(s.ids) from contact_selections s where s.account_id = ${account} and s.id = ${bind(selection)}::uuid))`,
     ids && `c.id = any(string_to_array(${bind(ids)}, ',')::uuid[])`,
   ]
     .filter(Boolean)
@@ -40,18 +38,6 @@ export const orders: Record<Sort, string> = {
   '-lastContact': "coalesce(c.last_contacted_at, '-infinity') desc, c.id desc",
 }
 
-/** A text as a literal, with standard_conforming_strings (the default since PostgreSQL 9.1). */
-export function literal(text: string): string {
-  if (text.includes('\0')) throw new Error('No text column holds NUL')
-  return `'${text.replaceAll("'", "''")}'`
-}
-
-/** Parameters in the order in which they were bound. */
-export function parameters(): { values: string[]; bind: Bind } {
-  const values: string[] = []
-  return { values, bind: (value) => `$${values.push(value)}::text` }
-}
-
 /** Name, phone or e-mail contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
 function searchCondition(search: string, bind: Bind): string {
   const contains = (text: string) => `c.search like lower(${bind(`%${escapeLike(text)}%`)})`
@@ -60,9 +46,9 @@ function searchCondition(search: string, bind: Bind): string {
 }
 
 /** The phones are found once, by a merge of two indexes, and kept in an array: two look-ups for each of 100,000 contacts take much longer. */
-const isOptedOut = (owner: string) => `exists (
+const isOptedOut = (account: string) => `exists (
   select from unnest(array(
-    select k.phone from contacts k join opted_out_phones(${owner}) s on s.phone = k.phone where k.owner_id = ${owner} and k.deleted_at is null
+    select k.phone from contacts k join opted_out_phones(${account}) s on s.phone = k.phone where k.account_id = ${account} and k.deleted_at is null
   )) as o (phone) where o.phone = c.phone
 )`
 

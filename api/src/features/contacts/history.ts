@@ -2,26 +2,26 @@ import type { ContactEvent } from 'contract/contact-history'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** Everything that happened to a contact: what was changed and by whom, batches, and the texts that went and came. */
-export const historyOf = (sql: Sql, ownerId: string, contactId: string) => sql<ContactEvent[]>`
+export const historyOf = (sql: Sql, accountId: string, contactId: string) => sql<ContactEvent[]>`
   select id, at, kind, text, coalesce(by, '') as by from (
     select 'event-' || e.id as id, e.at, e.kind, e.text, u.full_name as by
     from contact_events e left join users u on u.id = e.by_user_id
-    where e.owner_id = ${ownerId} and e.contact_id = ${contactId}
+    where e.account_id = ${accountId} and e.contact_id = ${contactId}
     union all
     select 'batch-' || b.id, b.created_at, case b.kind when 'import' then 'imported' when 'status' then 'status' when 'merge' then 'merged' when 'delete' then 'deleted' else 'tags' end,
       b.title || case when f.before is null then ' (added)' else '' end, u.full_name
     from contact_befores f join contact_batches b on b.id = f.batch_id left join users u on u.id = b.by_user_id
-    where b.owner_id = ${ownerId} and f.contact_id = ${contactId}
+    where b.account_id = ${accountId} and f.contact_id = ${contactId}
     union all
     select 'undo-' || b.id, b.undone_at, 'undone', 'Undone: ' || b.title, u.full_name
     from contact_befores f join contact_batches b on b.id = f.batch_id left join users u on u.id = b.by_user_id
-    where b.owner_id = ${ownerId} and f.contact_id = ${contactId} and b.undone_at is not null
+    where b.account_id = ${accountId} and f.contact_id = ${contactId} and b.undone_at is not null
     union all
-    (select 'in-' || m.id, m.received_at, 'received', m.body, null from inbound_messages m join contacts c on c.phone = m.phone and c.owner_id = m.owner_id
-    where m.owner_id = ${ownerId} and c.id = ${contactId} order by m.received_at desc limit 200)
+    (select 'in-' || m.id, m.received_at, 'received', m.body, null from inbound_messages m join contacts c on c.phone = m.phone and c.account_id = m.account_id
+    where m.account_id = ${accountId} and c.id = ${contactId} order by m.received_at desc limit 200)
     union all
-    (select 'out-' || m.id, m.sent_at, 'sent', coalesce(nullif(m.body, ''), 'A text'), null from outbound_messages m join contacts c on c.phone = m.phone and c.owner_id = m.owner_id
-    where m.owner_id = ${ownerId} and c.id = ${contactId} and m.sent_at is not null order by m.sent_at desc limit 200)
+    (select 'out-' || m.id, m.sent_at, 'sent', coalesce(nullif(m.body, ''), 'A text'), null from outbound_messages m join contacts c on c.phone = m.phone and c.account_id = m.account_id
+    where m.account_id = ${accountId} and c.id = ${contactId} and m.sent_at is not null order by m.sent_at desc limit 200)
   ) as everything
   order by at desc, id limit 200
 `

@@ -9,22 +9,22 @@ export interface ImportOutcome {
 }
 
 /** What an earlier delivery of the same rows came to. */
-export const knownOutcomes = (sql: Sql, ownerId: string, batchId: string, rows: number[]) => sql<ImportOutcome[]>`
-  select r.row, r.phone, r.outcome, r.reason from import_rows r join contact_batches b on b.id = r.batch_id
-  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.row = any(${rows}::int[])
+export const knownOutcomes = (sql: Sql, accountId: string, batchId: string, rows: number[]) => sql<ImportOutcome[]>`
+  select r.row, r.phone, r.outcome, r.reason from import_rows r
+  where r.account_id = ${accountId} and r.batch_id = ${batchId} and r.row = any(${rows}::int[])
 `
 
 /** Which of these phones an earlier row of the file has. */
-export const phonesSeen = (sql: Sql, ownerId: string, batchId: string, phones: string[]) => sql<
+export const phonesSeen = (sql: Sql, accountId: string, batchId: string, phones: string[]) => sql<
   { phone: string; row: number }[]
 >`
-  select r.phone, min(r.row)::int as row from import_rows r join contact_batches b on b.id = r.batch_id
-  where b.owner_id = ${ownerId} and r.batch_id = ${batchId} and r.phone = any(${phones}::text[]) group by r.phone
+  select r.phone, min(r.row)::int as row from import_rows r
+  where r.account_id = ${accountId} and r.batch_id = ${batchId} and r.phone = any(${phones}::text[]) group by r.phone
 `
 
-export const insertOutcomes = (sql: Sql, batchId: string, outcomes: readonly ImportOutcome[]) => sql`
-  insert into import_rows (batch_id, row, phone, outcome, reason)
-  select ${batchId}, row, phone, outcome, reason from unnest(
+export const insertOutcomes = (sql: Sql, accountId: string, batchId: string, outcomes: readonly ImportOutcome[]) => sql`
+  insert into import_rows (batch_id, account_id, row, phone, outcome, reason)
+  select ${batchId}, ${accountId}, row, phone, outcome, reason from unnest(
     ${outcomes.map(({ row }) => row)}::int[], ${outcomes.map(({ phone }) => phone)}::text[], ${outcomes.map(({ outcome }) => outcome)}::text[], ${outcomes.map(({ reason }) => reason)}::text[]
   ) as t (row, phone, outcome, reason)
 `

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ImportMode, ImportRow } from 'contract/contact-batches'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { suppressMany } from '../opt-outs/suppressions.ts'
 import { countChanged, lockBatch } from './batch-queries.ts'
 import { insertOutcomes, knownOutcomes, phonesSeen, type ImportOutcome } from './import-queries.ts'
@@ -14,20 +14,20 @@ type Row = z.output<typeof ImportRow>
 /** Saves a part of an import. A part that was delivered before is answered as it was then. */
 export function saveImportRows(
   pool: Pool,
-  ownerId: string,
+  accountId: string,
   batchId: string,
   rows: readonly Row[],
 ): Promise<ImportOutcome[]> {
   return pool.begin(async (tx) => {
-    const [batch] = await lockBatch(tx, ownerId, batchId)
+    const [batch] = await lockBatch(tx, accountId, batchId)
     if (!batch || batch.kind !== 'import' || !batch.mode) throw notFound('Import')
-    if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This import was undone')
+    if (batch.undoneAt || batch.undoingSince) throw new Refusal(409, 'already_undone', 'This import was undone')
 
     const known = new Map(
       (
         await knownOutcomes(
           tx,
-          ownerId,
+          accountId,
           batchId,
           rows.map(({ row }) => row),
         )
@@ -35,18 +35,18 @@ export function saveImportRows(
     )
     const fresh = await readRows(
       tx,
-      ownerId,
+      accountId,
       batch,
       rows.filter(({ row }) => !known.has(row)),
     )
     const outcomes =
       batch.target === 'do_not_contact'
-        ? await suppressAll(tx, ownerId, batchId, fresh.contacts)
-        : await saveAll(tx, ownerId, batchId, batch.mode, fresh)
+        ? await suppressAll(tx, accountId, batchId, fresh.contacts)
+        : await saveAll(tx, accountId, batchId, batch.mode, fresh)
 
-    await insertOutcomes(tx, batchId, [...fresh.refused, ...outcomes])
-    await countChanged(tx, ownerId, batchId, outcomes.filter(({ outcome }) => outcome !== 'unchanged').length)
-    await notifyOwner(tx, ownerId, { type: 'contact' })
+    await insertOutcomes(tx, accountId, batchId, [...fresh.refused, ...outcomes])
+    await countChanged(tx, accountId, batchId, outcomes.filter(({ outcome }) => outcome !== 'unchanged').length)
+    await notifyAccount(tx, accountId, { type: 'contact' })
     return [...known.values(), ...fresh.refused, ...outcomes].sort((a, b) => a.row - b.row)
   })
 }
@@ -62,7 +62,7 @@ interface Fresh {
 
 async function readRows(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   { id: batchId, target }: { id: string; target: string | null },
   rows: readonly Row[],
 ): Promise<Fresh> {
@@ -71,7 +71,7 @@ async function readRows(
   const refused: ImportOutcome[] = []
   const readings = new Map(rows.map((row) => [row.row, readImportRow(row, { phoneOnly: target === 'do_not_contact' })]))
   const phones = [...readings.values()].flatMap(({ contact }) => (contact ? [contact.phone] : []))
-  const seen = new Map((await phonesSeen(tx, ownerId, batchId, phones)).map(({ phone, row }) => [phone, row]))
+  const seen = new Map((await phonesSeen(tx, accountId, batchId, phones)).map(({ phone, row }) => [phone, row]))
   for (const [row, reading] of readings) {
     if (!reading.contact) {
       refused.push({ row, phone: null, outcome: 'invalid', reason: reading.reason })
@@ -92,13 +92,13 @@ async function readRows(
 
 async function saveAll(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   batchId: string,
   mode: ImportMode,
   { contacts, notes }: Pick<Fresh, 'contacts' | 'notes'>,
 ): Promise<ImportOutcome[]> {
   if (contacts.size === 0) return []
-  const saved = await upsertContacts(tx, ownerId, [...contacts.values()], { mode, source: 'import', batchId })
+  const saved = await upsertContacts(tx, accountId, [...contacts.values()], { mode, source: 'import', batchId })
   return [...contacts].map(([row, { phone }]) => ({
     row,
     phone,
@@ -109,11 +109,11 @@ async function saveAll(
 
 async function suppressAll(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   batchId: string,
   contacts: Fresh['contacts'],
 ): Promise<ImportOutcome[]> {
-  const act = { ownerId, actId: batchId, reason: 'Imported as do-not-contact', source: 'import' as const }
+  const act = { accountId, actId: batchId, reason: 'Imported as do-not-contact', source: 'import' as const }
   const added = await suppressMany(
     tx,
     act,

@@ -130,7 +130,11 @@ test('a whole import is undone: what it made goes, what it changed is as before'
     { id, title: 'Imported owners.csv', changed: 2 },
   ])
 
-  expect((await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})).body).toEqual({ restored: 2, kept: 0 })
+  expect((await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})).body).toEqual({
+    state: 'undone',
+    restored: 2,
+    kept: 0,
+  })
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([
     { phone: '+15125550101', name: '', email: '', notes: 'mine' },
   ])
@@ -166,7 +170,7 @@ test('a row with the other phone of a merged contact finds that contact, and its
 test('no import lifts an opt-out, and opted-out people are marked', async () => {
   const owner = await app.signedIn()
   await app.services.sql.begin((tx) =>
-    suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }),
+    suppress(tx, { accountId: owner.user.accountId, phone: '+15125550101', reason: 'opt_out', source: 'person' }),
   )
   await imported(owner, people, { mode: 'overwrite' })
   expect((await owner.request('GET', '/api/contacts?optedOut=yes')).body).toMatchObject([
@@ -178,7 +182,7 @@ test('a do-not-contact list suppresses without making contacts, and its undo lif
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { phone: '5125550102' })
   await app.services.sql.begin((tx) =>
-    suppress(tx, { ownerId: owner.user.id, phone: '+15125550101', reason: 'opt_out', source: 'person' }),
+    suppress(tx, { accountId: owner.user.accountId, phone: '+15125550101', reason: 'opt_out', source: 'person' }),
   )
   const { id, words } = await imported(owner, people, { target: 'do_not_contact' })
   expect(words).toBe('unchanged suppressed duplicate invalid invalid')
@@ -186,7 +190,7 @@ test('a do-not-contact list suppresses without making contacts, and its undo lif
 
   await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ optedOut: false }])
-  const left = await app.services.sql`select phone from suppressed_phones where owner_id = ${owner.user.id}`
+  const left = await app.services.sql`select phone from suppressed_phones where account_id = ${owner.user.accountId}`
   expect([...left]).toEqual([{ phone: '+15125550101' }])
 })
 
@@ -233,7 +237,7 @@ test('an export is safe in Excel and comes back through the import unchanged', a
     })
   }
   await app.services
-    .sql`update contacts set last_contacted_at = '2026-03-01T10:11:12.345Z' where owner_id = ${owner.user.id} and status = 'lost'`
+    .sql`update contacts set last_contacted_at = '2026-03-01T10:11:12.345Z' where account_id = ${owner.user.accountId} and status = 'lost'`
   const csv = await exportOf(owner)
   expect(csv.startsWith('\ufeff"Name"') || csv.startsWith('\ufeffName')).toBe(true)
   const table = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true }).data
@@ -288,7 +292,8 @@ test('a pull list saved twice is saved once, and fills what was blank', async ()
     { phone: '+15125550102', name: 'New', address: '2 Main St' },
     { phone: 'x' },
   ]
-  const save = () => app.services.sql.begin((tx) => saveContacts(tx, owner.user.id, rows, { source: 'pull_list' }))
+  const save = () =>
+    app.services.sql.begin((tx) => saveContacts(tx, owner.user.accountId, rows, { source: 'pull_list' }))
   expect(await save()).toMatchObject({ created: 1, updated: 1, unchanged: 0, duplicate: 0, invalid: 1 })
   expect(await save()).toMatchObject({ created: 0, updated: 0, unchanged: 2, duplicate: 0, invalid: 1 })
   expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([

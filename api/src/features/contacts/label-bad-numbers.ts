@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 
 const BAD_NUMBER_TAG = 'bad number'
 const LANDLINE_TAG = 'landline'
@@ -7,7 +7,7 @@ const LANDLINE_TAG = 'landline'
 /** Labels the contacts of phones that the carrier could not text, with a line in their history. A label that is there already changes nothing. */
 export async function labelBadNumbers(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   numbers: readonly { phone: string; landline: boolean }[],
 ): Promise<void> {
   const labelled = await tx<{ contactId: string }[]>`
@@ -15,12 +15,12 @@ export async function labelBadNumbers(
       select distinct on (phone) phone, tag from unnest(${numbers.map(({ phone }) => phone)}::text[], ${numbers.map(({ landline }) => (landline ? LANDLINE_TAG : BAD_NUMBER_TAG))}::text[]) as t (phone, tag) order by phone
     ), labelled as (
       update contacts c set tags = c.tags || bad.tag, version = c.version + 1, updated_at = now()
-      from bad where c.owner_id = ${ownerId} and c.phone = bad.phone and c.deleted_at is null and not c.tags @> array[bad.tag]
+      from bad where c.account_id = ${accountId} and c.phone = bad.phone and c.deleted_at is null and not c.tags @> array[bad.tag]
       returning c.id, bad.tag
     )
-    insert into contact_events (owner_id, contact_id, kind, text)
-    select ${ownerId}, id, 'tags', case when tag = ${LANDLINE_TAG} then 'The carrier says this is a landline: campaigns skip it' else 'The carrier says this number does not exist: campaigns skip it' end from labelled
+    insert into contact_events (account_id, contact_id, kind, text)
+    select ${accountId}, id, 'tags', case when tag = ${LANDLINE_TAG} then 'The carrier says this is a landline: campaigns skip it' else 'The carrier says this number does not exist: campaigns skip it' end from labelled
     returning contact_id
   `
-  if (labelled.length > 0) await notifyOwner(tx, ownerId, { type: 'contact' })
+  if (labelled.length > 0) await notifyAccount(tx, accountId, { type: 'contact' })
 }

@@ -52,7 +52,7 @@ test('after a merge the other phone leads to the contact, and an undo is exact',
   const hears = (messageId: string) =>
     app.services.sql.begin((tx) =>
       recordInbound(tx, {
-        ownerId: owner.user.id,
+        accountId: owner.user.accountId,
         phone: '+15125550199',
         messageId,
         body: 'Hello',
@@ -63,7 +63,7 @@ test('after a merge the other phone leads to the contact, and an undo is exact',
 
   const { body: merge } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
   const undone = await owner.request('POST', `/api/contacts/batches/${merge.batchId}/undo`)
-  expect(undone.body).toEqual({ restored: 2, kept: 0 })
+  expect(undone.body).toEqual({ state: 'undone', restored: 2, kept: 0 })
   const plain = (contacts: object[]) => contacts.map((contact) => ({ ...contact, version: 0, updatedAt: '' }))
   expect(plain((await owner.request('GET', '/api/contacts')).body)).toEqual(plain(before))
 
@@ -87,8 +87,10 @@ test('a text to a phone that a merge led elsewhere and that a contact has as its
   ]
   await owner.request('POST', `/api/contacts/${first.body.id}/merge`, { otherId: other.body.id })
   await app.services
-    .sql`insert into contacts (owner_id, phone, name, status, source) values (${owner.user.id}, '+15125550172', 'Grace', 'new', 'import')`
-  await app.services.sql.begin((tx) => recordOutbound(tx, owner.user.id, [{ phone: '+15125550172', at: new Date() }]))
+    .sql`insert into contacts (account_id, phone, name, status, source) values (${owner.user.accountId}, '+15125550172', 'Grace', 'new', 'import')`
+  await app.services.sql.begin((tx) =>
+    recordOutbound(tx, owner.user.accountId, [{ phone: '+15125550172', at: new Date() }]),
+  )
   const { body } = await owner.request('GET', '/api/contacts')
   expect(body.map(({ name, status }: { name: string; status: string }) => [name, status]).sort()).toEqual([
     ['Ada', 'new'],

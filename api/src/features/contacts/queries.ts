@@ -1,15 +1,17 @@
+import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { z } from 'zod'
 import type { Contact, ContactChange, ContactDraft } from 'contract/contacts'
 import type { ContactEvent } from 'contract/contact-history'
 import type { ContactFilter, ContactPage } from 'contract/contact-lists'
+import { parameters } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { conditionOf, orders, parameters } from './filter.ts'
+import { conditionOf, orders } from './filter.ts'
 
 /** A contact as its table has it; whether its phone opted out is the SMS part's knowledge. */
 export type StoredContact = Omit<Contact, 'optedOut'>
 
 const columnNames = `c.id, c.name, c.phone, c.email, c.address, c.tags, c.notes, c.status, c.last_contacted_at, c.created_at, c.updated_at, c.version, c.source,
-  (select v.id from conversations v where v.owner_id = c.owner_id and v.phone = c.phone) as conversation_key`
+  (select v.id from conversations v where v.account_id = c.account_id and v.phone = c.phone) as conversation_key`
 
 const columns = (sql: Sql) => sql.unsafe(columnNames)
 
@@ -18,7 +20,7 @@ type Query = z.output<typeof ContactPage>
 /** One window of the list and how many match in all. The ids come from the index of the order alone, the contacts only for the window. */
 export async function contactsOf(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   query: Query,
 ): Promise<{ rows: StoredContact[]; total: number }> {
   const { sort, limit, offset, ...filter } = query
@@ -30,104 +32,105 @@ export async function contactsOf(
     select ${columnNames}, here.matching from contacts c
     join (
       select c.id, ${findsAll ? 'count(*) over ()' : 'null'}::int as matching from contacts c
-      where ${conditionOf(ownerId, filter, bind)} order by ${order} limit ${limit} offset ${offset}
+      where ${conditionOf(accountId, filter, bind)} order by ${order} limit ${limit} offset ${offset}
     ) as here on here.id = c.id
     order by ${order}`
   const [rows, counted] = await Promise.all([
     // Not prepared: the best plan depends on what is searched.
     sql.unsafe<(StoredContact & { matching: number | null })[]>(statement, values, { prepare: false }),
-    findsAll ? undefined : countContacts(sql, ownerId, filter),
+    findsAll ? undefined : countContacts(sql, accountId, filter),
   ])
-  const total = counted ?? rows[0]?.matching ?? (offset > 0 ? await countContacts(sql, ownerId, filter) : 0)
+  const total = counted ?? rows[0]?.matching ?? (offset > 0 ? await countContacts(sql, accountId, filter) : 0)
   return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }
 }
 
-async function countContacts(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
+async function countContacts(sql: Sql, accountId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
   const { values, bind } = parameters()
   const [row] = await sql.unsafe<{ count: number }[]>(
-    `select count(*)::int as count from contacts c where ${conditionOf(ownerId, filter, bind)}`,
+    `select count(*)::int as count from contacts c where ${conditionOf(accountId, filter, bind)}`,
     values,
     { prepare: false },
   )
   return row?.count ?? 0
 }
 
-export function recipientsOf(sql: Sql, ownerId: string, filter: z.output<typeof ContactFilter>) {
+export function recipientsOf(sql: Sql, accountId: string, filter: z.output<typeof ContactFilter>) {
   const { values, bind } = parameters()
   return sql.unsafe<{ phone: string; name: string; address: string }[]>(
-    `select c.phone, c.name, c.address from contacts c where ${conditionOf(ownerId, filter, bind)} order by c.created_at desc, c.id desc`,
+    `select c.phone, c.name, c.address from contacts c where ${conditionOf(accountId, filter, bind)} order by c.created_at desc, c.id desc`,
     values,
     { prepare: false },
   )
 }
 
-export const contactOf = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`
-  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = ${id} and c.deleted_at is null
+export const contactOf = (sql: Sql, accountId: string, id: string) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.account_id = ${accountId} and c.id = ${id} and c.deleted_at is null
 `
 
 /** Held until the transaction ends, so that what is compared with is what is changed. */
-export const lockContact = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`
-  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = ${id} and c.deleted_at is null for update of c
+export const lockContact = (sql: Sql, accountId: string, id: string) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.account_id = ${accountId} and c.id = ${id} and c.deleted_at is null for update of c
 `
 
 /** Whose phone it is: the contact that has it, or the one that a merge led it to. */
-export const contactByPhone = (sql: Sql, ownerId: string, phone: string) => sql<StoredContact[]>`
+export const contactByPhone = (sql: Sql, accountId: string, phone: string) => sql<StoredContact[]>`
   select ${columns(sql)} from contacts c where c.id = (
     select id from (
-      (select k.id, 1 as choice from contacts k where k.owner_id = ${ownerId} and k.phone = ${phone} and k.deleted_at is null)
+      (select k.id, 1 as choice from contacts k where k.account_id = ${accountId} and k.phone = ${phone} and k.deleted_at is null)
       union all
-      (select contact_id, 2 from merged_phones(${ownerId}) where phone = ${phone})
+      (select contact_id, 2 from merged_phones(${accountId}) where phone = ${phone})
     ) as people order by choice limit 1
   )
 `
 
-export const insertContact = (sql: Sql, ownerId: string, draft: z.output<typeof ContactDraft>) => sql<StoredContact[]>`
+export const insertContact = (sql: Sql, accountId: string, draft: z.output<typeof ContactDraft>) => sql<
+  StoredContact[]
+>`
   with texted as (
-    select last_texted(${ownerId}, ${draft.phone}) as at
+    select last_texted(${accountId}, ${draft.phone}) as at
   ), c as (
-    insert into contacts (owner_id, name, phone, email, address, tags, notes, status, last_contacted_at)
-    select ${ownerId}, ${draft.name}, ${draft.phone}, ${draft.email}, ${draft.address}, ${draft.tags}::text[], ${draft.notes},
-      case when ${draft.status} = 'new' and at is not null then 'contacted' else ${draft.status} end, at from texted
+    insert into contacts (account_id, name, phone, email, address, tags, notes, status, last_contacted_at, by_user_id)
+    select ${accountId}, ${draft.name}, ${draft.phone}, ${draft.email}, ${draft.address}, ${draft.tags}::text[], ${draft.notes},
+      case when ${draft.status} = 'new' and at is not null then 'contacted' else ${draft.status} end, at, ${actingUser()} from texted
     returning *
   ) select ${columns(sql)} from c
 `
 
 export const updateContactOf = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   id: string,
   change: Omit<z.output<typeof ContactChange>, 'version'>,
 ) => sql<StoredContact[]>`
   update contacts c set ${sql(change)}, version = version + 1, updated_at = now()
-  where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning ${columns(sql)}
+  where account_id = ${accountId} and id = ${id} and deleted_at is null returning ${columns(sql)}
 `
 
-export const deleteContactOf = (sql: Sql, ownerId: string, id: string) => sql<{ name: string; phone: string }[]>`
+export const deleteContactOf = (sql: Sql, accountId: string, id: string) => sql<{ name: string; phone: string }[]>`
   update contacts set deleted_at = now(), version = version + 1, updated_at = now()
-  where owner_id = ${ownerId} and id = ${id} and deleted_at is null returning name, phone
+  where account_id = ${accountId} and id = ${id} and deleted_at is null returning name, phone
 `
 
-export const restoreContactOf = (sql: Sql, ownerId: string, id: string) => sql<StoredContact[]>`
+export const restoreContactOf = (sql: Sql, accountId: string, id: string) => sql<StoredContact[]>`
   update contacts c set deleted_at = null, version = version + 1, updated_at = now()
-  where owner_id = ${ownerId} and id = ${id} and deleted_at is not null returning ${columns(sql)}
+  where account_id = ${accountId} and id = ${id} and deleted_at is not null returning ${columns(sql)}
 `
 
-export const tagsOfContacts = (sql: Sql, ownerId: string) => sql<{ tag: string; count: number }[]>`
+export const tagsOfContacts = (sql: Sql, accountId: string) => sql<{ tag: string; count: number }[]>`
   select tag, count(*)::int as count from contacts, unnest(tags) as tag
-  where owner_id = ${ownerId} and deleted_at is null group by tag order by count desc, tag limit 200
+  where account_id = ${accountId} and deleted_at is null group by tag order by count desc, tag limit 200
 `
 
 export const insertEvent = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   contactId: string,
   kind: ContactEvent['kind'],
   text: string,
-  byUserId: string | null,
 ) => sql`
-  insert into contact_events (owner_id, contact_id, kind, text, by_user_id) values (${ownerId}, ${contactId}, ${kind}, ${text}, ${byUserId})
+  insert into contact_events (account_id, contact_id, kind, text, by_user_id) values (${accountId}, ${contactId}, ${kind}, ${text}, ${actingUser()})
 `
 
-export const contactsById = (sql: Sql, ownerId: string, ids: string[]) => sql<StoredContact[]>`
-  select ${columns(sql)} from contacts c where c.owner_id = ${ownerId} and c.id = any(${ids}::uuid[]) and c.deleted_at is null order by c.created_at, c.id
+export const contactsById = (sql: Sql, accountId: string, ids: string[]) => sql<StoredContact[]>`
+  select ${columns(sql)} from contacts c where c.account_id = ${accountId} and c.id = any(${ids}::uuid[]) and c.deleted_at is null order by c.created_at, c.id
 `

@@ -35,62 +35,67 @@ import { undoBatch } from './undo-batch.ts'
 import { withOptOut, withOptOuts } from './with-opt-outs.ts'
 
 export const contactRoutes = [
-  route(listContacts, async ({ sql, user, query, request }) => {
-    const { rows, total } = await contactsOf(sql, user.id, query)
-    return reply(await withOptOuts(sql, user.id, rows), { headers: pageHeaders(request.url, query, total) })
-  }),
+  route(
+    listContacts,
+    async ({ sql, user, query, request }) => {
+      const { rows, total } = await contactsOf(sql, user.accountId, query)
+      return reply(await withOptOuts(sql, user.accountId, rows), { headers: pageHeaders(request.url, query, total) })
+    },
+    { seesAllRows: true },
+  ),
 
-  route(createContact, ({ sql, user, body }) => addContact(sql, user.id, body)),
-  route(updateContact, ({ sql, user, params, body }) => changeContact(sql, user.id, params.id, body)),
-  route(deleteContact, ({ sql, user, params }) => deleteAndTell(sql, user.id, params.id)),
-  route(restoreContact, ({ sql, user, params }) => restoreAndTell(sql, user.id, params.id)),
+  route(createContact, ({ sql, user, body }) => addContact(sql, user.accountId, body)),
+  route(updateContact, ({ sql, user, params, body }) => changeContact(sql, user.accountId, params.id, body)),
+  route(deleteContact, ({ sql, user, params }) => deleteAndTell(sql, user.accountId, params.id)),
+  route(restoreContact, ({ sql, user, params }) => restoreAndTell(sql, user.accountId, params.id)),
 
   route(getContact, async ({ sql, user, params }) => {
-    const [contact] = await contactOf(sql, user.id, params.id)
+    const [contact] = await contactOf(sql, user.accountId, params.id)
     if (!contact) throw notFound('Contact')
-    return withOptOut(sql, user.id, contact)
+    return withOptOut(sql, user.accountId, contact)
   }),
 
   route(contactHistory, async ({ sql, user, params }) => {
-    const [contact] = await contactOf(sql, user.id, params.id)
+    const [contact] = await contactOf(sql, user.accountId, params.id)
     if (!contact) throw notFound('Contact')
-    return historyOf(sql, user.id, params.id)
+    return historyOf(sql, user.accountId, params.id)
   }),
 
-  route(listContactTags, ({ sql, user }) => tagsOfContacts(sql, user.id)),
-  route(listContactRecipients, ({ sql, user, query }) => recipientsOf(sql, user.id, query)),
+  route(listContactTags, ({ sql, user }) => tagsOfContacts(sql, user.accountId)),
+  route(listContactRecipients, ({ sql, user, query }) => recipientsOf(sql, user.accountId, query), {
+    seesAllRows: true,
+  }),
 
   route(exportContacts, async ({ sql, user, query }) => ({
     name: 'contacts.csv',
     type: 'text/csv; charset=utf-8',
-    body: await contactsAsCsv(sql, user.id, query),
+    body: await contactsAsCsv(sql, user.accountId, query),
   })),
 
-  route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.id, body.ids) })),
-  route(changeContacts, ({ sql, user, body }) => changeMatching(sql, user.id, body.filter, body.act)),
-  route(listContactBatches, ({ sql, user }) => batchesOf(sql, user.id)),
-  route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user.id, params.id)),
+  route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.accountId, body.ids) })),
+  route(changeContacts, ({ sql, user, body }) => changeMatching(sql, user.accountId, body.filter, body.act)),
+  route(listContactBatches, ({ sql, user }) => batchesOf(sql, user.accountId)),
+  route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user.accountId, params.id)),
 
   route(listDuplicateCandidates, async ({ sql, user, params }) => {
-    const [contact] = await contactOf(sql, user.id, params.id)
+    const [contact] = await contactOf(sql, user.accountId, params.id)
     if (!contact) throw notFound('Contact')
-    return withOptOuts(sql, user.id, await duplicateCandidatesOf(sql, user.id, contact))
+    return withOptOuts(sql, user.accountId, await duplicateCandidatesOf(sql, user.accountId, contact))
   }),
-  route(mergeContacts, ({ sql, user, params, body }) => mergeInto(sql, user.id, params.id, body.otherId)),
+  route(mergeContacts, ({ sql, user, params, body }) => mergeInto(sql, user.accountId, params.id, body.otherId)),
 
   route(startImport, async ({ sql, user, body: { fileName, mode, target } }) => ({
     id: await sql.begin((tx) =>
-      insertBatch(tx, user.id, {
+      insertBatch(tx, user.accountId, {
         kind: 'import',
         title: fileName ? `Imported ${fileName}` : 'Imported',
         mode,
         target,
-        byUserId: user.id,
       }),
     ),
   })),
   route(importRows, async ({ sql, user, params, body }) => {
-    const outcomes = await saveImportRows(sql, user.id, params.id, body.rows)
+    const outcomes = await saveImportRows(sql, user.accountId, params.id, body.rows)
     return { outcomes: outcomes.map(({ row, outcome, reason }) => ({ row, outcome, reason })) }
   }),
 ]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { contactPhoneOf, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
 import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import {
   contactByPhone,
   insertContact,
@@ -15,15 +15,19 @@ import { eventsOf } from './events-of.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
 /** Adds a contact. A phone that another contact has is refused with 409 `phone_taken`. */
-export async function addContact(pool: Pool, ownerId: string, draft: z.output<typeof ContactDraft>): Promise<Contact> {
+export async function addContact(
+  pool: Pool,
+  accountId: string,
+  draft: z.output<typeof ContactDraft>,
+): Promise<Contact> {
   const phone = keyOf(draft.phone)
-  return unlessTaken(pool, ownerId, phone, () =>
+  return unlessTaken(pool, accountId, phone, () =>
     pool.begin(async (tx) => {
-      const [contact] = await insertContact(tx, ownerId, { ...draft, phone })
+      const [contact] = await insertContact(tx, accountId, { ...draft, phone })
       if (!contact) throw new Error('A contact was not kept')
-      await insertEvent(tx, ownerId, contact.id, 'added', 'Added', ownerId)
-      await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })
-      return withOptOut(tx, ownerId, contact)
+      await insertEvent(tx, accountId, contact.id, 'added', 'Added')
+      await notifyAccount(tx, accountId, { type: 'contact', id: contact.id })
+      return withOptOut(tx, accountId, contact)
     }),
   )
 }
@@ -31,23 +35,23 @@ export async function addContact(pool: Pool, ownerId: string, draft: z.output<ty
 /** Changes a contact; one that another window changed since `version` is refused with 409 `changed_elsewhere`, as it is now. */
 export async function changeContact(
   pool: Pool,
-  ownerId: string,
+  accountId: string,
   id: string,
   { version, ...change }: z.output<typeof ContactChange>,
 ): Promise<Contact> {
   const phone = change.phone === undefined ? undefined : keyOf(change.phone)
-  return unlessTaken(pool, ownerId, phone, () =>
+  return unlessTaken(pool, accountId, phone, () =>
     pool.begin(async (tx) => {
-      const [before] = await lockContact(tx, ownerId, id)
+      const [before] = await lockContact(tx, accountId, id)
       if (!before) throw notFound('Contact')
-      if (version !== undefined && version !== before.version) throw await changedElsewhere(tx, ownerId, before)
+      if (version !== undefined && version !== before.version) throw await changedElsewhere(tx, accountId, before)
       const wanted = onlyChanges(before, phone === undefined ? change : { ...change, phone })
-      if (Object.keys(wanted).length === 0) return withOptOut(tx, ownerId, before)
-      const [contact] = await updateContactOf(tx, ownerId, id, wanted)
+      if (Object.keys(wanted).length === 0) return withOptOut(tx, accountId, before)
+      const [contact] = await updateContactOf(tx, accountId, id, wanted)
       if (!contact) throw notFound('Contact')
-      for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, ownerId, id, kind, text, ownerId)
-      await notifyOwner(tx, ownerId, { type: 'contact', id })
-      return withOptOut(tx, ownerId, contact)
+      for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, accountId, id, kind, text)
+      await notifyAccount(tx, accountId, { type: 'contact', id })
+      return withOptOut(tx, accountId, contact)
     }),
   )
 }
@@ -58,12 +62,12 @@ function keyOf(phone: string): string {
   return key
 }
 
-async function changedElsewhere(sql: Sql, ownerId: string, contact: StoredContact) {
+async function changedElsewhere(sql: Sql, accountId: string, contact: StoredContact) {
   return new Refusal(
     409,
     'changed_elsewhere',
     'This contact was changed in another window. Your text is kept: look at what changed, then save again.',
-    await withOptOut(sql, ownerId, contact),
+    await withOptOut(sql, accountId, contact),
   )
 }
 
@@ -82,7 +86,7 @@ function onlyChanges(
 
 async function unlessTaken<T>(
   pool: Pool,
-  ownerId: string,
+  accountId: string,
   phone: string | undefined,
   save: () => Promise<T>,
 ): Promise<T> {
@@ -90,8 +94,8 @@ async function unlessTaken<T>(
     return await save()
   } catch (error) {
     if (!isDuplicate(error, 'contacts_by_phone') || phone === undefined) throw error
-    const [other] = await contactByPhone(pool, ownerId, phone)
-    const name = other?.name || 'An unnamed contact'
+    const [other] = await contactByPhone(pool, accountId, phone)
+    const name = other ? other.name || 'An unnamed contact' : 'A contact of another member'
     throw new Refusal(409, 'phone_taken', `${name} already has this phone number`, other ? { id: other.id } : undefined)
   }
 }

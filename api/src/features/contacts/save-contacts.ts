@@ -1,6 +1,6 @@
 import { contactPhoneOf, type ContactSource } from 'contract/contacts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { countChanged, insertBatch } from './batch-queries.ts'
 import { plainText } from './plain-text.ts'
 import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
@@ -29,11 +29,11 @@ export interface SavedCounts {
 /** Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. */
 export async function saveContacts(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   rows: readonly SavedRow[],
-  { source, title = titles[source], byUserId = ownerId }: { source: ContactSource; title?: string; byUserId?: string },
+  { source, title = titles[source] }: { source: ContactSource; title?: string },
 ): Promise<SavedCounts> {
-  const batchId = await insertBatch(tx, ownerId, { kind: 'import', title, mode: 'fill', target: 'contacts', byUserId })
+  const batchId = await insertBatch(tx, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' })
   const counts: SavedCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, batchId }
   const unique = new Map<string, ContactRow>()
   for (const { name = '', phone, email = '', address = '' } of rows) {
@@ -55,15 +55,15 @@ export async function saveContacts(
   }
   const people = [...unique.values()]
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const outcomes = await upsertContacts(tx, ownerId, people.slice(from, from + ROWS_AT_ONCE), {
+    const outcomes = await upsertContacts(tx, accountId, people.slice(from, from + ROWS_AT_ONCE), {
       mode: 'fill',
       source,
       batchId,
     })
     for (const outcome of outcomes.values()) counts[outcome]++
   }
-  await countChanged(tx, ownerId, batchId, counts.created + counts.updated)
-  await notifyOwner(tx, ownerId, { type: 'contact' })
+  await countChanged(tx, accountId, batchId, counts.created + counts.updated)
+  await notifyAccount(tx, accountId, { type: 'contact' })
   return counts
 }
 

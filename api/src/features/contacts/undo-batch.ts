@@ -1,26 +1,90 @@
-import type { Pool } from '../../platform/db/sql.ts'
+import { z } from 'zod'
+import type { UndoOutcome } from 'contract/contact-batches'
+import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { enqueue, job } from '../../platform/jobs/job.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone as markActUndone } from '../acts/record-act.ts'
 import { withdraw } from '../opt-outs/suppressions.ts'
-import { forgetPhones, joinByHash, lockBatch, markUndone, putBack } from './batch-queries.ts'
+import {
+  beginUndo,
+  dropUndo,
+  forgetPhones,
+  joinByHash,
+  lockBatch,
+  markUndone,
+  noteStep,
+  putBack,
+  type LockedBatch,
+} from './batch-queries.ts'
 
 /** From here on one pass over all contacts costs less than a look-up for each. */
 const MANY = 1000
+/** Above this many contacts an undo is a job: it takes longer than people wait for a button. */
+const MAX_AT_ONCE = 5000
+/** In so many steps a job undoes, at most: each costs a pass over all contacts of the account. */
+const MAX_STEPS = 20
 
-/** Puts back what a batch changed. Contacts that changed again since are kept and counted. Twice is refused with 409 `already_undone`. */
-export function undoBatch(pool: Pool, ownerId: string, id: string): Promise<{ restored: number; kept: number }> {
+/**
+ * Puts back what a batch changed; a large one is left to a worker. Contacts that changed again since are kept and counted. Refuses with 404,
+ * and twice with 409 `already_undone`.
+ */
+export function undoBatch(pool: Pool, accountId: string, id: string): Promise<UndoOutcome> {
   return pool.begin(async (tx) => {
-    const [batch] = await lockBatch(tx, ownerId, id)
+    const [batch] = await lockBatch(tx, accountId, id)
     if (!batch) throw notFound('Batch')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
-    if (batch.changed > MANY) await joinByHash(tx)
-    const [counts = { restored: 0, kept: 0 }] = await putBack(tx, ownerId, id)
-    await forgetPhones(tx, ownerId, id)
-    const lifted = await withdraw(tx, { ownerId, actId: id, reason: 'The import was undone', source: 'import' })
-    await markUndone(tx, ownerId, id)
-    await markActUndone(tx, ownerId, 'contacts', id)
-    await notifyOwner(tx, ownerId, { type: 'contact' })
-    return { restored: counts.restored + lifted.restored, kept: counts.kept + lifted.kept }
+    if (batch.undoingSince) throw new Refusal(409, 'already_undone', 'This is being undone')
+    if (batch.changed <= MAX_AT_ONCE) {
+      await step(tx, accountId, batch, MAX_AT_ONCE)
+      return { state: 'undone', ...(await finish(tx, accountId, id)) }
+    }
+    await beginUndo(tx, accountId, id)
+    await enqueue(tx, undoLargeBatch, { accountId, id }, { key: id, accountId })
+    await notifyAccount(tx, accountId, { type: 'contact' })
+    return { state: 'undoing', restored: 0, kept: 0 }
   })
+}
+
+/** Undoes what is too large for one call, step by step; what was put back stays so when its worker is killed. */
+export const undoLargeBatch = job({
+  name: 'undo-batch',
+  payload: z.object({ accountId: z.uuid(), id: z.uuid() }),
+  attempts: 3,
+  heavy: true,
+  async run({ accountId, id }, { sql }) {
+    while (await sql.begin((tx) => nextStep(tx, accountId, id)));
+  },
+  async gaveUp({ accountId, id }, { sql }) {
+    await dropUndo(sql, accountId, id)
+    await notifyAccount(sql, accountId, { type: 'contact' })
+  },
+})
+
+/** False once the undo is finished, also by another worker. */
+async function nextStep(tx: Transaction, accountId: string, id: string): Promise<boolean> {
+  const [batch] = await lockBatch(tx, accountId, id)
+  if (!batch?.undoingSince || batch.undoneAt) return false
+  const goesOn = await step(tx, accountId, batch, Math.max(MAX_AT_ONCE, Math.ceil(batch.changed / MAX_STEPS)))
+  if (!goesOn) await finish(tx, accountId, id)
+  await notifyAccount(tx, accountId, { type: 'contact' })
+  return goesOn
+}
+
+/** Puts the next contacts back. False when there are no more. */
+async function step(tx: Transaction, accountId: string, { id, changed, undoCursor }: LockedBatch, limit: number) {
+  if (changed > MANY) await joinByHash(tx)
+  const [done] = await putBack(tx, accountId, id, { after: undoCursor, limit })
+  if (!done?.last) return false
+  await noteStep(tx, accountId, id, { ...done, last: done.last })
+  return true
+}
+
+async function finish(tx: Transaction, accountId: string, id: string): Promise<Omit<UndoOutcome, 'state'>> {
+  await forgetPhones(tx, accountId, id)
+  const lifted = await withdraw(tx, { accountId, actId: id, reason: 'The import was undone', source: 'import' })
+  const [undone = lifted] = await markUndone(tx, accountId, id, lifted)
+  await markActUndone(tx, accountId, 'contacts', id)
+  await notifyAccount(tx, accountId, { type: 'contact' })
+  return undone
 }

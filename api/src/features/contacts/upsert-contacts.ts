@@ -28,13 +28,13 @@ interface Manner {
  * Saves rows and keeps each changed contact as it was, so that the batch can be undone. A phone that a merge led to another contact
  * is that contact's. By phone: what became of it.
  */
-export async function upsertContacts(sql: Sql, ownerId: string, rows: readonly ContactRow[], manner: Manner) {
+export async function upsertContacts(sql: Sql, accountId: string, rows: readonly ContactRow[], manner: Manner) {
   const outcomes = new Map<string, Outcome>(rows.map(({ phone }) => [phone, 'unchanged']))
-  const keys = new Map((await mergedPhones(sql, ownerId, rows)).map(({ phone, leadsTo }) => [phone, leadsTo]))
+  const keys = new Map((await mergedPhones(sql, accountId, rows)).map(({ phone, leadsTo }) => [phone, leadsTo]))
   for (const round of rounds(rows, keys)) {
     const saved = await upsertRound(
       sql,
-      ownerId,
+      accountId,
       [...round].map(([phone, row]) => ({ ...row, phone })),
       manner,
     )
@@ -58,10 +58,10 @@ function rounds(rows: readonly ContactRow[], keys: ReadonlyMap<string, string>):
   return all
 }
 
-const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql<
+const mergedPhones = (sql: Sql, accountId: string, rows: readonly ContactRow[]) => sql<
   { phone: string; leadsTo: string }[]
 >`
-  select distinct on (p.phone) p.phone, k.phone as leads_to from merged_phones(${ownerId}) p join contacts k on k.id = p.contact_id
+  select distinct on (p.phone) p.phone, k.phone as leads_to from merged_phones(${accountId}) p join contacts k on k.id = p.contact_id
   where p.phone = any(${rows.map(({ phone }) => phone)}::text[])
   order by p.phone
 `
@@ -69,15 +69,15 @@ const mergedPhones = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) =>
 /** One statement for rows of different phones. */
 async function upsertRound(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   rows: readonly ContactRow[],
   { mode, source, batchId }: Manner,
 ): Promise<Map<string, Outcome>> {
-  await lockByPhone(sql, ownerId, rows)
+  await lockByPhone(sql, accountId, rows)
   const changed = await sql<{ phone: string; created: boolean }[]>`
     with incoming as (
       select phone, name, email, address, coalesce(string_to_array(nullif(tags, ''), ','), '{}') as tags, notes, status,
-        last_contacted_at::timestamptz as last_contacted_at, created_at::timestamptz as created_at, last_texted(${ownerId}, phone) as texted_at
+        last_contacted_at::timestamptz as last_contacted_at, created_at::timestamptz as created_at, last_texted(${accountId}, phone) as texted_at
       from unnest(
         ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.email)}::text[],
         ${rows.map((row) => row.address)}::text[], ${rows.map((row) => row.tags.join(','))}::text[], ${rows.map((row) => row.notes)}::text[],
@@ -85,20 +85,20 @@ async function upsertRound(
       ) as t (phone, name, email, address, tags, notes, status, last_contacted_at, created_at)
     ), before as (
       select c.* from contacts c join incoming i on i.phone = c.phone
-      where c.owner_id = ${ownerId} and c.deleted_at is null
+      where c.account_id = ${accountId} and c.deleted_at is null
     ), saved as (
-      insert into contacts as c (owner_id, phone, name, email, address, tags, notes, status, source, last_contacted_at, created_at)
-      select ${ownerId}, phone, name, email, address, tags, notes, coalesce(status, case when texted_at is null then 'new' else 'contacted' end), ${source},
+      insert into contacts as c (account_id, phone, name, email, address, tags, notes, status, source, last_contacted_at, created_at)
+      select ${accountId}, phone, name, email, address, tags, notes, coalesce(status, case when texted_at is null then 'new' else 'contacted' end), ${source},
         greatest(last_contacted_at, texted_at), coalesce(created_at, now())
       from incoming
-      on conflict (owner_id, phone) where deleted_at is null do update set ${merged(sql, mode)}, version = c.version + 1, updated_at = now()
+      on conflict (account_id, phone) where deleted_at is null do update set ${merged(sql, mode)}, version = c.version + 1, updated_at = now()
       where ${mode === 'add' ? sql`false` : differs(sql, mode)}
       returning c.id, c.phone, c.version
     ), kept as (
-      insert into contact_befores (batch_id, contact_id, before, version_after)
-      select ${batchId}, saved.id, to_jsonb(before) - 'search', saved.version from saved left join before on before.id = saved.id
+      insert into contact_befores (batch_id, account_id, contact_id, before, version_after)
+      select ${batchId}, ${accountId}, saved.id, to_jsonb(before) - 'search', saved.version from saved left join before on before.id = saved.id
       -- A later part of the same batch keeps the oldest image.
-      on conflict (batch_id, contact_id) do update set version_after = excluded.version_after
+      on conflict (batch_id, contact_id, account_id) do update set version_after = excluded.version_after
     )
     select phone, version = 1 as created from saved
   `
@@ -106,8 +106,8 @@ async function upsertRound(
 }
 
 /** In one order, so that two imports of the same people wait for each other instead of deadlocking. */
-const lockByPhone = (sql: Sql, ownerId: string, rows: readonly ContactRow[]) => sql`
-  select 1 from contacts where owner_id = ${ownerId} and deleted_at is null and phone = any(${rows.map(({ phone }) => phone)}::text[]) order by id for update
+const lockByPhone = (sql: Sql, accountId: string, rows: readonly ContactRow[]) => sql`
+  select 1 from contacts where account_id = ${accountId} and deleted_at is null and phone = any(${rows.map(({ phone }) => phone)}::text[]) order by id for update
 `
 
 /** Fill: what is blank takes the list's value. Overwrite: what the list has replaces ours. Neither empties anything. */

@@ -4,12 +4,12 @@ import { suppressedAmong } from '../opt-outs/suppressions.ts'
 import type { StoredContact } from './queries.ts'
 
 /** Adds who opted out. */
-export async function withOptOuts(sql: Sql, ownerId: string, contacts: readonly StoredContact[]): Promise<Contact[]> {
+export async function withOptOuts(sql: Sql, accountId: string, contacts: readonly StoredContact[]): Promise<Contact[]> {
   if (contacts.length === 0) return []
   const suppressed = new Set(
     await suppressedAmong(
       sql,
-      ownerId,
+      accountId,
       contacts.map(({ phone }) => phone),
     ),
   )
@@ -17,7 +17,7 @@ export async function withOptOuts(sql: Sql, ownerId: string, contacts: readonly 
 }
 
 /** The one contact that a change answers with. */
-export async function withOptOut(sql: Sql, ownerId: string, contact: StoredContact): Promise<Contact> {
-  const [known] = await withOptOuts(sql, ownerId, [contact])
+export async function withOptOut(sql: Sql, accountId: string, contact: StoredContact): Promise<Contact> {
+  const [known] = await withOptOuts(sql, accountId, [contact])
   return known ?? { ...contact, optedOut: false }
 }

@@ -1,31 +1,31 @@
 import type { Dashboard } from 'contract/dashboard'
 import type { Sql } from '../../platform/db/sql.ts'
 import { calendarOf } from './calendar.ts'
-import { leadsOf, optOutsByDay, peopleSince, repliesByDay, sentByDay, sentSince, type DayCount } from './queries.ts'
+import { leadsOf, optOutsByDay, peopleSince, responsesByDay, sentByDay, sentSince, type DayCount } from './queries.ts'
 
 /** The figures of an account, with days and months as they begin in the given zone. */
-export async function dashboardOf(sql: Sql, ownerId: string, now: Date, zone: string): Promise<Dashboard> {
+export async function dashboardOf(sql: Sql, accountId: string, now: Date, zone: string): Promise<Dashboard> {
   const { month, days } = calendarOf(now, zone)
   const starts = days.map(({ start }) => start)
-  const [[leads], [messages], [people], sent, replies, optOuts] = await Promise.all([
-    leadsOf(sql, ownerId),
-    sentSince(sql, ownerId, month),
-    peopleSince(sql, ownerId, month),
-    sentByDay(sql, ownerId, starts),
-    repliesByDay(sql, ownerId, starts),
-    optOutsByDay(sql, ownerId, starts),
+  const [[leads], [messages], [people], sent, responses, optOuts] = await Promise.all([
+    leadsOf(sql, accountId),
+    sentSince(sql, accountId, month),
+    peopleSince(sql, accountId, month),
+    sentByDay(sql, accountId, starts),
+    responsesByDay(sql, accountId, starts),
+    optOutsByDay(sql, accountId, starts),
   ])
   const on = <T extends DayCount>(counts: readonly T[], index: number) => counts.find(({ day }) => day === index + 1)
 
   return {
     totalLeads: leads.records,
     smsThisMonth: messages.sent,
-    responseRate: people.reached === 0 ? 0 : Math.round((100 * people.answered) / people.reached),
+    responseRate: people.reached === 0 ? 0 : Math.round((100 * people.responded) / people.reached),
     days: days.map(({ day }, index) => ({
       day,
       sent: on(sent, index)?.count ?? 0,
       delivered: on(sent, index)?.delivered ?? 0,
-      replies: on(replies, index)?.count ?? 0,
+      replies: on(responses, index)?.count ?? 0,
       optOuts: on(optOuts, index)?.count ?? 0,
     })),
   }

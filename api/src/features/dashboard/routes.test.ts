@@ -10,19 +10,16 @@ interface Sent {
   at: string
   state?: string
   kind?: string
+  respondedAt?: string
 }
 
-async function sent(ownerId: string, messages: Sent[]) {
-  for (const { phone, at, state = 'delivered', kind = 'campaign' } of messages) {
+async function sent(accountId: string, messages: Sent[]) {
+  for (const { phone, at, state = 'delivered', kind = 'campaign', respondedAt = null } of messages) {
     await app.services.sql`
-      insert into outbound_messages (owner_id, kind, phone, body, state, sent_at) values (${ownerId}, ${kind}, ${phone}, 'Hi', ${state}, ${at})
+      insert into outbound_messages (account_id, kind, phone, body, state, sent_at, responded_at) values (${accountId}, ${kind}, ${phone}, 'Hi', ${state}, ${at}, ${respondedAt})
     `
   }
 }
-
-const answered = (ownerId: string, phone: string, at: string, kind = 'reply') => app.services.sql`
-  insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at) values (${ownerId}, ${phone}, 'Yes', ${kind}, ${`SM${phone}${at}`}, ${at})
-`
 
 const [ann, bob, cy, dee] = ['+15125550101', '+15125550102', '+15125550103', '+15125550104'] as const
 
@@ -40,41 +37,38 @@ test('a new account has 0 leads, 0 messages, 0% and thirty quiet days', async ()
 test('leads are the records of finished pull lists, not those of a skip trace or of another account', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
-  for (const [ownerId, kind, records] of [
-    [owner.user.id, 'pull_list', 500],
-    [owner.user.id, 'pull_list', 12],
-    [owner.user.id, 'skip_trace', 90],
-    [stranger.user.id, 'pull_list', 7],
+  for (const [accountId, kind, records] of [
+    [owner.user.accountId, 'pull_list', 500],
+    [owner.user.accountId, 'pull_list', 12],
+    [owner.user.accountId, 'skip_trace', 90],
+    [stranger.user.accountId, 'pull_list', 7],
   ] as const) {
     await app.services.sql`
-      insert into orders (owner_id, kind, title, status, record_count, completed_at) values (${ownerId}, ${kind}, 'ZIP 78704', 'complete', ${records}, now())
+      insert into orders (account_id, kind, title, status, record_count, completed_at) values (${accountId}, ${kind}, 'ZIP 78704', 'complete', ${records}, now())
     `
   }
   expect((await owner.request('GET', '/api/dashboard')).body.totalLeads).toBe(512)
 })
 
-test('the response rate is people who answered of people reached, each counted once', async () => {
+test('the response rate is people who responded of people whom campaigns reached, each counted once', async () => {
   const { user, request } = await app.signedIn()
-  await sent(user.id, [
-    { phone: ann, at: '2026-03-02T18:00:00Z' },
+  await sent(user.accountId, [
+    { phone: ann, at: '2026-03-02T18:00:00Z', respondedAt: '2026-03-02T18:05:00Z' },
+    { phone: ann, at: '2026-03-03T18:00:00Z' },
     { phone: ann, at: '2026-03-03T18:00:00Z', kind: 'reply' },
     { phone: bob, at: '2026-03-02T18:00:00Z', state: 'sent' },
     { phone: cy, at: '2026-03-02T18:00:00Z' },
     { phone: dee, at: '2026-03-02T18:00:00Z', state: 'undelivered' },
     { phone: dee, at: '2026-03-02T18:00:00Z', kind: 'confirmation' },
   ])
-  await answered(user.id, ann, '2026-03-02T18:05:00Z')
-  await answered(user.id, ann, '2026-03-02T18:06:00Z')
-  await answered(user.id, cy, '2026-03-02T18:05:00Z', 'stop')
-  await answered(user.id, '+15125550199', '2026-03-02T18:05:00Z') // not texted by this account this month
 
   const { body } = await request('GET', '/api/dashboard')
-  expect([body.smsThisMonth, body.responseRate]).toEqual([5, 33])
+  expect([body.smsThisMonth, body.responseRate]).toEqual([6, 33])
 })
 
 test('a month and a day begin where the user is', async () => {
   const { user, request } = await app.signedIn()
-  await sent(user.id, [
+  await sent(user.accountId, [
     { phone: ann, at: '2026-03-01T05:30:00Z' },
     { phone: bob, at: '2026-03-05T06:30:00Z', state: 'sent' },
   ])
@@ -90,12 +84,12 @@ test('a month and a day begin where the user is', async () => {
   expect(inLondon.days.at(-1).day).toBe('2026-03-06')
 })
 
-test('replies and opt-outs stand on the day they came', async () => {
+test('responses and opt-outs stand on the day they came', async () => {
   const { user, request } = await app.signedIn()
-  await answered(user.id, ann, '2026-03-04T18:00:00Z')
+  await sent(user.accountId, [{ phone: ann, at: '2026-01-30T18:00:00Z', respondedAt: '2026-03-04T18:00:00Z' }])
   await app.services.sql`
-    insert into suppressions (owner_id, phone, action, reason, source, created_at)
-    values (${user.id}, ${bob}, 'suppress', 'STOP', 'person', '2026-03-05T18:00:00Z'), (${user.id}, ${cy}, 'suppress', 'list', 'import', '2026-03-05T18:00:00Z')
+    insert into suppressions (account_id, phone, action, reason, source, created_at)
+    values (${user.accountId}, ${bob}, 'suppress', 'STOP', 'person', '2026-03-05T18:00:00Z'), (${user.accountId}, ${cy}, 'suppress', 'list', 'import', '2026-03-05T18:00:00Z')
   `
   const { body } = await request('GET', '/api/dashboard?zone=America/Chicago')
   expect(body.days.slice(-2)).toEqual([

@@ -17,37 +17,37 @@ import {
 const MAX_WORDS = 4
 
 /** What an account has under some words or a phone, by kind. */
-export async function foundBy(sql: Sql, ownerId: string, typed: string): Promise<Found[]> {
+export async function foundBy(sql: Sql, accountId: string, typed: string): Promise<Found[]> {
   const words = typedTerms(typed)
   const digits = phoneDigits(typed)
   const phone = toE164(typed)
   const [people, titles, owners, known] = await Promise.all([
-    peopleWith(sql, ownerId, digits ? [digits] : words),
-    titlesWith(sql, ownerId, words),
-    ownersWith(sql, ownerId, typed, words, phone),
-    phone ? Promise.all([recipientWith(sql, ownerId, phone), optOutWith(sql, ownerId, phone)]) : [],
+    peopleWith(sql, accountId, digits ? [digits] : words),
+    titlesWith(sql, accountId, words),
+    ownersWith(sql, accountId, typed, words, phone),
+    phone ? Promise.all([recipientWith(sql, accountId, phone), optOutWith(sql, accountId, phone)]) : [],
   ])
   const found = [...people, ...titles, ...owners, ...known.flat()]
   return found.toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind))
 }
 
 /** Contacts, and their conversations beside those of others. */
-async function peopleWith(sql: Sql, ownerId: string, words: readonly string[]): Promise<Found[]> {
-  const contacts = await contactsWith(sql, ownerId, words.join(' '), words)
+async function peopleWith(sql: Sql, accountId: string, words: readonly string[]): Promise<Found[]> {
+  const contacts = await contactsWith(sql, accountId, words.join(' '), words)
   const phones = contacts.flatMap(({ phone }) => phone ?? [])
-  return [...contacts, ...(await conversationsWith(sql, ownerId, words, phones))]
+  return [...contacts, ...(await conversationsWith(sql, accountId, words, phones))]
 }
 
 /** Owners of the account's lists: by their phone, a person by first name and surname in either order, a company by its name. */
 async function ownersWith(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   typed: string,
   words: readonly string[],
   phone: string | null,
 ): Promise<Found[]> {
   if (!phone && words.length < 2) return []
-  const zips = await boughtZips(sql, ownerId)
+  const zips = await boughtZips(sql, accountId)
   if (zips.length === 0) return []
   const keys = matchKeys({
     places: zips.map(({ zip }) => ({ street: null, key: '', zip })),
@@ -56,7 +56,7 @@ async function ownersWith(
     emails: [],
   })
   const states = [...new Set(zips.map(({ state }) => state))]
-  return ownersBehind(sql, ownerId, { keys, states }, { words, phone })
+  return ownersBehind(sql, accountId, { keys, states }, { words, phone })
 }
 
 const typedTerms = (typed: string): string[] => typed.toLowerCase().split(/\s+/).slice(0, MAX_WORDS)

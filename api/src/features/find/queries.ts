@@ -18,20 +18,20 @@ function hasWord(sql: Sql, text: ReturnType<Sql>, word: string | undefined) {
 }
 
 /** The names that begin with what was typed come first, then those last heard from, of a bounded number that has the words anywhere. */
-export const contactsWith = (sql: Sql, ownerId: string, typed: string, words: readonly string[]) => sql<Found[]>`
+export const contactsWith = (sql: Sql, accountId: string, typed: string, words: readonly string[]) => sql<Found[]>`
   select 'contact' as kind, c.id, c.name as title, coalesce(nullif(c.email, ''), c.address) as detail, c.phone
   from (
     select id, min(place) as place from (
       select id, 1 as place from (
         -- In the order of the index, the names that begin so follow it at once.
         select n.id, lower(n.name) as name from contacts n
-        where n.owner_id = ${ownerId} and n.deleted_at is null and lower(n.name) >= ${typed} order by lower(n.name), n.id limit ${MAX_FOUND}
+        where n.account_id = ${accountId} and n.deleted_at is null and lower(n.name) >= ${typed} order by lower(n.name), n.id limit ${MAX_FOUND}
       ) as following where starts_with(name, ${typed})
       union all
-      (select s.id, 2 from contacts s where s.owner_id = ${ownerId} and s.deleted_at is null and ${hasAll(sql, sql`s.search`, words)} limit ${MAX_LOOKED_AT})
+      (select s.id, 2 from contacts s where s.account_id = ${accountId} and s.deleted_at is null and ${hasAll(sql, sql`s.search`, words)} limit ${MAX_LOOKED_AT})
     ) as matching group by id
   ) as found
-  join contacts c on c.id = found.id and c.owner_id = ${ownerId}
+  join contacts c on c.id = found.id and c.account_id = ${accountId}
   order by found.place, c.last_contacted_at desc nulls last, c.id limit ${MAX_FOUND}
 `
 /** A word that stands in more than these says too little to sort all that have it. */
@@ -40,58 +40,58 @@ const MAX_LOOKED_AT = 200
 /** Conversations with these words in name or phone, and those with some phones, newest first. */
 export const conversationsWith = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   words: readonly string[],
   phones: readonly string[],
 ) => sql<Found[]>`
   select 'conversation' as kind, v.id, coalesce(nullif(k.name, ''), v.name) as title, left(v.last_message, 120) as detail, v.phone
   from (
-    (select n.id from conversations n where n.owner_id = ${ownerId} and ${hasAll(sql, sql`lower(n.name || E'\n' || n.phone)`, words)} limit ${MAX_LOOKED_AT})
+    (select n.id from conversations n where n.account_id = ${accountId} and ${hasAll(sql, sql`lower(n.name || E'\n' || n.phone)`, words)} limit ${MAX_LOOKED_AT})
     union
-    select n.id from conversations n where n.owner_id = ${ownerId} and n.phone = any(${[...phones]})
+    select n.id from conversations n where n.account_id = ${accountId} and n.phone = any(${[...phones]})
   ) as found
-  join conversations v on v.id = found.id and v.owner_id = ${ownerId}
-  left join contacts k on k.owner_id = v.owner_id and k.phone = v.phone and k.deleted_at is null
+  join conversations v on v.id = found.id and v.account_id = ${accountId}
+  left join contacts k on k.account_id = v.account_id and k.phone = v.phone and k.deleted_at is null
   order by v.last_message_at desc, v.id limit ${MAX_FOUND}
 `
 
 /** An account has thousands of campaigns and orders, not millions: all titles of its own are read. */
-export const titlesWith = (sql: Sql, ownerId: string, words: readonly string[]) => sql<Found[]>`
+export const titlesWith = (sql: Sql, accountId: string, words: readonly string[]) => sql<Found[]>`
   select kind, id, title, detail from (
     select *, row_number() over (partition by kind order by created_at desc, id) as place from (
       select 'campaign' as kind, g.id, g.name as title, initcap(g.status) || ' · Recipients: ' || g.total_recipients as detail, g.created_at
-      from campaigns g where g.owner_id = ${ownerId} and ${hasAll(sql, sql`lower(g.name)`, words)}
+      from campaigns g where g.account_id = ${accountId} and ${hasAll(sql, sql`lower(g.name)`, words)}
       union all
       select case o.kind when 'pull_list' then 'pullList' else 'skipTrace' end, o.id, o.title,
         initcap(o.status) || coalesce(' · Records: ' || o.record_count, ''), o.created_at
-      from orders o where o.owner_id = ${ownerId} and o.kind <> 'send_sms' and ${hasAll(sql, sql`lower(o.title)`, words)}
+      from orders o where o.account_id = ${accountId} and o.kind <> 'send_sms' and ${hasAll(sql, sql`lower(o.title)`, words)}
     ) as titled
   ) as placed
   where place <= ${MAX_FOUND} order by created_at desc, id
 `
 
 /** The newest campaign that texted a phone, whether or not it ever answered. */
-export const recipientWith = (sql: Sql, ownerId: string, phone: string) => sql<Found[]>`
+export const recipientWith = (sql: Sql, accountId: string, phone: string) => sql<Found[]>`
   select 'recipient' as kind, m.campaign_id as id, m.name as title, g.name as detail, m.phone
-  from outbound_messages m join campaigns g on g.id = m.campaign_id and g.owner_id = m.owner_id
-  where m.owner_id = ${ownerId} and m.phone = ${phone} order by m.created_at desc limit 1
+  from outbound_messages m join campaigns g on g.id = m.campaign_id and g.account_id = m.account_id
+  where m.account_id = ${accountId} and m.phone = ${phone} order by m.created_at desc limit 1
 `
 
-export const optOutWith = (sql: Sql, ownerId: string, phone: string) => sql<Found[]>`
+export const optOutWith = (sql: Sql, accountId: string, phone: string) => sql<Found[]>`
   select 'optOut' as kind, phone as id, '' as title, coalesce(reason, 'Told the number to stop') as detail, phone
-  from opted_out_phones(${ownerId}) where phone = ${phone} order by since limit 1
+  from opted_out_phones(${accountId}) where phone = ${phone} order by since limit 1
 `
 
 /** The ZIP Codes in which the account bought most records. */
-export const boughtZips = (sql: Sql, ownerId: string) => sql<{ zip: string; state: string }[]>`
-  select value as zip, state from purchased_areas where owner_id = ${ownerId} and kind = 'zipcode' order by records desc, value limit ${MAX_ZIPS}
+export const boughtZips = (sql: Sql, accountId: string) => sql<{ zip: string; state: string }[]>`
+  select value as zip, state from purchased_areas where account_id = ${accountId} and kind = 'zipcode' order by records desc, value limit ${MAX_ZIPS}
 `
 const MAX_ZIPS = 200
 
 /** Owners behind some keys of the catalog, of records that the account bought, with each of the words in a name or with the phone. */
 export const ownersBehind = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   { keys, states }: { keys: readonly number[]; states: readonly string[] },
   { words, phone }: { words: readonly string[]; phone: string | null },
 ) => sql<Found[]>`
@@ -106,8 +106,8 @@ export const ownersBehind = (
   )
   select 'owner' as kind, b.order_id as id, coalesce(k.name, '') as title, concat_ws(' · ', nullif(k.address, ''), o.title) as detail, k.phone
   from known k
-  join purchases b on b.owner_id = ${ownerId} and b.fips = k.fips and k.apn_key = any(b.record_keys)
-  join orders o on o.id = b.order_id and o.owner_id = b.owner_id
+  join purchases b on b.account_id = ${accountId} and b.fips = k.fips and k.apn_key = any(b.record_keys)
+  join orders o on o.id = b.order_id and o.account_id = b.account_id
   order by o.created_at desc, k.name limit ${MAX_FOUND}
 `
 /** Records of one key that are looked at, and of those with the name that are looked for among the account's. */

@@ -42,7 +42,7 @@ async function fullAccount() {
     email: 'maria@example.com',
   })
   await recordInbound(app.services.sql, {
-    ownerId: owner.user.id,
+    accountId: owner.user.accountId,
     phone: '+15125550101',
     messageId: contact.body.id,
     body: 'How much?',
@@ -106,7 +106,7 @@ test('campaigns, lists and skip traces are found by a part of their name, the ne
   expect(await found(owner, '78701')).toMatchObject([{ kind: 'pullList', id: list, title: 'ZIP 78701' }])
   for (let number = 1; number <= 6; number += 1)
     await app.services.sql`
-      insert into orders (owner_id, kind, title, created_at) values (${owner.user.id}, 'skip_trace', ${`owners ${number}.csv`}, now() + ${number} * interval '1 minute')
+      insert into orders (account_id, kind, title, created_at) values (${owner.user.accountId}, 'skip_trace', ${`owners ${number}.csv`}, now() + ${number} * interval '1 minute')
     `
   expect((await found(owner, 'owners .csv')).map(({ title }: { title: string }) => title)).toEqual([
     'owners 6.csv',

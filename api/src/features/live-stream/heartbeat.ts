@@ -8,13 +8,15 @@ const AT_ONCE = 1000
 interface Stream {
   /** The hash of the session that opened it, in hex. */
   session: string
+  /** Whether it was opened for a member who sees only what is assigned to them. */
+  onlyMine: boolean
   write: (text: string) => void
   end: () => void
 }
 
 /**
- * Keeps proxies from closing open streams as idle, and ends those whose session ended: a revoked session
- * must not stay subscribed. One timer and a query a thousand streams, however many are open.
+ * Keeps proxies from closing open streams as idle, and ends those whose session ended, or shows more or less by now: what a session may
+ * not see any more must not reach it. One timer and a query a thousand streams, however many are open.
  */
 export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
   const streams = new Set<Stream>()
@@ -30,12 +32,11 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
     const living = await livingSessionsAmong(sql, [...new Set(some.map(({ session }) => session))]).catch(
       (error: unknown) => {
         log.warn({ err: error }, 'sessions of open streams could not be checked')
-        return []
+        return new Map<string, boolean>()
       },
     )
-    const known = new Set(living)
-    for (const { session, write, end } of some) {
-      if (known.has(session)) write(': ping\n\n')
+    for (const { session, onlyMine, write, end } of some) {
+      if (living.get(session) === onlyMine) write(': ping\n\n')
       else end()
     }
   }

@@ -1,7 +1,7 @@
 import { testApp } from '../../../test/app.ts'
 import { sessionHashOf } from '../auth/session.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -38,8 +38,8 @@ test('an open window is greeted, then gets the events of its own account and no 
   const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
   const stream = await open(await cookieOf(owner.user.email))
   await stream.until('hello')
-  await notifyOwner(app.services.sql, stranger.user.id, { type: 'contact', id: 'not-yours' })
-  await notifyOwner(app.services.sql, owner.user.id, { type: 'message', id: 'yours' })
+  await notifyAccount(app.services.sql, stranger.user.accountId, { type: 'contact', id: 'not-yours' })
+  await notifyAccount(app.services.sql, owner.user.accountId, { type: 'message', id: 'yours' })
   const text = await stream.until('yours"')
   stream.close()
   expect(text).toContain('data: {"type":"message","id":"yours"}')
@@ -58,7 +58,7 @@ describe('a window that says when its page was made', () => {
 
   test('is told that it missed nothing, where nothing happened since', async () => {
     const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
-    await notifyOwner(app.services.sql, stranger.user.id, { type: 'message' })
+    await notifyAccount(app.services.sql, stranger.user.accountId, { type: 'message' })
     // Clocks may differ by a second.
     expect(await greetingOf(owner.user.email, inSeconds(2))).toBe('{"type":"hello","missed":false}')
   })
@@ -68,11 +68,11 @@ describe('a window that says when its page was made', () => {
     const listening = await open(await cookieOf(owner.user.email))
     await listening.until('hello')
     const made = new Date()
-    await notifyOwner(app.services.sql, owner.user.id, { type: 'message' })
+    await notifyAccount(app.services.sql, owner.user.accountId, { type: 'message' })
     await listening.until('message')
     expect(await greetingOf(owner.user.email, made)).toBe('{"type":"hello"}')
 
-    await app.services.sql`select pg_notify('live', '{"ownerId":"all","type":"release"}')`
+    await app.services.sql`select pg_notify('live', '{"accountId":"all","type":"release"}')`
     await listening.until('release')
     listening.close()
     expect(await greetingOf((await app.signedIn()).user.email, made)).toBe('{"type":"hello"}')
@@ -95,11 +95,11 @@ test('an event leaves with the transaction, not before and not without it', asyn
   await stream.until('hello')
   await app.services.sql
     .begin(async (tx) => {
-      await notifyOwner(tx, owner.user.id, { type: 'order', id: 'undone' })
+      await notifyAccount(tx, owner.user.accountId, { type: 'order', id: 'undone' })
       throw new Error('undo')
     })
     .catch(() => {})
-  await notifyOwner(app.services.sql, owner.user.id, { type: 'order', id: 'done' })
+  await notifyAccount(app.services.sql, owner.user.accountId, { type: 'order', id: 'done' })
   const text = await stream.until('"done"')
   stream.close()
   expect(text).not.toContain('undone')
@@ -132,6 +132,7 @@ test('a heartbeat reaches every open stream, and ends those whose session was re
       cookie,
       leave: heartbeat.join({
         session,
+        onlyMine: false,
         write: (text) => heard.push(`${name} ${text.trim()}`),
         end: () => heard.push(`${name} ends`),
       }),

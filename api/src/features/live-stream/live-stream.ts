@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { LIVE_PATH } from 'contract/live'
+import { LIVE_PATH, type LiveEvent } from 'contract/live'
 import type { Hono } from 'hono'
 import { sessionHashOf, userOf } from '../auth/session.ts'
 import { signInFirst } from '../../platform/errors/refusal.ts'
@@ -36,15 +36,19 @@ export function liveStream(app: Hono, services: Services): void {
     }
     // A client that left during the look-up of its session has closed already.
     if (outgoing.destroyed) return (close(), RESPONSE_ALREADY_SENT)
-    const unsubscribe = services.live.subscribe(user.id, write)
-    const leave = heartbeat.join({ session, write, end: () => outgoing.end() })
+    // Whose row an event names is not looked up: who sees only what is assigned to them is told that something changed, and fetches. An alert names a member.
+    const tell = user.onlyMine
+      ? (frame: string, { type }: LiveEvent) => write(type === 'alert' ? frame : frameOf({ type }))
+      : write
+    const unsubscribe = services.live.subscribe(user.accountId, tell)
+    const leave = heartbeat.join({ session, onlyMine: user.onlyMine, write, end: () => outgoing.end() })
     outgoing.once('close', () => {
       leave()
       unsubscribe()
       close()
     })
     const since = Date.parse(context.req.query('since') ?? '')
-    const missed = Number.isNaN(since) || services.live.mayHaveMissed(user.id, since)
+    const missed = Number.isNaN(since) || services.live.mayHaveMissed(user.accountId, since)
     write(`retry: 2000\n${frameOf({ type: 'hello', ...(missed ? {} : { missed }) })}`)
     return RESPONSE_ALREADY_SENT
   })

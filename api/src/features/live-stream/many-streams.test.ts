@@ -32,7 +32,7 @@ async function aCookie() {
       { email: user.email, password: 'correct horse' },
       { 'x-forwarded-for': '203.0.113.200' },
     )
-  return { id: user.id, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  return { id: user.accountId, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 test('an account may have twenty open streams; the next is refused for now, and one that closes frees a place', async () => {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation, Disposition } from 'contract/messages'
-import type { Pool } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
+import { insertEvent } from '../contacts/queries.ts'
 import { suppressMany, withdraw } from '../opt-outs/suppressions.ts'
-import { conversationOf, lockConversation } from './conversation-queries.ts'
+import type { Condition } from './conversation-filters.ts'
+import { lockConversation } from './conversation-queries.ts'
+import { readConversation } from './read-conversation.ts'
 import {
   applyToContact,
+  canBeUndone,
   ensureContact,
   insertUndo,
+  isLatest,
   mergedContact,
-  noteDisposition,
   putContactBack,
   putConversationBack,
   removeMade,
@@ -32,72 +36,85 @@ const effects: Record<
 }
 
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */
-export function dispose(
-  pool: Pool,
-  ownerId: string,
+export function dispose(pool: Pool, accountId: string, key: string, disposition: Disposition) {
+  return pool.begin(async (tx) => {
+    const { undoId, title } = await disposeWithin(tx, accountId, key, disposition)
+    await recordAct(tx, accountId, { kind: 'disposition', title, ref: undoId, inverse: { conversation: key } })
+    return { undoId, conversation: await readConversation(tx, accountId, key) }
+  })
+}
+
+/** The same in the caller's transaction, which writes the act down; returns the id of its undo, and the act's title. */
+export async function disposeWithin(
+  tx: Sql,
+  accountId: string,
   key: string,
   disposition: Disposition,
-): Promise<{ undoId: string; conversation: Conversation }> {
-  return pool.begin(async (tx) => {
-    const [stored] = await lockConversation(tx, ownerId, key)
-    if (!stored) throw notFound('Conversation')
-    const { label, status, suppresses, cutsPerson = false } = effects[disposition]
-    // A wrong number is cut from the person whom a merge gave it: it becomes a contact of its own.
-    const [merged] = cutsPerson ? [] : await mergedContact(tx, ownerId, stored.phone)
-    const [contact] = merged ? [merged] : await ensureContact(tx, ownerId, stored)
-    if (!contact) throw new Error('A conversation has no contact')
-    const undoId = randomUUID()
-    if (suppresses)
-      await suppressMany(tx, { ownerId, actId: undoId, reason: suppresses, source: 'manual' }, [stored.phone])
-    await applyToContact(tx, ownerId, contact.id, { status, label, cutsPerson })
-    await noteDisposition(
-      tx,
-      ownerId,
-      contact.id,
-      cutsPerson ? 'wrong_number' : 'status',
-      cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
-    )
-    await setDisposed(tx, ownerId, key, disposition, cutsPerson)
-    await insertUndo(tx, ownerId, key, undoId, { conversation: stored, contact })
-    await recordAct(tx, ownerId, {
-      kind: 'disposition',
-      title: `Marked ${contact.name || stored.name || stored.phone}: ${label}`,
-      ref: undoId,
-      inverse: { conversation: key },
-    })
-    const [conversation] = await conversationOf(tx, ownerId, key)
-    if (!conversation) throw notFound('Conversation')
-    await tell(tx, ownerId, key, contact.id)
-    return { undoId, conversation }
-  })
+): Promise<{ undoId: string; title: string }> {
+  const [stored] = await lockConversation(tx, accountId, key)
+  if (!stored) throw notFound('Conversation')
+  const { label, status, suppresses, cutsPerson = false } = effects[disposition]
+  // A wrong number is cut from the person whom a merge gave it: it becomes a contact of its own.
+  const [merged] = cutsPerson ? [] : await mergedContact(tx, accountId, stored.phone)
+  const [contact] = merged ? [merged] : await ensureContact(tx, accountId, stored)
+  if (!contact) throw new Error('A conversation has no contact')
+  const undoId = randomUUID()
+  if (suppresses)
+    await suppressMany(tx, { accountId, actId: undoId, reason: suppresses, source: 'manual' }, [stored.phone])
+  await applyToContact(tx, accountId, contact.id, { status, label, cutsPerson })
+  await insertEvent(
+    tx,
+    accountId,
+    contact.id,
+    cutsPerson ? 'wrong_number' : 'status',
+    cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
+  )
+  await setDisposed(tx, accountId, key, disposition, cutsPerson)
+  await insertUndo(tx, accountId, key, undoId, { conversation: stored, contact })
+  await tell(tx, accountId, key, contact.id)
+  return { undoId, title: `Marked ${contact.name || stored.name || stored.phone}: ${label}` }
 }
 
 /** Puts back what the disposition changed, once; lifts only the suppression that it made. */
-export function undoDispose(pool: Pool, ownerId: string, key: string, undoId: string): Promise<Conversation> {
+export function undoDispose(pool: Pool, accountId: string, key: string, undoId: string): Promise<Conversation> {
   return pool.begin(async (tx) => {
-    const [stored] = await lockConversation(tx, ownerId, key)
+    const [stored] = await lockConversation(tx, accountId, key)
     if (!stored) throw notFound('Conversation')
-    const [undo] = await takeUndo(tx, ownerId, key, undoId)
-    if (!undo) throw new Refusal(409, 'already_undone', 'This can no longer be undone')
-    const { conversation: before, contact } = undo.before
-    await withdraw(tx, { ownerId, actId: undoId, reason: 'The label was undone', source: 'manual' })
-    await (contact.isNew ? removeMade(tx, ownerId, contact) : putContactBack(tx, ownerId, contact))
-    await noteDisposition(tx, ownerId, contact.id, 'undone', 'Undone')
-    await markUndone(tx, ownerId, 'disposition', undoId)
-    await putConversationBack(tx, ownerId, key, before)
-    const [conversation] = await conversationOf(tx, ownerId, key)
-    if (!conversation) throw notFound('Conversation')
-    await tell(tx, ownerId, key, contact.id)
-    return conversation
+    if (!(await undoWithin(tx, accountId, key, undoId, canBeUndone(tx))))
+      throw new Refusal(409, 'already_undone', 'This can no longer be undone')
+    await markUndone(tx, accountId, 'disposition', undoId)
+    return readConversation(tx, accountId, key)
   })
 }
 
-async function tell(tx: Parameters<typeof notifyOwner>[0], ownerId: string, key: string, contactId: string) {
-  await notifyOwner(tx, ownerId, { type: 'message', id: key })
-  await notifyOwner(tx, ownerId, { type: 'contact', id: contactId })
+/**
+ * Puts one of many back, in the caller's transaction, which has locked the conversation: as long as it was not labelled again, and not only within
+ * a minute. False where it was.
+ */
+export const undoOneOfMany = (tx: Sql, accountId: string, key: string, undoId: string): Promise<boolean> =>
+  undoWithin(tx, accountId, key, undoId, isLatest(tx))
+
+async function undoWithin(tx: Sql, accountId: string, key: string, undoId: string, condition: Condition) {
+  const [undo] = await takeUndo(tx, accountId, key, undoId, condition)
+  if (!undo) return false
+  const { conversation: before, contact } = undo.before
+  await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
+  await (contact.isNew ? removeMade(tx, accountId, contact) : putContactBack(tx, accountId, contact))
+  await insertEvent(tx, accountId, contact.id, 'undone', 'Undone')
+  await putConversationBack(tx, accountId, key, before)
+  await tell(tx, accountId, key, contact.id)
+  return true
+}
+
+async function tell(tx: Sql, accountId: string, key: string, contactId: string) {
+  await notifyAccount(tx, accountId, { type: 'message', id: key })
+  await notifyAccount(tx, accountId, { type: 'contact', id: contactId })
 }
 
 function wrongNumberOf({ name, address }: { name: string; address: string }): string {
   const person = [name, address].filter(Boolean).join(', ')
   return person ? `Wrong number for ${person}` : 'Wrong number'
 }
+
+/** The label of a disposition, as its act is called. */
+export const labelOf = (disposition: Disposition): string => effects[disposition].label

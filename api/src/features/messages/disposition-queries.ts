@@ -1,5 +1,6 @@
 import type { Disposition } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { Condition } from './conversation-filters.ts'
 import type { StoredConversation } from './conversation-queries.ts'
 
 /** The contact as it was before a disposition. */
@@ -20,86 +21,86 @@ export interface UndoImage {
 }
 
 /** Whose phone it is since a merge, while no contact has it as its own. */
-export const mergedContact = (sql: Sql, ownerId: string, phone: string) => sql<ContactBefore[]>`
+export const mergedContact = (sql: Sql, accountId: string, phone: string) => sql<ContactBefore[]>`
   select k.id, k.name, k.address, k.tags, k.status, k.version from contacts k
-  where k.owner_id = ${ownerId} and k.id = (select contact_id from merged_phones(${ownerId}) where phone = ${phone} limit 1) for update of k
+  where k.account_id = ${accountId} and k.id = (select contact_id from merged_phones(${accountId}) where phone = ${phone} limit 1) for update of k
 `
 
 /** The contact that has the phone as its own, made where there is none. */
-export const ensureContact = (sql: Sql, ownerId: string, { phone, name, address }: StoredConversation) => sql<
+export const ensureContact = (sql: Sql, accountId: string, { phone, name, address }: StoredConversation) => sql<
   ContactBefore[]
 >`
-  insert into contacts as c (owner_id, phone, name, address, status, source) values (${ownerId}, ${phone}, ${name}, ${address}, 'responded', 'reply')
-  on conflict (owner_id, phone) where deleted_at is null do update set phone = c.phone
+  insert into contacts as c (account_id, phone, name, address, status, source) values (${accountId}, ${phone}, ${name}, ${address}, 'responded', 'reply')
+  on conflict (account_id, phone) where deleted_at is null do update set phone = c.phone
   returning id, name, address, tags, status, version, xmax = 0 as is_new
 `
 
 export const applyToContact = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   id: string,
   { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean },
 ) => sql`
   update contacts set status = ${status}, tags = case when tags @> array[${label}::text] then tags else tags || ${label}::text end,
     name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end,
     version = version + 1, updated_at = now()
-  where owner_id = ${ownerId} and id = ${id}
+  where account_id = ${accountId} and id = ${id}
 `
 
 /** Only what was not changed since; a contact edited in between keeps the edit. */
 export const putContactBack = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   { id, name, address, tags, status, version }: ContactBefore,
 ) => sql`
   update contacts set name = ${name}, address = ${address}, tags = ${tags}, status = ${status}, version = version + 1, updated_at = now()
-  where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
+  where account_id = ${accountId} and id = ${id} and version = ${version + 1}
 `
 
 /** Removes the contact that a disposition made, unless it was changed since. */
-export const removeMade = (sql: Sql, ownerId: string, { id, version }: ContactBefore) => sql`
-  update contacts set deleted_at = now(), version = version + 1, updated_at = now() where owner_id = ${ownerId} and id = ${id} and version = ${version + 1}
-`
-
-export const noteDisposition = (sql: Sql, ownerId: string, contactId: string, kind: string, text: string) => sql`
-  insert into contact_events (owner_id, contact_id, kind, text, by_user_id) values (${ownerId}, ${contactId}, ${kind}, ${text}, ${ownerId})
+export const removeMade = (sql: Sql, accountId: string, { id, version }: ContactBefore) => sql`
+  update contacts set deleted_at = now(), version = version + 1, updated_at = now() where account_id = ${accountId} and id = ${id} and version = ${version + 1}
 `
 
 export const setDisposed = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   key: string,
   disposition: Disposition,
   cutsPerson: boolean,
 ) => sql`
   update conversations set disposition = ${disposition}, waiting_since = null, read_at = greatest(now(), last_inbound_at),
     name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end
-  where owner_id = ${ownerId} and id = ${key}
+  where account_id = ${accountId} and id = ${key}
 `
 
 /** A message that came in meanwhile waits whatever was undone. */
 export const putConversationBack = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   key: string,
   { name, address, readAt, waitingSince, disposition }: StoredConversation,
 ) => sql`
   update conversations set disposition = ${disposition}, waiting_since = coalesce(${waitingSince}::timestamptz, waiting_since), read_at = ${readAt}, name = ${name}, address = ${address}
-  where owner_id = ${ownerId} and id = ${key}
+  where account_id = ${accountId} and id = ${key}
 `
 
-export const insertUndo = (sql: Sql, ownerId: string, key: string, id: string, before: UndoImage) => sql`
-  insert into disposition_undos (id, owner_id, conversation_id, before) values (${id}, ${ownerId}, ${key}, ${JSON.stringify(before)}::text::jsonb)
+export const insertUndo = (sql: Sql, accountId: string, key: string, id: string, before: UndoImage) => sql`
+  insert into disposition_undos (id, account_id, conversation_id, before) values (${id}, ${accountId}, ${key}, ${JSON.stringify(before)}::text::jsonb)
 `
 
-/** Of disposition_undos u: only the latest disposition of a conversation can be undone, within a minute. */
-export const canBeUndone = (sql: Sql) => sql`
-  u.undone_at is null and u.created_at > now() - interval '1 minute'
+/** Of disposition_undos u: only the latest disposition of a conversation can be undone, a single one within a minute. */
+export const canBeUndone = (sql: Sql) => sql`u.created_at > now() - interval '1 minute' and ${isLatest(sql)}`
+
+export const isLatest = (sql: Sql) => sql`
+  u.undone_at is null
     and not exists (select 1 from disposition_undos later where later.conversation_id = u.conversation_id and later.created_at > u.created_at and later.undone_at is null)
 `
 
-export const takeUndo = (sql: Sql, ownerId: string, key: string, id: string) => sql<{ before: UndoImage }[]>`
+export const takeUndo = (sql: Sql, accountId: string, key: string, id: string, condition: Condition) => sql<
+  { before: UndoImage }[]
+>`
   update disposition_undos u set undone_at = now()
-  where owner_id = ${ownerId} and conversation_id = ${key} and id = ${id} and ${canBeUndone(sql)}
+  where account_id = ${accountId} and conversation_id = ${key} and id = ${id} and ${condition}
   returning before
 `

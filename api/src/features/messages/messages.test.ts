@@ -44,6 +44,7 @@ test('who waits longest comes first, then the newest; an answer takes the waitin
     unread: 2,
     failed: 0,
     optedOut: 0,
+    snoozed: 0,
   })
 })
 
@@ -120,12 +121,12 @@ test('a sent text makes a new contact contacted and moves its last contact, and 
   await app.services.sql.begin((tx) =>
     recordOutbound(
       tx,
-      owner.user.id,
+      owner.user.accountId,
       [0, 1, 2].map((index) => ({ phone: `+1512555010${index}`, at })),
     ),
   )
   await app.services.sql.begin((tx) =>
-    recordOutbound(tx, owner.user.id, [{ phone: '+15125550100', at: '2026-04-01T10:00:00.000Z' }]),
+    recordOutbound(tx, owner.user.accountId, [{ phone: '+15125550100', at: '2026-04-01T10:00:00.000Z' }]),
   )
   expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([
     { status: 'contacted', lastContactedAt: at },

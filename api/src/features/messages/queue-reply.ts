@@ -1,16 +1,19 @@
 import { countSegments } from 'contract/segments'
 import { reasonLabels, type RecipientState } from 'contract/recipient-states'
+import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { wakeSenders } from './wake-senders.ts'
 
 export interface Reply {
-  ownerId: string
+  accountId: string
   /** E.164. */
   phone: string
   body: string
   /** Sends outside quiet hours as well: the person who types has said so. Never lifts an opt-out. */
   override?: boolean
+  /** Since when the person waited for it; null where no answer was due. */
+  waitingSince?: string | null
 }
 
 export interface QueuedReply {
@@ -21,12 +24,15 @@ export interface QueuedReply {
 }
 
 /** Puts a typed answer into the sending queue, in the caller's transaction. To a phone that opted out it is kept as skipped. */
-export async function queueReply(tx: Sql, { ownerId, phone, body, override = false }: Reply): Promise<QueuedReply> {
-  const optedOut = await isSuppressed(tx, ownerId, phone)
+export async function queueReply(
+  tx: Sql,
+  { accountId, phone, body, override = false, waitingSince = null }: Reply,
+): Promise<QueuedReply> {
+  const optedOut = await isSuppressed(tx, accountId, phone)
   const [row] = await tx<{ id: string; state: RecipientState }[]>`
-    insert into outbound_messages (owner_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at)
-    values (${ownerId}, 'reply', ${phone}, ${phone}, ${body}, ${override}, ${countSegments(body).segments},
-      ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null})
+    insert into outbound_messages (account_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at, by_user_id, waiting_since)
+    values (${accountId}, 'reply', ${phone}, ${phone}, ${body}, ${override}, ${countSegments(body).segments},
+      ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null}, ${actingUser()}, ${waitingSince})
     returning id::text, state
   `
   if (!row) throw new Error('The answer was not stored')

@@ -10,7 +10,7 @@ test('outside the legal hours an answer is refused with the hour, and a person m
   const owner = await app.signedIn()
   const { conversationKey } = await app.services.sql.begin((tx) =>
     recordInbound(tx, {
-      ownerId: owner.user.id,
+      accountId: owner.user.accountId,
       phone: '+15125550101',
       messageId: 'none',
       body: 'call me now',

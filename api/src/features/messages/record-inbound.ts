@@ -1,10 +1,12 @@
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { assignByRules } from './assignment/apply-rules.ts'
+import { alertOfReply } from '../alerts/queue-alerts.ts'
 import { upsertConversation, upsertResponder } from './inbound-queries.ts'
 
 /** A message that came in and is already stored. */
 export interface Inbound {
-  ownerId: string
+  accountId: string
   /** E.164, or a short code. */
   phone: string
   messageId: string
@@ -13,6 +15,8 @@ export interface Inbound {
   at: string | Date
   /** Whether the account may not text the phone: then it cannot answer, and the conversation waits for no answer. */
   optedOut: boolean
+  /** False for a STOP, a START or a HELP: a word to the line, no answer to the account. */
+  replied?: boolean
   campaignId?: string | undefined
   /** As the campaign's list had them. */
   name?: string | undefined
@@ -21,23 +25,25 @@ export interface Inbound {
 
 /**
  * Puts a stored inbound message where people work: its conversation, which waits for an answer from now on, and its contact,
- * which is Responded unless the account set it to converted or lost. The same message again changes nothing.
+ * which is Responded after a reply, unless the account set it to converted or lost. A conversation without a member goes to whom the account's
+ * rules name. The same message again changes nothing.
  */
 export async function recordInbound(
   tx: Sql,
   inbound: Inbound,
 ): Promise<{ conversationKey: string; contactId: string }> {
-  const { ownerId, phone, body, optedOut, campaignId, name = '', address = '' } = inbound
+  const { accountId, phone, messageId, body, optedOut, replied = true, campaignId, name = '', address = '' } = inbound
   const at = new Date(inbound.at).toISOString()
   const [contact] = await upsertResponder(tx, {
-    ownerId,
+    accountId,
     phone,
     name,
     address,
     source: campaignId ? 'campaign' : 'reply',
+    replied,
   })
   const [conversation] = await upsertConversation(tx, {
-    ownerId,
+    accountId,
     phone,
     name,
     address,
@@ -47,7 +53,9 @@ export async function recordInbound(
     waits: !optedOut,
   })
   if (!contact || !conversation) throw new Error('An inbound message found no place')
-  await notifyOwner(tx, ownerId, { type: 'message', id: conversation.id })
-  await notifyOwner(tx, ownerId, { type: 'contact', id: contact.id })
+  if (conversation.rulesDecide) await assignByRules(tx, accountId, conversation.id)
+  if (replied) await alertOfReply(tx, accountId, conversation.id, messageId)
+  await notifyAccount(tx, accountId, { type: 'message', id: conversation.id })
+  await notifyAccount(tx, accountId, { type: 'contact', id: contact.id })
   return { conversationKey: conversation.id, contactId: contact.id }
 }

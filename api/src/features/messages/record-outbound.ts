@@ -12,17 +12,17 @@ export interface Outbound {
  * Notes texts that were sent: their contacts become Contacted with this Last Contact, and conversations that exist show
  * the text as their last message. Never makes a conversation: one begins when the person answers. Takes any number at once.
  */
-export async function recordOutbound(tx: Sql, ownerId: string, sent: readonly Outbound[]): Promise<void> {
+export async function recordOutbound(tx: Sql, accountId: string, sent: readonly Outbound[]): Promise<void> {
   if (sent.length === 0) return
   const phones = sent.map(({ phone }) => phone)
   const times = sent.map(({ at }) => new Date(at).toISOString())
   const bodies = sent.map(({ body }) => body ?? null)
-  await markContacted(tx, ownerId, phones, times)
-  await showLastMessage(tx, ownerId, phones, times, bodies)
+  await markContacted(tx, accountId, phones, times)
+  await showLastMessage(tx, accountId, phones, times, bodies)
 }
 
 /** Last Contact only moves forward; a contact that already answered keeps its status. */
-const markContacted = (sql: Sql, ownerId: string, phones: string[], times: string[]) => sql`
+const markContacted = (sql: Sql, accountId: string, phones: string[], times: string[]) => sql`
   update contacts c set
     status = case when c.status = 'new' then 'contacted' else c.status end,
     last_contacted_at = greatest(c.last_contacted_at, sent.at),
@@ -30,16 +30,16 @@ const markContacted = (sql: Sql, ownerId: string, phones: string[], times: strin
     updated_at = now()
   from (
     select coalesce(k.phone, t.phone) as phone, max(t.at::timestamptz) as at from unnest(${phones}::text[], ${times}::text[]) as t (phone, at)
-    left join merged_phones(${ownerId}) p on p.phone = t.phone left join contacts k on k.id = p.contact_id
+    left join merged_phones(${accountId}) p on p.phone = t.phone left join contacts k on k.id = p.contact_id
     group by 1
   ) as sent
-  where c.owner_id = ${ownerId} and c.phone = sent.phone and c.deleted_at is null
+  where c.account_id = ${accountId} and c.phone = sent.phone and c.deleted_at is null
     and (c.last_contacted_at is null or c.last_contacted_at < sent.at or c.status = 'new')
 `
 
 const showLastMessage = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   phones: string[],
   times: string[],
   bodies: (string | null)[],
@@ -49,5 +49,5 @@ const showLastMessage = (
     select distinct on (phone) phone, at::timestamptz as at, body
     from unnest(${phones}::text[], ${times}::text[], ${bodies}::text[]) as t (phone, at, body) order by phone, at::timestamptz desc
   ) as sent
-  where c.owner_id = ${ownerId} and c.phone = sent.phone and c.last_message_at <= sent.at
+  where c.account_id = ${accountId} and c.phone = sent.phone and c.last_message_at <= sent.at
 `

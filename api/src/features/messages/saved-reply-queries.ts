@@ -1,35 +1,35 @@
-import type { SavedReply } from 'contract/messages'
+import type { SavedReply } from 'contract/saved-replies'
 import type { Sql } from '../../platform/db/sql.ts'
 
-export const savedRepliesOf = (sql: Sql, ownerId: string) => sql<SavedReply[]>`
-  select id, title, body from saved_replies where owner_id = ${ownerId} order by created_at, id limit 200
+export const savedRepliesOf = (sql: Sql, accountId: string) => sql<SavedReply[]>`
+  select id, title, body from saved_replies where account_id = ${accountId} order by created_at, id limit 200
 `
 
-export const insertSavedReply = (sql: Sql, ownerId: string, draft: { title: string; body: string }) => sql<
+export const insertSavedReply = (sql: Sql, accountId: string, draft: { title: string; body: string }) => sql<
   SavedReply[]
 >`
-  insert into saved_replies ${sql({ ownerId, ...draft })} returning id, title, body
+  insert into saved_replies ${sql({ accountId, ...draft })} returning id, title, body
 `
 
 export const updateSavedReplyOf = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   id: string,
   draft: { title: string; body: string },
 ) => sql<SavedReply[]>`
-  update saved_replies set ${sql(draft)} where owner_id = ${ownerId} and id = ${id} returning id, title, body
+  update saved_replies set ${sql(draft)} where account_id = ${accountId} and id = ${id} returning id, title, body
 `
 
-export const deleteSavedReplyOf = (sql: Sql, ownerId: string, id: string) => sql<{ title: string; body: string }[]>`
-  delete from saved_replies where owner_id = ${ownerId} and id = ${id} returning title, body
+export const deleteSavedReplyOf = (sql: Sql, accountId: string, id: string) => sql<{ title: string; body: string }[]>`
+  delete from saved_replies where account_id = ${accountId} and id = ${id} returning title, body
 `
 
 /** Nothing where it is there already. */
 export const restoreSavedReplyOf = (
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   id: string,
   { title, body }: { title: string; body: string },
 ) => sql`
-  insert into saved_replies (id, owner_id, title, body) values (${id}, ${ownerId}, ${title}, ${body}) on conflict do nothing
+  insert into saved_replies (id, account_id, title, body) values (${id}, ${accountId}, ${title}, ${body}) on conflict do nothing
 `

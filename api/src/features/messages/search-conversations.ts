@@ -1,8 +1,8 @@
 import { typedDigits } from 'contract/phone'
 import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { conditions, order, type Condition } from './conversation-filters.ts'
-import { countedWindowOf, walk, type ConversationQuery, type Found } from './conversation-queries.ts'
+import { order, type Condition } from './conversation-filters.ts'
+import { countedWindowOf, matching, walk, type ConversationQuery, type Found } from './conversation-queries.ts'
 
 /** So many conversations a wanted row are looked through before the indexes are asked. */
 const LOOKED_THROUGH = 4
@@ -14,7 +14,7 @@ const MAX_LOOKED_THROUGH = 1000
  */
 export async function searchConversations(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   query: ConversationQuery & { search: string },
 ): Promise<Found> {
   const { filter, limit, offset } = query
@@ -23,14 +23,18 @@ export async function searchConversations(
   if (filter !== 'failed' && first <= MAX_LOOKED_THROUGH) {
     const rows = await walk(
       sql,
-      ownerId,
-      { filter, limit: limit + 1, offset },
-      sql`${amongFirst(sql, ownerId, filter, first)} and ${mentions(sql, search)}`,
+      accountId,
+      { ...query, limit: limit + 1 },
+      sql`${amongFirst(sql, accountId, query, first)} and ${mentions(sql, search)}`,
     )
     if (rows.length > limit) return { rows: rows.slice(0, limit), total: offset + rows.length }
   }
-  return countedWindowOf(sql, ownerId, query, sql`c.phone in (${phonesWith(sql, ownerId, search)})`)
+  return countedWindowOf(sql, accountId, query, sql`c.phone in (${phonesWith(sql, accountId, search)})`)
 }
+
+/** Whether a conversation `c` of the account is found by what was typed. */
+export const isFound = (sql: Sql, accountId: string, typed: string): Condition =>
+  sql`c.phone in (${phonesWith(sql, accountId, searchOf(typed))})`
 
 interface Search {
   text: string
@@ -58,44 +62,39 @@ const hasEither = (sql: Sql, text: Condition, { text: wanted, phone, isWord }: S
     ? has(sql, text, { text: wanted, isWord })
     : sql`(${has(sql, text, { text: wanted, isWord })} or ${has(sql, text, { text: phone, isWord })})`
 
-const amongFirst = (
-  sql: Sql,
-  ownerId: string,
-  filter: ConversationQuery['filter'],
-  first: number,
-) => sql`c.id = any(array(
-  select c.id from conversations c where c.owner_id = ${ownerId} and ${conditions[filter](sql, ownerId)} order by ${order(sql)} limit ${first}
+const amongFirst = (sql: Sql, accountId: string, query: ConversationQuery, first: number) => sql`c.id = any(array(
+  select c.id from conversations c where ${matching(sql, accountId, query)} order by ${order(sql)} limit ${first}
 ))`
 
 /** What is looked into: names and phones, and what was written by both sides; not a campaign's text, which all its conversations share. */
-const phonesWith = (sql: Sql, ownerId: string, search: Search) => sql`
-  select k.phone from contacts k where k.owner_id = ${ownerId} and k.deleted_at is null and ${hasEither(sql, sql`k.search`, search)}
+const phonesWith = (sql: Sql, accountId: string, search: Search) => sql`
+  select k.phone from contacts k where k.account_id = ${accountId} and k.deleted_at is null and ${hasEither(sql, sql`k.search`, search)}
   union all
-  select p.phone from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.owner_id = ${ownerId} and ${hasEither(sql, sql`k.search`, search)}
+  select p.phone from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.account_id = ${accountId} and ${hasEither(sql, sql`k.search`, search)}
   union all
-  select n.phone from conversations n where n.owner_id = ${ownerId} and ${hasEither(sql, sql`lower(n.name || E'\n' || n.phone)`, search)}
+  select n.phone from conversations n where n.account_id = ${accountId} and ${hasEither(sql, sql`lower(n.name || E'\n' || n.phone)`, search)}
   union all
   ${
     search.isWord
       ? sql`
-    select m.phone from inbound_messages m where m.owner_id = ${ownerId} and ${has(sql, sql`lower(m.body)`, search)}
+    select m.phone from inbound_messages m where m.account_id = ${accountId} and ${has(sql, sql`lower(m.body)`, search)}
     union all
-    select o.phone from outbound_messages o where o.owner_id = ${ownerId} and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)}
+    select o.phone from outbound_messages o where o.account_id = ${accountId} and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)}
   `
-      : sql`select n.phone from conversations n where n.owner_id = ${ownerId} and ${has(sql, sql`lower(n.last_message)`, search)}`
+      : sql`select n.phone from conversations n where n.account_id = ${accountId} and ${has(sql, sql`lower(n.last_message)`, search)}`
   }
 `
 
 /** The same, asked of one conversation; subqueries with a limit, so that they are looked up and never worked out for all. */
 const mentions = (sql: Sql, search: Search): Condition => sql`(
   ${hasEither(sql, sql`lower(c.name || E'\n' || c.phone)`, search)}
-  or (select true from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null and ${hasEither(sql, sql`k.search`, search)} limit 1)
-  or (select true from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.owner_id = c.owner_id and p.phone = c.phone and ${hasEither(sql, sql`k.search`, search)} limit 1)
+  or (select true from contacts k where k.account_id = c.account_id and k.phone = c.phone and k.deleted_at is null and ${hasEither(sql, sql`k.search`, search)} limit 1)
+  or (select true from contact_phones p join contacts k on k.id = p.contact_id and k.deleted_at is null where p.account_id = c.account_id and p.phone = c.phone and ${hasEither(sql, sql`k.search`, search)} limit 1)
   ${
     search.isWord
       ? sql`
-    or (select true from inbound_messages m where m.owner_id = c.owner_id and m.phone = c.phone and ${has(sql, sql`lower(m.body)`, search)} limit 1)
-    or (select true from outbound_messages o where o.owner_id = c.owner_id and o.phone = c.phone and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)} limit 1)
+    or (select true from inbound_messages m where m.account_id = c.account_id and m.phone = c.phone and ${has(sql, sql`lower(m.body)`, search)} limit 1)
+    or (select true from outbound_messages o where o.account_id = c.account_id and o.phone = c.phone and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)} limit 1)
   `
       : sql`or ${has(sql, sql`lower(c.last_message)`, search)}`
   }

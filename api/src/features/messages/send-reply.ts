@@ -2,8 +2,10 @@ import { reasonLabels } from 'contract/recipient-states'
 import type { Message } from 'contract/messages'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { decide } from '../texting-rules/decide.ts'
+import { refuseSecondAnswer, takeToSend } from './holds/hold.ts'
 import { queueReply } from './queue-reply.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { lockConversation, setAnswered, type StoredConversation } from './conversation-queries.ts'
@@ -12,29 +14,36 @@ interface Answer {
   body: string
   override: boolean
   wait: boolean
+  after?: string | null | undefined
+  confirmed: boolean
 }
 
-/** Sends a typed answer through the engine that sends campaigns; what may not be sent is refused with the reason and leaves no trace. */
+/** Sends a typed answer, which ends the hold of who sends it, through the engine that sends campaigns; what may not be sent is refused with the reason and leaves no trace. */
 export function sendReply(
   pool: Pool,
-  ownerId: string,
+  { id: userId, accountId }: Pick<SignedInUser, 'id' | 'accountId'>,
   key: string,
   answer: Answer,
   { now, quietHours }: { now: Date; quietHours: boolean },
 ): Promise<Message> {
   return pool.begin(async (tx) => {
-    const [conversation] = await lockConversation(tx, ownerId, key)
+    const [conversation] = await lockConversation(tx, accountId, key)
     if (!conversation) throw notFound('Conversation')
-    const optedOut = await isSuppressed(tx, ownerId, conversation.phone)
+    // While the row is held, so that of two answers at once the second sees the first.
+    await takeToSend(tx, { accountId, userId, key })
+    if (answer.after !== undefined && !answer.confirmed)
+      await refuseSecondAnswer(tx, { accountId, userId, key }, answer.after)
+    const optedOut = await isSuppressed(tx, accountId, conversation.phone)
     refuseWhatMayNotGo(conversation, answer, { optedOut, now, quietHours })
     const { id, state } = await queueReply(tx, {
-      ownerId,
+      accountId,
       phone: conversation.phone,
       body: answer.body,
       override: answer.override,
+      waitingSince: conversation.waitingSince,
     })
-    await setAnswered(tx, ownerId, key, answer.body)
-    await notifyOwner(tx, ownerId, { type: 'message', id: key })
+    await setAnswered(tx, accountId, key, { id, body: answer.body })
+    await notifyAccount(tx, accountId, { type: 'message', id: key })
     return {
       id,
       direction: 'out',

@@ -1,20 +1,19 @@
 import { reasonLabels } from 'contract/recipient-states'
 import type { Message } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
-import { notFound } from '../../platform/errors/refusal.ts'
-import { conversationOf } from './conversation-queries.ts'
+import { assertConversation } from './read-conversation.ts'
 import { threadOf } from './thread-queries.ts'
 
 /** A window of a conversation, each message with what became of it in words. */
 export async function messagesOf(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   key: string,
   window: { before?: string | undefined; limit: number },
 ): Promise<Message[]> {
-  const messages = await threadOf(sql, ownerId, key, window)
+  const messages = await threadOf(sql, accountId, key, window)
   // An empty window is no proof that the conversation is this account's.
-  if (messages.length === 0 && (await conversationOf(sql, ownerId, key)).length === 0) throw notFound('Conversation')
+  if (messages.length === 0) await assertConversation(sql, accountId, key)
   return messages.map(({ reason, ...message }) => ({
     ...message,
     waits: message.state === 'queued' && reason ? reasonLabel(reason) : null,

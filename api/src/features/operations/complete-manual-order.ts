@@ -31,8 +31,9 @@ export async function completeManualOrder(
         filename: `property_leads_${list.location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
         recordCount: records,
         phoneCount: phones,
+        sample: false,
         // Two rows of one address are one record.
-        buy: (tx) => buyKeys(tx, list.ownerId, id, recordKeys),
+        buy: (tx) => buyKeys(tx, list.accountId, id, recordKeys),
       },
       services,
     ))

@@ -12,7 +12,7 @@ import { readResultTask, type ManualResult } from './read-result-task.ts'
 /** Reads and stores a result file for the account that ordered it. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
 export async function readResult(
   services: Pick<Services, 'sql' | 'files' | 'config'>,
-  ownerId: string,
+  accountId: string,
   file: File,
 ): Promise<ManualResult> {
   formatOfUpload(file.name, await startOf(file))
@@ -20,7 +20,7 @@ export async function readResult(
   const fileKey = `results/${randomUUID()}.csv`
   await services.files.put(uploadKey, { path: placeOf(file) })
   try {
-    return await keepFile(services, { key: fileKey, ownerId, kind: 'result' }, async () => {
+    return await keepFile(services, { key: fileKey, accountId, kind: 'result' }, async () => {
       const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) =>
         runInChild(services, readResultTask, { upload, fileKey }),
       )

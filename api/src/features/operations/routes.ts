@@ -10,12 +10,13 @@ import {
   type ManualOrder,
 } from 'contract/operations'
 import { priceFor } from '../billing/price-for.ts'
-import type { Sql } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { failOrder } from '../orders/orders.ts'
-import { orderById } from '../orders/queries.ts'
+import { addressToTell, orderById } from '../orders/queries.ts'
 import { waitingPullList } from '../pull-lists/queries.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
@@ -28,27 +29,32 @@ export const operationRoutes = [
   route(listSetAsideJobs, ({ sql }) => setAsideJobs(sql)),
 
   route(takeManualOrder, async ({ sql, user, params, now }) => {
+    await waiting(sql, user.id, params.id)
+    const taken = await tellCustomer(sql, params.id, (tx) => takeOrder(tx, user.id, params.id, now()))
     const order = await waiting(sql, user.id, params.id)
-    const { count } = await takeOrder(sql, user.id, order.id, now())
-    if (count === 0) throw new Refusal(409, 'taken', `${order.takenBy ?? 'A colleague'} has taken this order`)
-    return waiting(sql, user.id, order.id)
+    if (!taken) throw new Refusal(409, 'taken', `${order.takenBy ?? 'A colleague'} has taken this order`)
+    return order
   }),
 
   route(releaseManualOrder, async ({ sql, user, params }) => {
-    await releaseOrder(sql, user.id, params.id)
+    await tellCustomer(sql, params.id, (tx) => releaseOrder(tx, user.id, params.id))
     return waiting(sql, user.id, params.id)
   }),
 
   route(previewManualResult, async (context) => {
     const { sql, user, params, body, files, now } = context
     const order = await mine(sql, user.id, params.id)
-    const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(context, order.ownerId, body.file)
+    const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(
+      context,
+      order.accountId,
+      body.file,
+    )
     await removeFile({ sql, files }, fileKey)
     const [list] = order.kind === 'pull_list' ? await waitingPullList(sql, order.id) : []
     const price =
       list &&
       (await sql.begin((tx) =>
-        priceFor(tx, { ownerId: list.ownerId, service: list.service, count: recordKeys.length, now: now() }),
+        priceFor(tx, { accountId: list.accountId, service: list.service, count: recordKeys.length, now: now() }),
       ))
     return { records, phones, columns, rows, amount: price?.amount ?? '0.00' }
   }),
@@ -56,7 +62,7 @@ export const operationRoutes = [
   route(completeCall, async (context) => {
     const { sql, files, user, params, body } = context
     const order = await mine(sql, user.id, params.id)
-    const result = await readResult(context, order.ownerId, body.file)
+    const result = await readResult(context, order.accountId, body.file)
     try {
       return { records: result.records, amount: await completeManualOrder(order, result, context) }
     } catch (error) {
@@ -69,9 +75,7 @@ export const operationRoutes = [
     const order = await mine(sql, user.id, params.id)
     await sql.begin(async (tx) => {
       if (!(await failOrder(tx, order.id, body.reason))) return
-      const [customer] = await tx<
-        { email: string }[]
-      >`select u.email from orders o join users u on u.id = o.owner_id where o.id = ${order.id}`
+      const [customer] = await addressToTell(tx, order.accountId, order.id)
       if (customer) {
         const subject = `We could not complete your order ${order.title}`
         await queueMail(tx, {
@@ -91,14 +95,23 @@ export const operationRoutes = [
   }),
 ]
 
+/** Whoever takes or releases an order changes whether its customer can cancel it. Returns whether anything changed. */
+const tellCustomer = (sql: Pool, id: string, change: (tx: Sql) => Promise<readonly { accountId: string }[]>) =>
+  sql.begin(async (tx) => {
+    const [changed] = await change(tx)
+    if (changed) await notifyAccount(tx, changed.accountId, { type: 'order', id })
+    return changed !== undefined
+  })
+
 async function waiting(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder> {
   const [order] = await manualOrder(sql, employeeId, orderId)
   if (!order) throw notFound('Order')
+  if (order.canceledAt) throw new Refusal(409, 'canceled', 'The customer has canceled this order')
   return order
 }
 
 /** An order must be taken before it is worked on: two employees cannot fill the same one. */
-async function mine(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder & { ownerId: string }> {
+async function mine(sql: Sql, employeeId: string, orderId: string): Promise<ManualOrder & { accountId: string }> {
   const order = await waiting(sql, employeeId, orderId)
   if (!order.takenByMe)
     throw new Refusal(
@@ -108,5 +121,5 @@ async function mine(sql: Sql, employeeId: string, orderId: string): Promise<Manu
     )
   const [ordered] = await orderById(sql, orderId)
   if (!ordered) throw notFound('Order')
-  return { ...order, ownerId: ordered.ownerId }
+  return { ...order, accountId: ordered.accountId }
 }

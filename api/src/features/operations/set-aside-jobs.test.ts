@@ -13,9 +13,9 @@ afterAll(app.stop)
 test('a list whose reader was killed twice is set aside: its customer reads why, and so does an employee', async () => {
   const { sql } = app.services
   const customer = await app.signedIn()
-  const ownerId = customer.user.id
-  const orderId = await sql.begin((tx) => createOrder(tx, { ownerId, kind: 'skip_trace', title: 'owners.xlsx' }))
-  await enqueue(sql, matchSkipTrace, { orderId }, { key: orderId, ownerId })
+  const accountId = customer.user.accountId
+  const orderId = await sql.begin((tx) => createOrder(tx, { accountId, kind: 'skip_trace', title: 'owners.xlsx' }))
+  await enqueue(sql, matchSkipTrace, { orderId }, { key: orderId, accountId })
   const worker = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
   for (let killed = 0; killed < 2; killed++) {
     await sql`update queue_jobs set run_at = now()`

@@ -6,7 +6,7 @@ import { ASKS, withoutMentions } from './opt-out-wordings.ts'
 import { plainOf } from './plain-of.ts'
 
 /** What an inbound text asks of us. */
-type InboundKind = 'stop' | 'start' | 'help' | 'reply'
+export type InboundKind = 'stop' | 'start' | 'help' | 'reply'
 
 export interface Classified {
   kind: InboundKind

@@ -5,7 +5,7 @@ import { lift, OPTED_OUT, suppress } from './suppressions.ts'
 export interface OptOutText {
   phone: string
   /** Whom it is for, as far as that is known. */
-  ownerId: string | null
+  accountId: string | null
   inboundId: string
   receivedAt: string
 }
@@ -33,30 +33,34 @@ export async function holdOptOut(tx: Transaction, eventId: number, phone: string
  * STOP holds for every account: those that texted the phone have it on their list, and the others never text it either.
  * Returns whether it is news to the account that it is for; where several can be meant, to any that texted.
  */
-export async function stopEverywhere(tx: Sql, { phone, ownerId, inboundId, receivedAt }: OptOutText): Promise<boolean> {
+export async function stopEverywhere(
+  tx: Sql,
+  { phone, accountId, inboundId, receivedAt }: OptOutText,
+): Promise<boolean> {
   // One that was only held since this text came is news still.
   const fresh = await tx`
     insert into number_opt_outs as n (phone, inbound_id) values (${phone}, ${inboundId})
     on conflict (phone) do update set inbound_id = excluded.inbound_id where n.inbound_id is null and n.since >= ${receivedAt} returning 1
   `
-  const owners = await whoTexted(tx, phone)
+  const texted = await whoTexted(tx, phone)
   const news = new Set<string>()
-  for (const owner of [...new Set([...owners, ...(ownerId === null ? [] : [ownerId])])].sort()) {
-    if (await suppress(tx, { ownerId: owner, phone, reason: OPTED_OUT, source: 'person', inboundId })) news.add(owner)
+  for (const account of [...new Set([...texted, ...(accountId === null ? [] : [accountId])])].sort()) {
+    if (await suppress(tx, { accountId: account, phone, reason: OPTED_OUT, source: 'person', inboundId }))
+      news.add(account)
   }
-  return fresh.count > 0 && (ownerId === null ? news.size > 0 : news.has(ownerId))
+  return fresh.count > 0 && (accountId === null ? news.size > 0 : news.has(accountId))
 }
 
 /** START takes back the person's own STOP for every account; what another account wrote down by hand stays. */
-export async function startEverywhere(tx: Sql, { phone, ownerId, inboundId }: OptOutText): Promise<void> {
+export async function startEverywhere(tx: Sql, { phone, accountId, inboundId }: OptOutText): Promise<void> {
   await tx`delete from number_opt_outs where phone = ${phone}`
-  const stopped = await tx<{ ownerId: string }[]>`
-    select owner_id from suppressed_phones where phone = ${phone} and owner_id = any(${await whoTexted(tx, phone)}::uuid[]) and source in ('person', 'carrier')
+  const stopped = await tx<{ accountId: string }[]>`
+    select account_id from suppressed_phones where phone = ${phone} and account_id = any(${await whoTexted(tx, phone)}::uuid[]) and source in ('person', 'carrier')
   `
-  for (const owner of [
-    ...new Set([...stopped.map((row) => row.ownerId), ...(ownerId === null ? [] : [ownerId])]),
+  for (const account of [
+    ...new Set([...stopped.map((row) => row.accountId), ...(accountId === null ? [] : [accountId])]),
   ].sort()) {
-    await lift(tx, { ownerId: owner, phone, reason: 'They texted START', source: 'person', inboundId })
+    await lift(tx, { accountId: account, phone, reason: 'They texted START', source: 'person', inboundId })
   }
 }
 
@@ -68,7 +72,7 @@ export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
 /** Every account that ever handed a text for this phone to the carrier. */
 async function whoTexted(sql: Sql, phone: string): Promise<string[]> {
   const rows = await sql<
-    { ownerId: string }[]
-  >`select distinct owner_id from outbound_messages where phone = ${phone} and attempts > 0`
-  return rows.map(({ ownerId }) => ownerId)
+    { accountId: string }[]
+  >`select distinct account_id from outbound_messages where phone = ${phone} and attempts > 0`
+  return rows.map(({ accountId }) => accountId)
 }

@@ -5,26 +5,26 @@ import { OPTED_OUT } from './suppressions.ts'
 type Listed = Suppression & { total: number }
 
 /** The newest thousand of a list that match, each with how many there are. */
-export const listOf = (sql: Sql, ownerId: string, { list, search }: { list: SuppressionList; search: string }) => sql<
+export const listOf = (sql: Sql, accountId: string, { list, search }: { list: SuppressionList; search: string }) => sql<
   Listed[]
 >`
-  select phone, reason, source, at, count(*) over ()::int as total from (${lists[list](sql, ownerId)}) listed
+  select phone, reason, source, at, count(*) over ()::int as total from (${lists[list](sql, accountId)}) listed
   where ${search} = '' or phone like ${`%${search.replaceAll(/\D/g, '')}%`} order by at desc limit 1000
 `
 
 // Of several reasons the person's own comes first, then the oldest.
-const lists: Record<SuppressionList, (sql: Sql, ownerId: string) => ReturnType<Sql>> = {
+const lists: Record<SuppressionList, (sql: Sql, accountId: string) => ReturnType<Sql>> = {
   // A STOP to the number of all accounts is shown to those who know the phone: whom others text is not theirs to read.
-  opted_out: (sql, ownerId) => sql`
-    select distinct on (phone) phone, coalesce(reason, ${OPTED_OUT}) as reason, source, since as at from opted_out_phones(${ownerId})
+  opted_out: (sql, accountId) => sql`
+    select distinct on (phone) phone, coalesce(reason, ${OPTED_OUT}) as reason, source, since as at from opted_out_phones(${accountId})
     where reason is not null or phone in (
-      select phone from contacts where owner_id = ${ownerId} and deleted_at is null
-      union all select phone from contact_phones where owner_id = ${ownerId}
-      union all select phone from conversations where owner_id = ${ownerId}
+      select phone from contacts where account_id = ${accountId} and deleted_at is null
+      union all select phone from contact_phones where account_id = ${accountId}
+      union all select phone from conversations where account_id = ${accountId}
     ) order by phone, reason is null, source in ('manual', 'import'), since
   `,
-  lifted: (sql, ownerId) => sql`
+  lifted: (sql, accountId) => sql`
     select distinct on (phone) phone, reason, source, created_at as at from suppressions l
-    where owner_id = ${ownerId} and action = 'lift' and not exists (select from opted_out_phones(${ownerId}) o where o.phone = l.phone) order by phone, id desc
+    where account_id = ${accountId} and action = 'lift' and not exists (select from opted_out_phones(${accountId}) o where o.phone = l.phone) order by phone, id desc
   `,
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { toE164 } from 'contract/phone'
 import { addSuppressions, listSuppressions } from 'contract/suppressions'
+import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { listOf } from './queries.ts'
 import { suppressMany } from './suppressions.ts'
 
 export const suppressionRoutes = [
   route(listSuppressions, async ({ sql, user, query }) => {
-    const rows = await listOf(sql, user.id, query)
+    const rows = await listOf(sql, user.accountId, query)
     return reply(
       rows.map(({ total: _total, ...row }) => row),
       { headers: { 'X-Total-Count': String(rows[0]?.total ?? 0) } },
@@ -24,14 +25,15 @@ export const suppressionRoutes = [
     const fresh = await sql.begin(async (tx) => {
       if (phones.length === 0) return 0
       const actId = randomUUID()
-      const act = { ownerId: user.id, actId, reason: 'Added by hand', source: 'manual' as const }
-      const added = await suppressMany(tx, act, phones)
-      await recordAct(tx, user.id, {
+      const act = { accountId: user.accountId, actId, reason: 'Added by hand', source: 'manual' as const }
+      // Whose phone it is does not matter: an opt-out is never refused.
+      const added = await beyondOwnRows(tx, () => suppressMany(tx, act, phones))
+      await recordAct(tx, user.accountId, {
         kind: 'opt_outs',
         title: phones.length === 1 ? `Opted out ${phones[0] ?? ''}` : `Opted out ${phones.length} phones`,
         ref: actId,
       })
-      await notifyOwner(tx, user.id, { type: 'contact' })
+      await notifyAccount(tx, user.accountId, { type: 'contact' })
       return added.size
     })
     return reply({ added: fresh, already: phones.length - fresh, invalid }, { status: 200 })

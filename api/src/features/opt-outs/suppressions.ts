@@ -1,12 +1,12 @@
 import type { SuppressionSource } from 'contract/suppressions'
 import type { Sql } from '../../platform/db/sql.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 
 /** Why a phone is on an account's list after its own STOP, in words that people read. */
 export const OPTED_OUT = 'They asked for no more texts'
 
 export interface SuppressionChange {
-  ownerId: string
+  accountId: string
   /** E.164. */
   phone: string
   /** In words that people read. */
@@ -23,21 +23,21 @@ export interface SuppressionChange {
 export async function suppress(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const [added] = await tx<{ fresh: boolean }[]>`
     with added as (
-      insert into suppressed_phones as s (owner_id, phone, reason, source)
-      values (${change.ownerId}, ${change.phone}, ${change.reason}, ${change.source})
-      on conflict (owner_id, phone, act_id) do update set reason = excluded.reason, source = excluded.source
+      insert into suppressed_phones as s (account_id, phone, reason, source)
+      values (${change.accountId}, ${change.phone}, ${change.reason}, ${change.source})
+      on conflict (account_id, phone, act_id) do update set reason = excluded.reason, source = excluded.source
         where s.source in ('manual', 'import') returning phone
     )
-    select not exists (select from suppressed_phones s where s.owner_id = ${change.ownerId} and s.phone = added.phone) as fresh from added
+    select not exists (select from suppressed_phones s where s.account_id = ${change.accountId} and s.phone = added.phone) as fresh from added
   `
   if (added) await append(tx, 'suppress', change)
-  await takeBack(tx, change.ownerId, [change.phone])
+  await takeBack(tx, change.accountId, [change.phone])
   return added?.fresh ?? false
 }
 
 /** What an account does about its own list: types phones in, imports them, marks a conversation. */
 export interface SuppressionAct {
-  ownerId: string
+  accountId: string
   /** Names it for its undo. */
   actId: string
   /** In words that people read. */
@@ -51,19 +51,19 @@ export interface SuppressionAct {
  */
 export async function suppressMany(
   tx: Sql,
-  { ownerId, actId, reason, source }: SuppressionAct,
+  { accountId, actId, reason, source }: SuppressionAct,
   phones: readonly string[],
 ): Promise<Set<string>> {
   const fresh = await tx<{ phone: string }[]>`
     with added as (
-      insert into suppressed_phones (owner_id, phone, reason, source, act_id)
-      select ${ownerId}, phone, ${reason}, ${source}, ${actId} from unnest(${[...phones]}::text[]) as phone
-      on conflict (owner_id, phone, act_id) do nothing returning phone
+      insert into suppressed_phones (account_id, phone, reason, source, act_id)
+      select ${accountId}, phone, ${reason}, ${source}, ${actId} from unnest(${[...phones]}::text[]) as phone
+      on conflict (account_id, phone, act_id) do nothing returning phone
     )
-    insert into suppressions (owner_id, phone, action, reason, source) select ${ownerId}, phone, 'suppress', ${reason}, ${source} from added
-    where not exists (select from suppressed_phones s where s.owner_id = ${ownerId} and s.phone = added.phone) returning phone
+    insert into suppressions (account_id, phone, action, reason, source) select ${accountId}, phone, 'suppress', ${reason}, ${source} from added
+    where not exists (select from suppressed_phones s where s.account_id = ${accountId} and s.phone = added.phone) returning phone
   `
-  await takeBack(tx, ownerId, phones)
+  await takeBack(tx, accountId, phones)
   return new Set(fresh.map(({ phone }) => phone))
 }
 
@@ -73,17 +73,17 @@ export async function suppressMany(
  */
 export async function withdraw(
   tx: Sql,
-  { ownerId, actId, reason, source }: SuppressionAct,
+  { accountId, actId, reason, source }: SuppressionAct,
 ): Promise<{ restored: number; kept: number }> {
   // One at a time: of two acts for the same phone, the second to be undone lifts it.
-  await tx`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 2))`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`
   const [counts = { restored: 0, kept: 0 }] = await tx<{ restored: number; kept: number }[]>`
     with withdrawn as (
-      delete from suppressed_phones where owner_id = ${ownerId} and act_id = ${actId} returning phone
+      delete from suppressed_phones where account_id = ${accountId} and act_id = ${actId} returning phone
     ), lifted as (
-      insert into suppressions (owner_id, phone, action, reason, source) select ${ownerId}, phone, 'lift', ${reason}, ${source} from withdrawn
+      insert into suppressions (account_id, phone, action, reason, source) select ${accountId}, phone, 'lift', ${reason}, ${source} from withdrawn
       where not exists (
-        select from suppressed_phones s where s.owner_id = ${ownerId} and s.phone = withdrawn.phone and s.act_id is distinct from ${actId}
+        select from suppressed_phones s where s.account_id = ${accountId} and s.phone = withdrawn.phone and s.act_id is distinct from ${actId}
       ) returning phone
     )
     select (select count(*) from lifted)::int as restored, (select count(*) from withdrawn)::int - (select count(*) from lifted)::int as kept
@@ -94,7 +94,7 @@ export async function withdraw(
 /** Takes a phone off the list whoever asked for it: its person said START. Returns whether it was there. */
 export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const removed = await tx`
-    delete from suppressed_phones where owner_id = ${change.ownerId} and phone = ${change.phone}
+    delete from suppressed_phones where account_id = ${change.accountId} and phone = ${change.phone}
   `
   if (removed.count === 0) return false
   await append(tx, 'lift', change)
@@ -102,15 +102,15 @@ export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean>
 }
 
 /** Whether the account may not text a phone: it is on its list, or said STOP to the number that all accounts send from. */
-export async function isSuppressed(sql: Sql, ownerId: string, phone: string): Promise<boolean> {
-  return (await suppressedAmong(sql, ownerId, [phone])).length > 0
+export async function isSuppressed(sql: Sql, accountId: string, phone: string): Promise<boolean> {
+  return (await suppressedAmong(sql, accountId, [phone])).length > 0
 }
 
 /** Those of the phones that may not be texted. */
-export async function suppressedAmong(sql: Sql, ownerId: string, phones: readonly string[]): Promise<string[]> {
+export async function suppressedAmong(sql: Sql, accountId: string, phones: readonly string[]): Promise<string[]> {
   if (phones.length === 0) return []
   const rows = await sql<{ phone: string }[]>`
-    select distinct phone from opted_out_phones(${ownerId}) where phone = any(${[...phones]}::text[])
+    select distinct phone from opted_out_phones(${accountId}) where phone = any(${[...phones]}::text[])
   `
   return rows.map(({ phone }) => phone)
 }
@@ -118,18 +118,18 @@ export async function suppressedAmong(sql: Sql, ownerId: string, phones: readonl
 const append = (
   tx: Sql,
   action: 'suppress' | 'lift',
-  { ownerId, phone, reason, source, inboundId }: SuppressionChange,
+  { accountId, phone, reason, source, inboundId }: SuppressionChange,
 ) => tx`
-  insert into suppressions ${tx({ ownerId, phone, action, reason, source, inboundId: inboundId ?? null })}
+  insert into suppressions ${tx({ accountId, phone, action, reason, source, inboundId: inboundId ?? null })}
 `
 
 /** Whatever waits for these phones never leaves. A confirmation of the opt-out itself does. */
-async function takeBack(tx: Sql, ownerId: string, phones: readonly string[]): Promise<void> {
+async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): Promise<void> {
   const taken = await tx<{ campaignId: string | null }[]>`
     update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now()
-    where owner_id = ${ownerId} and phone = any(${[...phones]}::text[]) and state = 'queued' and kind <> 'confirmation' returning campaign_id
+    where account_id = ${accountId} and phone = any(${[...phones]}::text[]) and state = 'queued' and kind <> 'confirmation' returning campaign_id
   `
   const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
-  if (taken.some(({ campaignId }) => campaignId === null)) await notifyOwner(tx, ownerId, { type: 'status' })
+  if (taken.some(({ campaignId }) => campaignId === null)) await notifyAccount(tx, accountId, { type: 'status' })
 }

@@ -38,10 +38,15 @@ async function imports(owner: Caller, ...phones: string[]): Promise<Act> {
 /** What a person wrote, as the engine stores it. */
 async function texted(owner: Caller, body: string) {
   const [message] = await app.services.sql<{ id: string }[]>`
-    insert into inbound_messages (owner_id, phone, body, kind, carrier_sid, received_at)
-    values (${owner.user.id}, ${PHONE}, ${body}, ${body.toLowerCase()}, ${randomUUID()}, now()) returning id
+    insert into inbound_messages (account_id, phone, body, kind, carrier_sid, received_at)
+    values (${owner.user.accountId}, ${PHONE}, ${body}, ${body.toLowerCase()}, ${randomUUID()}, now()) returning id
   `
-  return { phone: PHONE, ownerId: owner.user.id, inboundId: message?.id ?? '', receivedAt: new Date().toISOString() }
+  return {
+    phone: PHONE,
+    accountId: owner.user.accountId,
+    inboundId: message?.id ?? '',
+    receivedAt: new Date().toISOString(),
+  }
 }
 const stop = async (owner: Caller) => {
   const text = await texted(owner, 'STOP')
@@ -106,7 +111,7 @@ test('undone at the same moment, two acts leave no phone behind, and the list of
   await Promise.all(acts.map((act) => undo(owner, act)))
   expect(await listed(owner)).toEqual([])
   const lifts = await app.services
-    .sql`select phone from suppressions where owner_id = ${owner.user.id} and action = 'lift'`
+    .sql`select phone from suppressions where account_id = ${owner.user.accountId} and action = 'lift'`
   expect([...lifts]).toEqual([{ phone: PHONE }])
 })
 

@@ -1,8 +1,9 @@
 import type { Job } from 'contract/jobs'
+import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 export interface NewOrder {
-  ownerId: string
+  accountId: string
   kind: Job['kind']
   /** In the customer's words, such as "ZIP 78704". */
   title: string
@@ -20,7 +21,7 @@ export interface OrderResult {
 
 export interface Order {
   id: string
-  ownerId: string
+  accountId: string
   kind: Job['kind']
   title: string
   params: Record<string, unknown>
@@ -37,50 +38,77 @@ export interface Order {
 }
 
 const columns = (sql: Sql) =>
-  sql`id, owner_id, kind, title, params, status, reason, file_key, filename, record_count, summary, created_at, completed_at, file_deleted_at`
+  sql`id, account_id, kind, title, params, status, reason, file_key, filename, record_count, summary, created_at, completed_at, file_deleted_at`
 
-export const insertOrder = (sql: Sql, { ownerId, kind, title, params = {}, summary = {} }: NewOrder) => sql<
+export const insertOrder = (sql: Sql, { accountId, kind, title, params = {}, summary = {} }: NewOrder) => sql<
   { id: string }[]
 >`
-  insert into orders (owner_id, kind, title, params, summary)
-  values (${ownerId}, ${kind}, ${title}, ${JSON.stringify(params)}::text::jsonb, ${JSON.stringify(summary)}::text::jsonb)
+  insert into orders (account_id, kind, title, params, summary, by_user_id)
+  values (${accountId}, ${kind}, ${title}, ${JSON.stringify(params)}::text::jsonb, ${JSON.stringify(summary)}::text::jsonb, ${actingUser()})
   returning id
+`
+
+/** Joins the user `u` whom mails about an order `o` go to: who ordered, while a member, otherwise the owner who was there first. */
+export const whomToTell = (sql: Sql) => sql`
+  join lateral (
+    select users.email from memberships m join users on users.id = m.user_id
+    where m.account_id = o.account_id and (m.role = 'owner' or m.user_id = o.by_user_id)
+    order by (m.user_id = o.by_user_id) desc nulls last, m.created_at, m.user_id limit 1
+  ) as u on true
+`
+
+export const addressToTell = (sql: Sql, accountId: string, id: string) => sql<{ email: string }[]>`
+  select u.email from orders o ${whomToTell(sql)} where o.account_id = ${accountId} and o.id = ${id}
 `
 
 /** For the worker: whoever owns it. */
 export const orderById = (sql: Sql, id: string) => sql<Order[]>`select ${columns(sql)} from orders where id = ${id}`
 
-export const orderOf = (sql: Sql, ownerId: string, id: string) => sql<Order[]>`
-  select ${columns(sql)} from orders where id = ${id} and owner_id = ${ownerId}
+export const orderOf = (sql: Sql, accountId: string, id: string) => sql<Order[]>`
+  select ${columns(sql)} from orders where id = ${id} and account_id = ${accountId}
 `
 
-export const ordersOf = (sql: Sql, ownerId: string, kind?: Job['kind']) => sql<Order[]>`
-  select ${columns(sql)} from orders where owner_id = ${ownerId} ${kind ? sql`and kind = ${kind}` : sql``}
+export const ordersOf = (sql: Sql, accountId: string, kind?: Job['kind']) => sql<Order[]>`
+  select ${columns(sql)} from orders where account_id = ${accountId} ${kind ? sql`and kind = ${kind}` : sql``}
   order by created_at desc, id limit 500
 `
 
 /** What an ended order has in the file store. */
-export const filesOfOrder = (sql: Sql, ownerId: string, id: string) => sql<{ key: string }[]>`
-  select file_key as key from orders where owner_id = ${ownerId} and id = ${id} and file_key is not null
+export const filesOfOrder = (sql: Sql, accountId: string, id: string) => sql<{ key: string }[]>`
+  select file_key as key from orders where account_id = ${accountId} and id = ${id} and file_key is not null
   union all
-  select upload_key from skip_traces where owner_id = ${ownerId} and order_id = ${id} and upload_key <> ''
+  select upload_key from skip_traces where account_id = ${accountId} and order_id = ${id} and upload_key <> ''
 `
 
-export const forgetFilesOfOrder = (sql: Sql, ownerId: string, id: string) => sql`
-  with uploads as (update skip_traces set upload_key = '' where owner_id = ${ownerId} and order_id = ${id})
-  update orders set file_key = null, file_deleted_at = now() where owner_id = ${ownerId} and id = ${id} and status <> 'processing'
+export const forgetFilesOfOrder = (sql: Sql, accountId: string, id: string) => sql`
+  with uploads as (update skip_traces set upload_key = '' where account_id = ${accountId} and order_id = ${id})
+  update orders set file_key = null, file_deleted_at = now() where account_id = ${accountId} and id = ${id} and status <> 'processing'
 `
 
 export const completeOrderRow = (
   sql: Sql,
   id: string,
   { fileKey, filename, recordCount, summary = {} }: OrderResult,
-) => sql<{ ownerId: string }[]>`
+) => sql<{ accountId: string }[]>`
   update orders set status = 'complete', completed_at = now(), file_key = ${fileKey}, filename = ${filename},
     record_count = ${recordCount}, summary = summary || ${JSON.stringify(summary)}::text::jsonb
-  where id = ${id} and status = 'processing' returning owner_id
+  where id = ${id} and status = 'processing' returning account_id
 `
 
-export const failOrderRow = (sql: Sql, id: string, reason: string) => sql<{ ownerId: string }[]>`
-  update orders set status = 'failed', completed_at = now(), reason = ${reason} where id = ${id} and status = 'processing' returning owner_id
+/** Of an order `o`: it waits for an employee, and none has taken it. */
+export const cancelable = (sql: Sql) =>
+  sql`o.status = 'processing' and exists (select from manual_orders m where m.order_id = o.id and m.taken_by is null)`
+
+/** Nothing where an employee came first, or where the order has ended. */
+export const cancelOrderRow = (sql: Sql, accountId: string, id: string) => sql<{ title: string }[]>`
+  with withdrawn as (
+    update manual_orders m set canceled_at = now() from orders o
+    where m.order_id = ${id} and m.taken_by is null and o.id = m.order_id and o.account_id = ${accountId} and o.status = 'processing' returning m.order_id
+  )
+  update orders set status = 'canceled', completed_at = now()
+  where id = (select order_id from withdrawn) and account_id = ${accountId} and status = 'processing' returning title
+`
+
+export const failOrderRow = (sql: Sql, id: string, reason: string) => sql<{ accountId: string }[]>`
+  update orders set status = 'failed', completed_at = now(), reason = ${reason} where id = ${id} and status = 'processing' returning account_id
 `

@@ -5,11 +5,11 @@ const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
-const order = (ownerId: string) => createOrder(app.services.sql, { ownerId, kind: 'pull_list', title: 'ZIP 78704' })
+const order = (accountId: string) => createOrder(app.services.sql, { accountId, kind: 'pull_list', title: 'ZIP 78704' })
 
 test('an order is processing, then complete with a file to download', async () => {
   const owner = await app.signedIn()
-  const id = await order(owner.user.id)
+  const id = await order(owner.user.accountId)
   expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({
     status: 'processing',
     resultPath: null,
@@ -42,7 +42,7 @@ test('an order is processing, then complete with a file to download', async () =
 
 test('an order ends once: who comes second changes nothing and is told so', async () => {
   const owner = await app.signedIn()
-  const id = await order(owner.user.id)
+  const id = await order(owner.user.accountId)
   expect(await failOrder(app.services.sql, id, 'The source is closed')).toBe(true)
   expect(await completeOrder(app.services.sql, id, { fileKey: null, filename: null, recordCount: 9 })).toBe(false)
   expect((await owner.request('GET', `/api/jobs/${id}`)).body).toMatchObject({
@@ -54,7 +54,7 @@ test('an order ends once: who comes second changes nothing and is told so', asyn
 test('another account finds neither the order nor its file', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
-  const id = await order(owner.user.id)
+  const id = await order(owner.user.accountId)
   expect((await stranger.request('GET', `/api/jobs/${id}`)).status).toBe(404)
   expect((await stranger.request('GET', `/api/download/${id}`)).status).toBe(404)
   expect((await stranger.request('GET', '/api/jobs')).body).toEqual([])

@@ -1,42 +1,48 @@
-import { deleteJobFiles, downloadResult, getJob, listJobs, type Job } from 'contract/jobs'
+import { cancelJob, deleteJobFiles, downloadResult, getJob, listJobs, type Job } from 'contract/jobs'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { removeFile } from '../quotas/keep-file.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { filesOfOrder, forgetFilesOfOrder, orderOf, ordersOf, type Order } from './queries.ts'
 
 export const orderRoutes = [
-  route(listJobs, async ({ sql, user, query }) => (await ordersOf(sql, user.id, query.kind)).map(jobOf)),
+  route(listJobs, async ({ sql, user, query }) => (await ordersOf(sql, user.accountId, query.kind)).map(jobOf)),
 
   route(getJob, async ({ sql, user, params }) => {
-    const [order] = await orderOf(sql, user.id, params.id)
+    const [order] = await orderOf(sql, user.accountId, params.id)
     if (!order) throw notFound('Job')
     return jobOf(order)
   }),
 
+  route(cancelJob, async ({ sql, user, params }) =>
+    reply(jobOf(await cancelOrder(sql, user.accountId, params.id)), { status: 200 }),
+  ),
+
   route(deleteJobFiles, async ({ sql, user, params, files }) => {
-    const [order] = await orderOf(sql, user.id, params.id)
+    const [order] = await orderOf(sql, user.accountId, params.id)
     if (!order) throw notFound('Job')
     if (order.status === 'processing')
       throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
     // The files first: killed in between, the next call finds their keys still there.
-    for (const { key } of await filesOfOrder(sql, user.id, order.id)) await removeFile({ sql, files }, key)
+    for (const { key } of await filesOfOrder(sql, user.accountId, order.id)) await removeFile({ sql, files }, key)
     return sql.begin(async (tx) => {
-      await forgetFilesOfOrder(tx, user.id, order.id)
-      await recordAct(tx, user.id, {
+      await forgetFilesOfOrder(tx, user.accountId, order.id)
+      await recordAct(tx, user.accountId, {
         kind: 'files_deleted',
         title: `Deleted the files of ${order.title}`,
         ref: order.id,
         finalReason: 'Deleted files are gone from our disks. Order again: what you bought is free.',
       })
-      await notifyOwner(tx, user.id, { type: 'order', id: order.id })
+      await notifyAccount(tx, user.accountId, { type: 'order', id: order.id })
       return null
     })
   }),
 
   route(downloadResult, async ({ sql, user, params, files }) => {
-    const [order] = await orderOf(sql, user.id, params.id)
+    const [order] = await orderOf(sql, user.accountId, params.id)
     if (!order) throw notFound('Job')
     if (order.fileDeletedAt)
       throw new Refusal(

@@ -1,3 +1,4 @@
+import { literal } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Selection } from './areas.ts'
 
@@ -32,17 +33,14 @@ export function selectedText({
   return conditions.filter((condition) => condition !== false).join(' and ')
 }
 
-/** A text in quotes; an escape string, so that a backslash is one whatever the server is set to. */
-const literal = (text: string): string => `E'${text.replace(/\\/g, '\\\\').replace(/'/g, "''").replace(/\0/g, '')}'`
-
 export const countSelected = (sql: Sql, selection: Selection) => sql<[{ records: number }]>`
   select count(*)::int as records from properties p where ${selected(sql, selection)}
 `
 
 /** Records of a plain area that the account was delivered before, as its areas were counted when it bought them. */
-export const countAlreadyBought = (sql: Sql, ownerId: string, { states, zip, city, county }: Selection) => sql<
+export const countAlreadyBought = (sql: Sql, accountId: string, { states, zip, city, county }: Selection) => sql<
   [{ records: number }]
 >`
   select coalesce(sum(records), 0)::int as records from purchased_areas
-  where owner_id = ${ownerId} and kind = ${zip ? 'zipcode' : city ? 'city' : 'county'} and value = ${zip ?? city ?? county ?? ''} and state = any(${states})
+  where account_id = ${accountId} and kind = ${zip ? 'zipcode' : city ? 'city' : 'county'} and value = ${zip ?? city ?? county ?? ''} and state = any(${states})
 `

@@ -19,18 +19,18 @@ export async function deliverPullList(
   delivery: Delivery,
   { sql, files, config, now }: Services,
 ): Promise<string | null> {
-  const { orderId, ownerId, service, title, email } = list
-  const { fileKey, filename, recordCount, phoneCount } = delivery
+  const { orderId, accountId, service, title, email } = list
+  const { fileKey, filename, recordCount, phoneCount, sample } = delivery
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
     if (!fresh) return null
     const billed = await delivery.buy(tx)
-    const { amount, plan } = await priceFor(tx, { ownerId, service, count: billed, now: now() })
+    const { amount, plan } = await priceFor(tx, { accountId, service, count: billed, now: now() })
     if (billed > 0) {
       const description = `${billed.toLocaleString('en-US')} property records, ${title}`
       await charge(tx, {
-        ownerId,
+        accountId,
         key: `pull-list:${orderId}`,
         type: 'property_search',
         description,
@@ -42,11 +42,11 @@ export async function deliverPullList(
       })
     }
     const repeatCount = recordCount - billed
-    await recordDelivery(tx, orderId, { repeatCount, phoneCount, amount })
-    await clearSelection(tx, orderId)
+    await recordDelivery(tx, orderId, { repeatCount, phoneCount, sample, amount })
+    await clearSelection(tx, accountId, orderId)
     await queueMail(tx, {
       to: email,
-      ownerId,
+      accountId,
       subject: `Your property list for ${title} is ready`,
       text: mailText({ title, recordCount, repeatCount, amount, attached, link: `${config.publicUrl}/pull-lists` }),
       ...(attached && recordCount > 0 ? { attachments: [{ filename, fileKey }] } : {}),

@@ -18,7 +18,7 @@ export const fillPullList = job({
     try {
       for (const source of propertySources) {
         if (!(await source.covers(list, services))) continue
-        await refuseWhenFull(services.sql, list.ownerId)
+        await refuseWhenFull(services.sql, list.accountId)
         const delivery = await source.fill(list, services)
         if (delivery !== 'later') await deliverPullList(list, delivery, services)
         return

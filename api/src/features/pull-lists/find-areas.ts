@@ -10,13 +10,13 @@ import { countAlreadyBought } from '../properties/selection-queries.ts'
 /** Suggestions for a typed text, and what ordering the unchanged text would lead to. Counting is free. */
 export async function findAreas(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date },
 ): Promise<AreaAnswer> {
   const { name, state } = splitState(q)
   const prefix = placeKey(locationType === 'county' ? countyName(name) : name)
   if (prefix === '') return { areas: [], outlook: null }
-  const usesSoFar = await usesThisMonth(sql, ownerId, 'property_record', now)
+  const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)
   const cost = (count: number) => priceOf('property_record', { usesSoFar, count })
   const found = await areasBeginning(sql, locationType, prefix, state)
   return {
@@ -26,13 +26,13 @@ export async function findAreas(
       records: area.records,
       amount: cost(area.records).amount,
     })),
-    outlook: await outlookOf(sql, ownerId, { q, locationType, cost }),
+    outlook: await outlookOf(sql, accountId, { q, locationType, cost }),
   }
 }
 
 async function outlookOf(
   sql: Sql,
-  ownerId: string,
+  accountId: string,
   {
     q,
     locationType,
@@ -47,7 +47,7 @@ async function outlookOf(
     }
   }
   if (area.kind !== 'catalog') return area
-  const [owned] = await countAlreadyBought(sql, ownerId, area.selection)
+  const [owned] = await countAlreadyBought(sql, accountId, area.selection)
   // A later roll may have moved a record that was bought into another area.
   const alreadyBought = Math.min(owned.records, area.records)
   const { amount, unitPrice, plan } = cost(area.records - alreadyBought)

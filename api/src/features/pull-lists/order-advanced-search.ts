@@ -9,13 +9,13 @@ import { placeOrder } from './order-pull-list.ts'
 /** Records an advanced search and hands it to the worker. Refuses with 422 `invalid` (no such state), 409 `ambiguous_area`. */
 export async function orderAdvancedSearch(
   sql: Pool,
-  ownerId: string,
+  accountId: string,
   search: AdvancedSearch,
 ): Promise<{ jobId: string; estimatedResults: number }> {
   const area = await areaOf(sql, search)
   const selection = area.selection && { ...area.selection, ...filtersOf(search) }
   const estimate = selection ? await countSelected(sql, selection) : undefined
-  const order = await placeOrder(sql, ownerId, {
+  const order = await placeOrder(sql, accountId, {
     title: area.title,
     service: 'advanced_property_record',
     locationType: 'filter',

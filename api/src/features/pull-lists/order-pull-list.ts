@@ -1,7 +1,7 @@
 import type { BasicSearch } from 'contract/properties'
 import type { Pool } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { createOrder } from '../orders/orders.ts'
 import { orderable, resolveArea, type Selection } from '../properties/areas.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
@@ -9,9 +9,9 @@ import { fillPullList } from './fill-pull-list.ts'
 import { insertPullList } from './queries.ts'
 
 /** Records the order of an area and hands it to the worker. Refuses with 422 `invalid`, 409 `ambiguous_area`. */
-export async function orderPullList(sql: Pool, ownerId: string, search: BasicSearch): Promise<{ jobId: string }> {
+export async function orderPullList(sql: Pool, accountId: string, search: BasicSearch): Promise<{ jobId: string }> {
   const area = orderable(await resolveArea(sql, search))
-  return placeOrder(sql, ownerId, {
+  return placeOrder(sql, accountId, {
     title: area.label,
     service: 'property_record',
     locationType: search.locationType,
@@ -29,18 +29,18 @@ interface Placed {
 }
 
 /** The order, its details and its job: all or none. Refuses with 413 `storage_full`. */
-export async function placeOrder(sql: Pool, ownerId: string, { title, ...list }: Placed): Promise<{ jobId: string }> {
-  await refuseWhenFull(sql, ownerId)
+export async function placeOrder(sql: Pool, accountId: string, { title, ...list }: Placed): Promise<{ jobId: string }> {
+  await refuseWhenFull(sql, accountId)
   return sql.begin(async (tx) => {
     const jobId = await createOrder(tx, {
-      ownerId,
+      accountId,
       kind: 'pull_list',
       title,
       params: { location: list.location, locationType: list.locationType },
     })
-    await insertPullList(tx, { orderId: jobId, ownerId, ...list })
-    await enqueue(tx, fillPullList, { orderId: jobId }, { key: jobId, ownerId })
-    await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
+    await insertPullList(tx, { orderId: jobId, accountId, ...list })
+    await enqueue(tx, fillPullList, { orderId: jobId }, { key: jobId, accountId })
+    await notifyAccount(tx, accountId, { type: 'order', id: jobId })
     return { jobId }
   })
 }

@@ -5,7 +5,7 @@ import { orderPullList } from './order-pull-list.ts'
 import { findAreas } from './find-areas.ts'
 
 export const propertyRoutes = [
-  route(searchBasic, ({ sql, user, body }) => orderPullList(sql, user.id, body)),
-  route(searchAdvanced, ({ sql, user, body }) => orderAdvancedSearch(sql, user.id, body)),
-  route(findAreasCall, ({ sql, user, query, now }) => findAreas(sql, user.id, { ...query, now: now() })),
+  route(searchBasic, ({ sql, user, body }) => orderPullList(sql, user.accountId, body)),
+  route(searchAdvanced, ({ sql, user, body }) => orderAdvancedSearch(sql, user.accountId, body)),
+  route(findAreasCall, ({ sql, user, query, now }) => findAreas(sql, user.accountId, { ...query, now: now() })),
 ]

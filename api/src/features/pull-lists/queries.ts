@@ -1,11 +1,12 @@
 import type { PullList } from 'contract/pull-lists'
 import type { Sql } from '../../platform/db/sql.ts'
+import { cancelable, whomToTell } from '../orders/queries.ts'
 import { selected } from '../properties/selection-queries.ts'
 import type { Selection } from '../properties/areas.ts'
 
 export interface PullListDetails {
   orderId: string
-  ownerId: string
+  accountId: string
   service: 'property_record' | 'advanced_property_record'
   locationType: 'city' | 'county' | 'zipcode' | 'filter'
   location: string
@@ -20,72 +21,79 @@ export const insertPullList = (sql: Sql, { selection, ...list }: PullListDetails
 export const waitingPullList = (sql: Sql, orderId: string) => sql<
   (PullListDetails & { title: string; email: string; createdAt: string })[]
 >`
-  select l.order_id, l.owner_id, l.service, l.location_type, l.location, l.selection, o.title, o.created_at, u.email
-  from pull_lists l join orders o on o.id = l.order_id join users u on u.id = l.owner_id
+  select l.order_id, l.account_id, l.service, l.location_type, l.location, l.selection, o.title, o.created_at, u.email
+  from pull_lists l join orders o on o.id = l.order_id ${whomToTell(sql)}
   where l.order_id = ${orderId} and o.status = 'processing'
 `
 
-export const pullListsOf = (sql: Sql, ownerId: string) => sql<PullList[]>`
-  select o.id, o.title as area, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, o.record_count,
-    l.repeat_count, l.phone_count, l.amount::text as amount, case when o.file_key is not null then '/api/download/' || o.id end as result_path,
+const listed = (sql: Sql, accountId: string) => sql`
+  select o.id, o.title as area, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, o.record_count,
+    l.repeat_count, l.phone_count, l.sample, l.amount::text as amount, case when o.file_key is not null then '/api/download/' || o.id end as result_path,
     o.filename, o.file_key is not null as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
-  from pull_lists l join orders o on o.id = l.order_id
-  where l.owner_id = ${ownerId} order by o.created_at desc, o.id limit 500
+  from pull_lists l join orders o on o.id = l.order_id where l.account_id = ${accountId}
+`
+
+export const pullListsOf = (sql: Sql, accountId: string) => sql<PullList[]>`
+  ${listed(sql, accountId)} order by o.created_at desc, o.id limit 500
+`
+
+export const pullListOf = (sql: Sql, accountId: string, id: string) => sql<PullList[]>`
+  ${listed(sql, accountId)} and l.order_id = ${id}
 `
 
 /** A finished list of this account; `fileKey` is null where there is no file. */
-export const finishedPullList = (sql: Sql, ownerId: string, orderId: string) => sql<
+export const finishedPullList = (sql: Sql, accountId: string, orderId: string) => sql<
   { status: PullList['status']; title: string; fileKey: string | null; filename: string | null }[]
 >`
-  select o.status, o.title, o.file_key, o.filename from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.owner_id = ${ownerId}
+  select o.status, o.title, o.file_key, o.filename from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
 `
 
-export const clearSelection = (sql: Sql, orderId: string) =>
-  sql`delete from pull_list_selections where order_id = ${orderId}`
+export const clearSelection = (sql: Sql, accountId: string, orderId: string) =>
+  sql`delete from pull_list_selections where account_id = ${accountId} and order_id = ${orderId}`
 
 /** Lets a transaction sort an area in memory; beyond that it uses files. */
 const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
 
 /** Writes down, once, which records the order delivers, and counts them and the numbers that can be texted: one reading of the area for all of it. */
-export const selectRecords = (sql: Sql, orderId: string, selection: Selection) => sql<
-  [{ records: number; phones: number }]
+export const selectRecords = (sql: Sql, accountId: string, orderId: string, selection: Selection) => sql<
+  [{ records: number; phones: number; sample: boolean }]
 >`
   with chosen as materialized (
     select p.state_or_province as state, p.fips, p.county_or_parish as county, p.apn_key, p.city, p.postal_code,
-      coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone
+      coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone, p.sample
     from properties p where ${selected(sql, selection)}
   ), written as (
-    insert into pull_list_selections (order_id, state, fips, county, record_keys, cities, zips)
-    select ${orderId}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code)
+    insert into pull_list_selections (order_id, account_id, state, fips, county, record_keys, cities, zips)
+    select ${orderId}, ${accountId}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code)
     from chosen group by state, fips
   )
-  select count(*)::int as records, count(distinct phone)::int as phones from chosen
+  select count(*)::int as records, count(distinct phone)::int as phones, coalesce(bool_and(sample), false) as sample from chosen
 `
 
 /** Marks the selected records as bought, counts the areas they lie in, and returns how many the account had not bought before. */
-export async function buySelection(sql: Sql, ownerId: string, orderId: string): Promise<number> {
-  await lockPurchases(sql, ownerId)
+export async function buySelection(sql: Sql, accountId: string, orderId: string): Promise<number> {
+  await lockPurchases(sql, accountId)
   await sortInMemory(sql)
   const [bought] = await sql<[{ records: number }]>`
     with known as (
       select s.fips, r.record_key, s.state, s.county, r.city, r.zip, true as wanted
       from pull_list_selections s cross join lateral unnest(s.record_keys, s.cities, s.zips) as r(record_key, city, zip)
-      where s.order_id = ${orderId}
+      where s.account_id = ${accountId} and s.order_id = ${orderId}
       union all
       select b.fips, r.record_key, null, null, null, null, false
       from purchases b cross join lateral unnest(b.record_keys) as r(record_key)
-      where b.owner_id = ${ownerId} and b.fips in (select fips from pull_list_selections where order_id = ${orderId})
+      where b.account_id = ${accountId} and b.fips in (select fips from pull_list_selections where account_id = ${accountId} and order_id = ${orderId})
     ), fresh as materialized (
       select fips, record_key, max(state) as state, max(county) as county, max(city) as city, max(zip) as zip
       from known group by fips, record_key having bool_and(wanted)
     ), written as (
-      insert into purchases (owner_id, order_id, fips, record_keys)
-      select ${ownerId}, ${orderId}, fips, array_agg(record_key) from fresh group by fips
+      insert into purchases (account_id, order_id, fips, record_keys)
+      select ${accountId}, ${orderId}, fips, array_agg(record_key) from fresh group by fips
     ), counted as (
-      insert into purchased_areas as a (owner_id, kind, state, value, records)
-      select ${ownerId}, case when grouping(city) = 0 then 'city' when grouping(county) = 0 then 'county' else 'zipcode' end, state, coalesce(city, county, zip), count(*)
+      insert into purchased_areas as a (account_id, kind, state, value, records)
+      select ${accountId}, case when grouping(city) = 0 then 'city' when grouping(county) = 0 then 'county' else 'zipcode' end, state, coalesce(city, county, zip), count(*)
       from fresh group by grouping sets ((state, city), (state, county), (state, zip)) having coalesce(city, county, zip) is not null
-      on conflict (owner_id, kind, value, state) do update set records = a.records + excluded.records
+      on conflict (account_id, kind, value, state) do update set records = a.records + excluded.records
     )
     select count(*)::int as records from fresh
   `
@@ -93,15 +101,15 @@ export async function buySelection(sql: Sql, ownerId: string, orderId: string): 
 }
 
 /** The same for records that an employee delivered, by their keys. */
-export async function buyKeys(sql: Sql, ownerId: string, orderId: string, keys: readonly string[]): Promise<number> {
-  await lockPurchases(sql, ownerId)
+export async function buyKeys(sql: Sql, accountId: string, orderId: string, keys: readonly string[]): Promise<number> {
+  await lockPurchases(sql, accountId)
   const [bought] = await sql<[{ records: number }]>`
     with fresh as (
       select key from unnest(${[...keys]}::text[]) key
-      except select key from purchases b cross join lateral unnest(b.record_keys) key where b.owner_id = ${ownerId} and b.fips = ''
+      except select key from purchases b cross join lateral unnest(b.record_keys) key where b.account_id = ${accountId} and b.fips = ''
     ), written as (
-      insert into purchases (owner_id, order_id, fips, record_keys)
-      select ${ownerId}, ${orderId}, '', array_agg(key) from fresh having count(*) > 0
+      insert into purchases (account_id, order_id, fips, record_keys)
+      select ${accountId}, ${orderId}, '', array_agg(key) from fresh having count(*) > 0
     )
     select count(*)::int as records from fresh
   `
@@ -109,14 +117,14 @@ export async function buyKeys(sql: Sql, ownerId: string, orderId: string, keys: 
 }
 
 /** Orders of one account are bought one after the other: what the first bought is free in the second. */
-const lockPurchases = (sql: Sql, ownerId: string) =>
-  sql`select pg_advisory_xact_lock(${PURCHASES_LOCK}, hashtext(${ownerId}))`
+const lockPurchases = (sql: Sql, accountId: string) =>
+  sql`select pg_advisory_xact_lock(${PURCHASES_LOCK}, hashtext(${accountId}))`
 const PURCHASES_LOCK = 7_316_006
 
 export const recordDelivery = (
   sql: Sql,
   orderId: string,
-  delivered: { repeatCount: number; phoneCount: number; amount: string },
+  delivered: { repeatCount: number; phoneCount: number; sample: boolean; amount: string },
 ) => sql`
   update pull_lists set ${sql(delivered)} where order_id = ${orderId}
 `

@@ -68,7 +68,9 @@ test('a ZIP of the catalog is delivered as a file, charged for its records and m
     phoneCount: 2,
     amount: '0.08',
     manual: false,
+    sample: true,
   })
+  expect((await customer.request('GET', `/api/pull-lists/${list.id}`)).body).toEqual(list)
   expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([
     { type: 'property_search', amount: '0.08', status: 'completed' },
   ])
@@ -249,27 +251,87 @@ test('an area without a source waits for an employee, whose file is delivered li
     recordCount: 2,
     phoneCount: 1,
     amount: '0.05',
+    sample: false,
   })
   expect((await customer.request('GET', `/api/pull-lists/${queued.id}/recipients`)).body).toEqual([
     { phone: '+12085550100', name: 'Ana Sample', address: '1 Sample St, Boise, ID 83702' },
   ])
 })
 
+test('an order that waits for an employee is canceled by its customer, costs nothing, and the employees see that', async () => {
+  const [customer, stranger, employee] = [
+    await app.signedIn(),
+    await app.signedIn(),
+    await app.signedIn({ employee: true }),
+  ]
+  const id = await waitsByHand(customer, '99951')
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ cancelable: true })
+  expect((await stranger.request('POST', `/api/jobs/${id}/cancel`)).status).toBe(404)
+
+  expect(await customer.request('POST', `/api/jobs/${id}/cancel`)).toMatchObject({
+    status: 200,
+    body: { status: 'canceled' },
+  })
+  expect((await customer.request('POST', `/api/jobs/${id}/cancel`)).body.code).toBe('ended')
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({
+    status: 'canceled',
+    cancelable: false,
+  })
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
+  expect((await customer.request('GET', '/api/acts')).body).toMatchObject([{ kind: 'order_canceled', state: 'final' }])
+
+  const listed = (await employee.request('GET', '/api/operations/orders')).body
+  expect(listed.find((order: { id: string }) => order.id === id)).toMatchObject({ canceledAt: expect.any(String) })
+  expect((await employee.request('POST', `/api/operations/orders/${id}/take`)).body.code).toBe('canceled')
+})
+
+test('of a customer who cancels and an employee who takes the order at the same moment, one comes first and the other is told', async () => {
+  const [customer, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  for (const zip of ['99952', '99953', '99954', '99955']) {
+    const id = await waitsByHand(customer, zip)
+    const [canceled, taken] = await Promise.all([
+      customer.request('POST', `/api/jobs/${id}/cancel`),
+      employee.request('POST', `/api/operations/orders/${id}/take`),
+    ])
+    if (canceled.status === 200) expect(taken).toMatchObject({ status: 409, body: { code: 'canceled' } })
+    else {
+      expect([canceled.body.code, taken.status]).toEqual(['begun', 201])
+      const reason = { reason: 'The county publishes no roll.' }
+      expect((await employee.request('POST', `/api/operations/orders/${id}/fail`, reason)).status).toBe(204)
+    }
+    const { body } = await customer.request('GET', `/api/jobs/${id}`)
+    expect(body.status).toBe(canceled.status === 200 ? 'canceled' : 'failed')
+  }
+})
+
+test('an order that an employee gave back can be canceled again', async () => {
+  const [customer, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  const id = await waitsByHand(customer, '99956')
+  await employee.request('POST', `/api/operations/orders/${id}/take`)
+  expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({ cancelable: false })
+  expect((await customer.request('POST', `/api/jobs/${id}/cancel`)).body.code).toBe('begun')
+  await employee.request('POST', `/api/operations/orders/${id}/release`)
+  expect((await customer.request('POST', `/api/jobs/${id}/cancel`)).status).toBe(200)
+})
+
+/** An order of an area that no source covers, once it is before the employees. */
+async function waitsByHand(customer: Customer, location: string): Promise<string> {
+  const { body } = await customer.request('POST', '/api/properties/search/basic', { location, locationType: 'zipcode' })
+  await eventually(
+    async () => (await customer.request('GET', `/api/jobs/${body.jobId}`)).body,
+    ({ metadata }) => metadata.manual === true,
+  )
+  return body.jobId
+}
+
 test('an employee who cannot fill an order says why, and nothing is charged', async () => {
   const customer = await app.signedIn()
   const employee = await app.signedIn({ employee: true })
-  const { body } = await customer.request('POST', '/api/properties/search/basic', {
-    location: '99950',
-    locationType: 'zipcode',
-  })
-  await eventually(
-    async () => (await employee.request('GET', '/api/operations/orders')).body,
-    (orders) => orders.length > 0,
-  )
-  await employee.request('POST', `/api/operations/orders/${body.jobId}/take`)
+  const id = await waitsByHand(customer, '99950')
+  await employee.request('POST', `/api/operations/orders/${id}/take`)
   expect(
     (
-      await employee.request('POST', `/api/operations/orders/${body.jobId}/fail`, {
+      await employee.request('POST', `/api/operations/orders/${id}/fail`, {
         reason: 'The county publishes no roll.',
       })
     ).status,
@@ -293,4 +355,32 @@ test('another account sees neither the list, its recipients nor its file', async
   ] as const) {
     expect((await stranger.request(method, path)).status).toBe(404)
   }
+})
+
+test('the member who ordered is told of the result; the owner, once that member has gone', async () => {
+  const [owner, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  const manager = await app.memberOf(owner, 'manager')
+  const subjectsTo = async ({ user }: Customer) =>
+    (
+      await app.services.sql<{ subject: string }[]>`
+        select subject from mails where recipient = ${user.email} and subject ~ 'property list|your order' order by created_at
+      `
+    ).map(({ subject }) => subject)
+  const failByHand = async (id: string) => {
+    await employee.request('POST', `/api/operations/orders/${id}/take`)
+    const reason = { reason: 'The county publishes no roll.' }
+    expect((await employee.request('POST', `/api/operations/orders/${id}/fail`, reason)).status).toBe(204)
+  }
+
+  await order(manager, '78701', 'zipcode')
+  await failByHand(await waitsByHand(manager, '99957'))
+  const late = await waitsByHand(manager, '99958')
+  expect((await owner.request('DELETE', `/api/members/${manager.user.id}`)).status).toBe(204)
+  await failByHand(late)
+
+  expect(await subjectsTo(manager)).toEqual([
+    'Your property list for ZIP 78701 is ready',
+    'We could not complete your order ZIP 99957',
+  ])
+  expect(await subjectsTo(owner)).toEqual(['We could not complete your order ZIP 99958'])
 })

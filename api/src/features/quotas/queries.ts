@@ -2,14 +2,14 @@ import type { Sql } from '../../platform/db/sql.ts'
 
 export interface StoredFile {
   key: string
-  ownerId: string
+  accountId: string
   /** What the account uploaded, or what it was delivered. */
   kind: 'upload' | 'result'
 }
 
 /** Before its first byte is written: a file is never without its row. One that is written again is not whole until then. */
 export const beginFile = (sql: Sql, file: StoredFile) => sql`
-  insert into stored_files ${sql({ ...file })} on conflict (key) do update set bytes = null, created_at = now() where stored_files.owner_id = excluded.owner_id
+  insert into stored_files ${sql({ ...file })} on conflict (key) do update set bytes = null, created_at = now() where stored_files.account_id = excluded.account_id
 `
 
 export const endFile = (sql: Sql, key: string, bytes: number) =>
@@ -36,19 +36,19 @@ export interface Usage {
 }
 
 /** What an account uses, and its own quotas where it has some. */
-export const usageOf = (sql: Sql, ownerId: string) => sql<[Usage]>`
+export const usageOf = (sql: Sql, accountId: string) => sql<[Usage]>`
   select u.*, f.*, q.waiting_uploads as max_waiting_uploads, q.daily_uploads as max_daily_uploads, q.stored_bytes as max_stored_bytes
   from (
     select count(*) filter (where status = 'processing' and not coalesce((summary->>'manual')::boolean, false))::int as waiting_uploads,
       count(*) filter (where created_at > now() - interval '1 day')::int as daily_uploads,
       coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now())), 1)::int as next_daily_seconds
-    from orders where owner_id = ${ownerId} and kind = 'skip_trace'
+    from orders where account_id = ${accountId} and kind = 'skip_trace'
   ) u
-  cross join (select coalesce(sum(bytes), 0)::int8 as stored_bytes from stored_files where owner_id = ${ownerId}) f
-  left join account_quotas q on q.owner_id = ${ownerId}
+  cross join (select coalesce(sum(bytes), 0)::int8 as stored_bytes from stored_files where account_id = ${accountId}) f
+  left join account_quotas q on q.account_id = ${accountId}
 `
 
 /** Uploads of one account are counted one after the other. */
-export const lockUploads = (tx: Sql, ownerId: string) =>
-  tx`select pg_advisory_xact_lock(${UPLOADS_LOCK}, hashtext(${ownerId}))`
+export const lockUploads = (tx: Sql, accountId: string) =>
+  tx`select pg_advisory_xact_lock(${UPLOADS_LOCK}, hashtext(${accountId}))`
 const UPLOADS_LOCK = 7_316_064

@@ -12,7 +12,7 @@ const upload = (customer: Caller, file = csv()) => customer.upload('/api/skip-tr
 const filesOf = (customer: Caller) =>
   app.services.sql<
     { key: string; kind: string; bytes: number }[]
-  >`select key, kind, bytes from stored_files where owner_id = ${customer.user.id} order by kind desc`
+  >`select key, kind, bytes from stored_files where account_id = ${customer.user.accountId} order by kind desc`
 
 async function customerWith(quotas: {
   waitingUploads?: number
@@ -20,14 +20,15 @@ async function customerWith(quotas: {
   storedBytes?: number
 }): Promise<Caller> {
   const customer = await app.signedIn()
-  await app.services.sql`insert into account_quotas ${app.services.sql({ ownerId: customer.user.id, ...quotas })}`
+  await app.services
+    .sql`insert into account_quotas ${app.services.sql({ accountId: customer.user.accountId, ...quotas })}`
   return customer
 }
 
 /** Without a worker, as a busy one would leave it. */
 async function end(customer: Caller, reason = 'It was read'): Promise<void> {
   await app.services
-    .sql`update orders set status = 'failed', reason = ${reason}, completed_at = now() where owner_id = ${customer.user.id} and status = 'processing'`
+    .sql`update orders set status = 'failed', reason = ${reason}, completed_at = now() where account_id = ${customer.user.accountId} and status = 'processing'`
 }
 
 test('an account whose uploads wait is asked to wait too, and goes on when one of them is ready', async () => {
@@ -59,7 +60,7 @@ test('the uploads of a day are counted, and the refusal says when the next may c
   const customer = await customerWith({ dailyUploads: 2 })
   await upload(customer)
   await app.services
-    .sql`update orders set created_at = now() - interval '21 hours 30 minutes' where owner_id = ${customer.user.id}`
+    .sql`update orders set created_at = now() - interval '21 hours 30 minutes' where account_id = ${customer.user.accountId}`
   await upload(customer)
   await end(customer)
   const { status, body } = await upload(customer)
@@ -69,7 +70,7 @@ test('the uploads of a day are counted, and the refusal says when the next may c
     'You uploaded 2 lists in 24 hours, and 2 are the most. You can upload the next in 3 hours.',
   ])
   await app.services
-    .sql`update orders set created_at = now() - interval '25 hours' where owner_id = ${customer.user.id}`
+    .sql`update orders set created_at = now() - interval '25 hours' where account_id = ${customer.user.accountId}`
   expect((await upload(customer)).status).toBe(201)
 })
 
@@ -114,9 +115,10 @@ test('an account that is full orders no list until it has deleted something; one
   const order = () =>
     customer.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
   const { body } = await order()
-  await app.services.sql`insert into account_quotas (owner_id, stored_bytes) values (${customer.user.id}, 1000)`
   await app.services
-    .sql`insert into stored_files (key, owner_id, kind, bytes) values ('orders/large.csv', ${customer.user.id}, 'result', 1001)`
+    .sql`insert into account_quotas (account_id, stored_bytes) values (${customer.user.accountId}, 1000)`
+  await app.services
+    .sql`insert into stored_files (key, account_id, kind, bytes) values ('orders/large.csv', ${customer.user.accountId}, 'result', 1001)`
   expect(await order()).toMatchObject({
     status: 413,
     body: { code: 'storage_full', details: { used: 1001, max: 1000 } },
@@ -133,8 +135,8 @@ test('a file whose writing was cut off is counted afterwards, and one that never
   const { sql, files } = app.services
   const customer = await app.signedIn()
   const rows = ['whole.csv', 'never.csv', 'young.csv'].map((key) => ({
-    key: `orders/${customer.user.id}-${key}`,
-    ownerId: customer.user.id,
+    key: `orders/${customer.user.accountId}-${key}`,
+    accountId: customer.user.accountId,
     kind: 'result',
     createdAt: new Date(Date.now() - (key === 'young.csv' ? 0 : 3 * 3_600_000)).toISOString(),
   }))

@@ -17,9 +17,9 @@ const quotas = {
  * pass by waiting, 413 `storage_full`, which passes by deleting files. In a transaction that stores the order, uploads of one account are
  * counted one after the other.
  */
-export async function refuseUploadOverQuota(tx: Sql, ownerId: string, { bytes }: { bytes: number }): Promise<void> {
-  await lockUploads(tx, ownerId)
-  const [usage] = await usageOf(tx, ownerId)
+export async function refuseUploadOverQuota(tx: Sql, accountId: string, { bytes }: { bytes: number }): Promise<void> {
+  await lockUploads(tx, accountId)
+  const [usage] = await usageOf(tx, accountId)
   const maxWaiting = usage.maxWaitingUploads ?? quotas.waitingUploads
   const maxDaily = usage.maxDailyUploads ?? quotas.dailyUploads
   if (usage.waitingUploads >= maxWaiting) {
@@ -45,8 +45,8 @@ export async function refuseUploadOverQuota(tx: Sql, ownerId: string, { bytes }:
 }
 
 /** Refuses with 413 `storage_full` while the files of an account take more than they may: before anything is ordered that makes another. */
-export async function refuseWhenFull(sql: Sql, ownerId: string): Promise<void> {
-  const [usage] = await usageOf(sql, ownerId)
+export async function refuseWhenFull(sql: Sql, accountId: string): Promise<void> {
+  const [usage] = await usageOf(sql, accountId)
   refuseFull(usage, 0)
 }
 

@@ -42,7 +42,7 @@ export const callWebhook = job({
       const secret = Buffer.from(webhookSecretOf({ secrets }, key.id).slice(PREFIX.length), 'base64')
       return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
     })
-    const status = await postToStranger(config, address, {
+    const { status } = await postToStranger(config, address, {
       headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') },
       body,
     })

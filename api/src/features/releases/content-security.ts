@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ALERTS_WORKER_PATH } from 'contract/alerts-worker'
 import type { Config } from '../../platform/config/config.ts'
 
 interface Allowed {
@@ -26,7 +27,7 @@ const EMPTY = hashOf('')
  * markup or a script's address (Trusted Types): the shell's one policy lets its own files through, see `shell/src/federation/trusted-types.ts`.
  */
 export function contentSecurity(
-  { cards }: Pick<Config, 'cards'>,
+  { cards, publicUrl }: Pick<Config, 'cards' | 'publicUrl'>,
   { developers = [], inline = [], styles = [] }: Allowed = {},
 ): string {
   const stripe = cards.kind === 'stripe'
@@ -41,8 +42,8 @@ export function contentSecurity(
       ...(stripe ? ['https://api.stripe.com'] : []),
       ...developers.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
     ],
-    // A worker starts from bytes that were held against their hash, never from an address.
-    'worker-src': ['blob:'],
+    // A worker starts from bytes that were held against their hash, never from an address; the service worker of alerts has one of its own.
+    'worker-src': ['blob:', publicUrl + ALERTS_WORKER_PATH],
     'frame-src': stripe ? [STRIPE, 'https://hooks.stripe.com'] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -35,33 +35,33 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
       )
     ),
     recent as (
-      select * from release_reports where at > ${now().toISOString()}::timestamptz - interval '15 minutes' and owner_id is not null
+      select * from release_reports where at > ${now().toISOString()}::timestamptz - interval '15 minutes' and account_id is not null
     ),
     -- A page that crashes in every release alike, as one that cannot show certain data does, says nothing of a release.
     judged as (
       select *, outcome = 'failed' or outcome = 'crashed' and exists (
         select 1 from recent as after
-        where after.remote = recent.remote and after.stage = recent.stage and after.owner_id = recent.owner_id and after.version <> recent.version
+        where after.remote = recent.remote and after.stage = recent.stage and after.account_id = recent.account_id and after.version <> recent.version
           and after.id > recent.id and after.outcome in ('loaded', 'recovered')
           and not exists (
             select 1 from recent as alike
-            where alike.remote = after.remote and alike.stage = after.stage and alike.owner_id = after.owner_id and alike.version = after.version and alike.outcome = 'crashed'
+            where alike.remote = after.remote and alike.stage = after.stage and alike.account_id = after.account_id and alike.version = after.version and alike.outcome = 'crashed'
           )
       ) as is_failure
       from recent
     )
-    select remote, version, count(distinct owner_id)::int as accounts,
-      count(distinct owner_id) filter (where is_failure)::int as failed,
+    select remote, version, count(distinct account_id)::int as accounts,
+      count(distinct account_id) filter (where is_failure)::int as failed,
       max(error) filter (where is_failure) as error
-    from judged join given using (remote, version, stage) join releases using (remote, version, stage) join users on users.id = owner_id
-    where outcome <> 'unavailable' and users.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
+    from judged join given using (remote, version, stage) join releases using (remote, version, stage) join accounts on accounts.id = account_id
+    where outcome <> 'unavailable' and accounts.created_at < ${now().toISOString()}::timestamptz - interval '1 day'
       and exists (
         select 1 from release_reports as before
-        where before.remote = judged.remote and before.owner_id = judged.owner_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
+        where before.remote = judged.remote and before.account_id = judged.account_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
       )
       and at > releases.given_at
     group by remote, version, stage
-    having count(distinct owner_id) filter (where is_failure) >= ${ACCOUNTS}
+    having count(distinct account_id) filter (where is_failure) >= ${ACCOUNTS}
   `
   for (const { remote, version, accounts, failed, error } of unhealthy.filter(
     (release) => release.failed / release.accounts > PART,

@@ -79,17 +79,26 @@ export function pageHtml({
     )
 }
 
-/** Without what only the signed-in site needs; the page asks for the whole when it leads there. Overrides stand in the page alone: it keeps all. */
+/** Without what only the signed-in site needs, and with the day alone, so that it is the same for all visitors; the page asks for the whole when it leads there. Overrides stand in the page alone: it keeps all. */
 function forVisitors(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes)
   const isOverridden = remotes.some(([, { releases }]) => releases[0]?.source === 'override')
   if (isOverridden || registry.shell?.source === 'override') return registry
   const bare = remotes.map(([name, remote]) => [
     name,
-    { ...remote, slots: undefined, releases: remote.releases.map((release) => ({ ...release, later: [] })) },
+    {
+      ...remote,
+      slots: undefined,
+      releases: remote.releases.map((release) => ({ ...release, later: [], integrity: ofFirstFiles(release) })),
+    },
   ])
-  return { ...registry, remotes: Object.fromEntries(bare), partial: true }
+  const issued = `${registry.issued.slice(0, 10)}T00:00:00.000Z`
+  return { ...registry, issued, remotes: Object.fromEntries(bare), partial: true }
 }
+
+/** What vouches for the files that a release is started with; only the signed-in site has workers. */
+const ofFirstFiles = ({ integrity, entry, preload }: PageRelease) =>
+  Object.fromEntries(Object.entries(integrity).filter(([file]) => file === entry || preload.includes(file)))
 
 const between = '\n    '
 

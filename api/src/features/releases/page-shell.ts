@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { SHELL, type BuiltShell } from 'contract/built-shell'
 import type { Config } from '../../platform/config/config.ts'
-import { filesIn } from './file-response.ts'
+import { filesIn } from '../../platform/http/file-response.ts'
 import type { StoredShell } from './given-releases.ts'
 import type { ReleaseFiles } from './release-files.ts'
 

@@ -7,8 +7,9 @@ import type { Services } from '../../platform/services/services.ts'
 export type UnsignedRegistry = Omit<Registry, 'token'>
 
 const PURPOSE = 'releases of a page'
-/** How long a page may report what became of the releases it was given, in milliseconds. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long a page may report what became of the releases it was given, in milliseconds: to the end of that day, so that a page is the same for all visitors of a day. */
+const MAX_AGE_MS = 30 * DAY_MS
 
 /** The registry with a token that says which releases its page was given, until when it may report them, and that it was us who gave them. */
 export function withToken({ secrets, now }: Pick<Services, 'secrets' | 'now'>, registry: UnsignedRegistry): Registry {
@@ -16,7 +17,10 @@ export function withToken({ secrets, now }: Pick<Services, 'secrets' | 'now'>, r
     releases.map(({ version }) => nameOf(remote, version)),
   )
   given.push(...(registry.shell?.given ?? []).map((version) => nameOf(SHELL, version)))
-  return { ...registry, token: secrets.sign(PURPOSE, [now().getTime() + MAX_AGE_MS, ...given].join(' ')) }
+  return {
+    ...registry,
+    token: secrets.sign(PURPOSE, [Math.ceil((now().getTime() + MAX_AGE_MS) / DAY_MS) * DAY_MS, ...given].join(' ')),
+  }
 }
 
 /** Passes a report of releases that its page was given. Refuses any other with 403 `not_given`. */

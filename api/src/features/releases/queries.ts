@@ -1,3 +1,4 @@
+import { SHELL } from 'contract/built-shell'
 import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
 import type { ListedRelease, Manifest, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -124,6 +125,17 @@ export const releasesNotGiven = (sql: Sql, { days, max }: { days: number; max: n
   where files_removed_at is null and last_given_at < now() - make_interval(days => ${days}) order by last_given_at limit ${max}
 `
 
+/** Those of a shell's files below /assets and /files that no other shell names, of which pages may still ask for them. */
+export const shellFilesOfNoOther = (sql: Sql, { version, names }: { version: string; names: string[] }) =>
+  sql<{ name: string }[]>`
+    select name from shell_files f where name = any(${names}) and not exists (
+      select from releases r
+      where r.remote = ${SHELL} and r.version <> ${version} and r.files_removed_at is null and r.manifest->'integrity' ? f.name
+    )
+  `
+
+export const deleteShellFiles = (sql: Sql, names: string[]) => sql`delete from shell_files where name = any(${names})`
+
 export const markFilesRemoved = (sql: Sql, remote: string, version: string) => sql`
   update releases set files_removed_at = now(), taken_out = coalesce(taken_out, 'No page was given it for 90 days')
   where remote = ${remote} and version = ${version}
@@ -152,7 +164,7 @@ export const healthOf = (sql: Sql, remote: string) => sql<HealthRow[]>`
     select * from release_reports where remote = ${remote} and at > now() - interval '1 day'
   ),
   failures as (
-    select version, stage, error, file, line, column_number, count(*)::int as times, count(distinct owner_id)::int as accounts, max(at) as last_at,
+    select version, stage, error, file, line, column_number, count(*)::int as times, count(distinct account_id)::int as accounts, max(at) as last_at,
       row_number() over (partition by version, stage order by count(*) desc, error) as place
     from recent where error is not null group by version, stage, error, file, line, column_number
   )
@@ -170,7 +182,7 @@ export const healthOf = (sql: Sql, remote: string) => sql<HealthRow[]>`
 
 /** What pages reported of all releases in the two weeks that reports are kept: the latest first. */
 export const errorsOf = (sql: Sql) => sql<(Omit<ReleaseError, 'place'> & ReportedAt)[]>`
-  select remote, version, error, file, line, column_number, count(*)::int as times, count(distinct owner_id)::int as accounts,
+  select remote, version, error, file, line, column_number, count(*)::int as times, count(distinct account_id)::int as accounts,
     min(at) as first_at, max(at) as last_at,
     (select taken_out from releases where releases.remote = release_reports.remote and releases.version = release_reports.version) as taken_out
   from release_reports where error is not null
@@ -186,10 +198,10 @@ export const employeeAddresses = (sql: Sql) => sql<{ email: string }[]>`
 export const insertReport = (
   sql: Sql,
   { remote, version, outcome, milliseconds, attempts }: ReleaseReport,
-  { ownerId, stage }: { ownerId: string | null; stage: Stage },
+  { accountId, stage }: { accountId: string | null; stage: Stage },
 ) => sql`
-  insert into release_reports (remote, version, stage, outcome, milliseconds, owner_id, error, file, line, column_number)
-  select remote, version, ${stage}, outcome, milliseconds, ${ownerId}::uuid, error, file, line, "column"
+  insert into release_reports (remote, version, stage, outcome, milliseconds, account_id, error, file, line, column_number)
+  select remote, version, ${stage}, outcome, milliseconds, ${accountId}::uuid, error, file, line, "column"
   from jsonb_to_recordset(${JSON.stringify(rows(remote, version, outcome, milliseconds, attempts))}::text::jsonb)
     as report (remote text, version text, outcome text, milliseconds int, error text, file text, line int, "column" int)
 `

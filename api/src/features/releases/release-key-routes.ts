@@ -11,7 +11,7 @@ export const releaseKeyRoutes = [
 
   route(createReleaseKey, async ({ sql, log, secrets, user, address, body }) => {
     const key = await createKey(sql, body)
-    await recordSecurityEvent({ sql, log }, changed('release_key_created', user.id, address, key))
+    await recordSecurityEvent({ sql, log }, changed('release_key_created', user.accountId, address, key))
     return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
   }),
 
@@ -20,8 +20,8 @@ export const releaseKeyRoutes = [
       const [old] = await revokeKey(tx, id)
       if (!old) throw notFound('Active release key')
       const key = await createKey(tx, old)
-      await recordSecurityEvent({ sql: tx, log }, changed('release_key_revoked', user.id, address, old))
-      await recordSecurityEvent({ sql: tx, log }, changed('release_key_created', user.id, address, key))
+      await recordSecurityEvent({ sql: tx, log }, changed('release_key_revoked', user.accountId, address, old))
+      await recordSecurityEvent({ sql: tx, log }, changed('release_key_created', user.accountId, address, key))
       return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
     })
   }),
@@ -29,7 +29,7 @@ export const releaseKeyRoutes = [
   route(revokeReleaseKey, async ({ sql, log, user, address, params: { id } }) => {
     const [old] = await revokeKey(sql, id)
     if (!old) throw notFound('Active release key')
-    await recordSecurityEvent({ sql, log }, changed('release_key_revoked', user.id, address, old))
+    await recordSecurityEvent({ sql, log }, changed('release_key_revoked', user.accountId, address, old))
     return null
   }),
 ]

@@ -47,7 +47,7 @@ test('an employee makes a key, sees when it was last used, rotates and revokes i
     'release_key_revoked',
   ])
   expect(new Set(events.map(({ userId, remote }) => `${userId} ${remote}`))).toEqual(
-    new Set([`${person.user.id} mfe-sms`]),
+    new Set([`${person.user.accountId} mfe-sms`]),
   )
 })
 

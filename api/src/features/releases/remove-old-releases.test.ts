@@ -1,9 +1,12 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
-import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
+import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 import { givenReleases } from './given-releases.ts'
 import { makeNewest } from './queries.ts'
 import { removeOldReleases } from './remove-old-releases.ts'
-import { storeKey } from './store-keys.ts'
+import { shellKey, storeKey } from './store-keys.ts'
 
 const app = testApp()
 beforeAll(() => app.start())
@@ -45,4 +48,22 @@ test('a release that was taken out is kept for 90 days, so that it can be promot
   await later(61)
   await removeOldReleases(app.services, 100)
   expect(await isStored(version)).toBe(false)
+})
+
+test('an old shell goes with its files; those that a kept shell has too stay', async () => {
+  const shells = ['1.0.0-5e110001', '1.0.0-5e110002', '1.0.0-5e110003', '1.0.0-5e110004']
+  const only = (version: string) => `assets/only-${version.slice(-8)}.js`
+  for (const version of shells) {
+    const root = mkdtempSync(path.join(tmpdir(), 'lotline-shell-'))
+    const { folder } = await builtShell(root, { version }, { [only(version)]: `run('${version}')` })
+    expect(await publishFolder(app.services, folder)).toBe('published')
+  }
+  const isShared = async (file: string) => (await app.services.files.size(shellKey(file))) !== undefined
+  const asked = async (version: string) => (await app.signedOut().request('GET', `/${only(version)}`)).status
+
+  await app.services.sql`update releases set last_given_at = now() - interval '91 days' where remote = 'shell'`
+  await removeOldReleases(app.services, 100)
+  expect(await Promise.all(shells.map((version) => isShared(only(version))))).toEqual([false, true, true, true])
+  expect(await isShared('assets/kit.js')).toBe(true)
+  expect(await Promise.all(shells.map(asked))).toEqual([404, 200, 200, 200])
 })

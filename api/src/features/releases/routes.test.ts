@@ -169,7 +169,10 @@ test('a remote that is withdrawn loses all its releases, and promoting one bring
 test('open windows hear of a release, a rollback and a promotion', async () => {
   const person = await app.signedIn()
   const heard: string[] = []
-  const leave = app.services.live.subscribe(person.user.id, (frame) => frame.includes('"release"') && heard.push(frame))
+  const leave = app.services.live.subscribe(
+    person.user.accountId,
+    (frame) => frame.includes('"release"') && heard.push(frame),
+  )
   const hears = async (times: number) => {
     while (heard.length < times) await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -268,9 +271,10 @@ describe('the health of a release', () => {
   /** An account of last week that has had the remote on its screen. */
   async function regular() {
     const person = await app.signedIn()
-    await app.services.sql`update users set created_at = now() - interval '7 days' where id = ${person.user.id}`
     await app.services
-      .sql`insert into release_reports (at, remote, version, outcome, milliseconds, owner_id) values (now() - interval '1 day', 'mfe-sms', '1.0.0-00000000', 'loaded', 40, ${person.user.id})`
+      .sql`update accounts set created_at = now() - interval '7 days' where id = ${person.user.accountId}`
+    await app.services
+      .sql`insert into release_reports (at, remote, version, outcome, milliseconds, account_id) values (now() - interval '1 day', 'mfe-sms', '1.0.0-00000000', 'loaded', 40, ${person.user.accountId})`
     return person
   }
   const healthy = {

@@ -32,16 +32,16 @@ export const releaseRoutes = [
   route(currentRegistry, async ({ request, query, user, ...services }) => {
     const { config, now } = services
     const { remotes, shells } = await givenReleases(services, config.stage)
-    const { given, inOrder } = chooseShells(shells, { accountId: user?.id, request, config })
+    const { given, inOrder } = chooseShells(shells, { accountId: user?.accountId, request, config })
     // What fits an open window's shell: whether it was given that one is not known, so the token does not say so.
     const shown = shells.find(({ version }) => version === query.shell) ?? inOrder[0]
     const site = { now: now(), stage: config.stage, shell: shown && { shown, given } }
-    return withToken(services, registryOf(remotes, user?.id, site))
+    return withToken(services, registryOf(remotes, user?.accountId, site))
   }),
 
   route(reportRelease, async ({ sql, user, body: { token, ...body }, ...services }) => {
     assertGiven(services, body, token)
-    await insertReport(sql, body, { ownerId: user?.id ?? null, stage: services.config.stage })
+    await insertReport(sql, body, { accountId: user?.accountId ?? null, stage: services.config.stage })
     return null
   }),
 

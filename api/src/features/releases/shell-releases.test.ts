@@ -185,10 +185,11 @@ test('a shell that does not start for several accounts is taken out by itself', 
   await app.services.sql`update releases set given_at = now() - interval '1 hour'`
   for (let count = 0; count < 3; count += 1) {
     const person = await app.signedIn()
-    await app.services.sql`update users set created_at = now() - interval '2 days' where id = ${person.user.id}`
+    await app.services
+      .sql`update accounts set created_at = now() - interval '2 days' where id = ${person.user.accountId}`
     await app.services.sql`
-      insert into release_reports (remote, version, outcome, milliseconds, owner_id, at)
-      values ('shell', ${first}, 'loaded', 0, ${person.user.id}, now() - interval '1 day')`
+      insert into release_reports (remote, version, outcome, milliseconds, account_id, at)
+      values ('shell', ${first}, 'loaded', 0, ${person.user.accountId}, now() - interval '1 day')`
     const { token } = (await seen(`lotline_failed_shells=${second}`, person)).registry
     const report = {
       remote: 'shell',

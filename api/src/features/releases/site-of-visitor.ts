@@ -25,10 +25,10 @@ export function sitesOfVisitors(services: Services, releases: () => Promise<Give
     const user = matters ? await userOf(request, services, visitorAddress(context, config)) : null
     const ofRequest = mayOverride(user) ? overridesOf(request, names, config) : noOverrides
     const wanted = ofRequest.overrides.get(SHELL)
-    const chosen = chooseShells(given.shells, { accountId: user?.id, request, config, wanted })
+    const chosen = chooseShells(given.shells, { accountId: user?.accountId, request, config, wanted })
     const { shell, shown } = await firstReadable(chosen.inOrder)
     if (!shell) return undefined
-    const registry = registryOf(given.remotes, user?.id, {
+    const registry = registryOf(given.remotes, user?.accountId, {
       now: services.now(),
       stage: config.stage,
       shell: shown && { ...chosen, shown },

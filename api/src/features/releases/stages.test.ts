@@ -110,10 +110,10 @@ test('a release that fails at the test address is taken out there, and a live on
   await publish('1.0.0-00000003', { stage: 'test' })
   await app.services.sql`update releases set given_at = now() - interval '1 hour'`
   for (let count = 0; count < 3; count += 1) {
-    const { id } = (await app.signedIn()).user
-    await app.services.sql`update users set created_at = now() - interval '2 days' where id = ${id}`
+    const { accountId: id } = (await app.signedIn()).user
+    await app.services.sql`update accounts set created_at = now() - interval '2 days' where id = ${id}`
     await app.services.sql`
-      insert into release_reports (remote, version, stage, outcome, milliseconds, owner_id, error, at) values
+      insert into release_reports (remote, version, stage, outcome, milliseconds, account_id, error, at) values
         ('mfe-sms', '1.0.0-00000001', 'live', 'loaded', 5, ${id}, null, now() - interval '1 day'),
         ('mfe-sms', '1.0.0-00000003', 'test', 'failed', 5, ${id}, 'It broke', now() - interval '1 minute'),
         ('mfe-sms', '1.0.0-00000002', 'test', 'failed', 5, ${id}, 'It broke', now() - interval '1 minute')`

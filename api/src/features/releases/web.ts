@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { SHELL, type BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease, Registry } from 'contract/releases'
 import type { Context, Hono } from 'hono'
@@ -8,8 +6,9 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { contentSecurity, otherScriptOrigins, styleHashesOf } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
-import { FOR_EVER, fileResponse, filesIn, takesBrotli } from './file-response.ts'
+import { FOR_EVER, fileResponse, filesIn, takesBrotli } from '../../platform/http/file-response.ts'
 import { askFirst, confirmedOverrides } from './confirm-overrides.ts'
+import { packedPages } from './packed-pages.ts'
 import { framePath, isBehindSignIn, ownerOf, pageHtml, trimmed } from './page-html.ts'
 import { developersOf, standaloneOf } from './overrides.ts'
 import { otherHosts } from './other-hosts.ts'
@@ -17,8 +16,6 @@ import { namesOf, sitesOfVisitors } from './site-of-visitor.ts'
 import { releaseFiles } from './release-files.ts'
 import { searchEngineRoutes, withAddress } from './search-engines.ts'
 import { standalonePage } from './standalone-page.ts'
-
-const compress = promisify(brotliCompress)
 
 /** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
 export function webRoutes(app: Hono, services: Services): void {
@@ -29,6 +26,7 @@ export function webRoutes(app: Hono, services: Services): void {
   })
 
   const siteOf = sitesOfVisitors(services, releases, stored)
+  const packed = packedPages()
 
   otherHosts(app, services, releases, stored)
 
@@ -82,7 +80,7 @@ export function webRoutes(app: Hono, services: Services): void {
         ? await prerenderedPage(manifest, trimmed(pathname), shell)
         : await published.prerendered(ownPage)
     const developers = developersOf(overrides)
-    const html = pageHtml({
+    const written = pageHtml({
       template: shell.template,
       shell,
       registry: withShellFiles(registry, shell),
@@ -91,19 +89,16 @@ export function webRoutes(app: Hono, services: Services): void {
       prerendered,
       otherOrigins: otherScriptOrigins(services.config, developers),
     })
-    return page(
-      request,
-      isKnown ? withAddress(html, services.config.publicUrl, trimmed(pathname)) : html,
-      isKnown ? 200 : 404,
-      {
-        ...headers,
-        'content-security-policy': contentSecurity(services.config, {
-          developers,
-          inline: shell.inline,
-          styles: styleHashesOf(prerendered),
-        }),
-      },
-    )
+    const html = isKnown ? withAddress(written, services.config.publicUrl, trimmed(pathname)) : written
+    const isForAll = owner?.access === 'public' && prerendered !== undefined && overrides.size === 0
+    return page(html, takesBrotli(request) ? await packed(html, isForAll) : undefined, isKnown ? 200 : 404, {
+      ...headers,
+      'content-security-policy': contentSecurity(services.config, {
+        developers,
+        inline: shell.inline,
+        styles: styleHashesOf(prerendered),
+      }),
+    })
   })
 
   /** The page as HTML, where its release has it. One from when the shell's stylesheet held all styles brings none of its own: it needs such a shell. */
@@ -131,15 +126,8 @@ function withShellFiles(registry: Registry, { later }: BuiltShell): Registry {
 
 const noSuchFile = (context: Context) => context.text('There is no such file', 404, { 'cache-control': 'no-store' })
 
-async function page(
-  request: Request,
-  html: string,
-  status: 200 | 404,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const packed = takesBrotli(request)
-  const body = packed ? await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : Buffer.from(html)
-  return new Response(new Uint8Array(body), {
+function page(html: string, packed: Buffer | undefined, status: 200 | 404, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(packed ?? Buffer.from(html)), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -13,13 +13,13 @@ test('what is expired goes, what still holds stays', async () => {
   const { user } = await app.signedIn()
   const hash = (text: string) => Buffer.from(text.padEnd(32))
   await sql`insert into password_resets (token_hash, user_id, expires_at) values (${hash('old')}, ${user.id}, ${daysAgo(1)}), (${hash('new')}, ${user.id}, ${daysAgo(-1)})`
-  await sql`insert into sessions (token_hash, user_id, expires_at, last_used_at) values (${hash('ended')}, ${user.id}, ${daysAgo(1)}, now()), (${hash('idle')}, ${user.id}, ${daysAgo(-20)}, ${daysAgo(8)})`
+  await sql`insert into sessions (token_hash, user_id, account_id, expires_at, last_used_at) values (${hash('ended')}, ${user.id}, ${user.accountId}, ${daysAgo(1)}, now()), (${hash('idle')}, ${user.id}, ${user.accountId}, ${daysAgo(-20)}, ${daysAgo(8)})`
   await sql`insert into mails (recipient, subject, body, sent_at, created_at) values ('old@example.com', 's', 'b', ${daysAgo(DAYS.sentMail + 1)}, ${daysAgo(60)}), ('new@example.com', 's', 'b', ${daysAgo(DAYS.sentMail - 1)}, ${daysAgo(60)})`
   await sql`insert into security_events (event, outcome, at) values ('sign_in', 'success', ${daysAgo(DAYS.securityEvent + 1)})`
   await sql`insert into contacts ${sql([
-    { ownerId: user.id, phone: '+15125550101', deletedAt: daysAgo(DAYS.deletedContact + 1) },
-    { ownerId: user.id, phone: '+15125550102', deletedAt: daysAgo(DAYS.deletedContact - 1) },
-    { ownerId: user.id, phone: '+15125550103', deletedAt: null },
+    { accountId: user.accountId, phone: '+15125550101', deletedAt: daysAgo(DAYS.deletedContact + 1) },
+    { accountId: user.accountId, phone: '+15125550102', deletedAt: daysAgo(DAYS.deletedContact - 1) },
+    { accountId: user.accountId, phone: '+15125550103', deletedAt: null },
   ])}`
 
   const removed = await applyRetention(app.services)
@@ -31,7 +31,7 @@ test('what is expired goes, what still holds stays', async () => {
     'security events': 1,
     'deleted contacts': 1,
   })
-  expect(await sql`select phone from contacts where owner_id = ${user.id} order by phone`).toMatchObject([
+  expect(await sql`select phone from contacts where account_id = ${user.accountId} order by phone`).toMatchObject([
     { phone: '+15125550102' },
     { phone: '+15125550103' },
   ])
@@ -120,7 +120,7 @@ test('an unpaid draft goes after 90 days with its recipients, and its order says
     await draft(DAYS.unpaidDraft - 1),
     await draft(DAYS.unpaidDraft + 1),
   ]
-  await sql`insert into payments (owner_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.id}, ${open}, 'one', 'stripe', '0.05', 'pending', 'retention')`
+  await sql`insert into payments (account_id, order_id, attempt, provider, amount, status, ledger_key) values (${owner.user.accountId}, ${open}, 'one', 'stripe', '0.05', 'pending', 'retention')`
 
   expect(await applyRetention(app.services)).toMatchObject({ 'drafts that nobody paid or launched': 1 })
 
@@ -128,7 +128,7 @@ test('an unpaid draft goes after 90 days with its recipients, and its order says
     status: 'failed',
     reason: 'It was not paid within 90 days, so the draft was deleted.',
   })
-  expect(await sql`select order_id from campaigns where owner_id = ${owner.user.id}`).toHaveLength(2)
+  expect(await sql`select order_id from campaigns where account_id = ${owner.user.accountId}`).toHaveLength(2)
   expect((await owner.request('GET', `/api/jobs/${young}`)).body.status).toBe('processing')
 })
 

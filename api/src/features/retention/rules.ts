@@ -20,6 +20,8 @@ export const DAYS = {
   importRow: 365,
   releaseReport: 14,
   securityEvent: 400,
+  auditEntry: 400,
+  alert: 30,
   sandboxMessage: 90,
   unpaidDraft: 90,
   upload: 30,
@@ -41,6 +43,12 @@ const deleting = (name: string, table: string, due: (sql: Sql) => ReturnType<Sql
 export const retentionRules: readonly RetentionRule[] = [
   deleting('expired password resets', 'password_resets', (sql) => sql`expires_at < now()`),
   deleting('expired confirmations of an address', 'email_confirmations', (sql) => sql`expires_at < now()`),
+  deleting('expired invitations', 'invitations', (sql) => sql`expires_at < now() - interval '30 days'`),
+  deleting(
+    'expired requests to become a client',
+    'client_requests',
+    (sql) => sql`expires_at < now() - interval '30 days'`,
+  ),
   deleting('expired changes of an address', 'email_changes', (sql) => sql`expires_at < now()`),
   deleting('expired second steps of signing in', 'sign_in_tickets', (sql) => sql`expires_at < now()`),
   deleting('expired set-ups of passkeys', 'passkey_setups', (sql) => sql`expires_at < now()`),
@@ -52,6 +60,7 @@ export const retentionRules: readonly RetentionRule[] = [
   deleting('counts of wrong second factors', 'wrong_second_factors', (sql) => sql`since < now() - interval '1 day'`),
   deleting('ended sessions', 'sessions', (sql) => sql`expires_at < now() or last_used_at < now() - interval '7 days'`),
   deleting('answers to idempotency keys', 'idempotent_answers', (sql) => sql`expires_at < now()`),
+  deleting('alerts', 'alerts', (sql) => sql`created_at < now() - make_interval(days => ${DAYS.alert})`),
   deleting('sent mails', 'mails', (sql) => sql`sent_at < now() - make_interval(days => ${DAYS.sentMail})`),
   deleting(
     'mails that nobody took',
@@ -94,6 +103,11 @@ export const retentionRules: readonly RetentionRule[] = [
     'security events',
     'security_events',
     (sql) => sql`at < now() - make_interval(days => ${DAYS.securityEvent})`,
+  ),
+  deleting(
+    'entries of the log of accounts',
+    'audit_entries',
+    (sql) => sql`at < now() - make_interval(days => ${DAYS.auditEntry})`,
   ),
   deleting(
     'texts of the sandbox carrier',

@@ -1,7 +1,7 @@
 import type { Reason } from 'contract/recipient-states'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { noteTexted } from './save-texted.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 
@@ -31,8 +31,8 @@ export async function countChanged(sql: Pool): Promise<void> {
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   // Held first, so that of two concurrent counts the later one sees what the earlier one saw.
   const [campaign] = await tx<
-    { ownerId: string; status: string }[]
-  >`select owner_id, status from campaigns where id = ${campaignId} for update`
+    { accountId: string; status: string }[]
+  >`select account_id, status from campaigns where id = ${campaignId} for update`
   await tx`delete from campaign_changes where campaign_id = ${campaignId}`
   if (!campaign) return
   const [counted] = await tx<Counted[]>`
@@ -56,13 +56,13 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
       from campaign_parts where campaign_id = ${campaignId}
     ) l
     where c.id = ${campaignId}
-    returning c.id, c.owner_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
+    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
   `
   if (!counted) return
-  if (counted.sentCount > 0) await noteTexted(tx, campaign.ownerId)
+  if (counted.sentCount > 0) await noteTexted(tx, campaign.accountId)
   await end(tx, counted)
   await pauseIfFiltered(tx, counted)
-  await notifyOwner(tx, campaign.ownerId, { type: 'campaign', id: campaignId })
+  await notifyAccount(tx, campaign.accountId, { type: 'campaign', id: campaignId })
 }
 
 /** A campaign ends when nothing of it is left to send; then it is settled, once. */

@@ -13,7 +13,7 @@ test('workers that are killed in mid-campaign text no recipient twice and miss n
   const outcome = await runCrashTest({
     services: app.services,
     databaseUrl: app.databaseUrl,
-    ownerId: owner.user.id,
+    accountId: owner.user.accountId,
     apiFolder,
     recipients: 1500,
     kills: 6,
@@ -37,7 +37,7 @@ test('a worker that is frozen for longer than its lease texts no recipient again
   const outcome = await runCrashTest({
     services: app.services,
     databaseUrl: app.databaseUrl,
-    ownerId: owner.user.id,
+    accountId: owner.user.accountId,
     apiFolder,
     recipients: 400,
     kills: 0,

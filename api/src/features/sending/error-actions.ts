@@ -60,3 +60,6 @@ const actions: Readonly<Record<number, ErrorAction>> = {
   30951: { reason: 'not_registered', stopsCampaign: true },
   63038: { reason: 'daily_cap', parkUntilTomorrow: true },
 }
+
+/** Whether we know what a code of the carrier means. */
+export const isKnownCode = (code: number): boolean => code in actions

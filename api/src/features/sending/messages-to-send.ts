@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts'
 /** A message that one worker holds under a lease. */
 export interface ClaimedMessage {
   id: number
-  ownerId: string
+  accountId: string
   campaignId: string | null
   kind: 'campaign' | 'reply' | 'confirmation'
   phone: string
@@ -75,7 +75,7 @@ export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) 
 
 /** Whether a phone may have had three texts: it is in a campaign once, so with fewer than three campaigns in a day none has. */
 const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
-  select count(*) >= ${MAX_TEXTS_A_DAY} from campaigns k where k.owner_id = (select owner_id from campaigns where id = ${campaignId})
+  select count(*) >= ${MAX_TEXTS_A_DAY} from campaigns k where k.account_id = (select account_id from campaigns where id = ${campaignId})
     and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
 )`
 
@@ -85,24 +85,27 @@ const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragme
     update outbound_messages set
       state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
     where id = any(array(${chosen}))
-    returning id, owner_id, campaign_id, kind, phone, address, body, segments, override, attempts
+    returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )
-  select m.*, exists (select from opted_out_phones(m.owner_id) o where o.phone = m.phone) as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
+  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
-    where o.owner_id = m.owner_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
+    where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
     order by o.sent_at desc offset ${MAX_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
   from claimed m
   left join campaigns c on c.id = m.campaign_id
-  left join bad_numbers b on b.owner_id = m.owner_id and b.phone = m.phone and ${isCurrent(sql)}
+  left join bad_numbers b on b.account_id = m.account_id and b.phone = m.phone and ${isCurrent(sql)}
 `
 
 type Fragment = ReturnType<Sql>
 
-/** Active campaigns, and whether an answer waits. */
+/** Active campaigns, and whether an answer waits; nothing while the carrier has not been asked about the time since a backup. */
 export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
-  select id from campaigns where status = 'active'
-  union all
-  (select null from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()}) limit 1)
+  select id from (
+    select id from campaigns where status = 'active'
+    union all
+    (select null from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()}) limit 1)
+  ) work
+  where not exists (select from restoration where settled_at is null)
 `

@@ -1,6 +1,6 @@
 import type { Reason } from 'contract/recipient-states'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
@@ -17,7 +17,7 @@ export type Result =
 
 interface Recorded {
   id: number
-  ownerId: string
+  accountId: string
   campaignId: string | null
   kind: string
   phone: string
@@ -72,16 +72,16 @@ const writeStates = (tx: Transaction, worker: string, results: readonly Result[]
       finished_at = case when h.state in ('failed', 'skipped', 'canceled') then now() end
     from held h
     where m.id = h.id and h.claimed_by = ${worker} and h.state_before in ('sending', 'unknown')
-    returning m.id, m.owner_id, m.campaign_id, m.kind, m.phone, m.body, m.state
+    returning m.id, m.account_id, m.campaign_id, m.kind, m.phone, m.body, m.state
   ), joined as (
     update carrier_events set state = 'new' where sid = any(${results.flatMap((result) => (result.to === 'sent' ? [result.sid] : []))}::text[]) and state = 'waiting'
   ), noted as (
     insert into campaign_changes (campaign_id) select distinct campaign_id from changed where campaign_id is not null
   )
   select * from (
-    select c.*, exists (select 1 from contacts k where k.owner_id = c.owner_id and k.phone = c.phone and k.deleted_at is null)
-      or exists (select 1 from contact_phones p where p.owner_id = c.owner_id and p.phone = c.phone)
-      or exists (select 1 from conversations t where t.owner_id = c.owner_id and t.phone = c.phone) as known
+    select c.*, exists (select 1 from contacts k where k.account_id = c.account_id and k.phone = c.phone and k.deleted_at is null)
+      or exists (select 1 from contact_phones p where p.account_id = c.account_id and p.phone = c.phone)
+      or exists (select 1 from conversations t where t.account_id = c.account_id and t.phone = c.phone) as known
     from changed c
   ) c
   where known or state <> 'sent' or campaign_id is null
@@ -89,7 +89,7 @@ const writeStates = (tx: Transaction, worker: string, results: readonly Result[]
 
 export async function noteChanges(
   tx: Transaction,
-  rows: readonly { campaignId: string | null; ownerId: string }[],
+  rows: readonly { campaignId: string | null; accountId: string }[],
 ): Promise<void> {
   const campaigns = [...new Set(rows.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
@@ -99,23 +99,25 @@ export async function noteChanges(
 /** The campaign counters notify a campaign's open windows; those of a typed answer are notified at once. */
 async function tellOfAnswers(
   tx: Transaction,
-  rows: readonly { campaignId: string | null; ownerId: string }[],
+  rows: readonly { campaignId: string | null; accountId: string }[],
 ): Promise<void> {
-  for (const ownerId of new Set(rows.filter(({ campaignId }) => campaignId === null).map(({ ownerId }) => ownerId)))
-    await notifyOwner(tx, ownerId, { type: 'status' })
+  for (const accountId of new Set(
+    rows.filter(({ campaignId }) => campaignId === null).map(({ accountId }) => accountId),
+  ))
+    await notifyAccount(tx, accountId, { type: 'status' })
 }
 
 export async function tellCrm(
   tx: Transaction,
-  rows: readonly Pick<Recorded, 'ownerId' | 'phone' | 'body' | 'state'>[],
+  rows: readonly Pick<Recorded, 'accountId' | 'phone' | 'body' | 'state'>[],
   now: Date,
 ): Promise<void> {
   const sent = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
-  for (const owner of new Set(sent.map(({ ownerId }) => ownerId))) {
+  for (const account of new Set(sent.map(({ accountId }) => accountId))) {
     await recordOutbound(
       tx,
-      owner,
-      sent.filter(({ ownerId }) => ownerId === owner).map(({ phone, body }) => ({ phone, body, at: now })),
+      account,
+      sent.filter(({ accountId }) => accountId === account).map(({ phone, body }) => ({ phone, body, at: now })),
     )
   }
 }
@@ -136,7 +138,7 @@ async function followUp(tx: Transaction, results: readonly Result[], rows: reado
     if (!row) continue
     if (result.to === 'failed' && result.action?.suppress)
       await suppress(tx, {
-        ownerId: row.ownerId,
+        accountId: row.accountId,
         phone: row.phone,
         reason: 'The carrier says that this person opted out',
         source: 'carrier',

@@ -3,6 +3,7 @@ import type { CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Loop } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { countSends } from './count-sends.ts'
 import { recordResults, type Result } from './record-results.ts'
 import { adoptMessage, claimInDoubt, claimedElsewhere, type InDoubt } from './recovery-queries.ts'
 import { sendingRules, type SendingRules } from './sending-rules.ts'
@@ -32,13 +33,19 @@ export const runRecovery = (services: Services, signal: AbortSignal, rules: Send
  * Asks the carrier's own list about messages in doubt: one that is there is adopted, one that is not goes back into the queue.
  * While the carrier does not answer, nothing is decided. Returns how many it looked at.
  */
-async function recoverSome({ sql, carrier, log, now }: Services, worker: string, rules: SendingRules): Promise<number> {
+async function recoverSome(
+  { sql, carrier, log, now, counts }: Services,
+  worker: string,
+  rules: SendingRules,
+): Promise<number> {
   const doubtful = await claimInDoubt(sql, {
     worker,
     graceSeconds: rules.graceSeconds,
     leaseSeconds: Math.max(rules.leaseSeconds, (rules.timeoutMs / 1000) * 4),
     limit: AT_ONCE,
   })
+  // Looked up for the first time: before, it was another's, or a call of ours that was never answered.
+  counts.add('takeovers', { of: 'message' }, doubtful.filter(({ lookups }) => lookups === 1).length)
   const results = await Promise.all(
     doubtful.map(async (row): Promise<Result | null> => {
       try {
@@ -48,6 +55,7 @@ async function recoverSome({ sql, carrier, log, now }: Services, worker: string,
         if (!match && row.lookups < LOOKUPS) return { id: row.id, to: 'unknown' }
         if (!match) return { id: row.id, to: 'queued', reason: null, notBefore: backOff(row.attempts, now()) }
         await adoptMessage(sql, worker, row.id, match)
+        countSends(counts, [{ state: 'sent', errorCode: null }])
         return null
       } catch (error) {
         log.warn({ err: error, message: row.id }, 'the carrier could not be asked')

@@ -44,12 +44,14 @@ export async function claimedElsewhere(sql: Sql, sids: readonly string[]): Promi
 /** The carrier had taken it: from here on its reports count. */
 export const adoptMessage = (sql: Pool, worker: string, id: number, { sid, createdAt }: CarrierMessage) =>
   sql.begin(async (tx) => {
-    const rows = await tx<{ ownerId: string; campaignId: string | null; phone: string; body: string; state: string }[]>`
+    const rows = await tx<
+      { accountId: string; campaignId: string | null; phone: string; body: string; state: string }[]
+    >`
     update outbound_messages set state = 'sent', reason = null, carrier_sid = ${sid}, carrier_status = 'queued', sent_at = ${createdAt.toISOString()}, claimed_by = null, lease_until = null
-    where id = ${id} and claimed_by = ${worker} and state = 'unknown' returning owner_id, campaign_id, phone, body, state
+    where id = ${id} and claimed_by = ${worker} and state = 'unknown' returning account_id, campaign_id, phone, body, state
   `
     await tx`update carrier_events set state = 'new' where sid = ${sid} and state = 'waiting'`
     await noteChanges(tx, rows)
     await tellCrm(tx, rows, createdAt)
-    for (const { ownerId } of rows) await noteTexted(tx, ownerId, createdAt)
+    for (const { accountId } of rows) await noteTexted(tx, accountId, createdAt)
   })

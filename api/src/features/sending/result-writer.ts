@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../platform/services/services.ts'
+import { countSends } from './count-sends.ts'
 import { recordResults, type Result } from './record-results.ts'
 
 const EVERY_MS = 20
@@ -12,7 +13,10 @@ export interface ResultWriter {
   end(): Promise<void>
 }
 
-export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>, worker: string): ResultWriter {
+export function resultWriter(
+  { sql, log, now, counts }: Pick<Services, 'sql' | 'log' | 'now' | 'counts'>,
+  worker: string,
+): ResultWriter {
   let waiting: Result[] = []
   let writing: Promise<void> | undefined
   let ended = false
@@ -25,6 +29,7 @@ export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | '
       const batch = waiting.slice(0, MAX_AT_ONCE)
       try {
         await recordResults(sql, worker, batch, now())
+        countSends(counts, batch.map(sendOf))
         waiting = waiting.slice(batch.length)
         failures = 0
       } catch (error) {
@@ -50,3 +55,8 @@ export function resultWriter({ sql, log, now }: Pick<Services, 'sql' | 'log' | '
     },
   }
 }
+
+const sendOf = (result: Result) => ({
+  state: result.to,
+  errorCode: 'errorCode' in result ? result.errorCode : null,
+})

@@ -1,6 +1,6 @@
 import type { Pool, Sql, Transaction } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 
 const EVERY_MS = 400
 const PORTION = 2000
@@ -24,53 +24,53 @@ export const textedContacts = createLoop({
 })
 
 /** Notes in the caller's transaction that the account sent texts; `since` when they bear an earlier time than now. */
-export const noteTexted = (tx: Sql, ownerId: string, since?: Date) => tx`
-  insert into texted_people as t (owner_id) values (${ownerId})
-  on conflict (owner_id) do update set behind = true, through = least(t.through, ${since?.toISOString() ?? null}::timestamptz - interval '1 ms')
+export const noteTexted = (tx: Sql, accountId: string, since?: Date) => tx`
+  insert into texted_people as t (account_id) values (${accountId})
+  on conflict (account_id) do update set behind = true, through = least(t.through, ${since?.toISOString() ?? null}::timestamptz - interval '1 ms')
 `
 
 /** Enters a portion of each account that has some. */
 async function saveTexted(sql: Pool): Promise<void> {
-  const accounts = await sql<{ ownerId: string }[]>`select owner_id from texted_people where behind`
-  for (const { ownerId } of accounts) await sql.begin((tx) => savePortion(tx, ownerId))
+  const accounts = await sql<{ accountId: string }[]>`select account_id from texted_people where behind`
+  for (const { accountId } of accounts) await sql.begin((tx) => savePortion(tx, accountId))
 }
 
-async function savePortion(tx: Transaction, ownerId: string): Promise<void> {
+async function savePortion(tx: Transaction, accountId: string): Promise<void> {
   const [account] = await tx<{ through: string; until: string }[]>`
     select t.through::text, (select coalesce(min(xact_start), now()) from pg_stat_activity where datname = current_database())::text as until
-    from texted_people t where t.owner_id = ${ownerId} and t.behind for update skip locked
+    from texted_people t where t.account_id = ${accountId} and t.behind for update skip locked
   `
   if (!account) return
-  const [saved] = await savePeople(tx, ownerId, account)
+  const [saved] = await savePeople(tx, accountId, account)
   await tx`
     update texted_people set through = coalesce(${saved?.through ?? null}::timestamptz, through), behind = exists (
-      select from outbound_messages where owner_id = ${ownerId} and sent_at > coalesce(${saved?.through ?? null}::timestamptz, ${account.through}::timestamptz)
-    ) where owner_id = ${ownerId}
+      select from outbound_messages where account_id = ${accountId} and sent_at > coalesce(${saved?.through ?? null}::timestamptz, ${account.through}::timestamptz)
+    ) where account_id = ${accountId}
   `
-  if (saved && saved.people > 0) await notifyOwner(tx, ownerId, { type: 'contact' })
+  if (saved && saved.people > 0) await notifyAccount(tx, accountId, { type: 'contact' })
 }
 
 /**
  * The texts of the portion in the order in which they were sent, up to those of which an earlier one may still be on its way: nothing is
  * overtaken. A contact that was deleted after its text stays deleted, and a phone that a merge led to another contact is that contact's.
  */
-const savePeople = (tx: Sql, ownerId: string, { through, until }: { through: string; until: string }) => tx<
+const savePeople = (tx: Sql, accountId: string, { through, until }: { through: string; until: string }) => tx<
   { through: string | null; people: number }[]
 >`
   with portion as materialized (
     select phone, name, address, sent_at from outbound_messages
-    where owner_id = ${ownerId} and sent_at > ${through}::timestamptz and sent_at < ${until}::timestamptz
+    where account_id = ${accountId} and sent_at > ${through}::timestamptz and sent_at < ${until}::timestamptz
     order by sent_at fetch first ${PORTION} rows with ties
   ), people as (
     select distinct on (p.phone) p.phone, p.name, p.address, p.sent_at from portion p
     where not exists (
-      select from contacts c where c.owner_id = ${ownerId} and c.deleted_at >= (select min(sent_at) from portion) and c.phone = p.phone and c.deleted_at >= p.sent_at
-    ) and not exists (select from merged_phones(${ownerId}) m where m.phone = p.phone)
+      select from contacts c where c.account_id = ${accountId} and c.deleted_at >= (select min(sent_at) from portion) and c.phone = p.phone and c.deleted_at >= p.sent_at
+    ) and not exists (select from merged_phones(${accountId}) m where m.phone = p.phone)
     order by p.phone, p.sent_at desc
   ), saved as (
-    insert into contacts as c (owner_id, phone, name, address, status, source, last_contacted_at)
-    select ${ownerId}, phone, name, address, 'contacted', 'campaign', sent_at from people order by phone
-    on conflict (owner_id, phone) where deleted_at is null do update set
+    insert into contacts as c (account_id, phone, name, address, status, source, last_contacted_at)
+    select ${accountId}, phone, name, address, 'contacted', 'campaign', sent_at from people order by phone
+    on conflict (account_id, phone) where deleted_at is null do update set
       status = case when c.status = 'new' then 'contacted' else c.status end,
       last_contacted_at = greatest(c.last_contacted_at, excluded.last_contacted_at), version = c.version + 1, updated_at = now()
     where c.last_contacted_at is null or c.last_contacted_at < excluded.last_contacted_at

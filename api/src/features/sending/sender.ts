@@ -29,6 +29,7 @@ export const runSender = (services: Services, signal: AbortSignal, rules: Sendin
     name: 'sender',
     channel: SENDING_CHANNEL,
     pauseMs: LOOK_MS,
+    needsRoom: true,
     failure: 'sending waits for the database',
     begin: (given, running) => beginSending(given, running, rules),
   }).run(services, signal)

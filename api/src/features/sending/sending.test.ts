@@ -42,8 +42,8 @@ const startSenders = (count: number) => {
   for (let index = 0; index < count; index += 1)
     void runSender(app.services, senders.signal, sendingRules(app.services.config))
 }
-const launch = (ownerId: string, first: number, count: number) =>
-  launchCampaign(app.services, ownerId, {
+const launch = (accountId: string, first: number, count: number) =>
+  launchCampaign(app.services, accountId, {
     name: 'Test',
     messageTemplate: 'Hi',
     provider: 'twilio',
@@ -55,12 +55,12 @@ const wait = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 test('from the click on Pause to the last call to the carrier are less than two seconds, with four workers', async () => {
   const { user } = await app.signedIn()
   startSenders(4)
-  const { id } = await launch(user.id, 2_151_000_000, 3000)
+  const { id } = await launch(user.accountId, 2_151_000_000, 3000)
   await eventually(
     () => taken('+12151'),
     (all) => all.length > 100,
   )
-  await pauseCampaign(app.services, user.id, id)
+  await pauseCampaign(app.services, user.accountId, id)
   const paused = Date.now()
   await wait(2500)
   const last = Math.max(...(await taken('+12151')).map(({ createdAt }) => createdAt.getTime()))
@@ -72,14 +72,14 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
   const rules = sendingRules(app.services.config)
   void recipientLoader.run(app.services, senders.signal)
   void runSender(app.services, senders.signal, { ...rules, pace: { ...rules.pace, messagesPerMinute: 6_000_000 } })
-  const { id } = await launch(user.id, 2_157_000_000, 9000)
+  const { id } = await launch(user.accountId, 2_157_000_000, 9000)
   await eventually(
     () => taken('+12157'),
     (all) => all.length > 1000,
   )
   sandbox.change({ latencyMs: 1800, latencySpreadMs: 0 })
   await wait(200)
-  await pauseCampaign(app.services, user.id, id)
+  await pauseCampaign(app.services, user.accountId, id)
   const paused = Date.now()
   await wait(4500)
   sandbox.change({ latencyMs: 10, latencySpreadMs: 20 })
@@ -97,13 +97,15 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
 test('whoever opts out in mid-campaign gets nothing after it, however the opt-out races with the sending', async () => {
   const { user } = await app.signedIn()
   startSenders(2)
-  await launch(user.id, 2_152_000_000, 1200)
+  await launch(user.accountId, 2_152_000_000, 1200)
   const stopped = new Map<string, number>()
   for (let index = 0; index < 40; index += 1) {
     // Every other one is among the last to be texted, so that some opt-outs come first on a machine of any speed.
     const place = index % 2 === 0 ? (index * 37 + 200) % 1200 : 1200 - index
     const phone = `+1${2_152_000_000 + place}`
-    await app.services.sql.begin((tx) => suppress(tx, { ownerId: user.id, phone, reason: 'STOP', source: 'person' }))
+    await app.services.sql.begin((tx) =>
+      suppress(tx, { accountId: user.accountId, phone, reason: 'STOP', source: 'person' }),
+    )
     stopped.set(phone, Date.now())
     await wait(60)
   }
@@ -111,7 +113,7 @@ test('whoever opts out in mid-campaign gets nothing after it, however the opt-ou
     async () =>
       (
         await app.services
-          .sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`
+          .sql`select 1 from outbound_messages where account_id = ${user.accountId} and state in ('queued', 'sending')`
       ).length,
     (left) => left === 0,
     40,
@@ -130,7 +132,7 @@ test('a sender that is not registered stops the campaign with what to do; resume
   const owner = await app.signedIn()
   sandbox.change({ refuseWith: 30034 })
   startSenders(1)
-  const { id } = await launch(owner.user.id, 2_153_000_000, 30)
+  const { id } = await launch(owner.user.accountId, 2_153_000_000, 30)
   const campaign = await eventually(
     async () => (await owner.request('GET', `/api/campaigns/${id}`)).body,
     ({ status }) => status === 'paused',
@@ -156,7 +158,7 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
   const { user } = await app.signedIn()
   sandbox.change({ busyShare: 0.3, retryAfterSeconds: 0 })
   startSenders(2)
-  await launch(user.id, 2_154_000_000, 200)
+  await launch(user.accountId, 2_154_000_000, 200)
   await eventually(
     () => taken('+12154'),
     (all) => all.length === 200,
@@ -169,16 +171,18 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
 
 test('a typed answer goes before every campaign; to a person who opted out it is not sent', async () => {
   const { user } = await app.signedIn()
-  await launch(user.id, 2_155_000_000, 500)
+  await launch(user.accountId, 2_155_000_000, 500)
   const answer = await app.services.sql.begin((tx) =>
-    queueReply(tx, { ownerId: user.id, phone: '+12156660000', body: 'Tomorrow at five?' }),
+    queueReply(tx, { accountId: user.accountId, phone: '+12156660000', body: 'Tomorrow at five?' }),
   )
   expect(answer.state).toBe('queued')
   await app.services.sql.begin((tx) =>
-    suppress(tx, { ownerId: user.id, phone: '+12156660001', reason: 'STOP', source: 'person' }),
+    suppress(tx, { accountId: user.accountId, phone: '+12156660001', reason: 'STOP', source: 'person' }),
   )
   expect(
-    await app.services.sql.begin((tx) => queueReply(tx, { ownerId: user.id, phone: '+12156660001', body: 'Hello?' })),
+    await app.services.sql.begin((tx) =>
+      queueReply(tx, { accountId: user.accountId, phone: '+12156660001', body: 'Hello?' }),
+    ),
   ).toMatchObject({ state: 'skipped', reason: 'Opted out' })
   startSenders(1)
   await eventually(
@@ -197,14 +201,15 @@ test('the day’s parts at the carrier are those of the texts that went, whoever
       ?.segmentsToday ?? 0
   // What other tests left is not sent meanwhile.
   await sql`update campaigns set status = 'paused' where status = 'active'`
-  await launch(user.id, 2_158_000_000, 60)
+  await launch(user.accountId, 2_158_000_000, 60)
   await sql`insert into number_opt_outs (phone) select '+' || (12158000000 + n)::text from generate_series(0, 19) n`
   const before = await counted()
   startSenders(2)
   await eventually(
     async () =>
-      (await sql`select 1 from outbound_messages where owner_id = ${user.id} and state in ('queued', 'sending')`)
-        .length,
+      (
+        await sql`select 1 from outbound_messages where account_id = ${user.accountId} and state in ('queued', 'sending')`
+      ).length,
     (left) => left === 0,
     40,
   )
@@ -214,14 +219,16 @@ test('the day’s parts at the carrier are those of the texts that went, whoever
 
 test('no import lifts what a person asked for; START does', async () => {
   const { user } = await app.signedIn()
-  const change = { ownerId: user.id, phone: '+12157770000' }
+  const change = { accountId: user.accountId, phone: '+12157770000' }
   const { sql } = app.services
-  const list = { ownerId: user.id, actId: randomUUID(), reason: 'List', source: 'import' as const }
+  const list = { accountId: user.accountId, actId: randomUUID(), reason: 'List', source: 'import' as const }
   expect(await sql.begin((tx) => suppressMany(tx, list, [change.phone]))).toEqual(new Set([change.phone]))
   expect(await sql.begin((tx) => suppress(tx, { ...change, reason: 'STOP', source: 'person' }))).toBe(false)
   expect(await sql.begin((tx) => withdraw(tx, list))).toEqual({ restored: 0, kept: 1 })
-  expect(await isSuppressed(sql, user.id, change.phone)).toBe(true)
+  expect(await isSuppressed(sql, user.accountId, change.phone)).toBe(true)
   expect(await sql.begin((tx) => lift(tx, { ...change, reason: 'START', source: 'person' }))).toBe(true)
-  expect(await suppressedAmong(sql, user.id, [change.phone])).toEqual([])
-  await expect(sql`update suppressions set reason = 'other' where owner_id = ${user.id}`).rejects.toThrow('append-only')
+  expect(await suppressedAmong(sql, user.accountId, [change.phone])).toEqual([])
+  await expect(sql`update suppressions set reason = 'other' where account_id = ${user.accountId}`).rejects.toThrow(
+    'append-only',
+  )
 })

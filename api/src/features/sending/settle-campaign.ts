@@ -9,7 +9,7 @@ import { settledPrice } from './settled-price.ts'
 /** A campaign after its messages were counted. */
 export interface Counted {
   id: string
-  ownerId: string
+  accountId: string
   kind: 'bulk' | 'single'
   status: string
   orderId: string | null
@@ -24,21 +24,21 @@ export interface Counted {
 /** Takes the money for what the carrier took: of a bulk campaign's hold, or by giving back the rest of what a checkout charged. */
 export async function settleCampaign(
   tx: Transaction,
-  { id, ownerId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted,
+  { id, accountId, kind, orderId, unitPrice, sentCount, canceledCount }: Counted,
 ): Promise<void> {
   if (kind === 'bulk') {
     const key = campaignKey(id)
-    const held = await begunAs(tx, ownerId, key)
+    const held = await begunAs(tx, accountId, key)
     if (held?.kind !== 'hold') return
-    const price = await settledPrice(tx, { ownerId, held, sent: sentCount, canceled: canceledCount })
-    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${id} and owner_id = ${ownerId}`
+    const price = await settledPrice(tx, { accountId, held, sent: sentCount, canceled: canceledCount })
+    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${id} and account_id = ${accountId}`
     await settle(tx, { key, amount: price.amount, uses: sentCount })
     return
   }
   if (orderId === null) return
   await completeOrder(tx, orderId, { fileKey: null, filename: null, recordCount: sentCount })
   const [paid] = await tx<{ ledgerKey: string; recipients: number; provider: string }[]>`
-    select p.ledger_key, (o.params ->> 'recipientCount')::int as recipients, p.provider from payments p join orders o on o.id = p.order_id where p.owner_id = ${ownerId} and p.order_id = ${orderId} and p.status = 'paid'
+    select p.ledger_key, (o.params ->> 'recipientCount')::int as recipients, p.provider from payments p join orders o on o.id = p.order_id where p.account_id = ${accountId} and p.order_id = ${orderId} and p.status = 'paid'
   `
   const unsent = paid ? paid.recipients - sentCount : 0
   if (paid && unsent > 0 && paid.provider !== 'bypass') {

@@ -26,7 +26,7 @@ async function launch(owner: Caller, count: number): Promise<string> {
     recipients,
     totalRecipients: count,
   })
-  await loadAll(app.services.sql, owner.user.id, body.id)
+  await loadAll(app.services.sql, owner.user.accountId, body.id)
   return body.id
 }
 
@@ -85,9 +85,9 @@ test('texts that failed are not the customer’s fault: the plan stays the one t
 test('what was settled this month counts for the next order’s plan, what only waits does not', async () => {
   const owner = await app.signedIn()
   const first = await launch(owner, 1_000)
-  expect(await usesThisMonth(app.services.sql, owner.user.id, 'bulk_sms', new Date())).toBe(0)
+  expect(await usesThisMonth(app.services.sql, owner.user.accountId, 'bulk_sms', new Date())).toBe(0)
   await send(first, 1_000)
-  expect(await usesThisMonth(app.services.sql, owner.user.id, 'bulk_sms', new Date())).toBe(1_000)
+  expect(await usesThisMonth(app.services.sql, owner.user.accountId, 'bulk_sms', new Date())).toBe(1_000)
   const second = await launch(owner, 10)
   await send(second, 10)
   expect(await paid(owner)).toContainEqual({ amount: times(unitPrices.bulk_sms.growth, 10), uses: 10 })

@@ -3,7 +3,7 @@ import { priceFor } from '../billing/price-for.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 interface Launched {
-  ownerId: string
+  accountId: string
   /** Texts that the launch held money for, and that amount. */
   held: { uses: number; amount: Money; createdAt: string }
   /** Texts that the carrier took. */
@@ -14,15 +14,15 @@ interface Launched {
 
 /**
  * What each text of a bulk campaign costs once it is over, and all of them together: the plan follows from what was settled in the
- * launch's month and from this campaign without what its owner canceled, so that ordering much and canceling it makes nothing
+ * launch's month and from this campaign without what the account canceled, so that ordering much and canceling it makes nothing
  * cheaper. Texts that failed or were skipped count as ordered: they are not the customer's fault. Never more than was held.
  */
 export async function settledPrice(
   tx: Sql,
-  { ownerId, held, sent, canceled }: Launched,
+  { accountId, held, sent, canceled }: Launched,
 ): Promise<{ unitPrice: string; amount: Money }> {
   const { unitPrice } = await priceFor(tx, {
-    ownerId,
+    accountId,
     service: 'bulk_sms',
     count: Math.max(0, held.uses - canceled),
     now: new Date(held.createdAt),

@@ -7,7 +7,7 @@ const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
 export async function deliverSkipTrace(
-  { orderId, ownerId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'ownerId' | 'filename' | 'email'>,
+  { orderId, accountId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'accountId' | 'filename' | 'email'>,
   { fileKey, rows, matched }: { fileKey: string; rows: number; matched: number },
   { sql, files, config }: Services,
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function deliverSkipTrace(
     await recordProgress(tx, orderId, { doneCount: rows, matchedCount: matched, rowCount: rows })
     await queueMail(tx, {
       to: email,
-      ownerId,
+      accountId,
       subject: `Your skip trace of ${filename} is ready`,
       text: [
         `We looked up ${rows.toLocaleString('en-US')} rows of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,

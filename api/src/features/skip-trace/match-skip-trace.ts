@@ -18,7 +18,7 @@ export const matchSkipTrace = job({
     const [trace] = await waitingSkipTrace(services.sql, orderId)
     if (!trace) return
     try {
-      await refuseWhenFull(services.sql, trace.ownerId)
+      await refuseWhenFull(services.sql, trace.accountId)
       for (const source of skipTraceSources) {
         const traced = await source.trace(trace, services)
         if (traced === 'elsewhere') continue

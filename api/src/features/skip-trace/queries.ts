@@ -1,10 +1,11 @@
 import type { Certainty } from 'contract/match-certainty'
 import type { ColumnMapping, SkipTrace } from 'contract/skip-trace'
 import type { Sql } from '../../platform/db/sql.ts'
+import { cancelable, whomToTell } from '../orders/queries.ts'
 
 export interface SkipTraceDetails {
   orderId: string
-  ownerId: string
+  accountId: string
   filename: string
   uploadKey: string
   columns: ColumnMapping | null
@@ -19,17 +20,17 @@ export type WaitingSkipTrace = SkipTraceDetails & { email: string; createdAt: st
 
 /** For the worker: a trace that still waits for its result, with whom to tell. */
 export const waitingSkipTrace = (sql: Sql, orderId: string) => sql<WaitingSkipTrace[]>`
-  select t.order_id, t.owner_id, t.filename, t.upload_key, t.columns, t.certainty, o.created_at, u.email
-  from skip_traces t join orders o on o.id = t.order_id join users u on u.id = t.owner_id
+  select t.order_id, t.account_id, t.filename, t.upload_key, t.columns, t.certainty, o.created_at, u.email
+  from skip_traces t join orders o on o.id = t.order_id ${whomToTell(sql)}
   where t.order_id = ${orderId} and o.status = 'processing'
 `
 
-export const skipTracesOf = (sql: Sql, ownerId: string) => sql<SkipTrace[]>`
-  select o.id, t.filename, o.status, t.certainty, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, t.row_count, t.done_count, t.matched_count,
+export const skipTracesOf = (sql: Sql, accountId: string) => sql<SkipTrace[]>`
+  select o.id, t.filename, o.status, t.certainty, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, t.row_count, t.done_count, t.matched_count,
     case when o.file_key is not null then '/api/download/' || o.id end as result_path, o.filename as result_filename,
     (o.file_key is not null or t.upload_key <> '') as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
   from skip_traces t join orders o on o.id = t.order_id
-  where t.owner_id = ${ownerId} order by o.created_at desc, o.id limit 500
+  where t.account_id = ${accountId} order by o.created_at desc, o.id limit 500
 `
 
 export const recordProgress = (

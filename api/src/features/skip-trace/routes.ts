@@ -8,13 +8,13 @@ export const skipTraceRoutes = [
     uploadCall,
     async ({ sql, files, user, body }) => ({
       message: 'Your skip trace list has been submitted for processing.',
-      jobId: await uploadSkipTrace({ sql, files }, user.id, body),
+      jobId: await uploadSkipTrace({ sql, files }, user.accountId, body),
     }),
     { admit: admitUpload },
   ),
   route(traceListCall, async ({ sql, files, user, params }) => ({
     message: 'Your skip trace list has been submitted for processing.',
-    jobId: await tracePullList({ sql, files }, user.id, params.id),
+    jobId: await tracePullList({ sql, files }, user.accountId, params.id),
   })),
-  route(listSkipTraces, ({ sql, user }) => skipTracesOf(sql, user.id)),
+  route(listSkipTraces, ({ sql, user }) => skipTracesOf(sql, user.accountId)),
 ]

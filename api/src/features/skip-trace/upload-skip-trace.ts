@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { placeOf } from '../../platform/http/receive-upload.ts'
 import { keptAnswer } from '../../platform/http/idempotency/kept-answers.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
-import { notifyOwner } from '../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { createOrder } from '../orders/orders.ts'
 import { keepFile, removeFile } from '../quotas/keep-file.ts'
 import { refuseUploadOverQuota } from '../quotas/quotas.ts'
@@ -27,22 +27,22 @@ export async function admitUpload({
   request,
 }: {
   sql: Pool
-  user: { id: string } | null
+  user: { accountId: string } | null
   request: Request
 }): Promise<void> {
   const key = request.headers.get('idempotency-key')?.trim()
-  if (!user || (key && (await keptAnswer(sql, { ownerId: user.id, key })))) return
-  await refuseUploadOverQuota(sql, user.id, { bytes: Number(request.headers.get('content-length') ?? 0) })
+  if (!user || (key && (await keptAnswer(sql, { accountId: user.accountId, key })))) return
+  await refuseUploadOverQuota(sql, user.accountId, { bytes: Number(request.headers.get('content-length') ?? 0) })
 }
 
 /** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`, and over a quota with 429 or 413. */
 export async function uploadSkipTrace(
   services: Store,
-  ownerId: string,
+  accountId: string,
   { file, columns, certainty }: { file: File; columns?: string | undefined; certainty: Certainty },
 ): Promise<string> {
   formatOfUpload(file.name, await startOf(file))
-  return orderTrace(services, ownerId, {
+  return orderTrace(services, accountId, {
     filename: file.name,
     size: file.size,
     content: { path: placeOf(file) },
@@ -52,11 +52,11 @@ export async function uploadSkipTrace(
 }
 
 /** Traces a list that the account bought, as it was delivered. Refuses with 404, 409 `not_ready`, and over a quota with 429 or 413. */
-export async function tracePullList({ sql, files }: Store, ownerId: string, pullListId: string): Promise<string> {
-  const { fileKey, filename } = await readyList(sql, ownerId, pullListId)
+export async function tracePullList({ sql, files }: Store, accountId: string, pullListId: string): Promise<string> {
+  const { fileKey, filename } = await readyList(sql, accountId, pullListId)
   const size = (await files.size(fileKey)) ?? 0
-  await refuseUploadOverQuota(sql, ownerId, { bytes: size })
-  return orderTrace({ sql, files }, ownerId, {
+  await refuseUploadOverQuota(sql, accountId, { bytes: size })
+  return orderTrace({ sql, files }, accountId, {
     filename,
     size,
     content: await files.get(fileKey),
@@ -77,18 +77,18 @@ interface Trace {
 
 async function orderTrace(
   { sql, files }: Store,
-  ownerId: string,
+  accountId: string,
   { filename, size, content, columns, certainty }: Trace,
 ): Promise<string> {
   const uploadKey = `uploads/${randomUUID()}`
-  await keepFile({ sql, files }, { key: uploadKey, ownerId, kind: 'upload' }, () => files.put(uploadKey, content))
+  await keepFile({ sql, files }, { key: uploadKey, accountId, kind: 'upload' }, () => files.put(uploadKey, content))
   const order = sql.begin(async (tx) => {
     // Again, now that no other upload of the account can come between.
-    await refuseUploadOverQuota(tx, ownerId, { bytes: 0 })
-    const jobId = await createOrder(tx, { ownerId, kind: 'skip_trace', title: filename, params: { filename, size } })
-    await insertSkipTrace(tx, { orderId: jobId, ownerId, filename, uploadKey, columns, certainty })
-    await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, ownerId })
-    await notifyOwner(tx, ownerId, { type: 'order', id: jobId })
+    await refuseUploadOverQuota(tx, accountId, { bytes: 0 })
+    const jobId = await createOrder(tx, { accountId, kind: 'skip_trace', title: filename, params: { filename, size } })
+    await insertSkipTrace(tx, { orderId: jobId, accountId, filename, uploadKey, columns, certainty })
+    await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, accountId })
+    await notifyAccount(tx, accountId, { type: 'order', id: jobId })
     return jobId
   })
   return order.catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 const BAD_FOR_DAYS = 180
 
 export interface BadNumber {
-  ownerId: string
+  accountId: string
   phone: string
   reason: Reason
   errorCode: number | null
@@ -16,35 +16,35 @@ export interface BadNumber {
 export async function markBadNumbers(tx: Sql, numbers: readonly BadNumber[]): Promise<void> {
   if (numbers.length === 0) return
   await tx`
-    insert into bad_numbers (owner_id, phone, reason, error_code)
-    select distinct on (owner_id, phone) owner_id, phone, reason, nullif(error_code, '')::int
+    insert into bad_numbers (account_id, phone, reason, error_code)
+    select distinct on (account_id, phone) account_id, phone, reason, nullif(error_code, '')::int
     from unnest(
-      ${numbers.map(({ ownerId }) => ownerId)}::uuid[], ${numbers.map(({ phone }) => phone)}::text[],
+      ${numbers.map(({ accountId }) => accountId)}::uuid[], ${numbers.map(({ phone }) => phone)}::text[],
       ${numbers.map(({ reason }) => reason)}::text[], ${numbers.map(({ errorCode }) => String(errorCode ?? ''))}::text[]
-    ) as t (owner_id, phone, reason, error_code)
-    order by owner_id, phone
-    on conflict (owner_id, phone) do update set reason = excluded.reason, error_code = excluded.error_code, since = now()
+    ) as t (account_id, phone, reason, error_code)
+    order by account_id, phone
+    on conflict (account_id, phone) do update set reason = excluded.reason, error_code = excluded.error_code, since = now()
   `
-  for (const ownerId of new Set(numbers.map((number) => number.ownerId))) {
+  for (const accountId of new Set(numbers.map((number) => number.accountId))) {
     await labelBadNumbers(
       tx,
-      ownerId,
+      accountId,
       numbers
-        .filter((number) => number.ownerId === ownerId)
+        .filter((number) => number.accountId === accountId)
         .map(({ phone, reason }) => ({ phone, landline: reason === 'landline' })),
     )
   }
 }
 
 /** The person wrote from it: the number works. */
-export const unmarkBadNumber = (tx: Sql, ownerId: string, phone: string) =>
-  tx`delete from bad_numbers where owner_id = ${ownerId} and phone = ${phone}`
+export const unmarkBadNumber = (tx: Sql, accountId: string, phone: string) =>
+  tx`delete from bad_numbers where account_id = ${accountId} and phone = ${phone}`
 
 /** Those of the phones that are known to be of no use, with why. */
-export const badNumbersAmong = (sql: Sql, ownerId: string, phones: readonly string[]) => sql<
+export const badNumbersAmong = (sql: Sql, accountId: string, phones: readonly string[]) => sql<
   { phone: string; reason: Reason }[]
 >`
-  select b.phone, b.reason from bad_numbers b where b.owner_id = ${ownerId} and b.phone = any(${[...phones]}::text[]) and ${isCurrent(sql)}
+  select b.phone, b.reason from bad_numbers b where b.account_id = ${accountId} and b.phone = any(${[...phones]}::text[]) and ${isCurrent(sql)}
 `
 
 /** Whether a mark (`b`) still counts. */

@@ -26,6 +26,9 @@ export function hoursAt(now: Date, { zones, states }: PhoneLocation): Hours {
   return { open: false, opensAt: null }
 }
 
+/** Whether a person may be texted at a moment. */
+export const isOpenAt = (at: Date, { zones, states }: PhoneLocation): boolean => isOpen(at, zones, states)
+
 /** How long the hours stay open from a moment on, in seconds, at most a day. */
 export function secondsLeft(now: Date, { zones, states }: PhoneLocation): number {
   let time = Math.floor(now.getTime() / QUARTER) * QUARTER + QUARTER

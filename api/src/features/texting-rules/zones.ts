@@ -54,6 +54,9 @@ export function stateOfZip(zip: string): string | undefined {
   return zipRanges.find(([from, to]) => prefix >= from && prefix <= to)?.[2]
 }
 
+/** The five digits of the ZIP code that an address ends with; undefined where it has none. */
+export const zipOf = (address: string): string | undefined => endOf(address).zip
+
 /** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state is behind a comma or before a ZIP of its own. */
 function endOf(given: string): { state?: string; zip?: string } {
   const address = cutTo(given, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trimEnd()

@@ -1,15 +1,30 @@
 import type { Endpoint } from 'contract/endpoint'
+import type { Role } from 'contract/roles'
 import type { Config } from '../config/config.ts'
 import type { Pool } from '../db/sql.ts'
 
-/** Who sent a request. */
-export interface SignedInUser {
+/** A person who can sign in. */
+export interface Person {
   id: string
   email: string
   fullName: string
   employee: boolean
   emailConfirmed: boolean
   needsSecondFactor: boolean
+}
+
+/** Who sent a request, in one of the person's accounts. */
+export interface SignedInUser extends Person {
+  accountId: string
+  accountName: string
+  role: Role
+  severalAccounts: boolean
+  isAgency: boolean
+  agencyName: string | null
+  /** Sees only what is assigned to them (docs/decisions/0055-see-only-mine.md); never with a role above agent. */
+  onlyMine: boolean
+  /** The API key that the request came with; none for a session. */
+  apiKeyId?: string
 }
 
 /**

@@ -19,6 +19,14 @@ export interface S3Place {
 /** Where files are kept. */
 export type FilesConfig = { kind: 'folder' } | ({ kind: 's3' } & S3Place)
 
+/** Where backups go and what they are encrypted with. */
+export interface BackupConfig {
+  to: string | undefined
+  key: string | undefined
+  /** The store of a bucket that `to` names. */
+  s3: Omit<S3Place, 'bucket'> | undefined
+}
+
 /** Who takes card payments. */
 export type CardsConfig =
   | { kind: 'demo' }
@@ -39,6 +47,22 @@ export function filesOf({
       'Set FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_REGION, FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY together, or none of them',
     )
   return { kind: 'folder' }
+}
+
+/** Where backups go; the store of the files where no other is named. */
+export function backupOf(set: Environment): BackupConfig {
+  const endpoint = set.BACKUP_S3_ENDPOINT ?? set.FILES_S3_ENDPOINT
+  const region = set.BACKUP_S3_REGION ?? set.FILES_S3_REGION
+  const accessKeyId = set.BACKUP_S3_ACCESS_KEY_ID ?? set.FILES_S3_ACCESS_KEY_ID
+  const secretAccessKey = set.BACKUP_S3_SECRET_ACCESS_KEY ?? set.FILES_S3_SECRET_ACCESS_KEY
+  return {
+    to: set.BACKUP_TO,
+    key: set.BACKUP_KEY,
+    s3:
+      endpoint && region && accessKeyId && secretAccessKey
+        ? { endpoint, region, accessKeyId, secretAccessKey }
+        : undefined,
+  }
 }
 
 /** Twilio when it is set, else the sandbox carrier. */

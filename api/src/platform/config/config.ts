@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
+  backupOf,
   cardsOf,
   carrierOf,
   filesOf,
+  type BackupConfig,
   type CardsConfig,
   type CarrierConfig,
   type FilesConfig,
@@ -40,9 +42,16 @@ export interface Config {
   /** Undefined: a file of the data folder holds one. */
   secretKey: Buffer | undefined
   dataDir: string
+  /** The part of a disk, from 0 to 1, below which nothing new is written. */
+  minFreeDisk: number
+  /** What opens /metrics; undefined: this machine alone, with a loopback `publicUrl`. */
+  metricsToken: string | undefined
+  /** The collector of traces, and which part of all is traced; undefined: nothing is. */
+  traces: { endpoint: string; rate: number } | undefined
   /** The root of the checkout: migrations, built parts and sample data are found below it. */
   root: string
   files: FilesConfig
+  backup: BackupConfig
   /** A server that `mustEncrypt` is sent nothing without TLS and a certificate that holds. */
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string; mustEncrypt: boolean }
   carrier: CarrierConfig
@@ -81,8 +90,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     trustedProxies: set.TRUSTED_PROXIES,
     secretKey: set.SECRET_KEY,
     dataDir: path.resolve(root, set.DATA_DIR),
+    minFreeDisk: set.MIN_FREE_DISK_PERCENT / 100,
+    metricsToken: set.METRICS_TOKEN,
+    traces: set.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT, rate: set.TRACES_RATE }
+      : undefined,
     root,
     files: filesOf(set),
+    backup: backupOf(set),
     mail: set.SMTP_URL
       ? {
           kind: 'smtp',

@@ -73,12 +73,31 @@ const Environment = z.object({
     .optional(),
   /** Where the embedded database, result files and releases lie. */
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Below so many percent of free disk nothing new is written. */
+  MIN_FREE_DISK_PERCENT: z.coerce.number().min(0).max(100).default(5),
+  /** What Prometheus sends as its bearer token to read /metrics; without it only this machine may, and only where PUBLIC_URL is a loopback address. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** Where traces go by OTLP over HTTP, http://collector:4318. The exporter reads OTEL_EXPORTER_OTLP_HEADERS beside it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .refine((text) => /^https?:/.test(text), 'must start with https:// or http://')
+    .optional(),
+  /** Which part of all requests and jobs is traced, from 0 to 1. */
+  TRACES_RATE: z.coerce.number().min(0).max(1).default(1),
   /** An S3-compatible store for result files, uploads and releases, in place of a folder: all five, or none. */
   FILES_S3_ENDPOINT: url.optional(),
   FILES_S3_BUCKET: z.string().min(3).optional(),
   FILES_S3_REGION: z.string().min(1).optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Where `backup` keeps backups: a folder, or s3://bucket/prefix. */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** What backups are encrypted with: an age identity (AGE-SECRET-KEY-1…), a recipient (age1…) that can make them alone, or a passphrase of 20 characters or more. */
+  BACKUP_KEY: z.string().min(1).optional(),
+  /** The S3-compatible store of backups in a bucket; what is not set is as for FILES_S3. */
+  BACKUP_S3_ENDPOINT: url.optional(),
+  BACKUP_S3_REGION: z.string().min(1).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** The mail server, smtps://user:password@host. Without it mails stay in the mailbox at /mailbox. */
   SMTP_URL: url.refine((text) => /^smtps?:/.test(text), 'must start with smtps:// or smtp://').optional(),
   /** The sender of every mail. */

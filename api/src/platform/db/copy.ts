@@ -21,7 +21,15 @@ export async function copyIn(
  * Runs `copy … to stdout` and gives its bytes in chunks of about 64 KiB; `within` a transaction, where one is given, which
  * must stay open until they are read. A reader that goes away cancels the query and gives the connection back.
  */
-export async function copyOut(pool: Pool, statement: string, within?: Transaction): Promise<Readable> {
+export const copyOut = (pool: Pool, statement: string, within?: Transaction): Promise<Readable> =>
+  readCopy(pool, (connection) => connection.unsafe(statement).readable(), within)
+
+/** The same for a copy that the caller begins on the connection that it is given. */
+export async function readCopy(
+  pool: Pool,
+  begin: (connection: Sql) => Promise<Readable>,
+  within?: Transaction,
+): Promise<Readable> {
   const reserved = within ? undefined : await pool.reserve()
   const connection: Sql = within ?? reserved ?? pool
   let source: Readable
@@ -29,7 +37,7 @@ export async function copyOut(pool: Pool, statement: string, within?: Transactio
   try {
     const [row] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`
     pid = row?.pid ?? 0
-    source = await connection.unsafe(statement).readable()
+    source = await begin(connection)
   } catch (error) {
     reserved?.release()
     throw error

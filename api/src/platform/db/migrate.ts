@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { Pool, Sql } from './sql.ts'
+import { assertFinished } from './unfinished-restore.ts'
 
 /** Any number will do, as long as every release uses the same. */
 const LOCK = 7_316_001
@@ -22,6 +23,8 @@ interface MigrateOptions {
   say?: (line: string) => void
   /** Where the data lies when the database is the embedded one: what a person moves away to start again. */
   dataFolders?: string[] | undefined
+  /** Set by a restore alone, while the database is marked as unfinished: migrations up to this number. */
+  restoreTo?: number
 }
 
 /**
@@ -31,13 +34,14 @@ interface MigrateOptions {
 export async function migrate(
   pool: Pool,
   folder: string,
-  { say = () => {}, dataFolders = [] }: MigrateOptions = {},
+  { say = () => {}, dataFolders = [], restoreTo }: MigrateOptions = {},
 ): Promise<number> {
-  const all = await migrationsIn(folder)
+  const all = await knownMigrations(folder)
   const session = await pool.reserve()
   try {
     // Polled: a session that blocks on the lock holds a snapshot, and `create index concurrently` would wait for it.
     while (!(await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`)[0]?.held) await wait(200)
+    if (restoreTo === undefined) await assertFinished(session)
     await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
     const applied = await session<
       { id: number; name: string; checksum: string }[]
@@ -54,7 +58,9 @@ export async function migrate(
       if (file.checksum !== done.checksum)
         throw new Error(`The migration ${done.name} was changed after it was applied. Restore it and add a new one.`)
     }
-    const missing = all.filter(({ id }) => !applied.some((done) => done.id === id))
+    const missing = all.filter(
+      ({ id }) => id <= (restoreTo ?? Number.POSITIVE_INFINITY) && !applied.some((done) => done.id === id),
+    )
     for (const { id, name, text, checksum } of missing) {
       await session.unsafe('begin')
       try {
@@ -69,6 +75,8 @@ export async function migrate(
       }
       say(`Applied ${name}`)
     }
+    const [known] = await session`select 1 where to_regprocedure('protect_accounts()') is not null`
+    if (known && missing.length > 0) await session`select protect_accounts()`
     return missing.length
   } finally {
     await session`select pg_advisory_unlock(${LOCK})`.catch(() => {})
@@ -97,7 +105,8 @@ export async function missingMigrations(pool: Pool, folder: string): Promise<num
 const migrationNames = async (folder: string) =>
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
 
-async function migrationsIn(folder: string): Promise<Migration[]> {
+/** The files of a folder in the order in which they are applied. */
+export async function knownMigrations(folder: string): Promise<Migration[]> {
   const names = await migrationNames(folder)
   return Promise.all(
     names.map(async (name) => {

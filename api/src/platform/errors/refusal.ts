@@ -1,3 +1,5 @@
+import { roleLabels, type Role } from 'contract/roles'
+
 /** The statuses a caller can be refused with. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 421 | 422 | 429 | 503
 
@@ -28,6 +30,40 @@ export class Refusal extends Error {
   }
 }
 
+/** While the database is started again, or its operator works on it. */
+export const databaseAway = () =>
+  new Refusal(
+    503,
+    'database_away',
+    'The database does not answer at the moment. What was confirmed is kept. Please try again in a few seconds.',
+    undefined,
+    { 'retry-after': '2' },
+  )
+/** While too little of the disk is free. */
+export const diskFull = () =>
+  new Refusal(
+    503,
+    'disk_full',
+    'The server has too little room on its disk, so nothing new can be saved at the moment. You can go on reading; please try again later.',
+    undefined,
+    { 'retry-after': '60' },
+  )
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} not found`)
 export const signInFirst = () => new Refusal(401, 'signed_out', 'Sign in to continue')
+/** To a page of another account than the one that the browser's session is open in by now. */
+export const otherAccount = ({ accountName }: { accountName: string }) =>
+  new Refusal(409, 'other_account', `You work in ${accountName} by now, so nothing was done. Reload the page.`)
+export const roleMissing = ({ accountName, role }: { accountName: string; role: Role }) =>
+  new Refusal(
+    403,
+    'role_missing',
+    `As ${roleLabels[role].name.toLowerCase()} of ${accountName} you may not do that. Ask an owner or admin of the account.`,
+  )
+/** To a member who sees only what is assigned to them: what they ask for is the whole account's, or another member's. */
+export const onlyMine = ({ accountName }: { accountName: string }) =>
+  new Refusal(
+    403,
+    'only_mine',
+    `In ${accountName} you see and change only what is assigned to you, and this is not. Ask a manager, an admin or an owner of the account.`,
+  )
 export const employeesOnly = () => new Refusal(404, 'not_found', 'Page not found', undefined, {}, 'employees_only')

@@ -2,15 +2,19 @@ import { Hono, type Context } from 'hono'
 import { z, ZodError } from 'zod'
 import { testSiteOf } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
-import { Refusal } from '../errors/refusal.ts'
+import { isDatabaseAway } from '../db/is-database-away.ts'
+import { databaseAway, diskFull, Refusal } from '../errors/refusal.ts'
+import { isOutOfRoom } from '../disk/is-out-of-room.ts'
 import { healthRoutes } from './health.ts'
 import { invalidAnswer, shortened } from './invalid-answer.ts'
 import { knownHost } from './known-host.ts'
+import { measureRequests } from './measure-requests.ts'
 import { refusalEvents } from './refusal-events.ts'
 import { requestLimit } from './request-limit.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sameSite } from './same-site.ts'
+import { traceRequests } from './trace-requests.ts'
 import type { Route } from './route.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 
@@ -56,6 +60,8 @@ function siteApp({ streams = [], routes = [], raw = [] }: Mounts, services: Serv
   app.use(securityHeaders(services.config))
   // Before the limits and the host's name: probes come often, and by address.
   healthRoutes(app, services)
+  app.use(measureRequests)
+  app.use(traceRequests)
   app.use(requestLimit(services))
   app.use(knownHost(services.config))
   for (const mount of streams) mount(app, services)
@@ -75,31 +81,40 @@ function siteApp({ streams = [], routes = [], raw = [] }: Mounts, services: Serv
   return app
 }
 
-function answerOf(error: Error, context: Context, { log, config, refusals }: Services): Response {
-  if (error instanceof Refusal) {
-    const event = refusalEvents[error.reason]
-    if (event)
-      refusals({
-        event,
-        reason: error.reason,
-        address: visitorAddress(context, config),
-        userId: context.get('userId') ?? null,
-      })
-    return context.json(
-      {
-        code: error.code,
-        message: shortened(error.message),
-        ...(error.details === undefined ? {} : { details: error.details }),
-      },
-      error.status,
-      error.headers,
-    )
+function answerOf(error: Error, context: Context, services: Services): Response {
+  const { log } = services
+  if (error instanceof Refusal) return refused(error, context, services)
+  if (error instanceof ZodError) return context.json(invalidAnswer(error), 422)
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, path: context.req.routePath }, 'the database is away')
+    return refused(databaseAway(), context, services)
   }
-  if (error instanceof ZodError) {
-    return context.json(invalidAnswer(error), 422)
+  if (isOutOfRoom(error)) {
+    log.error({ err: error, path: context.req.routePath }, 'the disk is full')
+    return refused(diskFull(), context, services)
   }
   log.error({ err: error, path: context.req.routePath }, 'request failed')
   return context.json({ code: 'internal', message: 'Something went wrong on our side. Please try again.' }, 500)
+}
+
+function refused(refusal: Refusal, context: Context, { config, refusals }: Services): Response {
+  const event = refusalEvents[refusal.reason]
+  if (event)
+    refusals({
+      event,
+      reason: refusal.reason,
+      address: visitorAddress(context, config),
+      userId: context.get('userId') ?? null,
+    })
+  return context.json(
+    {
+      code: refusal.code,
+      message: shortened(refusal.message),
+      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    },
+    refusal.status,
+    refusal.headers,
+  )
 }
 
 /** `/api/contacts/recipients` is asked before `/api/contacts/:id`, whatever order the features list them in. */

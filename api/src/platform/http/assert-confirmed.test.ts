@@ -13,10 +13,12 @@ const guarded = routes
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const ask = (person: Caller, path: string) => person.request('POST', path.replace(/:\w+/g, unknownId), {})
 
-test('what orders, texts or opens a way in for programs waits for a confirmed address', () => {
+test('what orders, texts, invites or opens a way in for programs waits for a confirmed address', () => {
   expect(guarded.map(([name]) => name).sort()).toEqual([
     'POST /api/api-keys',
     'POST /api/bulk-sms-campaigns',
+    'POST /api/clients/requests',
+    'POST /api/invitations',
     'POST /api/messages/:conversationKey',
     'POST /api/properties/search',
     'POST /api/properties/search/basic',

@@ -3,21 +3,29 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch } from 'undici'
 import type { Config } from '../config/config.ts'
+import { traced } from '../tracing/tracing.ts'
 
 const ONLY_PUBLIC = 'Only an https address of the open internet is called'
 /** The whole call, from the name to the answer's head, in milliseconds. */
 const TIME_LIMIT = 10_000
 
+/** The head of an answer; nothing else of it is read. */
+export interface StrangersAnswer {
+  status: number
+  /** The header `Retry-After`. */
+  retryAfter: string | null
+}
+
 /**
- * Posts JSON to an address that a person outside gave us; returns the status. Only public network addresses are called, over https, whatever
+ * Posts to an address that a person outside gave us, JSON unless the headers say otherwise. Only public network addresses are called, over https, whatever
  * the name leads to at that moment, no redirect is followed and nothing of the answer is read: the call must not reach what this machine
  * alone can reach (OWASP, server-side request forgery). Where others than this machine cannot come, its own addresses are called too.
  */
 export async function postToStranger(
   { isPublic }: Pick<Config, 'isPublic'>,
   address: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
-): Promise<number> {
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer | null },
+): Promise<StrangersAnswer> {
   const { protocol, hostname } = new URL(address)
   const isAllowed = (ip: string) => isOpen(ip) || (!isPublic && ipaddr.process(ip).range() === 'loopback')
   if (protocol !== 'https:' && isPublic) throw new Error(ONLY_PUBLIC)
@@ -26,16 +34,18 @@ export async function postToStranger(
 
   const agent = new Agent({ connect: { lookup: lookupAllowed(isAllowed), timeout: TIME_LIMIT } })
   try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      redirect: 'manual',
-      dispatcher: agent,
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-      signal: AbortSignal.timeout(TIME_LIMIT),
-    })
+    const answer = await traced('POST webhook', 'client', () =>
+      fetch(address, {
+        method: 'POST',
+        redirect: 'manual',
+        dispatcher: agent,
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        signal: AbortSignal.timeout(TIME_LIMIT),
+      }),
+    )
     await answer.body?.cancel()
-    return answer.status
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
   } finally {
     await agent.destroy()
   }

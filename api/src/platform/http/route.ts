@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Endpoint, Parsed, Response } from 'contract/endpoint'
+import { may } from 'contract/roles'
 import type { Context } from 'hono'
 import { assertConfirmed } from './assert-confirmed.ts'
+import { recordCall } from '../audit/record-audit.ts'
+import { assertShownAccount } from './assert-shown-account.ts'
+import { actAs } from '../caller/acting-user.ts'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
+import { inAccount, inOwnRows, isOthersRow } from '../db/in-account.ts'
 import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services/services.ts'
 import { cleanTexts } from './clean-text.ts'
-import { employeesOnly, signInFirst } from '../errors/refusal.ts'
+import { diskFull, employeesOnly, onlyMine, roleMissing, signInFirst } from '../errors/refusal.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
@@ -33,6 +38,12 @@ export interface Route {
 }
 
 interface RouteOptions {
+  /**
+   * Its statements see the rows of all accounts, and keep to the caller's by their `where` alone: what PostgreSQL refuses or slows down behind row
+   * level security, a `copy` into a table and a text search by index, and what must know a person's other accounts (docs/decisions/0053-row-security.md).
+   * Not so for a member who sees only what is assigned to them: their calls never do.
+   */
+  seesAllRows?: boolean
   /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
   admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
 }
@@ -41,8 +52,14 @@ interface RouteOptions {
  * Joins an endpoint and its handler: who calls is known and the request is parsed before the handler runs. A signed-in POST
  * with an `Idempotency-Key` is done once; its handler's `sql` is then the transaction that keeps the answer.
  */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { admit }: RouteOptions = {}): Route {
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { admit, seesAllRows = false }: RouteOptions = {},
+): Route {
   const limits = limitsOf(endpoint)
+  const isWalled =
+    isOfAccount(endpoint) && endpoint.idempotency !== 'steps' && endpoint.answers !== 'file' && !seesAllRows
   return {
     endpoint,
     async answer(context, services) {
@@ -53,8 +70,13 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
       if (user) context.set('userId', user.id)
       if (!user && endpoint.access !== 'anyone') throw signInFirst()
       if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+      if (user) assertShownAccount(endpoint, request, user)
+      if (endpoint.right && user && !may(user.role, endpoint.right)) throw roleMissing(user)
+      if (endpoint.wholeAccount && user?.onlyMine) throw onlyMine(user)
       if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
       if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
+      if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
+        throw diskFull()
       await admit?.({ sql: services.sql, user, request })
       return withPlace(respond, {
         endpoint,
@@ -86,15 +108,28 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
           body: await bodyOf(received),
         }
         // The boundary: the schemas above are the very types that the handler was checked against.
-        const handle = async (sql: Pool): Promise<unknown> =>
-          handler({ ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0])
-        if (endpoint.answers === 'file') return fileResponse((await handle(services.sql)) as FileAnswer)
+        const handle = async (sql: Pool): Promise<unknown> => {
+          const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
+          if (!user) return handler(call)
+          const given = await actAs(user.id, () => handler(call))
+          const recorded = recordCall(sql, endpoint, user, { ...parsed, answer: isReply(given) ? given.value : given })
+          // In a transaction the change and its entry are there or neither. Outside of one the change is made: it is answered as such.
+          await (sql === services.sql
+            ? recorded.catch((error: unknown) => services.log.error({ err: error }, 'no entry in the audit log'))
+            : recorded)
+          return given
+        }
+        const answered = async (sql: Pool): Promise<unknown> => {
+          if (user?.onlyMine && isOfAccount(endpoint)) return inOwnRows(sql, user, handle).catch(refuseOthersRow(user))
+          return user && isWalled ? inAccount(sql, user.accountId, handle) : handle(sql)
+        }
+        if (endpoint.answers === 'file') return fileResponse((await answered(services.sql)) as FileAnswer)
 
-        const answer = async (sql: Pool) => wireAnswer(endpoint, await handle(sql))
+        const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))
         const key = idempotencyKeyOf(endpoint, request)
         if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
         const call = {
-          ownerId: user.id,
+          accountId: user.accountId,
           key,
           requestHash: await hashOf(request, received),
           inSteps: endpoint.idempotency === 'steps',
@@ -103,6 +138,13 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>, { ad
       }
     },
   }
+}
+
+/** A call of a member about what the account has. What is about the person spans accounts. */
+const isOfAccount = ({ right }: Endpoint) => right !== undefined && right !== 'self'
+
+const refuseOthersRow = (user: SignedInUser) => (error: unknown) => {
+  throw isOthersRow(error) ? onlyMine(user) : error
 }
 
 function idempotencyKeyOf({ method, access, answers, idempotency }: Endpoint, request: Request): string | undefined {

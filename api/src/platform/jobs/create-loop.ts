@@ -17,6 +17,8 @@ interface LoopDefinition {
   channel?: string
   /** The pause after an iteration, in milliseconds, where the iteration does not say, and after one that failed. */
   pauseMs: number
+  /** Makes new data that can wait: it does nothing while the disk is nearly full. */
+  needsRoom?: boolean
   /** Logged with the error when an iteration fails. */
   failure: string
   /** Called once; returns what is done in each iteration. An iteration returns for how many milliseconds to pause; 0 is not at all. */
@@ -26,7 +28,7 @@ interface LoopDefinition {
 type Iteration = () => Promise<number | void>
 
 /** A loop that works and pauses until it is told to stop: a notification ends a pause, and an iteration that fails is logged and repeated. */
-export const createLoop = ({ name, channel, pauseMs, failure, begin }: LoopDefinition): Loop => ({
+export const createLoop = ({ name, channel, pauseMs, needsRoom = false, failure, begin }: LoopDefinition): Loop => ({
   name,
   async run(services, signal) {
     const { wake, wait } = wakeSignal(signal)
@@ -35,7 +37,10 @@ export const createLoop = ({ name, channel, pauseMs, failure, begin }: LoopDefin
     try {
       const iterate = await begin(services, { signal, wake, atEnd: (work) => void ending.push(work) })
       while (!signal.aborted) {
-        const rest = await iterate().catch((error: unknown) => services.log.warn({ err: error }, failure))
+        const mustWait = needsRoom && (await services.disk.state()).full
+        const rest = mustWait
+          ? undefined
+          : await iterate().catch((error: unknown) => services.log.warn({ err: error }, failure))
         await wait(rest ?? pauseMs)
       }
       for (const work of ending) await work()

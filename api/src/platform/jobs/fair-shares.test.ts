@@ -14,15 +14,15 @@ const payload = z.object({ of: z.string() })
 const upload = job({ name: 'upload', payload, attempts: 3, run: async () => {} })
 
 async function newAccount(): Promise<string> {
-  const [user] = await app.services.sql<
+  const [account] = await app.services.sql<
     { id: string }[]
-  >`insert into users (email, full_name, password_hash) values (${`${randomUUID()}@example.com`}, 'Sample Person', 'none') returning id`
-  return user?.id ?? ''
+  >`insert into accounts (name) values ('Sample Account') returning id`
+  return account?.id ?? ''
 }
 
-async function enqueueMany(ownerId: string | undefined, count: number): Promise<void> {
+async function enqueueMany(accountId: string | undefined, count: number): Promise<void> {
   for (let at = 0; at < count; at++)
-    await enqueue(app.services.sql, upload, { of: ownerId ?? 'the product' }, ownerId ? { ownerId } : {})
+    await enqueue(app.services.sql, upload, { of: accountId ?? 'the product' }, accountId ? { accountId } : {})
 }
 
 /** Claims as some workers do at once, one round after the other, and never ends a job. Answers for whom, in the order of the rounds. */
@@ -125,7 +125,7 @@ test('heavy work, whichever account it is for, leaves worker slots for other wor
     (seen) => seen.length >= 2,
   )
   const other = await newAccount()
-  await enqueue(app.services.sql, light, { of: other }, { ownerId: other })
+  await enqueue(app.services.sql, light, { of: other }, { accountId: other })
   await eventually(
     async () => begun,
     (seen) => seen.includes(other),
@@ -147,7 +147,7 @@ test('one account has one heavy job at a time, so that another’s upload does n
   const light = job({ name: 'list', payload, attempts: 3, run: run('list') })
   const [one, other] = [await newAccount(), await newAccount()]
   await enqueueMany(one, 3)
-  await enqueue(app.services.sql, light, { of: one }, { ownerId: one })
+  await enqueue(app.services.sql, light, { of: one }, { accountId: one })
   const worker = startWorker(app.services, [heavy, light], [])
   await eventually(
     async () => begun,

@@ -1,4 +1,7 @@
+import { actsOfJobs } from '../audit/acts.ts'
+import { actAs } from '../caller/acting-user.ts'
 import type { Services } from '../services/services.ts'
+import { traced } from '../tracing/tracing.ts'
 import { createLoop } from './create-loop.ts'
 import type { Job, Loop } from './job.ts'
 import { putBack } from './put-back.ts'
@@ -17,6 +20,7 @@ export const jobLoop = (jobs: readonly Job[], worker: string): Loop =>
     name: 'jobs',
     channel: 'queue',
     pauseMs: POLL_MS,
+    needsRoom: true,
     failure: 'the queue cannot be read',
     begin: (services, { wake, atEnd }) => {
       const underWay = new Map<ClaimedJob, Promise<void>>()
@@ -26,6 +30,7 @@ export const jobLoop = (jobs: readonly Job[], worker: string): Loop =>
         if (underWay.size >= MAX_AT_ONCE) return POLL_MS
         const [next] = await claimJob(services.sql, worker, claimable(jobs, [...underWay.keys()]))
         if (!next) return POLL_MS
+        if (next.takenOver) services.counts.add('takeovers', { of: 'job' })
         const ended = work(next, jobs, services, worker).finally(() => {
           underWay.delete(next)
           wake()
@@ -56,8 +61,12 @@ async function work(claimed: ClaimedJob, jobs: readonly Job[], services: Service
   if (!definition) return
   try {
     if (claimed.attemptsLeft < 0) throw new Error('Its worker ended in the middle of it each time')
-    await definition.run(definition.payload.parse(claimed.payload), services)
-    await finishJob(services.sql, claimed.id, worker)
+    const run = () =>
+      traced(`job ${claimed.name}`, 'internal', async () =>
+        definition.run(definition.payload.parse(claimed.payload), services),
+      )
+    await (claimed.byUserId ? actAs(claimed.byUserId, run) : run())
+    await finishJob(services.sql, claimed.id, worker, actsOfJobs[claimed.name])
   } catch (error) {
     await putBack(claimed, { definition, services, worker, error })
   }

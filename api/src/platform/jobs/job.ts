@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { actingUser } from '../caller/acting-user.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Services } from '../services/services.ts'
 
@@ -31,19 +32,19 @@ export interface Enqueued {
   /** Not before. */
   runAt?: Date
   /** The account it is done for, served round-robin; without one it is the product's own work. */
-  ownerId?: string
+  accountId?: string
 }
 
-/** Stores the job in the caller's transaction: it exists if and only if the caller's change does. */
+/** Stores the job in the caller's transaction: it exists if and only if the caller's change does. Who is acting is who it is done for. */
 export async function enqueue<P extends z.ZodType>(
   sql: Sql,
   { name, attempts }: Pick<Job<P>, 'name' | 'attempts'>,
   payload: z.input<P>,
-  { key, runAt, ownerId }: Enqueued = {},
+  { key, runAt, accountId }: Enqueued = {},
 ): Promise<void> {
   await sql`
-    insert into queue_jobs (name, key, payload, attempts_left, owner_id, run_at)
-    values (${name}, ${key ?? null}, ${JSON.stringify(payload)}::text::jsonb, ${attempts}, ${ownerId ?? null}, coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()))
+    insert into queue_jobs (name, key, payload, attempts_left, account_id, by_user_id, run_at)
+    values (${name}, ${key ?? null}, ${JSON.stringify(payload)}::text::jsonb, ${attempts}, ${accountId ?? null}, ${actingUser()}, coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()))
     on conflict do nothing
   `
   await sql`select pg_notify('queue', ${name})`

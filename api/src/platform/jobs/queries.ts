@@ -1,3 +1,4 @@
+import type { AuditedAct } from '../audit/acts.ts'
 import type { Sql } from '../db/sql.ts'
 
 export interface ClaimedJob {
@@ -6,10 +7,14 @@ export interface ClaimedJob {
   payload: unknown
   /** The account that was served. */
   account: string
+  /** Who asked for it; null for the product's own work. */
+  byUserId: string | null
   /** Below 0: the processes that tried it were all killed, and there is no try left. */
   attemptsLeft: number
   /** How often its own process had to be killed. */
   kills: number
+  /** Its lease had run out: another worker began it and went away. */
+  takenOver: boolean
 }
 
 const LEASE = '60 seconds'
@@ -39,12 +44,12 @@ export const claimJob = (
     select (select account from queue_jobs where failed_at is null and account > waiting.account order by account limit 1) from waiting where waiting.account is not null
   ), next as materialized (
     -- The rows are walked in their order, and no further than the first job that nobody else is taking.
-    select due.id, due.attempts_left from (
+    select due.id, due.attempts_left, due.lease_until from (
       select w.account from waiting w left join queue_turns t on t.account = w.account
       where w.account is not null and w.account <> all(${[...busy]}::uuid[])
       order by t.served_at nulls first, w.account
     ) turn cross join lateral (
-      select id, attempts_left from queue_jobs
+      select id, attempts_left, lease_until from queue_jobs
       where account = turn.account and failed_at is null and run_at <= now() and (lease_until is null or lease_until < now())
         and name = any(case when turn.account = any(${[...accountsWithHeavyJob]}::uuid[]) then ${[...lightNames]}::text[] else ${[...names]}::text[] end)
       order by run_at, id limit 1 for update skip locked
@@ -52,7 +57,7 @@ export const claimJob = (
   ), claimed as (
     update queue_jobs j set claimed_by = ${worker}, lease_until = now() + ${LEASE}::interval, attempts_left = greatest(0, j.attempts_left - 1)
     from next where j.id = next.id
-    returning j.id, j.name, j.payload, j.account, next.attempts_left - 1 as attempts_left, j.kills
+    returning j.id, j.name, j.payload, j.account, j.by_user_id, next.attempts_left - 1 as attempts_left, j.kills, next.lease_until is not null as taken_over
   ), served as (
     insert into queue_turns (account, served_at) select account, clock_timestamp() from claimed
     on conflict (account) do update set served_at = excluded.served_at
@@ -64,8 +69,14 @@ export const renewLeases = (sql: Sql, worker: string) => sql`
   update queue_jobs set lease_until = now() + ${LEASE}::interval where claimed_by = ${worker}
 `
 
-export const finishJob = (sql: Sql, id: number, worker: string) => sql`
-  delete from queue_jobs where id = ${id} and claimed_by = ${worker}
+/** Takes a job that is done off the queue; with `audited` the end of a person's work is an entry of their account's log, there if and only if the job is gone. */
+export const finishJob = (sql: Sql, id: number, worker: string, audited: AuditedAct | undefined) => sql`
+  with done as (
+    delete from queue_jobs where id = ${id} and claimed_by = ${worker} returning account_id, by_user_id
+  )
+  insert into audit_entries (account_id, user_id, by_name, kind, act)
+  select done.account_id, users.id, full_name, ${audited?.kind ?? ''}, ${audited?.act ?? ''} from done join users on users.id = by_user_id
+  where account_id is not null and ${audited !== undefined}
 `
 
 /** Puts a failed try back for later, twice as late each time; the last is set aside. */
@@ -83,4 +94,17 @@ export const retryJob = (
 /** Gives back what this worker still holds, so that another need not wait for the lease. */
 export const releaseJobs = (sql: Sql, worker: string) => sql`
   update queue_jobs set claimed_by = null, lease_until = null, attempts_left = attempts_left + 1 where claimed_by = ${worker}
+`
+
+/** Says that this worker lives. Rows of workers that were killed go after an hour. */
+export const reportAlive = (sql: Sql, worker: string) => sql`
+  with old as (delete from workers where seen_at < now() - interval '1 hour')
+  insert into workers (id) values (${worker}) on conflict (id) do update set seen_at = now()
+`
+
+export const reportEnded = (sql: Sql, worker: string) => sql`delete from workers where id = ${worker}`
+
+/** How many workers were seen lately, and seconds since the last one was; null where none was within the hour. */
+export const seenWorkers = (sql: Sql) => sql<{ working: number; secondsAgo: number | null }[]>`
+  select count(*) filter (where seen_at > now() - interval '30 seconds')::int as working, extract(epoch from now() - max(seen_at))::float8 as seconds_ago from workers
 `

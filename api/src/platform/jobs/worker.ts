@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../services/services.ts'
 import type { Job, Loop } from './job.ts'
 import { jobLoop } from './job-loop.ts'
-import { releaseJobs, renewLeases } from './queries.ts'
+import { releaseJobs, renewLeases, reportAlive, reportEnded } from './queries.ts'
+
+/** How often a worker says that it lives and what it counted, in milliseconds. */
+const REPORT_MS = 5000
 
 /** A running worker. */
 export interface Worker {
@@ -17,7 +20,7 @@ export interface Worker {
  * served round-robin, so that one with a hundred waiting jobs delays another's by a job at most.
  */
 export function startWorker(services: Services, jobs: readonly Job[], loops: readonly Loop[]): Worker {
-  const { sql, log } = services
+  const { sql, log, counts } = services
   const worker = randomUUID()
   const stopping = new AbortController()
   // Every loop listens for the stop, and there are more than Node takes for a leak.
@@ -26,14 +29,24 @@ export function startWorker(services: Services, jobs: readonly Job[], loops: rea
     () => void renewLeases(sql, worker).catch((error: unknown) => log.warn({ err: error }, 'leases not renewed')),
     15_000,
   )
+  const report = async () => {
+    await reportAlive(sql, worker)
+    await counts.write(sql)
+  }
+  const reportOrLog = () => void report().catch((error: unknown) => log.warn({ err: error }, 'worker not reported'))
+  const reports = setInterval(reportOrLog, REPORT_MS)
+  reportOrLog()
   const running = [jobLoop(jobs, worker), ...loops].map((loop) => keepRunning(loop, services, stopping.signal))
 
   return {
     async stop() {
       stopping.abort()
       clearInterval(leases)
+      clearInterval(reports)
       await Promise.race([Promise.allSettled(running), wait(8000, undefined, { ref: false })])
       await releaseJobs(sql, worker).catch(() => {})
+      await counts.write(sql).catch(() => {})
+      await reportEnded(sql, worker).catch(() => {})
     },
   }
 }

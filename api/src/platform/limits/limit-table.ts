@@ -83,6 +83,15 @@ export const limitTable = {
     localPoints: 100,
     sentence: 'The link was mailed already. Look in your mailbox.',
   },
+  /** Invitations of one account, each address by itself: no account mails strangers through us. */
+  invitation_mail: {
+    ...attempts,
+    by: 'account',
+    points: 200,
+    localPoints: 5000,
+    seconds: 24 * HOUR,
+    sentence: 'This account invited as many people as it may in a day.',
+  },
   /** The old password, asked for again in the settings: a stolen session must not guess it. */
   password_asked_again: { ...attempts, by: 'account', points: 30, localPoints: 1000 },
 

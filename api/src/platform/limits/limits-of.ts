@@ -8,10 +8,13 @@ export interface EndpointLimits {
   account: readonly RateLimitName[]
 }
 
-/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`. */
+/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `members/mail-invitations.ts`. */
 export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> = {
   'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
   'POST /api/auth/second-factor': ['second_factor_address'],
+  'POST /api/invitations': ['invitation_mail'],
+  'POST /api/invitations/:id/resend': ['invitation_mail'],
+  'POST /api/clients/requests': ['invitation_mail'],
 }
 
 export const special: Readonly<Record<string, RateLimitName>> = {
@@ -19,6 +22,8 @@ export const special: Readonly<Record<string, RateLimitName>> = {
   'POST /api/auth/forgot-password': 'reset_address',
   'POST /api/auth/reset-password': 'mailed_link',
   'POST /api/auth/confirm-email': 'mailed_link',
+  'POST /api/invitations/read': 'mailed_link',
+  'POST /api/account/hand-over': 'password_asked_again',
   'POST /api/settings/confirmation': 'confirmation_mail',
   'POST /api/releases/reports': 'release_report',
 }

@@ -2,28 +2,31 @@ import type { LiveEvent } from 'contract/live'
 import { z } from 'zod'
 import { LiveEvent as LiveEventSchema } from 'contract/live'
 import type { Pool } from '../db/sql.ts'
-import { CHANNEL } from './notify-owner.ts'
+import { CHANNEL } from './notify-account.ts'
 
-type Listener = (frame: string) => void
+/** Gets each event as it is sent, and what it is of. */
+type Listener = (frame: string, event: LiveEvent) => void
 
 /** Hands the database's notifications to the open streams of this process. */
 export interface LiveUpdates {
   /** Calls back with each event as it is sent. Returns the function that ends the subscription. */
-  subscribe(ownerId: string, listener: Listener): () => void
+  subscribe(accountId: string, listener: Listener): () => void
   /** Whether something may have happened to the account since a time (milliseconds since 1970); true where that is not known. */
-  mayHaveMissed(ownerId: string, since: number): boolean
+  mayHaveMissed(accountId: string, since: number): boolean
+  /** How many windows listen in this process. */
+  windows(): number
   close(): Promise<void>
 }
 
-/** In place of an owner: what concerns every window, as a release does. */
-const ALL_OWNERS = 'all'
+/** In place of an account: what concerns every window, as a release does. */
+const ALL_ACCOUNTS = 'all'
 
 /** How long it is known when an account's last event came, in milliseconds: longer than a page takes to open its stream. */
 const MAX_SINCE_MS = 60_000
 /** How far the clock of the process that made the page may be ahead of this one's, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 1_000
 
-const Notification = LiveEventSchema.extend({ ownerId: z.string() })
+const Notification = LiveEventSchema.extend({ accountId: z.string() })
 
 /**
  * Listens once for the whole process. Notifications of a gap are lost, so after every (re)connect each listener gets a
@@ -35,10 +38,10 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
   const lastEvents = new Map<string, number>()
   let listeningSince = Number.POSITIVE_INFINITY
 
-  function remember(ownerId: string) {
+  function remember(accountId: string) {
     const now = Date.now()
-    lastEvents.delete(ownerId)
-    lastEvents.set(ownerId, now)
+    lastEvents.delete(accountId)
+    lastEvents.set(accountId, now)
     for (const [oldest, at] of lastEvents) {
       if (at > now - MAX_SINCE_MS) break
       lastEvents.delete(oldest)
@@ -46,34 +49,36 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
   }
 
   const heard = (payload: string) => {
-    const { ownerId, ...event } = Notification.parse(JSON.parse(payload))
-    remember(ownerId)
+    const { accountId, ...event } = Notification.parse(JSON.parse(payload))
+    remember(accountId)
     // Written once, however many windows it goes to.
     const frame = frameOf(event)
-    const hearing = ownerId === ALL_OWNERS ? [...listeners.values()] : [listeners.get(ownerId) ?? []]
-    for (const ofOwner of hearing) for (const listener of ofOwner) listener(frame)
+    const hearing = accountId === ALL_ACCOUNTS ? [...listeners.values()] : [listeners.get(accountId) ?? []]
+    for (const ofAccount of hearing) for (const listener of ofAccount) listener(frame, event)
   }
   const listenedAgain = () => {
     listeningSince = Date.now()
-    const frame = frameOf({ type: 'hello' })
-    for (const ofOwner of listeners.values()) for (const listener of ofOwner) listener(frame)
+    const event: LiveEvent = { type: 'hello' }
+    const frame = frameOf(event)
+    for (const ofAccount of listeners.values()) for (const listener of ofAccount) listener(frame, event)
   }
   const listening = direct.listen(CHANNEL, heard, listenedAgain).catch(() => undefined)
 
   return {
-    subscribe(ownerId, listener) {
-      const ofOwner = listeners.get(ownerId) ?? new Set()
-      listeners.set(ownerId, ofOwner.add(listener))
+    subscribe(accountId, listener) {
+      const ofAccount = listeners.get(accountId) ?? new Set()
+      listeners.set(accountId, ofAccount.add(listener))
       return () => {
-        ofOwner.delete(listener)
-        if (ofOwner.size === 0) listeners.delete(ownerId)
+        ofAccount.delete(listener)
+        if (ofAccount.size === 0) listeners.delete(accountId)
       }
     },
-    mayHaveMissed(ownerId, since) {
+    mayHaveMissed(accountId, since) {
       const from = since - MAX_CLOCK_SKEW_MS
       const isKnown = from > listeningSince && from > Date.now() - MAX_SINCE_MS
-      return !isKnown || [ownerId, ALL_OWNERS].some((owner) => (lastEvents.get(owner) ?? 0) >= from)
+      return !isKnown || [accountId, ALL_ACCOUNTS].some((account) => (lastEvents.get(account) ?? 0) >= from)
     },
+    windows: () => [...listeners.values()].reduce((sum, ofAccount) => sum + ofAccount.size, 0),
     async close() {
       await (await listening)?.unlisten().catch(() => {})
     },

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string
   text: string
   /** Whose work it tells of: a flood of it delays no other account's mail. Without one it is the product's own. */
-  ownerId?: string
+  accountId?: string
   /** Files of the store, by key. */
   attachments?: { filename: string; fileKey: string }[]
   /** The text opens an account: it is cut once the mail was handed over. */
@@ -16,7 +16,7 @@ export interface Mail {
 /** Stores a mail and the job that sends it in the caller's transaction. */
 export async function queueMail(
   tx: Sql,
-  { to, subject, text, ownerId, attachments = [], secret }: Mail,
+  { to, subject, text, accountId, attachments = [], secret }: Mail,
 ): Promise<void> {
   const [mail] = await tx<{ id: string }[]>`
     insert into mails (recipient, subject, body, attachments, secret) values (${to}, ${subject}, ${text}, ${JSON.stringify(attachments)}::text::jsonb, ${secret ?? false}) returning id
@@ -26,6 +26,6 @@ export async function queueMail(
       tx,
       { name: 'send-mail', attempts: 8 },
       { mailId: mail.id },
-      { key: mail.id, ...(ownerId ? { ownerId } : {}) },
+      { key: mail.id, ...(accountId ? { accountId } : {}) },
     )
 }

@@ -3,8 +3,10 @@ import type { Authenticate } from '../caller/signed-in-user.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Config } from '../config/config.ts'
 import type { Pool } from '../db/sql.ts'
+import type { DiskWatch } from '../disk/disk-watch.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
+import type { WorkCounts } from '../metrics/work-counts.ts'
 import type { CardProcessor } from '../providers/cards/card-processor.ts'
 import type { FileStore } from '../providers/files/file-store.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
@@ -30,4 +32,6 @@ export interface Services {
   authenticate: Authenticate
   limits: Limits
   refusals: RefusalLog
+  counts: WorkCounts
+  disk: DiskWatch
 }

@@ -19,6 +19,8 @@ export const importFields = [
 
 type ImportField = (typeof importFields)[number]['field']
 
+export const importFieldNames = importFields.map(({ field }) => field)
+
 /** The column index of each field, from 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>
 

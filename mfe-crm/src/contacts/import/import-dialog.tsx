@@ -2,12 +2,11 @@ import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
-import { useState } from 'react'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { ImportForm } from './import-form.tsx'
 import { ImportResultView } from './import-result.tsx'
 import { useImportFile } from './use-import-file.ts'
-import { useImport, type ImportAim } from './use-import.ts'
+import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   onClose: () => void
@@ -19,9 +18,8 @@ interface ImportDialogProps {
 /** Brings contacts, or a do-not-contact list, from a CSV or Excel file: the column mapping is shown before anything is saved. */
 export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
   const source = useImportFile()
-  const [aim, setAim] = useState<ImportAim>({ mode: 'fill', target: 'contacts' })
-  const { share, result, error, run } = useImport()
-  const { file, map } = source
+  const { file, map, aim } = source
+  const { share, result, error, isBegun, run } = useImport(source.forget)
   const busy = share !== undefined
 
   if (result) {
@@ -50,7 +48,13 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" onClick={onClose}>
+          <Button
+            tone="secondary"
+            onClick={() => {
+              source.discard()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button
@@ -60,12 +64,16 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
               if (file) void run(file, { ...aim, map })
             }}
           >
-            {error ? 'Continue the import' : file ? `Import ${formatCountOf(file.table.count, 'row')}` : 'Import'}
+            {!file
+              ? 'Import'
+              : isBegun(file, { ...aim, map })
+                ? 'Continue the import'
+                : `Import ${formatCountOf(file.table.count, 'row')}`}
           </Button>
         </>
       }
     >
-      <ImportForm source={source} aim={aim} onAim={setAim} busy={busy} />
+      <ImportForm source={source} busy={busy} />
       {busy && file && (
         <ProgressBar
           label="Importing"

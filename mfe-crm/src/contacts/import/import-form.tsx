@@ -2,26 +2,21 @@ import { FileField } from 'design-system/file-field'
 import { Notice } from 'design-system/notice'
 import { RadioCards } from 'design-system/radio-cards'
 import { SelectField } from 'design-system/select-field'
+import { DraftNote } from 'shell/host/draft-note'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportFile } from './use-import-file.ts'
-import type { ImportAim } from './use-import.ts'
 
 interface ImportFormProps {
   source: ImportFile
-  aim: ImportAim
-  onAim: (aim: ImportAim) => void
   busy: boolean
 }
 
 /** Which file, what it is, and which column is which. */
-export function ImportForm({
-  source: { chosen, file, failure, map, setMap, choose },
-  aim,
-  onAim,
-  busy,
-}: ImportFormProps) {
+export function ImportForm({ source, busy }: ImportFormProps) {
+  const { chosen, file, failure, map, aim, choose, correct, decide } = source
   return (
     <>
+      {chosen && !busy && <DraftNote {...source} />}
       <FileField
         label="File"
         accept=".csv,.tsv,.txt,.xlsx,.xls"
@@ -34,7 +29,7 @@ export function ImportForm({
       <RadioCards
         label="What it is"
         value={aim.target}
-        onChange={(value) => onAim({ ...aim, target: value === 'do_not_contact' ? 'do_not_contact' : 'contacts' })}
+        onChange={(value) => decide({ ...aim, target: value === 'do_not_contact' ? 'do_not_contact' : 'contacts' })}
         options={targets}
       />
       {aim.target === 'contacts' && (
@@ -42,13 +37,13 @@ export function ImportForm({
           label="When a contact is there already"
           value={aim.mode}
           onChange={({ target: { value } }) =>
-            onAim({ ...aim, mode: modes.find((known) => known.value === value)?.value ?? 'fill' })
+            decide({ ...aim, mode: modes.find((known) => known.value === value)?.value ?? 'fill' })
           }
           options={modes}
         />
       )}
       {file && file.table.count === 0 && <Notice tone="warning">This file has no rows below its titles.</Notice>}
-      {file && file.table.count > 0 && <ColumnMapping table={file.table} map={map} onChange={setMap} />}
+      {file && file.table.count > 0 && <ColumnMapping table={file.table} map={map} onChange={correct} />}
     </>
   )
 }

@@ -8,6 +8,8 @@ import type { ImportTasks, TableHead } from './import-tasks.ts'
 /** A file that a worker holds. */
 export interface OpenFile {
   name: string
+  /** Equal for the same file, opened once more. */
+  sameAs: string
   table: TableHead
   rows(map: ColumnMap, from: number, count: number): Promise<ImportRow[]>
   rejected(reasons: ReadonlyMap<number, string>): Promise<Blob>
@@ -24,6 +26,7 @@ export async function openFile(file: File): Promise<OpenFile> {
   })
   return {
     name: file.name,
+    sameAs: [file.name, file.size, file.lastModified].join(' '),
     table,
     rows: (map, from, count) => ask('rows', { map, from, count }),
     rejected: (reasons) => ask('rejected', reasons),

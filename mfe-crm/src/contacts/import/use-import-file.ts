@@ -1,13 +1,24 @@
+import { ImportMode, importTargets } from 'contract/contact-batches'
 import { useEffect, useRef, useState } from 'react'
-import { guessColumns, type ColumnMap } from './import-columns.ts'
+import { useLargeDraft } from 'shell/host/draft'
+import { z } from 'zod'
+import { guessColumns, importFieldNames, type ColumnMap } from './import-columns.ts'
 import { openFile, type OpenFile } from './open-file.ts'
+import type { ImportAim } from './use-import.ts'
 
-/** The chosen file, as its worker holds it, and what its columns mean. */
+const StoredImport = z.object({
+  file: z.file(),
+  map: z.partialRecord(z.enum(importFieldNames), z.number()).optional(),
+  aim: z.object({ mode: ImportMode, target: z.enum(importTargets) }),
+})
+
+/** The chosen file, as its worker holds it, what its columns mean, and what becomes of its rows: a draft until it is imported or thrown away. */
 export function useImportFile() {
   const [chosen, setChosen] = useState<File>()
   const [file, setFile] = useState<OpenFile>()
   const [failure, setFailure] = useState<string>()
   const [map, setMap] = useState<ColumnMap>({})
+  const [aim, setAim] = useState<ImportAim>({ mode: 'fill', target: 'contacts' })
   const latest = useRef<File>(undefined)
   useEffect(() => () => file?.close(), [file])
   useEffect(
@@ -17,8 +28,15 @@ export function useImportFile() {
     [],
   )
 
+  const draft = useLargeDraft('contacts-import', (stored) => {
+    const kept = StoredImport.safeParse(stored)
+    if (!kept.success) return
+    setAim(kept.data.aim)
+    void show(kept.data.file, kept.data.map)
+  })
+
   /** `known`: what its columns mean, where that was said before. */
-  async function choose(picked: File | undefined, known?: ColumnMap) {
+  async function show(picked: File | undefined, known?: ColumnMap) {
     latest.current = picked
     setChosen(picked)
     setFile(undefined)
@@ -36,7 +54,32 @@ export function useImportFile() {
     }
   }
 
-  return { chosen, file, failure, map, setMap, choose }
+  return {
+    chosen,
+    file,
+    failure,
+    map,
+    aim,
+    keptAt: draft.keptAt,
+    choose(picked: File | undefined) {
+      draft.keep(() => picked && { file: picked, aim })
+      return show(picked)
+    },
+    correct(corrected: ColumnMap) {
+      setMap(corrected)
+      draft.keep(() => chosen && { file: chosen, map: corrected, aim })
+    },
+    decide(next: ImportAim) {
+      setAim(next)
+      draft.keep(() => chosen && { file: chosen, map: file && map, aim: next })
+    },
+    /** It was imported. What is shown stays. */
+    forget: draft.discard,
+    discard() {
+      draft.discard()
+      void show(undefined)
+    },
+  }
 }
 
 export type ImportFile = ReturnType<typeof useImportFile>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { importRows, startImport, type ImportMode, type RowOutcome } from 'contract/contact-batches'
 import { call } from 'contract/client'
 import { useState } from 'react'
+import { useDraft } from 'shell/host/draft'
 import { contactsKey } from 'shell/host/shared-queries'
-import { errorMessage } from 'shell/host/error-message'
-import type { ColumnMap } from './import-columns.ts'
+import { errorCode, errorMessage } from 'shell/host/error-message'
+import { importFieldNames, type ColumnMap } from './import-columns.ts'
 import type { OpenFile } from './open-file.ts'
 
 const ROWS_AT_ONCE = 2000
@@ -25,18 +26,30 @@ export interface ImportAim {
   target: 'contacts' | 'do_not_contact'
 }
 
-/** Sends a file's rows in batches. A failed batch can be sent again: the server knows which rows it has. */
-export function useImport() {
+/** What becomes of the rows, and what their columns mean. */
+type Wanted = ImportAim & { map: ColumnMap }
+
+/** The import on the server that has begun and not ended: its batch, and what it is made of. */
+const none = { id: '', of: '' }
+
+/**
+ * Sends a file's rows in parts. An import that failed, or that a reload or a crash cut off, goes on in its own batch: the server knows which
+ * rows it has, and one undo takes back all of it.
+ */
+export function useImport(onImported: () => void) {
   const client = useQueryClient()
   const [state, setState] = useState<{ share?: number; result?: ImportResult; error?: string }>({})
-  const [begun, setBegun] = useState<{ id: string; file: OpenFile }>()
+  const begun = useDraft('contacts-import-begun', none)
+  const isBegun = (file: OpenFile, wanted: Wanted) => begun.values.of === importOf(file, wanted)
 
-  async function run(file: OpenFile, { map, mode, target }: ImportAim & { map: ColumnMap }) {
+  async function run(file: OpenFile, wanted: Wanted) {
+    const { map, mode, target } = wanted
     setState({ share: 0 })
     try {
-      const id =
-        begun?.file === file ? begun.id : (await call(startImport, { body: { fileName: file.name, mode, target } })).id
-      setBegun({ id, file })
+      const id = isBegun(file, wanted)
+        ? begun.values.id
+        : (await call(startImport, { body: { fileName: file.name, mode, target } })).id
+      begun.change({ id, of: importOf(file, wanted) })
       const result: ImportResult = {
         batchId: id,
         counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 },
@@ -55,13 +68,19 @@ export function useImport() {
         }
         setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
       }
+      begun.discard()
+      onImported()
       setState({ result })
     } catch (error) {
+      if (['already_undone', 'not_found'].includes(errorCode(error))) begun.discard()
       setState({ error: errorMessage(error, 'The import stopped. Nothing is lost: continue where it stopped.') })
     } finally {
       void client.invalidateQueries({ queryKey: contactsKey })
     }
   }
 
-  return { ...state, run }
+  return { ...state, isBegun, run }
 }
+
+const importOf = ({ sameAs }: OpenFile, { map, mode, target }: Wanted) =>
+  JSON.stringify([sameAs, mode, target, ...importFieldNames.map((field) => map[field])])

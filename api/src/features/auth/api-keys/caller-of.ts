@@ -1,5 +1,6 @@
 import { scopeOf } from 'contract/api-keys'
 import type { Endpoint } from 'contract/endpoint'
+import { lesserRole } from 'contract/roles'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { limitTable } from '../../../platform/limits/limit-table.ts'
 import { refusalOf } from '../../../platform/limits/refusal-of.ts'
@@ -13,7 +14,7 @@ import { useKey } from './queries.ts'
 export const KEY_PREFIX = 'lotline_'
 
 /**
- * Who asks an endpoint: the owner of the API key in its Authorization header, else of the session's cookie; null for a visitor.
+ * Who asks an endpoint: the maker of the API key in its Authorization header, else of the session's cookie; null for a visitor.
  * Where a visitor may call, keys are not read. A key is refused with 401 `bad_key`, 403 `scope_missing` or `session_needed`,
  * 429 `too_many_calls` with Retry-After.
  */
@@ -31,13 +32,14 @@ export async function callerOf(
     throw new Refusal(401, 'bad_key', 'This API key does not exist or was revoked', undefined, {
       'www-authenticate': 'Bearer error="invalid_token"',
     })
-  const { scopes, calls, secondsLeft, ...user } = use
+  const { scopes, calls, secondsLeft, keyRole, ...maker } = use
   if (calls > limitTable.api_key_call.points) throw refusalOf('api_key_call', secondsLeft * 1000)
   const scope = scopeOf(endpoint)
   if (scope === null) throw new Refusal(403, 'session_needed', 'An API key cannot do this. Sign in instead.')
   if (!scopes.includes(scope))
     throw new Refusal(403, 'scope_missing', `This API key may not do that: it lacks the scope "${scope}"`, { scope })
-  return user
+  // A key can never do more than its maker may by now.
+  return { ...maker, role: lesserRole(maker.role, keyRole) }
 }
 
 const keyIn = (request: Request) =>

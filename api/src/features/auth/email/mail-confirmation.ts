@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
-import { lockAccount } from '../queries.ts'
+import { lockUser } from '../queries.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/token.ts'
 import { insertConfirmation } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function mailConfirmation(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await lockAccount(tx, id)
+  await lockUser(tx, id)
   const token = newToken()
   const [made] = await insertConfirmation(tx, { hash: tokenHash(token), userId: id, email, days: LIFE, pause: PAUSE })
   if (!made) return

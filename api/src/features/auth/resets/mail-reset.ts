@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs/job.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
-import { lockAccount } from '../queries.ts'
+import { lockUser } from '../queries.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/token.ts'
 import { accountToMail, replaceReset } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const mailReset = job({
   async run({ userId }, { sql, config }) {
     if (!userId) return
     await sql.begin(async (tx) => {
-      await lockAccount(tx, userId)
+      await lockUser(tx, userId)
       const [account] = await accountToMail(tx, userId, PAUSE)
       if (!account) return
       const token = newToken()

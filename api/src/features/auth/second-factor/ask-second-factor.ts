@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../../../platform/security-log/record-secur
 import type { SignIn } from '../complete-sign-in.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/token.ts'
 import { hasFactor, secondFactorsOf } from './factor-queries.ts'
-import { authenticationOptions, CHALLENGE_MINUTES } from './passkeys.ts'
+import { CHALLENGE_MINUTES } from './passkey-response.ts'
 import { credentialsOf } from './passkey-queries.ts'
 import { deleteExpiredTickets, insertTicket } from './ticket-queries.ts'
 
@@ -17,7 +17,9 @@ export async function askSecondFactor(context: SignIn, user: { id: string }): Pr
   const [factors] = await secondFactorsOf(sql, user.id)
   if (!hasFactor(factors)) return undefined
   const passkeyOptions =
-    factors.passkeys > 0 ? await authenticationOptions(config, await credentialsOf(sql, user.id)) : null
+    factors.passkeys > 0
+      ? await (await import('./passkeys.ts')).authenticationOptions(config, await credentialsOf(sql, user.id))
+      : null
   const ticket = newToken()
   await deleteExpiredTickets(sql)
   await insertTicket(

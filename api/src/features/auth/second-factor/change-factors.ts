@@ -5,7 +5,7 @@ import type { SignIn } from '../complete-sign-in.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import { assertSession, hashIn } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
-import { hasFactor, lockOwner, secondFactorsOf, type FactorOwner, type SecondFactors } from './factor-queries.ts'
+import { hasFactor, lockFactorOwner, secondFactorsOf, type FactorOwner, type SecondFactors } from './factor-queries.ts'
 import { mailNotice } from './mail-notice.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { deleteRecoveryCodesOf, insertRecoveryCodes } from './recovery-queries.ts'
@@ -31,7 +31,7 @@ export function changeFactors<T>(
   change: (changing: Changing) => Promise<T>,
 ): Promise<T> {
   return sql.begin(async (tx) => {
-    const [owner] = await lockOwner(tx, user.id)
+    const [owner] = await lockFactorOwner(tx, user.id)
     if (!owner) throw signInFirst()
     await assertSession(tx, request, config)
     const [factors] = await secondFactorsOf(tx, owner.id)

@@ -6,7 +6,6 @@ import { tokenHash } from '../../../platform/secrets/token.ts'
 import type { SignIn } from '../complete-sign-in.ts'
 import { UsedPasskey } from './passkey-response.ts'
 import { lockPasskey, notePasskeyUse } from './passkey-queries.ts'
-import { verifyUsedPasskey } from './passkeys.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { takeRecoveryCode } from './recovery-queries.ts'
 import type { Ticket } from './ticket-queries.ts'
@@ -51,6 +50,7 @@ async function isPasskey(
   if (!used.success || !passkeyChallengeHash) return false
   const [passkey] = await lockPasskey(tx, userId, used.data.id)
   if (!passkey) return false
+  const { verifyUsedPasskey } = await import('./passkeys.ts')
   const counter = await verifyUsedPasskey(config, used.data, passkey, (challenge) =>
     tokenHash(challenge).equals(passkeyChallengeHash),
   )

@@ -11,7 +11,7 @@ export interface FactorOwner {
 const ownerColumns = (sql: Sql) => sql`id, email, email_confirmed_at is not null as email_confirmed, employee`
 
 /** Held until the transaction ends: one change of an account's factors at a time. */
-export const lockOwner = (tx: Sql, userId: string) =>
+export const lockFactorOwner = (tx: Sql, userId: string) =>
   tx<FactorOwner[]>`select ${ownerColumns(tx)} from users where id = ${userId} for no key update`
 
 export const ownerOf = (sql: Sql, userId: string) =>

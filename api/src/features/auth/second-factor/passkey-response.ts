@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** How long a challenge may be answered. */
+export const CHALLENGE_MINUTES = 5
+
 /** Bytes in base64url; far above what authenticators send, far below what would be work to read. */
 const bytes = (max: number) =>
   z

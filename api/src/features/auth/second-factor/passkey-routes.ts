@@ -4,7 +4,7 @@ import { route } from '../../../platform/http/route.ts'
 import { assertPassword } from '../assert-password.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import { changeFactors, noteAdded, noteRemoved } from './change-factors.ts'
-import { CHALLENGE_MINUTES, registrationOptions, verifyNewPasskey } from './passkeys.ts'
+import { CHALLENGE_MINUTES } from './passkey-response.ts'
 import {
   credentialsOf,
   deletePasskeyOf,
@@ -23,6 +23,7 @@ export const passkeyRoutes = [
     await assertPassword(context, user, body.currentPassword, 'second_factor_added')
     const known = await credentialsOf(sql, user.id)
     if (known.length >= MAX_PASSKEYS) throw tooMany()
+    const { registrationOptions } = await import('./passkeys.ts')
     const options = await registrationOptions(config, user, known)
     await upsertPasskeySetup(sql, user.id, tokenHash(options.challenge), CHALLENGE_MINUTES)
     return { options }
@@ -30,6 +31,7 @@ export const passkeyRoutes = [
 
   route(addPasskey, async (context) => {
     const { sql, config, user, body } = context
+    const { verifyNewPasskey } = await import('./passkeys.ts')
     const [setup] = await takePasskeySetup(sql, user.id)
     const verified = setup?.living
       ? await verifyNewPasskey(config, body.response, (challenge) => tokenHash(challenge).equals(setup.challengeHash))

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
-import { userColumns } from '../user-columns.ts'
+import { lastMembership, memberColumns, userColumns } from '../user-columns.ts'
 
 /** A session ends this many days after it was opened, whatever was done with it. */
 export const MAX_DAYS = 30
@@ -15,13 +15,16 @@ const living = (sql: Sql) =>
 export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPublic'>) => sql<
   (SignedInUser & { stale: boolean })[]
 >`
-  select ${userColumns(sql, config)}, last_used_at < now() - interval '1 minute' as stale
-  from sessions join users on users.id = user_id where token_hash = ${hash} and ${living(sql)}
+  select ${userColumns(sql, config)}, ${memberColumns(sql)}, last_used_at < now() - interval '1 minute' as stale
+  from sessions join users on users.id = sessions.user_id
+    join memberships using (account_id, user_id) join accounts on accounts.id = account_id
+  where token_hash = ${hash} and ${living(sql)}
 `
 
-/** Which of these sessions are active, all by the hex of their hash. */
-export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string }[]>`
-  select wanted.hash from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') where ${living(sql)}
+/** Those of these sessions that are active, by the hex of their hash, and whether each shows its member only what is assigned to them. */
+export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string; onlyMine: boolean }[]>`
+  select wanted.hash, only_mine from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex')
+    join memberships using (account_id, user_id) where ${living(sql)}
 `
 
 /** Notes the last use, at most once a minute whoever else does at this moment. */
@@ -33,13 +36,21 @@ export const insertSession = (
   sql: Sql,
   { tokenHash, userId, device, address }: { tokenHash: Buffer; userId: string; device: string; address: string },
 ) => sql`
-  insert into sessions (token_hash, user_id, device, first_address, last_address, expires_at)
-  values (${tokenHash}, ${userId}, ${device}, ${address}, ${address}, now() + make_interval(days => ${MAX_DAYS}))
+  insert into sessions (token_hash, user_id, account_id, device, first_address, last_address, expires_at)
+  select ${tokenHash}, memberships.user_id, account_id, ${device}, ${address}, ${address}, now() + make_interval(days => ${MAX_DAYS})
+  from users ${lastMembership(sql)} where users.id = ${userId}
 `
 
 /** Gives a session another token: the old one opens nothing any more. */
 export const replaceToken = (sql: Sql, hash: Buffer, tokenHash: Buffer) =>
   sql`update sessions set token_hash = ${tokenHash} where token_hash = ${hash}`
+
+/** Opens a session in another account of its person, under another token. */
+export const moveSession = (
+  sql: Sql,
+  hash: Buffer,
+  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
+) => sql`update sessions set account_id = ${accountId}, token_hash = ${tokenHash} where token_hash = ${hash}`
 
 export const deleteSession = (sql: Sql, hash: Buffer) =>
   sql<{ userId: string }[]>`delete from sessions where token_hash = ${hash} returning user_id`
@@ -47,7 +58,7 @@ export const deleteSession = (sql: Sql, hash: Buffer) =>
 export const deleteSessionOf = (sql: Sql, userId: string, id: string) =>
   sql`delete from sessions where id = ${id} and user_id = ${userId}`
 
-/** Ends every session of the account, but the one with this hash; returns how many of them were active. */
+/** Ends every session of the person, but the one with this hash; returns how many of them were active. */
 export const deleteOtherSessions = (sql: Sql, userId: string, hash: Buffer | null) => sql<{ ended: number }[]>`
   with ended as (delete from sessions where user_id = ${userId} and token_hash is distinct from ${hash} returning expires_at, last_used_at)
   select count(*)::int as ended from ended as sessions where ${living(sql)}
@@ -69,7 +80,7 @@ export interface StoredSession {
   current: boolean
 }
 
-/** The account's active sessions, the one with this hash first, then the last used first. */
+/** The person's active sessions, the one with this hash first, then the last used first. */
 export const sessionsOf = (sql: Sql, userId: string, hash: Buffer | null) => sql<StoredSession[]>`
   select id, device, first_address, last_address, created_at, last_used_at, token_hash is not distinct from ${hash} as current
   from sessions where user_id = ${userId} and ${living(sql)} order by current desc, last_used_at desc, id

@@ -7,7 +7,7 @@ import { assertPassword } from '../assert-password.ts'
 import { mailConfirmation } from '../email/mail-confirmation.ts'
 import { deleteEmailChange } from '../email/queries.ts'
 import { startEmailChange } from '../email/start-email-change.ts'
-import { lockAccount } from '../queries.ts'
+import { lockUser } from '../queries.ts'
 import { assertSession } from '../session.ts'
 
 export const emailRoutes = [
@@ -25,7 +25,7 @@ export const emailRoutes = [
     if (newEmail.toLowerCase() === user.email.toLowerCase())
       throw new Refusal(409, 'same_email', 'This is your e-mail address already')
     await sql.begin(async (tx) => {
-      await lockAccount(tx, user.id)
+      await lockUser(tx, user.id)
       await assertSession(tx, request, config)
       await startEmailChange(tx, config, user, newEmail)
       await recordSecurityEvent(

@@ -4,7 +4,7 @@ export const updateName = (sql: Sql, userId: string, fullName: string) =>
   sql`update users set full_name = ${fullName} where id = ${userId}`
 
 export const keyCountOf = (sql: Sql, userId: string) => sql<[{ apiKeys: number }]>`
-  select count(*)::int as api_keys from api_keys where owner_id = ${userId} and revoked_at is null
+  select count(*)::int as api_keys from api_keys where user_id = ${userId} and revoked_at is null
 `
 
 /** A change of e-mail that still waits. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { job } from '../../../platform/jobs/job.ts'
-import { notifyOwner } from '../../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { SANDBOX_SID, sandboxAccount } from '../../../platform/providers/sms/sandbox-account.ts'
 import { markKept, markRefused, mediaById } from './media-queries.ts'
 import { pictureType } from './picture-type.ts'
@@ -29,7 +29,7 @@ export const fetchMedia = job({
     } else {
       await markRefused(sql, media)
     }
-    await notifyOwner(sql, media.ownerId, { type: 'message' })
+    await notifyAccount(sql, media.accountId, { type: 'message' })
   },
   async gaveUp({ id }, { sql }) {
     const [media] = await mediaById(sql, id)

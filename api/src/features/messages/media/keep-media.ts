@@ -11,7 +11,7 @@ const MAX_FILES = 10
  */
 export async function keepMedia(
   tx: Sql,
-  ownerId: string,
+  accountId: string,
   inboundId: string,
   webhook: Record<string, string>,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function keepMedia(
     type: (webhook[`MediaContentType${index}`] ?? '').slice(0, 100),
   })).filter(({ url }) => URL.canParse(url))
   if (files.length === 0) return 0
-  for (const { id } of await insertMedia(tx, ownerId, inboundId, files))
-    await enqueue(tx, fetchMedia, { id }, { ownerId })
+  for (const { id } of await insertMedia(tx, accountId, inboundId, files))
+    await enqueue(tx, fetchMedia, { id }, { accountId })
   return files.length
 }

@@ -29,7 +29,7 @@ test('a picture that a person sends is fetched from the carrier, shown in the th
   const owner = await app.signedIn()
   const stranger = await app.signedIn()
   await app.services
-    .sql`insert into outbound_messages (owner_id, kind, phone, body, state, attempts, sent_at) values (${owner.user.id}, 'reply', '+15125550101', 'How is the house?', 'delivered', 1, now())`
+    .sql`insert into outbound_messages (account_id, kind, phone, body, state, attempts, sent_at) values (${owner.user.accountId}, 'reply', '+15125550101', 'How is the house?', 'delivered', 1, now())`
   await sandbox.text('+15125550101', 'The roof needs work')
   const [conversation] = await eventually(
     async () => (await owner.request('GET', '/api/messages')).body,
@@ -69,12 +69,12 @@ test('what is no picture, too large, or lies elsewhere than at the carrier is na
   const conversationKey = await app.services.sql.begin(async (tx) => {
     const [message] = await tx<
       { id: string }[]
-    >`insert into inbound_messages (owner_id, phone, body, kind, carrier_sid) values (${owner.user.id}, '+15125550102', '', 'reply', ${randomUUID()}) returning id`
+    >`insert into inbound_messages (account_id, phone, body, kind, carrier_sid) values (${owner.user.accountId}, '+15125550102', '', 'reply', ${randomUUID()}) returning id`
     const messageId = message?.id ?? ''
-    expect(await keepMedia(tx, owner.user.id, messageId, webhook)).toBe(2)
+    expect(await keepMedia(tx, owner.user.accountId, messageId, webhook)).toBe(2)
     return (
       await recordInbound(tx, {
-        ownerId: owner.user.id,
+        accountId: owner.user.accountId,
         phone: '+15125550102',
         messageId,
         body: '',
@@ -121,10 +121,10 @@ test('a redirect of the carrier is followed on its own host only, and no other h
       ['/kept', '/away', '/round'].map(async (path, position) => {
         const [message] = await sql<
           { id: string }[]
-        >`insert into inbound_messages (owner_id, phone, body, kind, carrier_sid) values (${owner.user.id}, '+15125550103', '', 'reply', ${randomUUID()}) returning id`
+        >`insert into inbound_messages (account_id, phone, body, kind, carrier_sid) values (${owner.user.accountId}, '+15125550103', '', 'reply', ${randomUUID()}) returning id`
         const [media] = await sql<
           { id: string }[]
-        >`insert into message_media (owner_id, inbound_id, position, url) values (${owner.user.id}, ${message?.id ?? ''}, ${position}, ${url + path}) returning id`
+        >`insert into message_media (account_id, inbound_id, position, url) values (${owner.user.accountId}, ${message?.id ?? ''}, ${position}, ${url + path}) returning id`
         await fetchMedia.run({ id: media?.id ?? '' }, app.services)
         return (await sql<{ state: string }[]>`select state from message_media where id = ${media?.id ?? ''}`)[0]?.state
       }),

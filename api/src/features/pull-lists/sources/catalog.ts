@@ -12,35 +12,39 @@ export const catalog: PropertySource = {
 
   covers: ({ selection }) => selection !== null,
 
-  async fill({ orderId, ownerId, selection, location }, { sql, files, now }) {
+  async fill({ orderId, accountId, selection, location }, { sql, files, now }) {
     if (!selection) throw new Error('The catalog cannot fill an order without an area')
     const fileKey = `orders/${orderId}.csv`
     // One snapshot for both: the file holds exactly the records that are charged later, whatever is imported meanwhile. A second attempt begins again.
-    const { records, phones } = await keepFile({ sql, files }, { key: fileKey, ownerId, kind: 'result' }, () =>
-      sql.begin('isolation level repeatable read', async (tx) => {
-        await clearSelection(tx, orderId)
-        const [chosen] = await selectRecords(tx, orderId, selection)
-        await files.put(
-          fileKey,
-          Readable.from(
-            withHeader(
-              await copyOut(
-                sql,
-                `copy (select ${fileValues(now()).join(', ')} from properties p where ${selectedText(selection)}) to stdout with (format csv)`,
-                tx,
+    const { records, phones, sample } = await keepFile(
+      { sql, files },
+      { key: fileKey, accountId, kind: 'result' },
+      () =>
+        sql.begin('isolation level repeatable read', async (tx) => {
+          await clearSelection(tx, accountId, orderId)
+          const [chosen] = await selectRecords(tx, accountId, orderId, selection)
+          await files.put(
+            fileKey,
+            Readable.from(
+              withHeader(
+                await copyOut(
+                  sql,
+                  `copy (select ${fileValues(now()).join(', ')} from properties p where ${selectedText(selection)}) to stdout with (format csv)`,
+                  tx,
+                ),
               ),
             ),
-          ),
-        )
-        return chosen
-      }),
+          )
+          return chosen
+        }),
     )
     return {
       fileKey,
       filename: `property_leads_${location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
       recordCount: records,
       phoneCount: phones,
-      buy: (tx) => buySelection(tx, ownerId, orderId),
+      sample,
+      buy: (tx) => buySelection(tx, accountId, orderId),
     }
   },
 }

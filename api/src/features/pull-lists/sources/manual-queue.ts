@@ -7,9 +7,9 @@ const MINUTES = 30
 export const manualQueue: PropertySource = {
   name: 'manual',
   covers: () => true,
-  async fill({ orderId, ownerId, createdAt }, { sql }) {
+  async fill({ orderId, accountId, createdAt }, { sql }) {
     await sql.begin((tx) =>
-      queueManualOrder(tx, { orderId, ownerId, dueAt: new Date(Date.parse(createdAt) + MINUTES * 60_000) }),
+      queueManualOrder(tx, { orderId, accountId, dueAt: new Date(Date.parse(createdAt) + MINUTES * 60_000) }),
     )
     return 'later'
   },

@@ -11,6 +11,8 @@ export interface Delivery {
   recordCount: number
   /** Distinct numbers that can be texted. */
   phoneCount: number
+  /** Made-up records alone. */
+  sample: boolean
   /** Marks the records as bought by the account, in the transaction that charges, and returns how many are new to it. */
   buy(tx: Sql): Promise<number>
 }

@@ -1,4 +1,4 @@
-import { notifyOwner } from '../../../platform/live/notify-owner.ts'
+import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { runInChild } from '../../../platform/jobs/run-in-child.ts'
 import { keepFile, removeFile } from '../../quotas/keep-file.ts'
 import type { Services } from '../../../platform/services/services.ts'
@@ -17,7 +17,7 @@ export const catalog: SkipTraceSource = {
     const fileKey = `orders/${trace.orderId}.csv`
     const { rows, matched, covered } = await keepFile(
       services,
-      { key: fileKey, ownerId: trace.ownerId, kind: 'result' },
+      { key: fileKey, accountId: trace.accountId, kind: 'result' },
       () => writeResult(trace, fileKey, services),
     )
     if (covered) return { fileKey, rows, matched }
@@ -35,7 +35,7 @@ function writeResult(trace: WaitingSkipTrace, fileKey: string, services: Service
     if (now().getTime() - told < 500) return
     told = now().getTime()
     await recordProgress(sql, trace.orderId, { doneCount: rows, matchedCount: matched })
-    await notifyOwner(sql, trace.ownerId, { type: 'order', id: trace.orderId })
+    await notifyAccount(sql, trace.accountId, { type: 'order', id: trace.orderId })
   }
   return withReadableUpload(services, { fileKey: trace.uploadKey, filename: trace.filename }, (upload) =>
     runInChild(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createDatabase } from './create-database.ts'
+import { endWithUs } from './end-with-us.ts'
 import { initialiseData } from './initialise-data.ts'
 import { isAlive } from './processes.ts'
 import { findRunningServer, serverUrl } from './running-server.ts'
@@ -23,6 +24,8 @@ export interface EmbeddedPostgres {
   folder: string
   /** Whether its process is still running. */
   isRunning(): boolean
+  /** From now on it shuts down when this process ends, whatever ended it, until the returned function is called. */
+  endWithUs(): () => void
   stop(): Promise<void>
 }
 
@@ -51,6 +54,7 @@ export async function startEmbedded({
     attached: Boolean(running),
     folder: place.folder,
     isRunning: () => isAlive(server.pid),
+    endWithUs: () => endWithUs(place),
     async stop() {
       await place
         .runProgram('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', place.data])

@@ -13,6 +13,10 @@ export interface ServerPlace {
   data: string
   /** As root: the user that the server runs as. */
   user: SystemUser | undefined
+  /** The file of one of PostgreSQL's programs. */
+  programFile(name: string): string
+  /** How a program is started there: as which user, where, and in which environment. */
+  options: SpawnOptions
   /** Runs one of PostgreSQL's programs. */
   runProgram(name: string, args: string[], options?: SpawnOptions): Promise<string>
 }
@@ -21,13 +25,15 @@ export interface ServerPlace {
 export function prepareServerPlace(wanted: string, from: string, say: (line: string) => void): ServerPlace {
   const { folder, user } = placeFor(path.resolve(wanted), say)
   const native = prepareBinaries(nativeFolder(from), folder, user)
-  const program = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  const common = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' } }
+  const programFile = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const common: SpawnOptions = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' } }
   return {
     folder,
     data: path.join(folder, 'data'),
     user,
-    runProgram: (name, args, options) => run(program(name), args, { ...common, ...options }),
+    programFile,
+    options: common,
+    runProgram: (name, args, options) => run(programFile(name), args, { ...common, ...options }),
   }
 }
 

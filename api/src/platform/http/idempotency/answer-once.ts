@@ -1,6 +1,6 @@
 import type { Pool, Sql } from '../../db/sql.ts'
 import { Refusal } from '../../errors/refusal.ts'
-import { asPool } from './as-pool.ts'
+import { asPool } from '../../db/as-pool.ts'
 import { forgetRunning, keepAnswer, keptAnswer, takeKey, type KeptAnswer } from './kept-answers.ts'
 
 /** How long an answer is given again. */
@@ -9,7 +9,7 @@ const KEPT_SECONDS = 24 * 60 * 60
 const STEPS_SECONDS = 30
 
 export interface KeyedCall {
-  ownerId: string
+  accountId: string
   /** The caller's `Idempotency-Key`. */
   key: string
   /** Of method, address and body. */

@@ -63,10 +63,10 @@ test('an answer is forgotten after a day', async () => {
   const caller = await app.signedIn()
   await add(caller, 'a', thanks)
   const [row] = await app.services
-    .sql`select extract(epoch from expires_at - now()) / 3600 as hours from idempotent_answers where owner_id = ${caller.user.id}`
+    .sql`select extract(epoch from expires_at - now()) / 3600 as hours from idempotent_answers where account_id = ${caller.user.accountId}`
   expect(Number(row?.hours)).toBeCloseTo(24, 1)
   await app.services
-    .sql`update idempotent_answers set expires_at = now() - interval '1 second' where owner_id = ${caller.user.id}`
+    .sql`update idempotent_answers set expires_at = now() - interval '1 second' where account_id = ${caller.user.accountId}`
   await add(caller, 'a', { ...thanks, title: 'Anew' })
   expect(await kept(caller)).toHaveLength(2)
 })
@@ -113,7 +113,7 @@ describe('what creates or charges, sent ten times at once with one key', () => {
     const { sql } = app.services
     const [row] = await sql<
       { count: number }[]
-    >`select count(*)::int as count from ${sql(table)} where owner_id = ${caller.user.id}`
+    >`select count(*)::int as count from ${sql(table)} where account_id = ${caller.user.accountId}`
     expect(row?.count).toBe(1)
   })
 
@@ -147,7 +147,7 @@ describe('what creates or charges, sent ten times at once with one key', () => {
   test('a payment is taken once, and its second answer is the first', async () => {
     const caller = await app.signedIn()
     const jobId = await createOrder(app.services.sql, {
-      ownerId: caller.user.id,
+      accountId: caller.user.accountId,
       kind: 'send_sms',
       title: 'Spring offers',
       params: { recipientCount: 100 },
@@ -165,44 +165,44 @@ describe('what creates or charges, sent ten times at once with one key', () => {
 
 describe('a first try whose process dies', () => {
   const given: KeptAnswer = { status: 201, body: '{}', headers: {} }
-  const callOf = (ownerId: string, inSteps: boolean): KeyedCall => ({
-    ownerId,
+  const callOf = (accountId: string, inSteps: boolean): KeyedCall => ({
+    accountId,
     key: randomUUID(),
     requestHash: Buffer.from('x'),
     inSteps,
   })
-  const insert = (ownerId: string) => (sql: typeof app.services.sql) =>
+  const insert = (accountId: string) => (sql: typeof app.services.sql) =>
     sql.begin(async (tx) => {
-      await tx`insert into saved_replies ${tx({ ownerId, ...thanks })}`
+      await tx`insert into saved_replies ${tx({ accountId, ...thanks })}`
       return given
     })
 
   test('in one transaction leaves nothing behind, and its key free at once', async () => {
     const caller = await app.signedIn()
-    const call = callOf(caller.user.id, false)
+    const call = callOf(caller.user.accountId, false)
     const { sql } = app.services
     const killed = answerOnce(sql, call, async (tx) => {
-      await insert(caller.user.id)(tx)
+      await insert(caller.user.accountId)(tx)
       // What the database sees of a killed process: its connection ends.
       await tx`select pg_terminate_backend(pg_backend_pid())`
       return given
     })
     await expect(killed).rejects.toThrow()
     expect(await kept(caller)).toEqual([])
-    expect(await answerOnce(sql, call, insert(caller.user.id))).toMatchObject({ status: 201, again: false })
-    expect(await answerOnce(sql, call, insert(caller.user.id))).toMatchObject({ status: 201, again: true })
+    expect(await answerOnce(sql, call, insert(caller.user.accountId))).toMatchObject({ status: 201, again: false })
+    expect(await answerOnce(sql, call, insert(caller.user.accountId))).toMatchObject({ status: 201, again: true })
     expect(await kept(caller)).toHaveLength(1)
   })
 
   test('in steps is waited for, and tried again once it is given up', async () => {
     const caller = await app.signedIn()
-    const call = callOf(caller.user.id, true)
+    const call = callOf(caller.user.accountId, true)
     const { sql } = app.services
     const dying = answerOnce(sql, call, () => new Promise(() => {}))
     void dying.catch(() => {})
     await new Promise((wake) => setTimeout(wake, 100))
     await expect(answerOnce(sql, call, async () => given)).rejects.toMatchObject({ status: 409, code: 'still_running' })
-    await sql`update idempotent_answers set expires_at = now() where owner_id = ${caller.user.id}`
+    await sql`update idempotent_answers set expires_at = now() where account_id = ${caller.user.accountId}`
     expect(await answerOnce(sql, call, async () => given)).toMatchObject({ again: false })
   })
 })

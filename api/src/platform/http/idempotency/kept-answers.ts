@@ -16,21 +16,21 @@ export interface Kept extends Omit<KeptAnswer, 'status'> {
 }
 
 interface Named {
-  ownerId: string
+  accountId: string
   key: string
 }
 
 /** Takes a key for the caller's transaction; false when another one has it, on whatever process. A process that dies releases it. */
-export async function takeKey(tx: Sql, { ownerId, key }: Named): Promise<boolean> {
+export async function takeKey(tx: Sql, { accountId, key }: Named): Promise<boolean> {
   const [row] = await tx<
     { taken: boolean }[]
-  >`select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId}:${key}`}, 0)) as taken`
+  >`select pg_try_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0)) as taken`
   return row?.taken ?? false
 }
 
-export async function keptAnswer(tx: Sql, { ownerId, key }: Named): Promise<Kept | undefined> {
+export async function keptAnswer(tx: Sql, { accountId, key }: Named): Promise<Kept | undefined> {
   const [row] = await tx<Kept[]>`
-    select request_hash, status, body, headers from idempotent_answers where owner_id = ${ownerId} and key = ${key} and expires_at > now()
+    select request_hash, status, body, headers from idempotent_answers where account_id = ${accountId} and key = ${key} and expires_at > now()
   `
   return row
 }
@@ -38,20 +38,20 @@ export async function keptAnswer(tx: Sql, { ownerId, key }: Named): Promise<Kept
 /** Writes an answer down, or with `status` null that it is being worked on, for so many seconds. Old ones go with it. */
 export async function keepAnswer(
   tx: Sql,
-  { ownerId, key, requestHash, status, body, headers, seconds }: Named & Kept & { seconds: number },
+  { accountId, key, requestHash, status, body, headers, seconds }: Named & Kept & { seconds: number },
 ): Promise<void> {
   await tx`
-    insert into idempotent_answers (owner_id, key, request_hash, status, body, headers, expires_at)
-    values (${ownerId}, ${key}, ${requestHash}, ${status}, ${body}, ${tx.json(headers)}, now() + make_interval(secs => ${seconds}))
-    on conflict (owner_id, key) do update set
+    insert into idempotent_answers (account_id, key, request_hash, status, body, headers, expires_at)
+    values (${accountId}, ${key}, ${requestHash}, ${status}, ${body}, ${tx.json(headers)}, now() + make_interval(secs => ${seconds}))
+    on conflict (account_id, key) do update set
       request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, headers = excluded.headers, expires_at = excluded.expires_at
   `
   await tx`
-    delete from idempotent_answers where (owner_id, key) in
-      (select owner_id, key from idempotent_answers where expires_at < now() order by expires_at limit 20 for update skip locked)
+    delete from idempotent_answers where (account_id, key) in
+      (select account_id, key from idempotent_answers where expires_at < now() order by expires_at limit 20 for update skip locked)
   `
 }
 
-export const forgetRunning = (sql: Sql, { ownerId, key }: Named) => sql`
-  delete from idempotent_answers where owner_id = ${ownerId} and key = ${key} and status is null
+export const forgetRunning = (sql: Sql, { accountId, key }: Named) => sql`
+  delete from idempotent_answers where account_id = ${accountId} and key = ${key} and status is null
 `

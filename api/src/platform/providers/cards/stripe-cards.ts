@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { centsOf, type Money } from 'contract/money'
 import { z } from 'zod'
 import type { CardEvent, CardOutcome, CardProcessor } from './card-processor.ts'
+import { traced } from '../../tracing/tracing.ts'
 
 export interface StripeAccount {
   secretKey: string
@@ -84,17 +85,19 @@ export function stripeCards({
   }
 
   async function send(method: 'GET' | 'POST', path: string, { key, fields }: Sent): Promise<unknown> {
-    const response = await fetch(`${baseUrl}${path}`, {
-      method,
-      redirect: 'error',
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        ...(key ? { 'idempotency-key': key } : {}),
-        ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      },
-      ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-      signal: AbortSignal.timeout(MAX_MILLISECONDS),
-    })
+    const response = await traced(`${method} cards`, 'client', () =>
+      fetch(`${baseUrl}${path}`, {
+        method,
+        redirect: 'error',
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+        signal: AbortSignal.timeout(MAX_MILLISECONDS),
+      }),
+    )
     if (!response.ok)
       throw new Error(
         `Stripe answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 500)}`,

@@ -15,6 +15,8 @@ export interface FileStore {
   size(key: string): Promise<number | undefined>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
+  /** The keys of all files, in no order. */
+  list(): AsyncIterable<string>
 }
 
 /**

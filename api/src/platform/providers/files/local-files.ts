@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
+
+/** A file that is being written. */
+const isDraft = /\.[0-9a-f-]{36}\.part$/
 
 /** Files in a local folder, which its owner alone may enter: they hold people's lists and answers. */
 export function localFiles(folder: string): FileStore {
@@ -56,6 +59,13 @@ export function localFiles(folder: string): FileStore {
 
     async remove(key) {
       await rm(placeOf(key), { force: true })
+    },
+
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+        const key = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+        if (entry.isFile() && !isDraft.test(key)) yield key
+      }
     },
   }
 }

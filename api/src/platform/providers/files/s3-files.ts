@@ -4,37 +4,25 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
 import type { S3Place } from '../../config/choose-providers.ts'
-import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
+import { openBucket } from './bucket.ts'
+import { isOnDisk, type FileStore } from './file-store.ts'
 
 /** Files in an S3-compatible store, for any number of machines. An object is there whole or not at all: the store itself sees to that. */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): FileStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-  function addressOf(key: string) {
-    assertKey(key)
-    return `${endpoint.replace(/\/$/, '')}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
-  }
-
-  async function ask(method: string, key: string, body?: Blob): Promise<Response> {
-    const answer = await client.fetch(addressOf(key), { method, redirect: 'manual', ...(body ? { body } : {}) })
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(
-      `The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`,
-    )
-  }
+export function s3Files(place: S3Place): FileStore {
+  const { ask, list } = openBucket(place)
 
   return {
     async put(key, content) {
       const answer =
         content instanceof Readable
-          ? await withFileOf(content, (blob) => ask('PUT', key, blob))
-          : await ask(
-              'PUT',
-              key,
-              isOnDisk(content) ? await openAsBlob(content.path) : new Blob([new Uint8Array(Buffer.from(content))]),
-            )
-      if (!answer.ok) throw new Error(`The file store has no bucket "${bucket}"`)
+          ? await withFileOf(content, (blob) => ask('PUT', key, { body: blob }))
+          : await ask('PUT', key, {
+              body: isOnDisk(content)
+                ? await openAsBlob(content.path)
+                : new Blob([new Uint8Array(Buffer.from(content))]),
+            })
+      if (!answer.ok) throw new Error(`The file store has no bucket "${place.bucket}"`)
       await answer.body?.cancel()
     },
 
@@ -51,6 +39,10 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
 
     async remove(key) {
       await (await ask('DELETE', key)).body?.cancel()
+    },
+
+    async *list() {
+      for await (const { key } of list()) yield key
     },
   }
 }

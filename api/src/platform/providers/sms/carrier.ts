@@ -5,6 +5,8 @@ export interface Carrier {
   send(text: OutgoingText): Promise<SendOutcome>
   /** Every message to this phone since a moment, newest first. Throws when the carrier does not answer. */
   messagesTo(phone: string, since: Date): Promise<CarrierMessage[]>
+  /** Every message of the account since a moment, both ways, newest first, a page at a time. Throws when the carrier does not answer. */
+  messagesSince(since: Date): AsyncIterable<CarrierMessage[]>
   /** One message as the carrier has it now; null when it knows none. Throws when it does not answer. */
   messageOf(sid: string): Promise<CarrierMessage | null>
   /** Whether a webhook really came from the carrier. `url` is the one it called, with its query; a field that came more than once has all its values. */
@@ -39,6 +41,8 @@ export type SendOutcome =
 
 export interface CarrierMessage {
   sid: string
+  /** Of the person: who wrote, or who was written to. */
+  phone: string
   body: string
   status: string
   errorCode: number | null

@@ -19,6 +19,8 @@ export interface SandboxMessageStore {
   add(message: SandboxMessage): Promise<void>
   change(sid: string, status: string, errorCode: number | null): void
   to(phone: string): Promise<SandboxMessage[]>
+  /** Of all phones, newest first. */
+  page(from: number, size: number): Promise<SandboxMessage[]>
   bySid(sid: string): Promise<SandboxMessage | undefined>
   /** Everything, for what a carrier knows at its start. */
   all(): Promise<SandboxMessage[]>
@@ -40,6 +42,7 @@ export function memoryMessageStore(): SandboxMessageStore {
       if (message) Object.assign(message, { status, errorCode })
     },
     to: async (phone) => [...(byPhone.get(phone) ?? [])].reverse(),
+    page: async (from, size) => [...bySid.values()].reverse().slice(from, from + size),
     bySid: async (sid) => bySid.get(sid),
     all: async () => [...bySid.values()],
   }
@@ -87,6 +90,12 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
         await sql<
           Stored[]
         >`select ${columns} from sandbox.messages where to_number = ${phone} order by created_at desc limit 200`
+      ).map(asMessage),
+    page: async (from, size) =>
+      (
+        await sql<
+          Stored[]
+        >`select ${columns} from sandbox.messages order by created_at desc, sid limit ${size} offset ${from}`
       ).map(asMessage),
     bySid: async (sid) =>
       (await sql<Stored[]>`select ${columns} from sandbox.messages where sid = ${sid}`).map(asMessage)[0],

@@ -29,18 +29,20 @@ export function sandboxRequests({
 
   async function list(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const visible = Date.now() - settings().listDelayMs
-    const messages = (await messageStore.to(query.get('To') ?? '')).filter(
-      ({ createdAt }) => createdAt.getTime() <= visible,
-    )
+    const to = query.get('To')
+    const size = Math.min(1000, Number(query.get('PageSize') ?? 50))
+    const page = Number(query.get('Page') ?? 0)
+    const listed = to === null ? await messageStore.page(page * size, size) : await messageStore.to(to)
+    const next = new URLSearchParams({ PageSize: String(size), Page: String(page + 1) })
     answer(response, 200, {
-      messages: messages.map(resource),
-      page: 0,
-      page_size: 200,
-      start: 0,
-      end: messages.length,
+      messages: listed.filter(({ createdAt }) => createdAt.getTime() <= visible).map(resource),
+      page,
+      page_size: size,
+      start: page * size,
+      end: page * size + listed.length,
       uri: MESSAGES,
       first_page_uri: MESSAGES,
-      next_page_uri: null,
+      next_page_uri: to === null && listed.length === size ? `${MESSAGES}?${next.toString()}` : null,
       previous_page_uri: null,
     })
   }

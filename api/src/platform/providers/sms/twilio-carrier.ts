@@ -1,12 +1,6 @@
 import twilio from 'twilio'
-import type { Pool as Sockets } from 'undici'
 import type { Carrier, CarrierMessage, SendOutcome } from './carrier.ts'
-
-interface Account {
-  sid: string
-  authToken: string
-  sockets: Sockets
-}
+import { TooLate, twilioHttpClient, type Account, type Deadlines } from './twilio-http-client.ts'
 
 export interface TwilioOptions {
   kind: Carrier['kind']
@@ -19,10 +13,6 @@ export interface TwilioOptions {
 }
 
 type Client = ReturnType<typeof twilio>
-type HttpClient = NonNullable<NonNullable<Parameters<typeof twilio>[2]>['httpClient']>
-type HttpRequest = Parameters<HttpClient['request']>[0]
-/** The latest moment (`performance.now()`) of each create under way, by its callback: the SDK hands no options of ours on. */
-type Deadlines = Map<string, number>
 
 /** A carrier that speaks Twilio's REST interface, through the official client on sockets of our own. */
 export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioOptions): Carrier {
@@ -34,7 +24,7 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
     if (known?.account.sockets !== now.sockets)
       known = {
         account: now,
-        client: twilio(now.sid, now.authToken, { httpClient: httpClient(now, timeoutMs, deadlines) }),
+        client: twilio(now.sid, now.authToken, { httpClient: twilioHttpClient(now, timeoutMs, deadlines) }),
       }
     return known.client
   }
@@ -65,6 +55,17 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
       const messages = await client.messages.list({ to: phone, limit: 200 })
       return messages.map(asCarrierMessage).filter(({ createdAt }) => createdAt >= since)
     },
+    async *messagesSince(since) {
+      const client = await clientNow()
+      // Not by DateSent: a message that waits at the carrier has none yet.
+      let page: Page | undefined = await client.messages.page({ pageSize: MAX_PAGE })
+      while (page) {
+        const listed: CarrierMessage[] = page.instances.map(asCarrierMessage)
+        const recent = listed.filter(({ createdAt }) => createdAt >= since)
+        if (recent.length > 0) yield recent
+        page = recent.length > 0 && page.nextPageUrl ? await page.nextPage() : undefined
+      }
+    },
     async messageOf(sid) {
       const client = await clientNow()
       try {
@@ -82,13 +83,31 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
   }
 }
 
+interface Page {
+  instances: Awaited<ReturnType<Client['messages']['list']>>
+  nextPageUrl?: string | undefined
+  nextPage(): Promise<Page> | undefined
+}
+/** As many as the carrier gives at once. */
+const MAX_PAGE = 1000
+
 type Listed = Pick<
-  Awaited<ReturnType<Client['messages']['list']>>[number],
-  'sid' | 'body' | 'status' | 'errorCode' | 'dateCreated' | 'direction'
+  Page['instances'][number],
+  'sid' | 'from' | 'to' | 'body' | 'status' | 'errorCode' | 'dateCreated' | 'direction'
 >
 
-const asCarrierMessage = ({ sid, body, status, errorCode, dateCreated, direction }: Listed): CarrierMessage => ({
+const asCarrierMessage = ({
   sid,
+  from,
+  to,
+  body,
+  status,
+  errorCode,
+  dateCreated,
+  direction,
+}: Listed): CarrierMessage => ({
+  sid,
+  phone: direction === 'inbound' ? from : to,
   body,
   status,
   errorCode: errorCode || null,
@@ -127,101 +146,4 @@ const retryAfterOf = (error: Error): number => {
   const given =
     typeof details === 'object' && details !== null && 'retryAfter' in details ? Number(details.retryAfter) : Number.NaN
   return Number.isFinite(given) && given >= 0 ? given : 1
-}
-
-/** Nothing was written: the deadline had passed. */
-class TooLate extends Error {}
-
-/** The SDK's own client opens 20 sockets at most and spends four times the time; this one is all that it needs. */
-function httpClient({ sockets }: Account, timeoutMs: number, deadlines: Deadlines): HttpClient {
-  const client = {
-    async request({ method, uri, username, password, headers, params, data }: HttpRequest) {
-      const { pathname, search } = new URL(uri)
-      const query = params ? `?${formOf(params)}` : search
-      const callback =
-        typeof data === 'object' && data !== null && 'StatusCallback' in data ? String(data.StatusCallback) : ''
-      const { statusCode, retryAfter, text } = await exchange(
-        sockets,
-        {
-          method: method === 'post' ? 'POST' : method === 'delete' ? 'DELETE' : 'GET',
-          path: pathname + query,
-          headers: {
-            ...stringHeaders(headers),
-            authorization: `Basic ${Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64')}`,
-          },
-          body: data ? formOf(data) : null,
-          headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
-        },
-        deadlines.get(callback),
-      )
-      const body: unknown = text === '' ? {} : JSON.parse(text)
-      if (statusCode === 429 && retryAfter && typeof body === 'object')
-        return { statusCode, body: { ...body, details: { retryAfter } }, headers: {} }
-      return { statusCode, body, headers: {} }
-    },
-  }
-  // The boundary: the SDK calls nothing of its client but `request`.
-  return client as unknown as HttpClient
-}
-
-interface Exchanged {
-  statusCode: number
-  retryAfter: string | undefined
-  text: string
-}
-
-/**
- * One request and its whole answer. Looks at the clock where the bytes are about to be written: a process that was frozen
- * while it held a request must not send it after another worker has taken over.
- */
-function exchange(
-  sockets: Sockets,
-  request: Parameters<Sockets['dispatch']>[0],
-  latest = Number.POSITIVE_INFINITY,
-): Promise<Exchanged> {
-  return new Promise((resolve, reject) => {
-    const exchanged: Exchanged = { statusCode: 0, retryAfter: undefined, text: '' }
-    const chunks: Buffer[] = []
-    sockets.dispatch(request, {
-      onConnect(abort) {
-        if (performance.now() > latest) abort(new TooLate('The moment had passed'))
-      },
-      onHeaders(statusCode, headers) {
-        exchanged.statusCode = statusCode
-        if (statusCode === 429) exchanged.retryAfter = retryAfterIn(headers)
-        return true
-      },
-      onData(chunk) {
-        chunks.push(chunk)
-        return true
-      },
-      onComplete() {
-        resolve({ ...exchanged, text: Buffer.concat(chunks).toString('utf8') })
-      },
-      onError: reject,
-    })
-  })
-}
-
-/** Names and values of the headers follow each other. */
-function retryAfterIn(headers: readonly Buffer[]): string | undefined {
-  const name = headers.findIndex(
-    (header, index) => index % 2 === 0 && header.toString('latin1').toLowerCase() === 'retry-after',
-  )
-  return name < 0 ? undefined : headers[name + 1]?.toString('latin1')
-}
-
-function formOf(fields: object): string {
-  const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined && value !== null) form.append(name, String(value))
-  return form.toString()
-}
-
-function stringHeaders(headers: unknown): Record<string, string> {
-  if (typeof headers !== 'object' || headers === null) return {}
-  return Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
 }

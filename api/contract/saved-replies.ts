@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LONGEST_MESSAGE } from './messages.ts'
+
+export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() })
+export type SavedReply = z.output<typeof SavedReply>
+export const SavedReplyDraft = z.object({
+  title: z.string().trim().min(1, 'Give the reply a name').max(60, 'A name can have 60 characters'),
+  /** With the same placeholders as a campaign's template. */
+  body: z.string().trim().min(1, 'Write a message first').max(LONGEST_MESSAGE, 'A message can have 1,600 characters'),
+})
+export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
+
+const ById = z.object({ id: z.uuid() })
+export const listSavedReplies = endpoint({
+  method: 'GET',
+  path: '/api/saved-replies',
+  right: 'view',
+  response: z.array(SavedReply),
+})
+export const createSavedReply = endpoint({
+  method: 'POST',
+  path: '/api/saved-replies',
+  right: 'answer',
+  creates: true,
+  body: SavedReplyDraft,
+  response: SavedReply,
+})
+export const updateSavedReply = endpoint({
+  method: 'PUT',
+  path: '/api/saved-replies/:id',
+  right: 'answer',
+  params: ById,
+  body: SavedReplyDraft,
+  response: SavedReply,
+})
+export const deleteSavedReply = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-replies/:id',
+  right: 'answer',
+  params: ById,
+  response: z.null(),
+})

@@ -1,0 +1,21 @@
+/** The id of an account; undefined while no one is known to be signed in. */
+export type ShownAccount = string | undefined
+
+declare global {
+  /** The id of the account that the page shows; undefined while no one is known to be signed in. A global, because every remote bundles its own copy of the client. */
+  var shownAccount: ShownAccount
+  /** Tells the person that another account has been opened in this browser. The shell sets it while a signed-in page is open. */
+  var onOtherAccount: (() => void) | undefined
+}
+
+/** A call that names another account than the one its session is open in is refused with 409 `other_account`, before anything is done. */
+export const SHOWN_ACCOUNT_HEADER = 'x-lotline-account'
+
+/** The headers that say which account the page shows. */
+export const shownAccountHeaders = (): Record<string, string> =>
+  globalThis.shownAccount === undefined ? {} : { [SHOWN_ACCOUNT_HEADER]: globalThis.shownAccount }
+
+/** Tells the person, where a call was refused with this code because another account is open. */
+export function noteOtherAccount(code: string): void {
+  if (code === 'other_account') globalThis.onOtherAccount?.()
+}

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { testApp } from '../../../test/app.ts'
+import { createDatabase } from '../../../test/database.ts'
+import { runProgram } from '../../../test/program.ts'
+import { newBackupKey } from '../../platform/backup/backup-key.ts'
+import { quoted, tablesOf } from '../../platform/backup/catalog.ts'
+import { readConfig, type Config } from '../../platform/config/config.ts'
+import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
+import { connect, type Pool } from '../../platform/db/sql.ts'
+import { UNFINISHED } from '../../platform/db/unfinished-restore.ts'
+import { localFiles } from '../../platform/providers/files/local-files.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+const app = testApp()
+const folder = mkdtempSync(path.join(tmpdir(), 'lotline-backup-'))
+const secret = { SECRET_KEY: Buffer.alloc(32, 3).toString('base64') }
+const databases: { drop: () => Promise<void> }[] = []
+let key = ''
+let file = ''
+
+beforeAll(async () => {
+  await app.start()
+  key = (await newBackupKey()).identity
+  await fill()
+  file = path.join(folder, await take())
+})
+afterAll(async () => {
+  for (const { drop } of databases) await drop()
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An account with a bit of everything, and files. */
+async function fill() {
+  const owner = await app.signedIn()
+  const { files } = app.services
+  for (const name of ['Ada\tLovelace', 'new\nline \\ back', 'Ünï 😀'])
+    await owner.request('POST', '/api/contacts', { name, phone: `512555${1000 + name.length}`, tags: ['a,b', '"'] })
+  await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Spring',
+    messageTemplate: 'Hi {firstName}',
+    recipients: [{ phone: '(512) 555-0101', name: 'Ada', address: '' }],
+    provider: 'twilio',
+    totalRecipients: 1,
+  })
+  await files.put('orders/ä b/list.csv', 'name\nAda')
+  await files.put(`releases/${'long/'.repeat(30)}pages.js`, randomBytes(300_000))
+}
+
+const configOf = (env: Record<string, string>): Config =>
+  readConfig(
+    { LOG_LEVEL: 'silent', BACKUP_KEY: key, ...secret, DATABASE_URL: app.databaseUrl, ...env },
+    app.services.config.root,
+  )
+
+/** Makes a backup and returns its name. */
+async function take(args: string[] = []): Promise<string> {
+  const said: string[] = []
+  const config = configOf({ DATA_DIR: app.services.config.dataDir, BACKUP_TO: folder })
+  await backup({ config, args, say: (line) => said.push(line) }, (work) => work(app.databaseUrl))
+  return said[0]?.split(':')[0] ?? ''
+}
+
+/** Restores into an empty database, or the given one. */
+async function restored(from = file, env: Record<string, string> = {}, args: string[] = [], into?: string) {
+  const database = into === undefined ? await createDatabase({ empty: true }) : undefined
+  if (database) databases.push(database)
+  const url = into ?? database?.url ?? ''
+  const dataDir = mkdtempSync(path.join(folder, 'data-'))
+  const config = configOf({ DATABASE_URL: url, DATA_DIR: dataDir, ...env })
+  const outcome = await restore({ config, args: [from, ...args], say: () => {} }, url).then(
+    () => 'restored',
+    (error: Error) => error.message,
+  )
+  return { outcome, url, dataDir }
+}
+
+/** Every row of every table as text. */
+async function contentOf(url: string): Promise<Record<string, string[]>> {
+  const sql: Pool = connect({ url, max: 1 })
+  const content: Record<string, string[]> = {}
+  for (const { schema, name } of await tablesOf(sql)) {
+    const rows = await sql.unsafe<{ row: string }[]>(`select t::text as row from ${quoted(schema, name)} t order by 1`)
+    content[`${schema}.${name}`] = rows.map(({ row }) => row)
+  }
+  await sql.end()
+  return content
+}
+
+/** What the catalog says of keys, indexes, triggers, policies and columns. */
+async function catalogOf(url: string) {
+  const sql = connect({ url, max: 1 })
+  const read = (statement: string) => sql.unsafe<{ line: string }[]>(`${statement} order by 1`)
+  const lines = [
+    ...(await read(`select indexdef as line from pg_indexes where schemaname in ('public', 'sandbox')`)),
+    ...(await read(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as line from pg_constraint where connamespace in ('public'::regnamespace, 'sandbox'::regnamespace)`,
+    )),
+    ...(await read(
+      `select tgrelid::regclass || tgname || tgenabled::text as line from pg_trigger where not tgisinternal`,
+    )),
+    ...(await read(`select tablename || policyname as line from pg_policies`)),
+    ...(await read(
+      `select attrelid::regclass || attname || attnotnull as line from pg_attribute where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')`,
+    )),
+  ]
+  await sql.end()
+  return lines.map(({ line }) => line)
+}
+
+test('everything comes back: every row of every table, every file, and the database as the migrations make it', async () => {
+  const before = await contentOf(app.databaseUrl)
+  const { outcome, url, dataDir } = await restored()
+  expect(outcome).toBe('restored')
+  const after = await contentOf(url)
+  // People sign in again, and what is written at the end of a backup and of a restore is new.
+  for (const apart of ['public.sessions', 'public.last_backup', 'public.restoration']) {
+    delete before[apart]
+    expect({ apart, rows: after[apart]?.length }).toEqual({ apart, rows: apart === 'public.restoration' ? 1 : 0 })
+    delete after[apart]
+  }
+  expect(after).toEqual(before)
+  expect(before['public.contacts']).toHaveLength(3)
+  expect(await catalogOf(url)).toEqual(await catalogOf(app.databaseUrl))
+  const files = localFiles(path.join(dataDir, 'files'))
+  const keys = []
+  for await (const found of files.list()) keys.push(found)
+  expect(keys.sort()).toEqual(['orders/ä b/list.csv', `releases/${'long/'.repeat(30)}pages.js`])
+  expect((await buffer(await files.get('orders/ä b/list.csv'))).toString()).toBe('name\nAda')
+  expect(await files.size(keys[1] ?? '')).toBe(300_000)
+  // Ids that went out since the backup are not given to anything else.
+  const sql = connect({ url, max: 1 })
+  const [id] = await sql<{ next: number }[]>`select nextval(pg_get_serial_sequence('outbound_messages', 'id')) as next`
+  expect(id?.next).toBeGreaterThan(1_000_000_000)
+  await sql.end()
+})
+
+test('a backup shows one moment while the product is being used', async () => {
+  const { sql } = app.services
+  await sql`insert into carrier_pace (sender, segments_today) values ('moment', 0)`
+  await sql`insert into work_counts (metric, labels, value) values ('moment', '', 0)`
+  const writing = { on: true, times: 0 }
+  const written = (async () => {
+    for (; writing.on; writing.times++)
+      await sql.begin(async (tx) => {
+        await tx`update carrier_pace set segments_today = segments_today + 1 where sender = 'moment'`
+        await tx`update work_counts set value = value + 1 where metric = 'moment'`
+      })
+  })()
+  const name = await take()
+  const atEnd = writing.times
+  writing.on = false
+  await written
+  const { outcome, url } = await restored(path.join(folder, name))
+  expect(outcome).toBe('restored')
+  const restoredSql = connect({ url, max: 1 })
+  const [pace] = await restoredSql<
+    { count: number }[]
+  >`select segments_today as count from carrier_pace where sender = 'moment'`
+  const [counts] = await restoredSql<
+    { count: number }[]
+  >`select value as count from work_counts where metric = 'moment'`
+  await restoredSql.end()
+  expect(pace?.count).toBe(counts?.count)
+  expect(pace?.count).toBeLessThan(atEnd)
+})
+
+/** A copy of the backup that is cut off at a part of its length, or has one bit changed there. */
+function damaged(part: number, how: 'cut' | 'changed'): string {
+  const whole = readFileSync(file)
+  const at = Math.floor((whole.length - 1) * part)
+  whole[at] = (whole[at] ?? 0) ^ 1
+  const place = path.join(folder, `${how}-${part}`)
+  writeFileSync(place, how === 'cut' ? whole.subarray(0, at) : whole)
+  return place
+}
+
+test.each([0.0001, 0.05, 0.5, 0.9, 1].flatMap((part) => [['cut', part] as const, ['changed', part] as const]))(
+  'a backup that is %s at %d of its length is seen to be, without a database',
+  async (how, part) => {
+    await expect(
+      backup({ config: configOf({}), args: ['check', damaged(part, how)], say: () => {} }, () => Promise.resolve()),
+    ).rejects.toThrow(/cut off or damaged|beginning of the file is damaged|its beginning is damaged/)
+  },
+)
+
+test('a wrong key, another SECRET_KEY, a file that is no backup and one that is not there are each said in a sentence', async () => {
+  const other = (await newBackupKey()).identity
+  expect((await restored(file, { BACKUP_KEY: other })).outcome).toContain('BACKUP_KEY is not the key')
+  expect((await restored(file, { SECRET_KEY: Buffer.alloc(32, 9).toString('base64') })).outcome).toContain(
+    'another SECRET_KEY',
+  )
+  const text = path.join(folder, 'text')
+  writeFileSync(text, 'hello')
+  expect((await restored(text)).outcome).toContain('no backup of Lotline')
+  expect((await restored(path.join(folder, 'none'))).outcome).toContain('There is no backup at')
+})
+
+test('a living database is refused and stays as it is', async () => {
+  const before = await contentOf(app.databaseUrl)
+  const { outcome } = await restored(file, {}, [], app.databaseUrl)
+  expect(outcome).toContain('is not empty, and a restore never writes over one')
+  expect(await contentOf(app.databaseUrl)).toEqual(before)
+})
+
+test('a restore that broke off leaves a database on which nothing starts, and may begin again', async () => {
+  const { outcome, url, dataDir } = await restored(damaged(0.9, 'cut'))
+  expect(outcome).toContain('cut off or damaged')
+  const worker = runProgram(['work'], { DATABASE_URL: url, DATA_DIR: dataDir })
+  const pool = connect({ url, max: 2 })
+  await expect(migrate(pool, migrationsFolder(app.services.config))).rejects.toThrow(UNFINISHED)
+  await pool.end()
+  expect(await worker.ended).toBe(1)
+  expect(worker.printed()).toContain(UNFINISHED)
+  // With another SECRET_KEY, too, once a person has said that this is known.
+  const other = { SECRET_KEY: Buffer.alloc(32, 9).toString('base64') }
+  expect((await restored(file, other, ['--other-secret-key'], url)).outcome).toBe('restored')
+  const sql = connect({ url, max: 1 })
+  expect(await sql`select from users`).not.toHaveLength(0)
+  await sql.end()
+})
+
+test('older backups go by the plan, the newest stays, and nothing that is not whole is listed', async () => {
+  writeFileSync(path.join(folder, 'lotline-20200101T000000000Z.tar.gz.age'), 'old')
+  const newest = await take(['--keep', '1d'])
+  const left = (await readdir(folder)).filter((name) => name.startsWith('lotline-'))
+  expect(left).toEqual([newest])
+})

@@ -1,0 +1,134 @@
+import { parseArgs } from 'node:util'
+import { backupKey, newBackupKey } from '../../platform/backup/backup-key.ts'
+import { backupName, splitAddress, takenAtOf } from '../../platform/backup/backup-name.ts'
+import type { BackupPlace } from '../../platform/backup/backup-place.ts'
+import { keepPlan, notKept, type KeepPlan } from '../../platform/backup/keep-plan.ts'
+import { openPlace } from '../../platform/backup/open-place.ts'
+import { readBackup } from '../../platform/backup/read-backup.ts'
+import { writeBackup } from '../../platform/backup/write-backup.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { connect } from '../../platform/db/sql.ts'
+import { assertFinished } from '../../platform/db/unfinished-restore.ts'
+import { connectFiles } from '../../platform/providers/files/connect-files.ts'
+import type { CommandContext } from '../command-context.ts'
+import { keyFingerprint } from './key-fingerprint.ts'
+import { inMegabytes, inSeconds } from './in-units.ts'
+
+/** How `backup` is called. */
+export const backupUsage =
+  'backup [--to FOLDER|s3://BUCKET/PREFIX] [--keep 7d,4w,12m]: everything, encrypted; backup list, backup check FILE, backup key'
+
+/** Any number will do: two backups at once would take the database twice. */
+const LOCK = 7_316_002
+
+/** `backup`: makes one, lists them, reads one to its end, or makes a key. `withUrl` runs work on the database, started where it has to be. */
+export async function backup(
+  { config, args, say }: CommandContext,
+  withUrl: (work: (databaseUrl: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: 'string' }, keep: { type: 'string' } },
+  })
+  const [what, file] = positionals
+  if (what === 'key') return sayKey(say)
+  if (what === 'check' && file !== undefined) return check(config, file, say)
+  const place = openPlace(placeIn(config, values.to), config.backup.s3)
+  if (what === 'list') return list(place, say)
+  if (what !== undefined) throw new Error(`There is no "backup ${what}". ${backupUsage}`)
+  // Before anything is written: a plan that cannot be read, or a key that is missing, must not be found out at the end.
+  const plan = values.keep === undefined ? undefined : keepPlan(values.keep)
+  backupKey(config.backup.key)
+  await withUrl((databaseUrl) => makeBackup(config, databaseUrl, place, say))
+  if (plan) await removeOld(place, plan, say)
+}
+
+function placeIn({ backup: { to } }: Config, given: string | undefined): string {
+  const place = given ?? to
+  if (!place)
+    throw new Error('Where to? Name a folder or a bucket: --to FOLDER, --to s3://BUCKET/PREFIX, or BACKUP_TO.')
+  return place
+}
+
+async function makeBackup(
+  config: Config,
+  databaseUrl: string,
+  place: BackupPlace,
+  say: (line: string) => void,
+): Promise<void> {
+  const begun = performance.now()
+  const url = config.directUrl ?? databaseUrl
+  const pool = connect({ url, ca: config.databaseCa, max: 4, name: 'lotline backup' })
+  const session = await pool.reserve()
+  try {
+    await assertFinished(session)
+    const [lock] = await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`
+    if (!lock?.held) throw new Error('Another backup of this database is under way.')
+    let bytes = 0
+    const { manifest, end } = await writeBackup({
+      pool,
+      files: connectFiles(config),
+      key: backupKey(config.backup.key),
+      secretKeyFingerprint: keyFingerprint(config),
+      store: async (sealed, { takenAt }) => {
+        bytes = await place.write(backupName(takenAt), sealed)
+      },
+    })
+    await session`
+      insert into last_backup (taken_at, bytes) values (${manifest.takenAt}, ${bytes})
+      on conflict (id) do update set taken_at = excluded.taken_at, finished_at = now(), bytes = excluded.bytes
+    `
+    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
+    const size = Object.values(end.tables).reduce((sum, table) => sum + table.bytes, 0) + end.files.bytes
+    say(
+      `${backupName(manifest.takenAt)}: ${rows} rows and ${end.files.count} files, ${inMegabytes(size)} in ${inMegabytes(bytes)}, ${inSeconds(begun)}`,
+    )
+    say('SECRET_KEY and BACKUP_KEY are not in it: keep them apart.')
+  } finally {
+    session.release()
+    await pool.end({ timeout: 5 })
+  }
+}
+
+async function listed(place: BackupPlace): Promise<{ name: string; bytes: number; takenAt: Date }[]> {
+  const all = await place.list()
+  return all
+    .flatMap((found) => {
+      const takenAt = takenAtOf(found.name)
+      return takenAt ? [{ ...found, takenAt }] : []
+    })
+    .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
+}
+
+async function list(place: BackupPlace, say: (line: string) => void): Promise<void> {
+  const backups = await listed(place)
+  for (const { name, bytes, takenAt } of backups) say(`${takenAt.toISOString()}  ${inMegabytes(bytes)}  ${name}`)
+  if (backups.length === 0) say('There is no backup yet')
+}
+
+async function removeOld(place: BackupPlace, plan: KeepPlan, say: (line: string) => void): Promise<void> {
+  for (const { name } of notKept(await listed(place), plan)) {
+    await place.remove(name)
+    say(`Removed ${name}`)
+  }
+}
+
+async function check(config: Config, file: string, say: (line: string) => void): Promise<void> {
+  const begun = performance.now()
+  const { place, name } = splitAddress(file)
+  const source = await openPlace(place, config.backup.s3).read(name)
+  const { manifest, end } = await readBackup(source, backupKey(config.backup.key), {})
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
+  say(`Whole: ${rows} rows and ${end.files.count} files as of ${manifest.takenAt}, ${inSeconds(begun)}`)
+}
+
+async function sayKey(say: (line: string) => void): Promise<void> {
+  const { identity, recipient } = await newBackupKey()
+  say(`${identity}`)
+  say(`${recipient}`)
+  say(
+    'The first line makes and reads backups: keep it in two places. The second makes them only: with it as BACKUP_KEY',
+  )
+  say('the machine that makes backups cannot read them.')
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { insertRestoration } from '../../features/restoration/queries.ts'
+import type { BackupEnd, Manifest } from '../../platform/backup/backup-format.ts'
+import { backupKey } from '../../platform/backup/backup-key.ts'
+import { splitAddress } from '../../platform/backup/backup-name.ts'
+import { loadBackup } from '../../platform/backup/load-backup.ts'
+import { openPlace } from '../../platform/backup/open-place.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { migrationsFolder } from '../../platform/db/migrate.ts'
+import { connect } from '../../platform/db/sql.ts'
+import { markFinished } from '../../platform/db/unfinished-restore.ts'
+import { connectFiles } from '../../platform/providers/files/connect-files.ts'
+import type { CommandContext } from '../command-context.ts'
+import { inSeconds } from './in-units.ts'
+import { keyFingerprint } from './key-fingerprint.ts'
+
+/** How `restore` is called. */
+export const restoreUsage =
+  'restore FILE|s3://BUCKET/FILE [--other-secret-key]: a backup into an empty database and the file store'
+
+/** `restore`: brings a backup back. Nothing is sent afterwards until a worker has asked the carrier about the time since. */
+export async function restore({ config, args, say }: CommandContext, databaseUrl: string): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'other-secret-key': { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (file === undefined) throw new Error(`Which backup? ${restoreUsage}`)
+  const begun = performance.now()
+  const { manifest, end } = await restoreInto(config, databaseUrl, await backupAt(config, file), {
+    otherSecretKey: values['other-secret-key'],
+    say,
+  })
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
+  say(`Restored ${rows} rows and ${end.files.count} files as of ${manifest.takenAt}, ${inSeconds(begun)}`)
+  for (const line of missingSince(manifest.takenAt, new Date().toISOString())) say(line)
+}
+
+/** A backup by its address. */
+export async function backupAt(config: Config, address: string): Promise<Readable> {
+  const { place, name } = splitAddress(address)
+  return openPlace(place, config.backup.s3).read(name)
+}
+
+/** Loads a backup into an empty database and the file store of the configuration, and gives the database free. */
+export async function restoreInto(
+  config: Config,
+  databaseUrl: string,
+  source: Readable,
+  { otherSecretKey = false, say }: { otherSecretKey?: boolean; say: (line: string) => void },
+): Promise<{ manifest: Manifest; end: BackupEnd }> {
+  const connection = { url: config.directUrl ?? databaseUrl, ca: config.databaseCa, name: 'lotline restore' }
+  const loaded = await loadBackup(source, {
+    connection,
+    files: connectFiles(config),
+    key: backupKey(config.backup.key),
+    migrationsFolder: migrationsFolder(config),
+    secretKeyFingerprint: keyFingerprint(config),
+    otherSecretKey,
+    say,
+  })
+  const pool = connect({ ...connection, max: 1 })
+  try {
+    await pool.begin(async (tx) => {
+      // Which of them were ended since is not known.
+      await tx`delete from sessions`
+      await insertRestoration(tx, loaded.manifest.takenAt)
+      await markFinished(tx)
+    })
+  } finally {
+    await pool.end({ timeout: 5 })
+  }
+  return loaded
+}
+
+const missingSince = (takenAt: string, now: string): string[] => [
+  '',
+  `Nothing is sent until a worker has asked the carrier about the time since ${takenAt}: it finds what left and what came in,`,
+  'STOPs among it. Campaigns that were not through are then paused: look at each, then resume or cancel.',
+  '',
+  `Not in it, and found nowhere else: what people did between ${takenAt} and ${now} - sign-ups, orders, launches,`,
+  'contacts, opt-outs that were typed in, passwords and API keys that were changed or revoked. Card payments of that time are at',
+  'the card processor: compare them with `reconcile` and refund or enter them. Everybody signs in again.',
+]

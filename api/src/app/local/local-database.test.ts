@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eventually } from '../../../test/app.ts'
+import { freePort, runProgram, type Program } from '../../../test/program.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
+import { connect } from '../../platform/db/sql.ts'
+import { openLocalDatabase, type LocalDatabase } from './local-database.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lotline-revive-'))
+const config = readConfig({ DATA_DIR: folder }, path.resolve(__dirname, '../../../..'))
+let database: LocalDatabase
+let server: Program
+let url: string
+let endWatch: () => void
+
+beforeAll(async () => {
+  // Run as root, the database uses another user, who must be able to read this folder.
+  chmodSync(folder, 0o755)
+  database = await openLocalDatabase(config, () => {})
+  endWatch = database.keepRunning()
+  const pool = connect({ url: database.url, max: 2 })
+  await migrate(pool, migrationsFolder(config))
+  await pool.end()
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  server = runProgram(['serve'], { DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port) })
+  await server.until('Serving')
+})
+afterAll(async () => {
+  server.stop()
+  await server.ended
+  endWatch()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('whenever the embedded database is killed, calls are told so in plain words, and all that was confirmed is there again by itself', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const post = (target: string, body: unknown) =>
+    fetch(url + target, { method: 'POST', headers, body: JSON.stringify(body) })
+  const password = 'correct horse'
+  for (const email of ['first@example.com', 'second@example.com', 'third@example.com']) {
+    await eventually(
+      async () => (await post('/api/auth/signup', { fullName: 'Sample Person', email, password })).status,
+      (status) => status === 201,
+    )
+    process.kill(databasePid(), 'SIGKILL')
+
+    const seen = new Map<number, unknown>()
+    await eventually(
+      async () => {
+        const answer = await post('/api/auth/login', { email, password })
+        seen.set(answer.status, await answer.json())
+        return answer.status
+      },
+      (status) => status === 200,
+      60,
+    )
+    expect([...seen.keys()].sort()).toEqual([200, 503])
+    expect(seen.get(503)).toEqual({
+      code: 'database_away',
+      message:
+        'The database does not answer at the moment. What was confirmed is kept. Please try again in a few seconds.',
+    })
+  }
+})
+
+const databasePid = () =>
+  Number(readFileSync(path.join(database.folder ?? '', 'data/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,0 +1,73 @@
+import { notFound } from '../../platform/errors/refusal.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { holdAsManager } from '../members/assert-may-change.ts'
+import { handOverAll } from '../members/hand-over-all.ts'
+import { deleteMembership } from '../members/queries.ts'
+import { note, type Context } from './context.ts'
+import { recordInClient } from './make-client.ts'
+import {
+  keepOwners,
+  lockAccounts,
+  ownerMail,
+  staffIn,
+  standingOf,
+  unmarkAgency,
+  unsetAgency,
+  type Standing,
+} from './queries.ts'
+
+/** Ends the work for a client, from the agency's side. Refuses as the endpoint `endClient` says. */
+export const endAsAgency = (context: Context, clientId: string): Promise<void> =>
+  context.sql.begin(async (tx) => {
+    const { user } = context
+    const client = await holdClient(tx, user.accountId, clientId)
+    await holdAsManager(tx, user)
+    await recordInClient(tx, user, clientId, { act: 'Ended the work of the agency' })
+    await end(tx, user.accountId, clientId)
+    await tell(tx, clientId, `${user.accountName} no longer works for ${client.name}`)
+    await note(context, tx, 'client_ended', { client: clientId })
+  })
+
+/** Ends the work of the agency, from the client's side. Refuses as the endpoint `endAgency` says. */
+export const endAsClient = (context: Context): Promise<void> =>
+  context.sql.begin(async (tx) => {
+    const { accountId, accountName } = context.user
+    const [{ agencyId } = { agencyId: null }] = await standingOf(tx, accountId)
+    if (agencyId === null) throw notFound('Agency')
+    await holdClient(tx, agencyId, accountId)
+    await end(tx, agencyId, accountId)
+    await tell(tx, agencyId, `${accountName} is no longer your client`)
+    await note(context, tx, 'client_ended', { client: accountId, agency: agencyId })
+  })
+
+/** Holds both accounts. Refuses with 404 where the one is no client of the other. */
+export async function holdClient(tx: Sql, agencyId: string, clientId: string): Promise<Standing> {
+  await lockAccounts(tx, [agencyId, clientId])
+  const [client] = await standingOf(tx, clientId)
+  if (client?.agencyId !== agencyId) throw notFound('Client')
+  return client
+}
+
+/** Ends a membership of the agency's in a client: what was assigned is no member's, and keys are revoked. */
+export async function takeOut(tx: Sql, clientId: string, userId: string): Promise<void> {
+  await handOverAll(tx, clientId, userId, undefined)
+  await deleteMembership(tx, clientId, userId)
+}
+
+async function end(tx: Sql, agencyId: string, clientId: string): Promise<void> {
+  await keepOwners(tx, clientId)
+  for (const { userId } of await staffIn(tx, clientId)) await takeOut(tx, clientId, userId)
+  await unsetAgency(tx, clientId)
+  await unmarkAgency(tx, agencyId)
+}
+
+async function tell(tx: Sql, accountId: string, subject: string): Promise<void> {
+  const [owner] = await ownerMail(tx, accountId)
+  if (!owner) return
+  await queueMail(tx, {
+    to: owner.email,
+    subject: `${subject} on Lotline`,
+    text: `Hello,\n\n${subject} on Lotline. The agency's staff have no access to the client's account any more; contacts, messages and orders stay in the client's account.\n`,
+  })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Config } from '../../platform/config/config.ts'
+import { job } from '../../platform/jobs/job.ts'
+import { queueMail, type Mail } from '../../platform/mailbox/queue-mail.ts'
+import { recipientOf, takeToMail, type Recipient, type Told } from './told-queries.ts'
+import { linkTo, titleOf } from './words.ts'
+
+/** The most alerts that one mail lists. */
+const MAX_LISTED = 50
+
+/** Mails a member all alerts that are due, in one mail, which is queued in the transaction that takes them: once, or not at all. */
+export const mailAlerts = job({
+  name: 'mail-alerts',
+  payload: z.object({ accountId: z.uuid(), userId: z.uuid() }),
+  attempts: 8,
+  async run({ accountId, userId }, { sql, config }) {
+    await sql.begin(async (tx) => {
+      const told = await takeToMail(tx, accountId, userId)
+      const [recipient] = told.length > 0 ? await recipientOf(tx, accountId, userId) : []
+      // Where strangers sign up, an address that its owner never confirmed gets no mail without end.
+      if (!recipient || (config.isPublic && !recipient.emailConfirmed)) return
+      await queueMail(tx, mailOf(config, accountId, recipient, told))
+    })
+  },
+})
+
+/** What a member reads. */
+export function mailOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  accountId: string,
+  { email, fullName, accountName }: Recipient,
+  told: readonly Told[],
+): Mail {
+  const [one, ...others] = told
+  const listed = told.slice(0, MAX_LISTED).map((each) => {
+    const text = each.text ? `\n“${each.text}”` : ''
+    return `${titleOf(each)}${text}\n${linkTo(publicUrl, accountId, each.conversationId)}`
+  })
+  const more =
+    told.length > MAX_LISTED ? [`And ${told.length - MAX_LISTED} more:\n${linkTo(publicUrl, accountId)}`] : []
+  return {
+    to: email,
+    accountId,
+    subject:
+      one && others.length === 0 ? `${titleOf(one)} (${accountName})` : `${told.length} alerts from ${accountName}`,
+    text: `Hello ${fullName},\n\n${[...listed, ...more].join('\n\n')}\n\nYou get this mail because of your alerts in the Lotline account ${accountName}. Change or end them here:\n${publicUrl}/settings/alerts\n`,
+  }
+}

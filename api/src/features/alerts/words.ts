@@ -1,0 +1,47 @@
+import type { Told } from './told-queries.ts'
+
+/** The most characters of a text that a push shows: its service takes 4 KB. */
+const MAX_TEXT = 200
+
+/** What happened, in one line. */
+export function titleOf({ event, name, minutes }: Told): string {
+  switch (event) {
+    case 'reply':
+    case 'unassigned':
+      return `${name} replied`
+    case 'assigned':
+      return `${name} was assigned to you`
+    case 'waiting':
+      return `${name} has waited for ${minutes ?? 0} minutes`
+    case 'mention':
+      return `You are mentioned in a note about ${name}`
+    case 'test':
+      return 'This is a test'
+  }
+}
+
+/** The same without who it is about. */
+export function privateTitleOf({ event }: Told): string {
+  switch (event) {
+    case 'reply':
+    case 'unassigned':
+      return 'A lead replied'
+    case 'assigned':
+      return 'A conversation was assigned to you'
+    case 'waiting':
+      return 'A lead waits for an answer'
+    case 'mention':
+      return 'You are mentioned in a note'
+    case 'test':
+      return 'This is a test'
+  }
+}
+
+/** A text as far as a push shows it. */
+export const shortened = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text)
+
+/** Leads into the account, and there into the conversation or to all of them. */
+export function linkTo(publicUrl: string, accountId: string, conversation?: string | null): string {
+  const search = new URLSearchParams({ account: accountId, ...(conversation ? { conversation } : {}) })
+  return `${publicUrl}/alert?${search}`
+}

@@ -1,0 +1,100 @@
+import { KEY_CALLS_A_MINUTE, scopeLabels, scopes } from 'contract/api-keys'
+
+/** What stands before the calls, in Markdown. */
+export const introduction = `Property lists, skip tracing, text campaigns, conversations and billing, for your own programs.
+
+## Keys
+
+Keys come with the Enterprise plan and are made under [Billing](/billing). Send one with each call:
+
+\`\`\`http
+Authorization: Bearer lotline_…
+\`\`\`
+
+A key may make ${KEY_CALLS_A_MINUTE} calls a minute, then it is answered 429 with \`Retry-After\`. Each call names the scope that it needs:
+
+| Scope | Opens |
+|---|---|
+${scopes.map((scope) => `| \`${scope}\` | ${scopeLabels[scope]} |`).join('\n')}
+
+A few calls, those of sign-in, settings and keys themselves, take no key but the session cookie of a signed-in person.
+
+**Test Request** below each call sends it from this page, with the key that you type in and without your session. The key stays in this page: it is gone when you close or reload it. The call is real: it changes your account and what costs money costs money.
+
+## Client
+
+[**lotline-client.ts**](/api/client.ts) is this whole API as one TypeScript file without dependencies, generated from this document: put it into your project.
+
+\`\`\`ts
+import { lotline } from './lotline-client'
+
+const api = lotline({ baseUrl: '…', key: process.env.LOTLINE_KEY })
+const contacts = await api.listContacts({ query: { search: 'Sample' } })
+\`\`\`
+
+What is refused is thrown as a \`LotlineError\` with \`status\`, \`code\` and \`message\`. For other languages there is the document itself, [openapi.json](/api/openapi.json).
+
+## Once, and once only
+
+Every POST with \`Idempotency-Key\` among its headers does its work once. The same key with the same request gets the first answer again for 24 hours, with \`Idempotent-Replayed: true\`, and nothing is done twice; with another request it is refused with 422, and while the first one runs with 409. A refused request changed nothing, so its key may be used again.
+
+## Refusals
+
+A refused call answers \`{ "code", "message" }\`, some with \`details\`. The code is for programs; the message is a sentence for people that says what to do next.
+
+| Status | Means |
+|---|---|
+| 401 | no key, or one that does not work |
+| 402 | not paid, declined, or over the spending cap |
+| 403 | the key lacks the scope, or no key may do this |
+| 404 | not there, or not of this account |
+| 409 | not now: it was changed, ended or taken already |
+| 413, 415, 422 | what was sent is too large, no JSON, or not valid |
+| 429, 503 | too much at once: again after \`Retry-After\` seconds |
+
+## Long lists
+
+Lists come window by window: \`limit\` and \`offset\`, or \`after\`. \`X-Total-Count\` says how many match in all, \`Link\` names the next window.
+
+## Webhooks
+
+Lotline calls no address of yours. Ask for what changes: \`GET /api/jobs/{id}\` for an order, \`GET /api/campaigns/{id}\` for a campaign, \`GET /api/messages\` for answers.
+`
+
+/** The groups of calls: the first part of their path, what they are called and what they are about. Those that are not listed follow. */
+export const groups: Readonly<Record<string, [title: string, about?: string]>> = {
+  properties: ['Properties', 'Find areas and order lists of their owners.'],
+  'pull-lists': ['Pull lists', 'Lists of owners that were ordered, and what can be done with them.'],
+  'skip-trace': ['Skip traces', 'Upload owners, get their phones.'],
+  jobs: ['Orders', 'Whatever was ordered, with its state.'],
+  download: ['Downloads', 'What an order delivered, as a file.'],
+  contacts: ['Contacts'],
+  export: ['Exports', 'Lists as files.'],
+  campaigns: ['Campaigns', 'Text campaigns that were made, and what became of each recipient.'],
+  'bulk-sms-campaigns': ['Launch a campaign'],
+  sms: ['Send SMS', 'A campaign that is paid before it is sent.'],
+  messages: ['Conversations', 'What people answered, and answers to them.'],
+  inbox: ['Inbox'],
+  'message-media': ['Pictures of conversations'],
+  'saved-replies': ['Saved replies'],
+  suppressions: ['Opt-outs', 'Phones that are not texted.'],
+  'create-payment-intent': ['Price an order'],
+  checkout: ['Checkout'],
+  billing: ['Billing'],
+  dashboard: ['Dashboard'],
+  find: ['Find anything'],
+  acts: ['Last acts', 'What was done in the account, and its undo.'],
+  auth: [
+    'Sign-in',
+    'No key opens these: programs need none of them but `GET /api/auth/me`, which says whose a key is.',
+  ],
+  settings: ['Settings', 'With the session of a signed-in person.'],
+  'api-keys': ['API keys', 'With the session of a signed-in person.'],
+  operations: ['Operations', 'For employees.'],
+  'set-aside-events': ['Set-aside events', 'For employees.'],
+  'unclaimed-texts': ['Unclaimed texts', 'For employees.'],
+  registry: ['Registry', 'Which release of each remote a page loads.'],
+  releases: ['Releases', 'For teams that release a remote.'],
+  'release-keys': ['Release keys', 'For employees.'],
+  'release-errors': ['Release errors', 'For employees.'],
+}

@@ -1,0 +1,62 @@
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Pool } from '../../platform/db/sql.ts'
+import type { Reply } from '../../platform/http/reply.ts'
+import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import { tokenHash } from '../../platform/secrets/token.ts'
+import type { SignIn } from '../auth/complete-sign-in.ts'
+import { confirmAddress } from '../auth/queries.ts'
+import { acceptOpen, invitationByToken, type Linked } from './invitation-queries.ts'
+import { followRole } from './follow-role.ts'
+import { openFor } from './open-for.ts'
+import { insertMembership, lockAccount, roleOf } from './queries.ts'
+import { stepBack } from './staff-queries.ts'
+
+const invalidLink = () =>
+  new Refusal(422, 'invalid_token', 'This invitation was revoked or replaced, or has expired. Ask for a new one.')
+
+/** What a mailed link invites to. Refuses with 422 `invalid_token`. */
+export async function invitationOf(sql: Pool, token: string): Promise<Linked> {
+  const [invitation] = await invitationByToken(sql, tokenHash(token))
+  if (!invitation) throw invalidLink()
+  return invitation
+}
+
+/** Joins the account that a link invites to and opens the session in it. However many use it at once, they join once. Refuses as the endpoint says. */
+export async function acceptBy(
+  context: Pick<SignIn, 'config' | 'log' | 'request' | 'address'> & { sql: Pool; user: SignedInUser },
+  token: string,
+): Promise<Reply<SignedInUser>> {
+  const { sql, log, user, address } = context
+  const { id, accountId, email } = await invitationOf(sql, token)
+  if (email.toLowerCase() !== user.email.toLowerCase())
+    throw new Refusal(
+      409,
+      'other_address',
+      `This invitation is for ${email}, and you are signed in as ${user.email}. Sign in as ${email}, or ask for an invitation to ${user.email}.`,
+    )
+  return sql.begin(async (tx) => {
+    await lockAccount(tx, accountId)
+    const [accepted] = await acceptOpen(tx, accountId, id, user.id)
+    if (accepted) {
+      await insertMembership(tx, accountId, user.id, accepted.role)
+      await followRole(tx, accountId, user.id, { to: accepted.role })
+      await stepBack(tx, accountId)
+      await confirmAddress(tx, email)
+      await recordSecurityEvent(
+        { sql: tx, log },
+        {
+          event: 'member_joined',
+          outcome: 'success',
+          userId: user.id,
+          address,
+          details: { account: accountId, role: accepted.role },
+        },
+      )
+    }
+    // Used before: it still leads a member into the account, and one who was removed at this moment nowhere.
+    const [member] = await roleOf(tx, accountId, user.id)
+    if (!member) throw invalidLink()
+    return openFor({ ...context, sql: tx }, user.id, accountId)
+  })
+}

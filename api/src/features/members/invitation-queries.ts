@@ -1,0 +1,68 @@
+import type { Invitation } from 'contract/members'
+import type { Role } from 'contract/roles'
+import type { Sql } from '../../platform/db/sql.ts'
+
+const columns = (sql: Sql) => sql`
+  invitations.id, invitations.email, role, coalesce((select full_name from users where users.id = invited_by), '') as invited_by,
+  created_at, expires_at, expires_at <= now() as expired
+`
+
+/** Those that were not accepted. */
+export const invitationsOf = (sql: Sql, accountId: string) => sql<Invitation[]>`
+  select ${columns(sql)} from invitations where account_id = ${accountId} and accepted_at is null order by created_at desc, email
+`
+
+export const openInvitation = (sql: Sql, accountId: string, id: string) => sql<{ email: string; role: Role }[]>`
+  select email, role from invitations where account_id = ${accountId} and id = ${id} and accepted_at is null
+`
+
+/** Keeps an invitation; one to the same address gets this link and role in place of its own. */
+export const upsertInvitation = (
+  sql: Sql,
+  {
+    days,
+    ...invitation
+  }: { accountId: string; email: string; role: Role; tokenHash: Buffer; invitedBy: string; days: number },
+) => sql<Invitation[]>`
+  insert into invitations (account_id, email, role, token_hash, invited_by, expires_at)
+  values (${invitation.accountId}, ${invitation.email}, ${invitation.role}, ${invitation.tokenHash}, ${invitation.invitedBy}, now() + make_interval(days => ${days}))
+  on conflict (account_id, lower(email)) where accepted_at is null do update set
+    role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+  returning ${columns(sql)}
+`
+
+export const deleteInvitation = (sql: Sql, accountId: string, id: string) => sql`
+  delete from invitations where account_id = ${accountId} and id = ${id} and accepted_at is null
+`
+
+/** Those of these addresses that belong to the account's own members. */
+export const membersAmong = (sql: Sql, accountId: string, emails: string[]) => sql<{ email: string }[]>`
+  select email from memberships join users on users.id = user_id 
+  where account_id = ${accountId} and by_agency is null and lower(email) = any(${emails})
+`
+
+export interface Linked {
+  id: string
+  accountId: string
+  accountName: string
+  role: Role
+  email: string
+  invitedBy: string
+  known: boolean
+}
+
+/** What a mailed link belongs to, as long as it works: once used, while whoever joined by it is a member. */
+export const invitationByToken = (sql: Sql, tokenHash: Buffer) => sql<Linked[]>`
+  select invitations.id, account_id, accounts.name as account_name, invitations.role, invitations.email,
+    coalesce((select full_name from users where users.id = invited_by), '') as invited_by,
+    exists (select from users where lower(users.email) = lower(invitations.email)) as known
+  from invitations join accounts on accounts.id = account_id
+  where token_hash = ${tokenHash} and expires_at > now()
+    and (accepted_at is null or exists (select from memberships m where m.account_id = invitations.account_id and m.user_id = accepted_by))
+`
+
+/** Uses an invitation up; of two at once the second finds no row. */
+export const acceptOpen = (sql: Sql, accountId: string, id: string, userId: string) => sql<{ role: Role }[]>`
+  update invitations set accepted_at = now(), accepted_by = ${userId}
+  where account_id = ${accountId} and id = ${id} and accepted_at is null and expires_at > now() returning role
+`

@@ -1,0 +1,139 @@
+import type { BulkConversationAct } from 'contract/team-inbox'
+import type { UndoOutcome } from 'contract/contact-batches'
+import { actingUser } from '../../../platform/caller/acting-user.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
+import type { Condition } from '../conversation-filters.ts'
+
+/** An act on many conversations, as far as it has come. */
+export interface ConversationBatch {
+  id: string
+  act: BulkConversationAct
+  /** Conversations that were selected. */
+  total: number
+  changed: number
+  doneAt: string | null
+  undoingSince: string | null
+  undoneAt: string | null
+  restored: number
+  kept: number
+}
+
+const columns = (sql: Sql) => sql`id, act, total, changed, done_at, undoing_since, undone_at, restored, kept`
+
+export const insertBatch = (sql: Sql, accountId: string, act: BulkConversationAct) => sql<ConversationBatch[]>`
+  insert into conversation_batches (account_id, act, by_user_id) values (${accountId}, ${JSON.stringify(act)}::text::jsonb, ${actingUser()})
+  returning ${columns(sql)}
+`
+
+/** Writes down which conversations `c` of the account are selected. */
+export const select = (sql: Sql, accountId: string, batchId: string, which: Condition) => sql<{ total: number }[]>`
+  with selected as (
+    insert into conversation_befores (batch_id, account_id, conversation_id)
+    select ${batchId}::uuid, c.account_id, c.id from conversations c where c.account_id = ${accountId} and ${which} returning conversation_id
+  )
+  update conversation_batches set total = (select count(*)::int from selected) where account_id = ${accountId} and id = ${batchId} returning total
+`
+
+/** Locked, so that two workers, or an undo beside the act, never do the same step. */
+export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<ConversationBatch[]>`
+  select ${columns(sql)} from conversation_batches where account_id = ${accountId} and id = ${id} for update
+`
+
+/** What the next step changes. Locked in one order, so that two acts never wait for each other. */
+export const lockNext = (sql: Sql, accountId: string, batchId: string, limit: number) => sql<{ id: string }[]>`
+  select c.id from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
+  where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.before is null order by c.id limit ${limit} for update of c
+`
+
+/** What the next step puts back, with what was there before and after the act. */
+export const lockNextBack = (sql: Sql, accountId: string, batchId: string, limit: number) => sql<
+  { id: string; before: { undoId?: string } }[]
+>`
+  select c.id, b.before from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
+  where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.before is not null order by c.id limit ${limit} for update of c
+`
+
+/** What a plain act changes of a conversation `c`, in one object; of dates and ids JSON keeps every digit. */
+const plain = (sql: Sql) =>
+  sql`jsonb_build_object('assigned_to', c.assigned_to, 'read_at', c.read_at, 'snoozed_until', c.snoozed_until)`
+
+export const noteBefore = (sql: Sql, accountId: string, batchId: string, keys: readonly string[]) => sql`
+  update conversation_befores b set before = ${plain(sql)} from conversations c
+  where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.conversation_id = any(${keys}) and c.account_id = ${accountId} and c.id = b.conversation_id
+`
+
+export const noteAfter = (sql: Sql, accountId: string, batchId: string, keys: readonly string[]) => sql`
+  update conversation_befores b set after = ${plain(sql)} from conversations c
+  where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.conversation_id = any(${keys}) and c.account_id = ${accountId} and c.id = b.conversation_id
+`
+
+export const noteDisposed = (sql: Sql, accountId: string, batchId: string, key: string, undoId: string) => sql`
+  update conversation_befores set before = ${JSON.stringify({ undoId })}::text::jsonb
+  where account_id = ${accountId} and batch_id = ${batchId} and conversation_id = ${key}
+`
+
+/** Puts a date back as it was, where it was not changed since. */
+export const setBack = (
+  sql: Sql,
+  accountId: string,
+  batchId: string,
+  column: 'read_at' | 'snoozed_until',
+  keys: readonly string[],
+) => sql<{ id: string }[]>`
+  update conversations c set
+    read_at = case when ${column}::text = 'read_at' then r.read_at else c.read_at end,
+    snoozed_until = case when ${column}::text = 'snoozed_until' then r.snoozed_until else c.snoozed_until end
+  from conversation_befores b, jsonb_populate_record(null::conversations, b.before) r
+  where c.account_id = ${accountId} and c.id = any(${keys}) and b.account_id = ${accountId} and b.batch_id = ${batchId} and b.conversation_id = c.id
+    and ${plain(sql)} -> ${column}::text = b.after -> ${column}::text
+  returning c.id
+`
+
+/** Whose each was that is still assigned as the act left it; null also where that member may answer here no more. */
+export const assignedBefore = (sql: Sql, accountId: string, batchId: string, keys: readonly string[]) => sql<
+  { id: string; to: string | null }[]
+>`
+  select c.id, m.user_id as "to" from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
+    left join memberships m on m.account_id = b.account_id and m.user_id = (b.before ->> 'assigned_to')::uuid
+  where b.account_id = ${accountId} and b.batch_id = ${batchId} and c.id = any(${keys}) and ${plain(sql)} -> 'assigned_to' = b.after -> 'assigned_to'
+`
+
+export const forget = (sql: Sql, accountId: string, batchId: string, keys: readonly string[]) => sql`
+  delete from conversation_befores where account_id = ${accountId} and batch_id = ${batchId} and conversation_id = any(${keys})
+`
+
+export const noteStep = (sql: Sql, accountId: string, id: string, changed: number) => sql`
+  update conversation_batches set changed = changed + ${changed} where account_id = ${accountId} and id = ${id}
+`
+
+export const noteBackStep = (
+  sql: Sql,
+  accountId: string,
+  id: string,
+  { restored, kept }: Omit<UndoOutcome, 'state'>,
+) => sql`
+  update conversation_batches set restored = restored + ${restored}, kept = kept + ${kept} where account_id = ${accountId} and id = ${id}
+`
+
+/** Conversations that went away meanwhile are no longer counted. */
+export const markDone = (sql: Sql, accountId: string, id: string) => sql<ConversationBatch[]>`
+  update conversation_batches set done_at = now(), total = changed where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
+`
+
+/** Those to which an act that was given up did not come. */
+export const forgetUndone = (sql: Sql, accountId: string, id: string) => sql`
+  delete from conversation_befores where account_id = ${accountId} and batch_id = ${id} and before is null
+`
+
+export const beginUndo = (sql: Sql, accountId: string, id: string) => sql`
+  update conversation_batches set undoing_since = now() where account_id = ${accountId} and id = ${id}
+`
+
+/** The next undo goes on with what is left. */
+export const dropUndo = (sql: Sql, accountId: string, id: string) => sql`
+  update conversation_batches set undoing_since = null where account_id = ${accountId} and id = ${id} and undone_at is null
+`
+
+export const markUndone = (sql: Sql, accountId: string, id: string) => sql<ConversationBatch[]>`
+  update conversation_batches set undone_at = now(), undoing_since = null where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
+`

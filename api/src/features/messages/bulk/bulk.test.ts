@@ -1,0 +1,153 @@
+import type { Act } from 'contract/acts'
+import { testApp, type Caller } from '../../../../test/app.ts'
+import { incomingTexts, minutesAgo } from '../../../../test/incoming-texts.ts'
+import { actOnManyConversations } from './bulk-act.ts'
+import { undoManyConversations } from './undo-bulk.ts'
+
+jest.setTimeout(60_000)
+const app = testApp()
+const { receives, conversations } = incomingTexts(app)
+beforeAll(app.start)
+afterAll(app.stop)
+
+const endOf = (rows: { phone: string }[]) => rows.map(({ phone }) => phone.slice(-1)).join('')
+const all = { filter: 'all', assigned: 'all' }
+const bulk = (by: Caller, matching: Record<string, string>, act: Record<string, unknown>) =>
+  by.request('POST', '/api/messages/bulk', { matching, act })
+const undo = (by: Caller, actId: string) => by.request('POST', `/api/acts/${actId}/undo`, {})
+const newestAct = async (by: Caller): Promise<Act> => (await by.request('GET', '/api/acts')).body[0]
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/** An owner, an agent, and three conversations that wait: 1 the longest. */
+async function team() {
+  const owner = await app.signedIn()
+  const agent = await app.memberOf(owner, 'agent')
+  const keys: string[] = []
+  for (const digit of [1, 2, 3])
+    keys.push(
+      (await receives(owner, `Question ${digit}`, { from: `+1512555010${digit}`, at: minutesAgo(40 - digit) }))
+        .conversationKey,
+    )
+  const [one = '', two = '', three = ''] = keys
+  return { owner, agent, one, two, three }
+}
+
+test('all that a list shows are assigned at once, and the undo gives each back to whose it was, but for those that changed hands since', async () => {
+  const { owner, agent, one, two, three } = await team()
+  const assign = (key: string, to: string | null) => owner.request('POST', `/api/messages/${key}/assign`, { to })
+  await assign(one, owner.user.id)
+  const other = await team()
+
+  const { body } = await bulk(agent, all, { type: 'assign', to: agent.user.id })
+  expect(body).toMatchObject({ title: 'Assigned', state: 'done', total: 3, changed: 3 })
+  expect(endOf(await conversations(agent, '?assigned=mine'))).toBe('123')
+  expect(endOf(await conversations(other.owner, '?assigned=unassigned'))).toBe('123')
+  expect(await newestAct(owner)).toMatchObject({ kind: 'conversations', changed: 3, total: 3, state: 'done' })
+
+  await assign(three, owner.user.id)
+  expect((await undo(agent, body.actId)).body).toEqual({ state: 'undone', restored: 2, kept: 1 })
+  expect(endOf(await conversations(owner, '?assigned=mine'))).toBe('13')
+  expect(endOf(await conversations(owner, '?assigned=unassigned'))).toBe('2')
+  expect(await undo(agent, body.actId)).toMatchObject({ status: 409, body: { code: 'already_undone' } })
+  expect(two).not.toBe('')
+})
+
+test('a search, a filter and a tab narrow what is changed, as they narrow the list', async () => {
+  const { owner, one } = await team()
+  expect(
+    (await bulk(owner, { ...all, search: 'Question 2' }, { type: 'snooze', until: tomorrow() })).body.changed,
+  ).toBe(1)
+  expect(endOf(await conversations(owner, '?filter=snoozed'))).toBe('2')
+  await owner.request('POST', `/api/messages/${one}/assign`, { to: owner.user.id })
+  expect((await bulk(owner, { ...all, assigned: 'unassigned' }, { type: 'read' })).body.changed).toBe(1)
+  expect(endOf(await conversations(owner, '?filter=unread'))).toBe('1')
+  const { body } = await bulk(owner, { filter: 'unread', assigned: 'all' }, { type: 'read' })
+  expect((await undo(owner, body.actId)).body.restored).toBe(1)
+  expect(endOf(await conversations(owner, '?filter=unread'))).toBe('1')
+  expect((await bulk(owner, { ...all, search: 'no such words' }, { type: 'read' })).body.changed).toBe(0)
+  expect(await newestAct(owner)).toMatchObject({ title: 'Marked as read', changed: 1, state: 'undone' })
+})
+
+test('many are labelled and opted out as one act; its undo lifts what it made, and leaves what was labelled again', async () => {
+  const { owner, three } = await team()
+  const { body } = await bulk(owner, all, { type: 'dispose', disposition: 'do_not_contact' })
+  expect(body).toMatchObject({ title: 'Marked: Do not contact', changed: 3 })
+  expect(await owner.request('GET', '/api/suppressions')).toMatchObject({ body: { length: 3 } })
+  const acts = (await owner.request('GET', '/api/acts')).body
+  expect(acts.map(({ kind }: Act) => kind)).toEqual(['conversations'])
+
+  // Not only within the minute of a single one.
+  await app.services
+    .sql`update disposition_undos set created_at = created_at - interval '1 hour' where account_id = ${owner.user.accountId}`
+  await owner.request('POST', `/api/messages/${three}/disposition`, { disposition: 'wrong_number' })
+  expect((await undo(owner, body.actId)).body).toEqual({ state: 'undone', restored: 2, kept: 1 })
+  expect(await owner.request('GET', '/api/suppressions')).toMatchObject({ body: { length: 1 } })
+  expect(endOf(await conversations(owner, '?filter=waiting'))).toBe('12')
+})
+
+test('a viewer changes no conversation, and an agent undoes only what an agent may do', async () => {
+  const { owner, agent } = await team()
+  const viewer = await app.memberOf(owner, 'viewer')
+  expect(await bulk(viewer, all, { type: 'read' })).toMatchObject({ status: 403, body: { code: 'role_missing' } })
+  expect(await bulk(agent, all, { type: 'assign', to: viewer.user.id })).toMatchObject({
+    status: 422,
+    body: { code: 'no_member' },
+  })
+  await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'status', status: 'lost' } })
+  const { id } = await newestAct(owner)
+  expect(await undo(agent, id)).toMatchObject({ status: 403, body: { code: 'role_missing' } })
+  expect(await undo(owner, id)).toMatchObject({ status: 200 })
+})
+
+test('a member who sees only their own changes only those, and gets back what they gave away', async () => {
+  const { owner, agent, one } = await team()
+  await owner.request('POST', `/api/messages/${one}/assign`, { to: agent.user.id })
+  await app.services
+    .sql`update memberships set only_mine = true where account_id = ${owner.user.accountId} and user_id = ${agent.user.id}`
+  const { body } = await bulk(agent, all, { type: 'assign', to: owner.user.id })
+  expect(body).toMatchObject({ state: 'done', total: 1, changed: 1 })
+  expect(await conversations(agent)).toEqual([])
+  expect((await undo(agent, body.actId)).body).toEqual({ state: 'undone', restored: 1, kept: 0 })
+  expect(endOf(await conversations(agent))).toBe('1')
+  const { body: ofOwner } = await bulk(owner, all, { type: 'read' })
+  expect((await undo(agent, ofOwner.actId)).status).toBe(404)
+})
+
+test('ten thousand are done and undone by a worker; one that is killed in between leaves whole steps, and the next goes on', async () => {
+  const { owner } = await team()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await sql`
+    insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at)
+    select ${accountId}, '+1737' || (5550000 + n), 'Hello', now(), 'in', now() from generate_series(1, 10000) n
+  `
+  await sql`analyze conversations` // as autovacuum does soon after so many came
+  const { body } = await bulk(owner, all, { type: 'read' })
+  expect(body).toMatchObject({ state: 'doing', total: 10_003, changed: 0 })
+  expect(await undo(owner, body.actId)).toMatchObject({ status: 409, body: { code: 'still_doing' } })
+  const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
+  const payload = { accountId, id: batch?.id ?? '' }
+
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+  const breakOffAt = (column: string) =>
+    sql.unsafe(
+      `create trigger broken_off before update on conversation_batches for each row when (new.${column} > 5000) execute function break_off()`,
+    )
+  await breakOffAt('changed')
+  await expect(actOnManyConversations.run(payload, app.services)).rejects.toThrow('killed')
+  expect(await newestAct(owner)).toMatchObject({ state: 'doing', changed: 5000, total: 10_003 })
+  await sql`drop trigger broken_off on conversation_batches`
+  await actOnManyConversations.run(payload, app.services)
+  expect(await newestAct(owner)).toMatchObject({ state: 'done', changed: 10_003 })
+  const unread = async () => (await owner.request('GET', '/api/inbox/counts')).body.unread
+  expect(await unread()).toBe(0)
+
+  expect((await undo(owner, body.actId)).body.state).toBe('undoing')
+  await breakOffAt('restored')
+  await expect(undoManyConversations.run(payload, app.services)).rejects.toThrow('killed')
+  expect(await unread()).toBe(5000)
+  await sql`drop trigger broken_off on conversation_batches`
+  await undoManyConversations.run(payload, app.services)
+  expect(await newestAct(owner)).toMatchObject({ state: 'undone', restored: 10_003, kept: 0 })
+  expect(await unread()).toBe(10_003)
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eventually, testApp } from '../../../../test/app.ts'
+import { apiFolder } from '../../../../test/database.ts'
+import { enqueue } from '../../../platform/jobs/job.ts'
+import { createApp } from '../../../platform/http/app.ts'
+import { createWorkCounts, workCounts } from '../../../platform/metrics/work-counts.ts'
+import { routes, rawRoutes, streams } from '../../../app/routes.ts'
+import { sendMail } from '../../../platform/mailbox/send-mail.ts'
+import { countSends } from '../../sending/count-sends.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+/** A new instance of the HTTP side, without anything that it remembered. */
+const site = (config: Partial<typeof app.services.config> = {}) =>
+  createApp({ streams, routes, raw: rawRoutes }, { ...app.services, config: { ...app.services.config, ...config } })
+const fresh = async () => (await site().request('/metrics')).text()
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  )
+const seriesIn = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#')).length
+
+test('the queue, workers, texts, windows, the database and the disk are told', async () => {
+  const { sql } = app.services
+  await enqueue(sql, sendMail, { mailId: randomUUID() }, { key: 'waits' })
+  await sql`update queue_jobs set run_at = now() - interval '90 seconds'`
+  await sql`insert into campaign_changes (campaign_id, created_at) values (gen_random_uuid(), now() - interval '40 seconds')`
+  const worker = await app.work([], [])
+  const text = await eventually(fresh, (seen) => valueOf(seen, 'lotline_workers') === 1)
+  expect(valueOf(text, `lotline_queue_jobs{kind="${sendMail.name}",state="waiting"}`)).toBe(1)
+  expect(valueOf(text, `lotline_queue_oldest_seconds{kind="${sendMail.name}"}`)).toBeGreaterThanOrEqual(90)
+  expect(valueOf(text, 'lotline_ledger_lag_seconds')).toBeGreaterThanOrEqual(40)
+  expect(valueOf(text, 'lotline_database_up')).toBe(1)
+  expect(valueOf(text, 'lotline_disk_free_ratio')).toBeGreaterThan(0)
+  expect(valueOf(text, 'lotline_live_windows')).toBe(0)
+  await sql`delete from queue_jobs`
+  await sql`delete from campaign_changes`
+  await worker.stop()
+  expect(valueOf(await fresh(), 'lotline_workers')).toBe(0)
+})
+
+test('a request is counted by the pattern of its path, and nothing of a person is in what is told', async () => {
+  const person = await app.signedIn()
+  await person.request('GET', '/api/auth/me')
+  await person.request('GET', '/api/messages/+15125550123')
+  await person.request('GET', `/api/campaigns/${person.user.id}?search=Sample%20Person`)
+  const text = await eventually(fresh, (seen) => seen.includes('route="/api/auth/me"'))
+  expect(text).toContain('lotline_http_requests_total{method="GET",route="/api/campaigns/:id",status="404"} 1')
+  for (const secret of [person.user.id, person.user.email, 'Sample', '5550123']) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+})
+
+test('a million different requests and codes of the carrier make no more than a few series', async () => {
+  const asked = site()
+  await asked.request('/api/auth/me')
+  for (let one = 0; one < 2000; one++) {
+    await asked.request(`/api/campaigns/${one}`, { method: `WORD${one}` })
+    await asked.request(`/api/unknown-${one}/${one}`)
+    await asked.request(`/page-${one}`, { headers: { host: `name-${one}.example.com` } })
+  }
+  const { sql } = app.services
+  const counts = createWorkCounts()
+  countSends(
+    counts,
+    Array.from({ length: 1_000_000 }, (_, code) => ({ state: 'failed', errorCode: code })),
+  )
+  await counts.write(sql)
+  const text = await fresh()
+  expect(seriesIn(text)).toBeLessThan(1000)
+  expect(valueOf(text, 'lotline_sends_total{state="failed",code="30003"}')).toBe(1)
+  expect(valueOf(text, 'lotline_sends_total{state="failed",code="other"}')).toBeGreaterThan(999_000)
+})
+
+test('what workers count is added to what was counted before, and kept while the database is away', async () => {
+  const { sql } = app.services
+  await sql`delete from work_counts`
+  const [one, other] = [createWorkCounts(), createWorkCounts()]
+  one.add('takeovers', { of: 'job' }, 2)
+  await expect(
+    one.write(((): never => {
+      throw new Error('away')
+    }) as never),
+  ).rejects.toThrow('away')
+  await one.write(sql)
+  other.add('takeovers', { of: 'job' })
+  await other.write(sql)
+  expect(await workCounts(sql)).toEqual([{ metric: 'takeovers', labels: '{"of":"job"}', value: 3 }])
+})
+
+test('strangers are told nothing: where others can come only the token opens the metrics', async () => {
+  const ask = async (config: Partial<typeof app.services.config>, authorization?: string) =>
+    (await site(config).request('/metrics', { headers: authorization ? { authorization } : {} })).status
+  const token = 'a-token-of-some-length'
+  expect(await ask({})).toBe(200)
+  expect(await ask({ isPublic: true })).toBe(404)
+  expect(await ask({ isPublic: true, metricsToken: token })).toBe(401)
+  expect(await ask({ isPublic: true, metricsToken: token }, 'Bearer something-else')).toBe(401)
+  expect(await ask({ isPublic: true, metricsToken: token }, `Bearer ${token}`)).toBe(200)
+})
+
+test.each(['prometheus/alerts.yml', 'grafana/lotline.json'])('every metric that ops/%s names exists', async (file) => {
+  const { sql } = app.services
+  await enqueue(sql, sendMail, { mailId: randomUUID() }, { key: 'waits' })
+  const counts = createWorkCounts()
+  counts.add('takeovers', { of: 'job' })
+  countSends(counts, [{ state: 'sent', errorCode: null }])
+  await counts.write(sql)
+  await site().request('/api/auth/me')
+  const text = await eventually(fresh, (seen) => seen.includes('lotline_http_requests_total{'))
+  const shown = new Set(text.split('\n').map((line) => /^\w+/.exec(line)?.[0]))
+  const named =
+    readFileSync(path.join(apiFolder, '../ops', file), 'utf8').match(/\b(lotline|nodejs|process)_\w+/g) ?? []
+  expect(named.length).toBeGreaterThan(10)
+  expect([...new Set(named)].filter((name) => !shown.has(name))).toEqual([])
+})

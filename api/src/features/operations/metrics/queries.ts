@@ -1,0 +1,38 @@
+import type { Sql } from '../../../platform/db/sql.ts'
+
+/** Kinds of jobs are of a fixed set; however many a database has, a scrape answers no more. */
+const MAX_KINDS = 100
+
+/** The queue by kind: what is due, what runs, what was set aside, and since when the oldest that is due has waited. */
+export const queueByKind = (sql: Sql) => sql<
+  { kind: string; waiting: number; running: number; setAside: number; oldestSeconds: number }[]
+>`
+  select name as kind,
+    count(*) filter (where due)::int as waiting,
+    count(*) filter (where failed_at is null and lease_until >= now())::int as running,
+    count(*) filter (where failed_at is not null)::int as set_aside,
+    coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as oldest_seconds
+  from (select *, failed_at is null and run_at <= now() and (lease_until is null or lease_until < now()) as due from queue_jobs) job
+  group by name order by name limit ${MAX_KINDS}
+`
+
+/** How long the oldest change of a text has waited for the counters of its campaign, which settle it in the ledger. */
+export const ledgerLag = (sql: Sql) => sql<{ seconds: number }[]>`
+  select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds from campaign_changes
+`
+
+/** Connections to this database by the process that opened them, and how many the server takes. */
+export const connections = (sql: Sql) => sql<{ process: string; state: string; open: number; max: number }[]>`
+  select process, state, count(*)::int as open, current_setting('max_connections')::int as max
+  from (
+    select case when application_name in ('lotline serve', 'lotline work', 'lotline command') then substr(application_name, 9) else 'other' end as process,
+      case when state in ('active', 'idle', 'idle in transaction') then state else 'other' end as state
+    from pg_stat_activity where datname = current_database()
+  ) session
+  group by process, state
+`
+
+/** When the last whole backup was taken, in seconds since 1970; none where there was never one. */
+export const lastBackup = (sql: Sql) => sql<{ seconds: number }[]>`
+  select extract(epoch from taken_at)::float8 as seconds from last_backup
+`

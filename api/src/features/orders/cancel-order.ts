@@ -1,0 +1,26 @@
+import type { Pool } from '../../platform/db/sql.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { recordAct } from '../acts/record-act.ts'
+import { cancelOrderRow, orderOf, type Order } from './queries.ts'
+
+/** Ends an order that waits for an employee, before one takes it. Nothing was charged for it yet. Refuses with 404, 409 `begun`, 409 `ended`. */
+export function cancelOrder(sql: Pool, accountId: string, id: string): Promise<Order> {
+  return sql.begin(async (tx) => {
+    const [canceled] = await cancelOrderRow(tx, accountId, id)
+    const [order] = await orderOf(tx, accountId, id)
+    if (!order) throw notFound('Job')
+    if (!canceled)
+      throw order.status === 'processing'
+        ? new Refusal(409, 'begun', 'Somebody is preparing this order already, so it cannot be canceled any more')
+        : new Refusal(409, 'ended', 'This order has already ended')
+    await recordAct(tx, accountId, {
+      kind: 'order_canceled',
+      title: `Canceled the order ${canceled.title}`,
+      ref: id,
+      finalReason: 'Nothing was charged for it. Order it again at any time.',
+    })
+    await notifyAccount(tx, accountId, { type: 'order', id })
+    return order
+  })
+}

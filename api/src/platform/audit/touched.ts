@@ -1,0 +1,46 @@
+interface Done {
+  params: unknown
+  body: unknown
+  /** What the handler answered. */
+  answer: unknown
+}
+
+/** What people call things by. Everything else of a call stays out of the log: texts, passwords and tokens among it. */
+const NAMES = ['name', 'fullName', 'title', 'campaignName', 'fileName', 'email', 'emails', 'phone']
+/** What a thing was made to be. */
+const STATES = ['disposition', 'role']
+const MAX_SUBJECT = 200
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What a call was about, as people call it; empty where it has no name. */
+export function subjectOf({ body, answer }: Done): string {
+  const named = [...nested(answer), fieldsOf(body)]
+    .flatMap((fields) => NAMES.map((name) => textOf(fields[name])))
+    .find(isText)
+  const made = STATES.map((name) => fieldsOf(body)[name]).filter(isText)
+  return [named, ...made].filter(isText).join(' · ').slice(0, MAX_SUBJECT)
+}
+
+/** The ids in a call's path and body and in its answer, by their names. */
+export function refsOf({ params, body, answer }: Done): Record<string, string> {
+  const ids = [...nested(answer).reverse(), fieldsOf(body), fieldsOf(params)].flatMap((fields) =>
+    Object.entries(fields).filter(
+      (field): field is [string, string] => /^id$|Id$|Key$/.test(field[0]) && isText(field[1]) && UUID.test(field[1]),
+    ),
+  )
+  return Object.fromEntries(ids)
+}
+
+/** An object's fields, and those of the objects directly in it. */
+function nested(answer: unknown): Record<string, unknown>[] {
+  const fields = fieldsOf(answer)
+  return [fields, ...Object.values(fields).map(fieldsOf)]
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+/** A text, or several in one line. */
+const textOf = (value: unknown): unknown => (Array.isArray(value) ? value.filter(isText).join(', ') : value)
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

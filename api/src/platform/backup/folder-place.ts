@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BackupPlace } from './backup-place.ts'
+
+const DRAFT = '.part'
+
+/** Backups in a folder, which its owner alone may enter. One that is not whole has another name, and goes with the next one. */
+export function folderPlace(folder: string): BackupPlace {
+  return {
+    async write(name, content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const left of await readdir(folder))
+        if (left.startsWith('lotline-') && left.endsWith(DRAFT)) await rm(path.join(folder, left), { force: true })
+      const draft = path.join(folder, name + DRAFT)
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
+        await synced(draft)
+        const { size } = await stat(draft)
+        await rename(draft, path.join(folder, name))
+        // The new name survives a power cut, too.
+        if (process.platform !== 'win32') await synced(folder)
+        return size
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async read(name) {
+      const file = path.join(folder, name)
+      await stat(file).catch(() => {
+        throw new Error(`There is no backup at ${file}.`)
+      })
+      return createReadStream(file, { highWaterMark: 262_144 })
+    },
+
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })))
+    },
+
+    remove: (name) => rm(path.join(folder, name), { force: true }),
+  }
+}
+
+async function synced(place: string): Promise<void> {
+  const file = await open(place, 'r')
+  await file.sync().finally(() => file.close())
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack, type Pack } from 'tar-stream'
+import { readCopy } from '../db/copy.ts'
+import type { Pool, Transaction } from '../db/sql.ts'
+import type { FileStore } from '../providers/files/file-store.ts'
+import {
+  BACKUP_FORM,
+  END,
+  FILES,
+  fullName,
+  MANIFEST,
+  TABLES,
+  type BackupEnd,
+  type Manifest,
+  type TableTotal,
+} from './backup-format.ts'
+import type { BackupKey } from './backup-key.ts'
+import { copyStatement, sequencesOf, tablesOf } from './catalog.ts'
+import { inParts, rowHash } from './row-hash.ts'
+
+interface WhatToBackUp {
+  /** As the role that owns the tables. */
+  pool: Pool
+  files: FileStore
+  key: BackupKey
+  secretKeyFingerprint: string
+  /** Takes the backup; where it fails, nothing is left of it. */
+  store(sealed: Readable, manifest: Manifest): Promise<void>
+}
+
+/** What a backup came to. */
+export interface WrittenBackup {
+  manifest: Manifest
+  end: BackupEnd
+}
+
+/** Writes one consistent backup as a stream: all tables from one snapshot, then all files, compressed and encrypted on the way. */
+export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
+  const archive = pack()
+  const zipped = createGzip({ level: 1 })
+  const failing = new AbortController()
+  let storing: Promise<unknown> = Promise.resolve()
+
+  const written = (async (): Promise<WrittenBackup> => {
+    const { manifest, tables, sequences } = await given.pool.begin(
+      'isolation level repeatable read read only',
+      async (tx) => {
+        // A slow place to write to must not end the snapshot, and rows that a policy hides are an error, not left out.
+        await tx`set local idle_in_transaction_session_timeout = 0`
+        await tx`set local statement_timeout = 0`
+        await tx`set local row_security = off`
+        const begun = await manifestOf(tx, given.secretKeyFingerprint)
+        storing = (async () => {
+          const compressing = pipeline(archive, zipped)
+          await Promise.all([compressing, given.store(await given.key.encrypt(zipped), begun)])
+        })()
+        storing.catch((error: unknown) => failing.abort(error))
+        await add(archive, MANIFEST, JSON.stringify(begun), failing.signal)
+        const totals = await writeTables(archive, given.pool, tx, begun, failing.signal)
+        return { manifest: begun, tables: totals, sequences: await sequencesOf(tx) }
+      },
+    )
+    const end: BackupEnd = {
+      tables,
+      sequences: Object.fromEntries(sequences.map((sequence) => [fullName(sequence), sequence.value])),
+      files: await writeFiles(archive, given.files, failing.signal),
+    }
+    await add(archive, END, JSON.stringify(end), failing.signal)
+    archive.finalize()
+    return { manifest, end }
+  })()
+  try {
+    const done = await written
+    await storing
+    return done
+  } catch (error) {
+    archive.destroy(error instanceof Error ? error : new Error(String(error)))
+    await storing.catch(() => {})
+    throw failing.signal.aborted ? failing.signal.reason : error
+  }
+}
+
+async function manifestOf(tx: Transaction, secretKeyFingerprint: string): Promise<Manifest> {
+  const [now] = await tx<{ takenAt: string; serverVersion: string }[]>`
+    select now() as taken_at, current_setting('server_version') as server_version
+  `
+  const migrations = await tx<Manifest['migrations']>`select id, name, checksum from schema_migrations order by id`
+  const tables = await tablesOf(tx)
+  if (!now) throw new Error('The database did not say the time')
+  return {
+    product: 'lotline',
+    form: BACKUP_FORM,
+    ...now,
+    migrations: [...migrations],
+    secretKeyFingerprint,
+    tables: [...tables],
+  }
+}
+
+async function writeTables(archive: Pack, pool: Pool, tx: Transaction, { tables }: Manifest, failing: AbortSignal) {
+  const totals: Record<string, TableTotal> = {}
+  for (const table of tables) {
+    const hash = rowHash()
+    let part = 0
+    const statement = copyStatement(table, 'to stdout')
+    const source = await readCopy(pool, (connection) => connection.unsafe(statement).readable(), tx)
+    for await (const rows of inParts(source)) {
+      hash.add(rows)
+      part += 1
+      await add(archive, `${TABLES}${fullName(table)}/${String(part).padStart(4, '0')}.copy`, rows, failing)
+    }
+    totals[fullName(table)] = hash.total()
+  }
+  return totals
+}
+
+/** A file that is removed while the backup goes on is left out: its row is of an older moment. */
+async function writeFiles(archive: Pack, files: FileStore, failing: AbortSignal) {
+  const total = { count: 0, bytes: 0 }
+  for await (const key of files.list()) {
+    const size = await files.size(key)
+    const content = size === undefined ? undefined : await files.get(key).catch(() => undefined)
+    if (size === undefined || !content) continue
+    await pipeline(content, archive.entry({ name: FILES + key, size }), { signal: failing })
+    total.count += 1
+    total.bytes += size
+  }
+  return total
+}
+
+const add = (archive: Pack, name: string, content: string | Buffer, failing: AbortSignal) => {
+  const bytes = Buffer.from(content)
+  return pipeline(Readable.from([bytes]), archive.entry({ name, size: bytes.length }), { signal: failing })
+}

@@ -1,0 +1,63 @@
+import { AwsClient } from 'aws4fetch'
+import type { S3Place } from '../../config/choose-providers.ts'
+import { assertKey } from './file-store.ts'
+
+interface Asked {
+  query?: Record<string, string>
+  body?: Blob | string
+}
+
+/** The calls of an S3-compatible store on one bucket. */
+export interface Bucket {
+  /** Answers a 404 too; throws for whatever else the store refuses. */
+  ask(method: string, key: string, asked?: Asked): Promise<Response>
+  /** What lies below a prefix. */
+  list(prefix?: string): AsyncGenerator<{ key: string; bytes: number }>
+}
+
+/** Signs what is asked of a bucket and repeats it three times. */
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): Bucket {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
+
+  async function fetched(method: string, path: string, { query, body }: Asked = {}): Promise<Response> {
+    const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+    const answer = await client.fetch(root + path + search, {
+      method,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    })
+    if (answer.ok || answer.status === 404) return answer
+    throw new Error(
+      `The file store answered ${answer.status} to ${method} ${path.slice(1)}: ${(await answer.text()).slice(0, 300)}`,
+    )
+  }
+
+  return {
+    ask(method, key, asked) {
+      assertKey(key)
+      return fetched(method, `/${key.split('/').map(encodeURIComponent).join('/')}`, asked)
+    },
+
+    async *list(prefix = '') {
+      let next: string | undefined
+      do {
+        const answer = await fetched('GET', '', {
+          query: { 'list-type': '2', 'encoding-type': 'url', prefix, ...(next ? { 'continuation-token': next } : {}) },
+        })
+        if (!answer.ok) throw new Error(`The file store has no bucket "${bucket}"`)
+        const xml = await answer.text()
+        for (const [, object = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+          yield {
+            key: decodeURIComponent((textOf(object, 'Key') ?? '').replaceAll('+', ' ')),
+            bytes: Number(textOf(object, 'Size')),
+          }
+        next = textOf(xml, 'NextContinuationToken')
+      } while (next !== undefined)
+    },
+  }
+}
+
+/** The text of an element of the store's XML, which nests none of those that are asked for. */
+export const textOf = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listActs } from 'contract/acts'
+import { listAuditEntries, listAuditPeople, type AuditEntry } from 'contract/audit'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const entry = (id: number, given: Partial<AuditEntry>): AuditEntry => ({
+  id: String(id),
+  at: '2026-01-02T03:04:05.000Z',
+  userId: ada.id,
+  by: 'Ada Lovelace',
+  apiKey: null,
+  kind: 'contacts',
+  act: 'Changed a contact',
+  subject: 'Jane Doe',
+  refs: {},
+  ...given,
+})
+const acts = answers(listActs, () => [])
+const people = answers(listAuditPeople, () => [{ id: ada.id, name: 'Ada Lovelace' }])
+
+beforeEach(() => void fakeLive())
+
+test('who manages the account sees everything that was done, by whom and with which key', async () => {
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, () => [
+      entry(2, { act: 'Launched a campaign', subject: 'Elm', kind: 'campaigns', apiKey: 'Zapier' }),
+      entry(1, {}),
+    ]),
+  )
+  const { user } = visit(pages, '/activity')
+  await user.click(await screen.findByRole('tab', { name: 'Everything' }))
+  const launched = within(await screen.findByRole('row', { name: /Launched a campaign/ }))
+  expect(launched.getByText('Ada Lovelace, by the API key Zapier')).toBeVisible()
+  expect(screen.getByText('Jane Doe')).toBeVisible()
+  expect(screen.getByText('Kept for 400 days. No entry can be changed or removed.')).toBeVisible()
+})
+
+test('filters are kept in the address and asked of the server; none that match can be cleared', async () => {
+  const asked: unknown[] = []
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, ({ query }) => {
+      asked.push(query)
+      return []
+    }),
+  )
+  const { user, address } = visit(pages, '/activity?show=everything')
+  expect(await screen.findByText('Nothing was done in this time')).toBeVisible()
+  await screen.findByRole('option', { name: 'Ada Lovelace' })
+  await user.selectOptions(screen.getByLabelText('Who'), 'Ada Lovelace')
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Campaigns')
+  await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days')
+  await user.type(screen.getByLabelText('Search the log'), 'Elm')
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ person: ada.id, kind: 'campaigns', days: '7', search: 'Elm' }),
+  )
+  expect(address()).toContain('kind=campaigns')
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(address()).toBe('/activity?show=everything&days=7'))
+})
+
+test('a log that cannot be loaded says so and can be tried again', async () => {
+  fakeApi(acts, people, refuses(listAuditEntries, 500, 'The log could not be read'))
+  visit(pages, '/activity?show=everything')
+  expect(await screen.findByText('The log could not be read')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an agent sees what can be undone alone', async () => {
+  fakeApi(acts)
+  visit(pages, '/activity?show=everything', { user: { ...ada, role: 'agent' } })
+  expect(await screen.findByText('Nothing to undo yet')).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+})

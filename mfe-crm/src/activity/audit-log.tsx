@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { auditKinds, exportAudit, type AuditEntry } from 'contract/audit'
+import { urlOf } from 'contract/client'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { CellLines, DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { Inline, Stack } from 'design-system/stack'
+import { Caption, Strong } from 'design-system/text'
+import { errorMessage } from 'shell/host/error-message'
+import { formatDateTime, formatPhone } from 'shell/host/format'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditQuery } from './audit-query.ts'
+import { useAuditFilter } from './use-audit-filter.ts'
+
+/** Everything that was done in the account: who, what, to what and when. Nothing here can be changed. */
+export function AuditLog() {
+  const { filter, change } = useAuditFilter()
+  const log = useInfiniteQuery(auditQuery(filter))
+  const isFiltered = Boolean(filter.person ?? filter.kind ?? filter.search)
+
+  return (
+    <Stack>
+      <AuditFilters filter={filter} change={change} />
+      {log.isLoadingError ? (
+        <FailureCard
+          title="Failed to load the log"
+          text={errorMessage(log.error, 'The log could not be loaded.')}
+          onRetry={() => void log.refetch()}
+          retrying={log.isFetching}
+        />
+      ) : (
+        <Card flush>
+          <DataTable
+            caption="Everything that was done"
+            rows={log.data?.pages.flat() ?? []}
+            loading={log.isPending}
+            windowed
+            onEndReached={() => {
+              if (log.hasNextPage && !log.isFetching) void log.fetchNextPage()
+            }}
+            empty={
+              isFiltered ? <NothingFits onClear={() => change({ person: '', kind: '', search: '' })} /> : nothingYet
+            }
+            columns={[
+              {
+                title: 'What',
+                width: 'wide',
+                cell: whatCell,
+                onPhone: (entry) => (
+                  <Caption>
+                    {formatDateTime(entry.at)} · {whoText(entry)}
+                  </Caption>
+                ),
+              },
+              { title: 'Kind', priority: 'wide', width: 'fit', cell: ({ kind }) => auditKinds[kind] },
+              { title: 'When', priority: 'medium', width: 'fit', cell: ({ at }) => formatDateTime(at) },
+              { title: 'Who', priority: 'medium', cell: whoText },
+            ]}
+          />
+        </Card>
+      )}
+      <Inline>
+        <Button
+          tone="secondary"
+          icon="download"
+          onClick={() => window.open(urlOf(exportAudit, { query: filter }), '_blank')}
+        >
+          Export CSV
+        </Button>
+        <Caption>Kept for 400 days. No entry can be changed or removed.</Caption>
+      </Inline>
+    </Stack>
+  )
+}
+
+const whatCell = ({ act, subject }: AuditEntry) => (
+  <CellLines>
+    <Strong>{act}</Strong>
+    {subject && <Caption as="div">{subject.startsWith('+1') ? formatPhone(subject) : subject}</Caption>}
+  </CellLines>
+)
+
+const whoText = ({ by, apiKey }: AuditEntry) => (apiKey ? `${by}, by the API key ${apiKey}` : by)
+
+const nothingYet = (
+  <EmptyState icon="clock" title="Nothing was done in this time" text="Whatever a member changes appears here." />
+)
+
+const NothingFits = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon="search"
+    title="No matching entries"
+    text="Try another search or filter, or a longer time."
+    action={
+      <Button tone="secondary" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  />
+)

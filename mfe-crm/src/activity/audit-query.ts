@@ -1,0 +1,21 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listAuditEntries, listAuditPeople, type AuditFilter } from 'contract/audit'
+import { call } from 'contract/client'
+
+const ROWS = 100
+
+/** The matching entries of the account's log, window by window. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAuditEntries, { query: { ...filter, limit: ROWS, ...(pageParam && { before: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: (newest) => (newest.length < ROWS ? undefined : newest.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  })
+
+export const auditPeopleQuery = queryOptions({
+  queryKey: ['audit-people'],
+  queryFn: () => call(listAuditPeople, {}),
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClientRequest } from 'contract/agency'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { StatusBadge } from 'design-system/status-badge'
+import { formatDate } from 'shell/host/format'
+import { requestsQuery, useRevokeRequest } from './clients-query.ts'
+
+/** The owners who were asked and have not answered; nothing where there are none. */
+export function ClientRequests() {
+  const { data = [] } = useQuery(requestsQuery)
+  const revoke = useRevokeRequest()
+  if (data.length === 0) return null
+  return (
+    <Card flush>
+      <CardHeader title="Asked" text="They become clients once they accept the mailed link." />
+      <DataTable<ClientRequest>
+        caption="Accounts that were asked"
+        rows={data}
+        empty={null}
+        columns={[
+          { title: 'Owner', cell: ({ email }) => email },
+          {
+            title: 'Link',
+            width: 'fit',
+            cell: ({ expired, expiresAt }) =>
+              expired ? <StatusBadge tone="waiting">Expired</StatusBadge> : `Good until ${formatDate(expiresAt)}`,
+          },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'end',
+            width: 'fit',
+            cell: ({ id, email }) => (
+              <Button
+                size="small"
+                tone="secondary"
+                aria-label={`Take back the request to ${email}`}
+                busy={revoke.isPending && revoke.variables === id}
+                onClick={() => revoke.mutate(id)}
+              >
+                Take Back
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  createClient,
+  endClient,
+  listClientConversations,
+  listClientRequests,
+  listClients,
+  listClientStaff,
+  requestClient,
+  setClientStaff,
+  type Client,
+  type ClientConversation,
+  type ClientStaff,
+} from 'contract/agency'
+import { openAccount } from 'contract/members'
+import type { Role } from 'contract/roles'
+import { ada as user, answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { ada, grace, key } from '../messages/test-messages.ts'
+import { pages } from '../pages.tsx'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  fakeLive()
+  localStorage.clear()
+})
+
+const solar: Client = {
+  id: '0195c0de-0000-7000-8000-0000000000c1',
+  name: 'Sunny Solar',
+  since: '2026-01-02T15:00:00.000Z',
+  role: 'manager',
+  figures: {
+    waiting: 2,
+    oldestWaiting: '2026-01-02T15:00:00.000Z',
+    answered: 7,
+    textsSent: 1200,
+    leads: 340,
+    spent: '61.50',
+  },
+}
+const roofs: Client = {
+  ...solar,
+  id: '0195c0de-0000-7000-8000-0000000000c2',
+  name: 'Rita’s Roofs',
+  figures: { waiting: 0, oldestWaiting: null, answered: 0, textsSent: 0, leads: 0, spent: '0.00' },
+}
+const inbox: ClientConversation[] = [
+  { ...ada, client: { id: solar.id, name: solar.name } },
+  { ...grace, client: { id: roofs.id, name: roofs.name } },
+]
+
+type Replies = Parameters<typeof fakeApi>
+
+function open(address: string, replies: Replies = [], role: Role = 'owner') {
+  fakeApi(
+    ...replies,
+    answers(listClients, () => ({ eligible: true, clients: [solar, roofs] })),
+    answers(listClientRequests, () => []),
+    answers(listClientConversations, ({ query }) =>
+      inbox.filter(({ client }) => !query.client || client.id === query.client),
+    ),
+  )
+  return visit(pages, address, { user: { ...user, role, isAgency: true } })
+}
+const never = () => new Promise<never>(() => undefined)
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('each client stands there with its figures, and is found by name', async () => {
+  const { user: person } = open('/clients')
+  const table = await screen.findByRole('table', { name: 'Clients' })
+  const [, first] = within(table).getAllByRole('row')
+  for (const text of ['Sunny Solar', 'You: Manager', '2 waiting', '7', '1,200', '340', '$61.50'])
+    expect(first).toHaveTextContent(text)
+  await person.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'roof')
+  expect(screen.queryByText('Sunny Solar')).toBeNull()
+  expect(screen.getByText('Rita’s Roofs')).toBeVisible()
+})
+
+test('figures of another span are asked for', async () => {
+  const asked: unknown[] = []
+  const { user: person } = open('/clients', [
+    answers(listClients, ({ query }) => {
+      asked.push(query.days)
+      return { eligible: true, clients: [solar] }
+    }),
+  ])
+  await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  await waitFor(() => expect(asked).toEqual(['30', '7']))
+})
+
+test('an account without clients learns how to get one, and one without Growth what it needs', async () => {
+  const { leave } = open('/clients', [answers(listClients, () => ({ eligible: true, clients: [] }))])
+  expect(await screen.findByText('No clients yet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Make Client' })).toBeVisible()
+  leave()
+  open('/clients', [answers(listClients, () => ({ eligible: false, clients: [] }))])
+  expect(await screen.findByText('Clients come with Growth')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Make Client' })).toBeNull()
+})
+
+test('a failure can be tried again', async () => {
+  open('/clients', [refuses(listClients, 500, '')])
+  expect(await screen.findByText('The clients could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: /try again/i })).toBeEnabled()
+})
+
+test('a client is made by its name, and the owner of an account is asked by mail', async () => {
+  const sent: unknown[] = []
+  const { user: person } = open('/clients', [
+    answers(createClient, ({ body }) => {
+      sent.push(body)
+      return { id: roofs.id, name: body.name }
+    }),
+    answers(requestClient, ({ body }) => {
+      sent.push(body)
+      return { id: key(1), email: body.email, createdAt: solar.since, expiresAt: solar.since, expired: false }
+    }),
+  ])
+  await person.click(await screen.findByRole('button', { name: 'Make Client' }))
+  const form = await dialog('Make a client')
+  await person.click(form.getByRole('button', { name: 'Make Client' }))
+  expect(await form.findByText('Give the account a name')).toBeVisible()
+  await person.type(form.getByLabelText('Name of the client'), 'Window World')
+  await person.click(form.getByRole('button', { name: 'Make Client' }))
+  expect(await screen.findByText('Window World is your client')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Ask an Account' }))
+  const ask = await dialog('Ask an account to become your client')
+  await person.type(ask.getByLabelText('Email address of the owner'), 'grace@example.com')
+  await person.click(ask.getByRole('button', { name: 'Send Request' }))
+  expect(await screen.findByText('Request sent')).toBeVisible()
+  expect(sent).toEqual([{ name: 'Window World' }, { email: 'grace@example.com' }])
+})
+
+test('who works in a client is chosen by name, never above their role here', async () => {
+  const alan: ClientStaff = {
+    id: key(3),
+    fullName: 'Alan Turing',
+    email: 'alan@example.com',
+    agencyRole: 'agent',
+    role: null,
+    own: false,
+  }
+  const sent: unknown[] = []
+  const { user: person } = open('/clients', [
+    answers(listClientStaff, () => [alan, { ...alan, id: key(4), fullName: 'Grace Hopper', own: true }]),
+    answers(setClientStaff, ({ params, body }) => {
+      sent.push([params, body])
+      return [{ ...alan, role: body.role }]
+    }),
+  ])
+  await person.click((await screen.findAllByRole('button', { name: 'More about Sunny Solar' }))[0] ?? document.body)
+  await person.click(await screen.findByRole('menuitem', { name: 'Who works there' }))
+  const staff = await dialog('Who works in Sunny Solar')
+  const choice = await staff.findByRole('combobox', { name: 'Alan Turing (Agent here)' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Does not work there', 'Agent', 'Viewer'])
+  expect(staff.getByText('A member of the client itself: the client decides.')).toBeVisible()
+  await person.selectOptions(choice, 'Agent')
+  await waitFor(() => expect(sent).toEqual([[{ id: solar.id, userId: alan.id }, { role: 'agent' }]]))
+})
+
+test('the work for a client is ended after a question', async () => {
+  let clients = [solar, roofs]
+  const { user: person } = open('/clients', [
+    answers(listClients, () => ({ eligible: true, clients })),
+    answers(endClient, () => {
+      clients = [roofs]
+      return null
+    }),
+  ])
+  await person.click((await screen.findAllByRole('button', { name: 'More about Sunny Solar' }))[0] ?? document.body)
+  await person.click(await screen.findByRole('menuitem', { name: 'End the work for this client' }))
+  const question = await dialog('End the work for Sunny Solar?')
+  await person.click(question.getByRole('button', { name: 'End It' }))
+  expect(await screen.findByText('Sunny Solar is no longer your client')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('You: Manager')).toBeVisible())
+  expect(within(screen.getByRole('table', { name: 'Clients' })).queryByText('Sunny Solar')).toBeNull()
+})
+
+test('whoever does not manage the agency sees their clients, and nothing to change', async () => {
+  open('/clients', [], 'agent')
+  expect((await screen.findAllByRole('button', { name: 'Open Sunny Solar' }))[0]).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Make Client' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More about Sunny Solar' })).toBeNull()
+})
+
+test('the inbox has the conversations of all clients with the client’s name; a press opens that account there', async () => {
+  const opened: string[] = []
+  const { user: person, address } = open('/clients?show=inbox', [
+    answers(openAccount, ({ params }) => {
+      opened.push(params.id)
+      return never()
+    }),
+  ])
+  const list = await screen.findByRole('list', { name: 'Conversations of clients' })
+  const rows = await within(list).findAllByRole('button')
+  expect(rows[0]).toHaveTextContent(/Ada Lovelace.*Sunny Solar · How much\?/)
+  expect(rows[1]).toHaveTextContent(/Rita’s Roofs · Who is this\?/)
+  const clients = screen.getByRole('list', { name: 'Clients' })
+  await person.click(within(clients).getByRole('button', { name: /Rita’s Roofs/ }))
+  expect(address()).toBe(`/clients?show=inbox&client=${roofs.id}`)
+  const [only] = await within(await screen.findByRole('list', { name: 'Conversations of clients' })).findAllByRole(
+    'button',
+  )
+  expect(only).toHaveTextContent('Rita’s Roofs')
+  await person.click(only ?? document.body)
+  await waitFor(() => expect(opened).toEqual([roofs.id]))
+})
+
+test('an inbox in which no one waits says so, and one that fails can be tried again', async () => {
+  const { leave } = open('/clients?show=inbox', [answers(listClientConversations, () => [])])
+  expect(await screen.findByText('No one waits for an answer')).toBeVisible()
+  leave()
+  open('/clients?show=inbox', [refuses(listClientConversations, 500, '')])
+  expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type clientSpans,
+  createClient,
+  endClient,
+  listClientConversations,
+  listClientRequests,
+  listClients,
+  listClientStaff,
+  requestClient,
+  revokeClientRequest,
+  setClientStaff,
+  type staffRoles,
+} from 'contract/agency'
+import { call, callForWindow } from 'contract/client'
+import { openAccount } from 'contract/members'
+import { notify, notifyError } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { ROWS } from '../messages/messages-query.ts'
+
+export type Span = (typeof clientSpans)[number]
+
+const clientsKey = ['clients'] as const
+
+/** Clients write and are written to while the page is open, in other accounts than the one whose live events come here. */
+const REFRESH_MS = 5_000
+
+export const clientsQuery = (days: Span) =>
+  queryOptions({
+    queryKey: [...clientsKey, 'list', days],
+    queryFn: () => call(listClients, { query: { days } }),
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  })
+
+export const requestsQuery = queryOptions({
+  queryKey: [...clientsKey, 'requests'],
+  queryFn: () => call(listClientRequests, {}),
+})
+
+export const staffQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...clientsKey, 'staff', id],
+    queryFn: () => call(listClientStaff, { params: { id } }),
+    staleTime: 0,
+  })
+
+/** One page of the conversations of all clients, or of one. */
+export const clientInboxQuery = (
+  { filter, client }: { filter: 'all' | 'waiting'; client: string | undefined },
+  offset: number,
+) =>
+  queryOptions({
+    queryKey: [...clientsKey, 'inbox', filter, client ?? '', offset],
+    queryFn: ({ signal }) =>
+      callForWindow(
+        listClientConversations,
+        { query: { filter, ...(client ? { client } : {}), limit: ROWS, offset } },
+        signal,
+      ),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  })
+
+function useRefreshClients() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: clientsKey })
+}
+
+/** Opens a client's account in this browser with a page loaded afresh: nothing of the account before stays in memory. */
+export const useOpenClient = () =>
+  useMutation({
+    mutationFn: ({ id }: { id: string; address?: string }) => call(openAccount, { params: { id } }),
+    onSuccess: (_, { address = paths.dashboard() }) => window.location.assign(address),
+    onError: (error) => notifyError(error, 'Failed to open the client'),
+  })
+
+export function useCreateClient(onMade: () => void) {
+  const refresh = useRefreshClients()
+  return useMutation({
+    mutationFn: (body: { name: string }) => call(createClient, { body }),
+    onSuccess({ name }) {
+      notify({ title: `${name} is your client` })
+      onMade()
+      return refresh()
+    },
+    onError: (error) => notifyError(error, 'Failed to make the client'),
+  })
+}
+
+export function useRequestClient(onSent: () => void) {
+  const refresh = useRefreshClients()
+  return useMutation({
+    mutationFn: (body: { email: string }) => call(requestClient, { body }),
+    onSuccess({ email }) {
+      notify({ title: 'Request sent', text: `${email} decides by the link in the mail` })
+      onSent()
+      return refresh()
+    },
+    onError: (error) => notifyError(error, 'Failed to send the request'),
+  })
+}
+
+export function useRevokeRequest() {
+  const refresh = useRefreshClients()
+  return useMutation({
+    mutationFn: (id: string) => call(revokeClientRequest, { params: { id } }),
+    onSuccess: () => notify({ title: 'Request taken back', text: 'The mailed link no longer works' }),
+    onError: (error) => notifyError(error, 'Failed to take the request back'),
+    onSettled: refresh,
+  })
+}
+
+export function useEndClient(onEnded: () => void) {
+  const refresh = useRefreshClients()
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => call(endClient, { params: { id } }),
+    onSuccess(_, { name }) {
+      notify({ title: `${name} is no longer your client` })
+      onEnded()
+    },
+    onError: (error) => notifyError(error, 'Failed to end the work for the client'),
+    onSettled: refresh,
+  })
+}
+
+export function useSetStaff(id: string) {
+  const refresh = useRefreshClients()
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: (typeof staffRoles)[number] | null }) =>
+      call(setClientStaff, { params: { id, userId }, body: { role } }),
+    onError: (error) => notifyError(error, 'Failed to change who works there'),
+    onSettled: refresh,
+  })
+}

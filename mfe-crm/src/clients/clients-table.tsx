@@ -1,0 +1,76 @@
+import { clientSpans, endClient, type Client } from 'contract/agency'
+import { Card } from 'design-system/card'
+import { Chips } from 'design-system/chips'
+import { DataTable } from 'design-system/data-table'
+import { ConfirmDialog, lazyDialog } from 'design-system/dialog'
+import { EmptyState } from 'design-system/empty-state'
+import { SearchField } from 'design-system/search-field'
+import { Stack } from 'design-system/stack'
+import { useState } from 'react'
+import { useMay } from 'shell/host/use-may'
+import { useTyped } from '../parts/use-typed.ts'
+import { useMinute } from '../messages/use-minute.ts'
+import { ClientRequests } from './client-requests.tsx'
+import { clientColumns } from './client-columns.tsx'
+import { useEndClient, useOpenClient, type Span } from './clients-query.ts'
+
+const StaffDialog = lazyDialog(() => import('./staff-dialog.tsx').then((file) => file.StaffDialog))
+
+interface ClientsTableProps {
+  clients: Client[]
+  days: Span
+  search: string
+  change: (changes: { days?: string | undefined; search?: string | undefined }) => void
+}
+
+/** Each client with its figures; from here it is opened, staffed and ended. */
+export function ClientsTable({ clients, days, search, change }: ClientsTableProps) {
+  const may = useMay()
+  const now = useMinute()
+  const open = useOpenClient()
+  const [staffed, setStaffed] = useState<Client>()
+  const [ending, setEnding] = useState<Client>()
+  const end = useEndClient(() => setEnding(undefined))
+  const [text, setText] = useTyped(search, (typed) => change({ search: typed }))
+  const shown = clients.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <Stack>
+      <SearchField label="Search clients" placeholder="Name" value={text} onSearch={setText} />
+      <Chips
+        label="Figures of"
+        value={days}
+        onChange={(value) => change({ days: value === '30' ? undefined : value })}
+        options={clientSpans.map((value) => ({ value, label: `Last ${value} days` }))}
+      />
+      <Card flush>
+        <DataTable
+          caption="Clients"
+          rows={shown}
+          empty={<EmptyState icon="search" title="No matching clients" />}
+          columns={clientColumns({
+            now,
+            manages: may(endClient),
+            opening: open.isPending || open.isSuccess ? open.variables.id : undefined,
+            onOpen: ({ id }) => open.mutate({ id }),
+            onStaff: setStaffed,
+            onEnd: setEnding,
+          })}
+        />
+      </Card>
+      {may(endClient) && <ClientRequests />}
+      {staffed && <StaffDialog client={staffed} onClose={() => setStaffed(undefined)} />}
+      <ConfirmDialog
+        title={ending ? `End the work for ${ending.name}?` : ''}
+        open={ending !== undefined}
+        confirmLabel="End It"
+        busy={end.isPending}
+        onConfirm={() => ending && end.mutate(ending)}
+        onClose={() => setEnding(undefined)}
+      >
+        {ending?.role === 'owner'
+          ? 'Your staff have no access to this account any more, at once. You own it and keep it as an account of yours.'
+          : 'Your staff have no access to this account any more, at once. What it has stays the client’s. To work for it again you ask its owner.'}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Conversation } from 'contract/messages'
+import { Menu } from 'design-system/menu'
+import { formatDate, formatTime } from 'shell/host/format'
+import { snoozeItems } from './snooze-items.ts'
+import { useSnooze } from './team-query.ts'
+
+/** Puts a conversation off until a time, in the reader's own clock; it comes back by itself, or when the person writes. */
+export function SnoozeMenu({ conversation: { conversationKey, snoozedUntil } }: { conversation: Conversation }) {
+  const snooze = useSnooze(conversationKey)
+  return (
+    <Menu
+      size="small"
+      label={snoozedUntil ? 'Snoozed' : 'Snooze'}
+      items={[
+        ...(snoozedUntil
+          ? [
+              {
+                label: `Bring back before ${formatDate(snoozedUntil)}, ${formatTime(snoozedUntil)}`,
+                onSelect: () => snooze.mutate(null),
+              },
+            ]
+          : []),
+        ...snoozeItems(snooze.mutate),
+      ]}
+    />
+  )
+}

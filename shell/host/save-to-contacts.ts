@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { savePullListToContacts, type SavedToContacts } from 'contract/pull-lists'
+import { formatCount } from './format.ts'
+import { notify, notifyError } from './notify.ts'
+import { contactsKey } from './shared-queries.ts'
+
+/** Saves the owners of a delivered list as contacts, and says how many: offered where lists are listed and where one has just come. */
+export function useSaveToContacts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
+    onSuccess: (saved) => {
+      notify({ title: 'Saved to contacts', text: savedSummary(saved) })
+      return client.invalidateQueries({ queryKey: contactsKey })
+    },
+    onError: (error) => notifyError(error, 'Failed to save the list to contacts'),
+  })
+}
+
+function savedSummary({ created, updated, unchanged, skipped }: SavedToContacts): string {
+  const parts = [
+    `${formatCount(created)} added`,
+    ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : []),
+  ]
+  return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCount(skipped)} have no phone number of their own.` : ''}`
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { openAccount } from 'contract/members'
+import { FailureCard } from 'design-system/failure-card'
+import { PageSkeleton } from 'design-system/skeleton'
+import { useEffect } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { errorMessage } from '../../host/error-message.ts'
+import { paths } from '../../host/paths.ts'
+import { useUser } from '../../host/session.ts'
+
+interface OpenAlertPageProps {
+  load?: (address: string) => void
+}
+
+/** What mails and pushes lead to: opens the account that they are about, and there the conversation. */
+export function OpenAlertPage({ load = (address) => window.location.assign(address) }: OpenAlertPageProps) {
+  const [search] = useSearchParams()
+  const { accountId } = useUser()
+  const account = search.get('account') ?? accountId
+  const conversation = search.get('conversation')
+  const there = paths.messages(conversation ? { conversation } : {})
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => call(openAccount, { params: { id: account } }),
+    onSuccess: () => load(there),
+  })
+  useEffect(() => {
+    if (account !== accountId) mutate()
+  }, [account, accountId, mutate])
+
+  if (account === accountId) return <Navigate to={there} replace />
+  if (!error) return <PageSkeleton />
+  return (
+    <FailureCard
+      title="This account could not be opened"
+      text={errorMessage(error, 'You may not be a member of it any more. Your own account is in the sidebar.')}
+      onRetry={() => mutate()}
+      retrying={isPending}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createClient, endAgency } from 'contract/agency'
+import { call } from 'contract/client'
+import { Button } from 'design-system/button'
+import { ConfirmDialog } from 'design-system/dialog'
+import { Inline } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '../../host/format.ts'
+import { notify, notifyError } from '../../host/notify.ts'
+import { paths } from '../../host/paths.ts'
+import { useMay } from '../../host/use-may.ts'
+import { SettingsSection } from '../settings/settings-section.tsx'
+import { agencyQuery, useRefreshTeam } from './team-query.ts'
+
+/** The agency that works for the account, which its owner ends; for an account without one, the way to clients of its own. */
+export function Agency() {
+  const may = useMay()
+  const { data } = useQuery(agencyQuery)
+  if (data?.agency) return <OwnAgency {...data.agency} />
+  if (!data || !may(createClient)) return null
+  return (
+    <SettingsSection
+      id="clients"
+      title="Clients"
+      intro="An agency works in the accounts of its clients: one list of all conversations, and figures of each."
+    >
+      <Inline>
+        <Button asChild tone="secondary">
+          <Link to={paths.clients()}>See Clients</Link>
+        </Button>
+      </Inline>
+    </SettingsSection>
+  )
+}
+
+function OwnAgency({ name, since }: { name: string; since: string }) {
+  const may = useMay()
+  const refresh = useRefreshTeam()
+  const [isEnding, setEnding] = useState(false)
+  const end = useMutation({
+    mutationFn: () => call(endAgency, {}),
+    onSuccess: () => notify({ title: `${name} no longer works here` }),
+    onError: (error) => notifyError(error, 'Failed to end the work of the agency'),
+    onSettled() {
+      setEnding(false)
+      return refresh()
+    },
+  })
+  return (
+    <SettingsSection id="agency" title="Agency" intro="Who works here for it is marked among the members.">
+      <Muted>
+        {name} works here since {formatDate(since)}.
+      </Muted>
+      {may(endAgency) && (
+        <Inline>
+          <Button tone="secondary" onClick={() => setEnding(true)}>
+            End the Work of {name}
+          </Button>
+        </Inline>
+      )}
+      <ConfirmDialog
+        title={`End the work of ${name}?`}
+        open={isEnding}
+        confirmLabel="End It"
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setEnding(false)}
+      >
+        Its staff have no access to this account any more, at once. What was assigned to them becomes unassigned.
+        Everything else stays as it is.
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Member } from 'contract/members'
+import { may, roleLabels } from 'contract/roles'
+import { ConfirmDialog } from 'design-system/dialog'
+import { SelectField } from 'design-system/select-field'
+import { Text } from 'design-system/text'
+import { useState } from 'react'
+
+interface EndMembershipDialogProps {
+  title: string
+  text: string
+  confirmLabel: string
+  /** The members who stay. */
+  heirs: Member[]
+  busy: boolean
+  onConfirm: (to: string | undefined) => void
+  onClose: () => void
+}
+
+/** Asks who takes over the work of a member who leaves or is removed. */
+export function EndMembershipDialog({ text, heirs, onConfirm, ...dialog }: EndMembershipDialogProps) {
+  const [to, setTo] = useState('')
+  const able = heirs.filter(({ role }) => may(role, 'answer'))
+  const heir = able.find(({ id }) => id === to)
+  return (
+    <ConfirmDialog open {...dialog} onConfirm={() => onConfirm(to || undefined)}>
+      <Text>{text}</Text>
+      <SelectField
+        label="Who takes over the work"
+        hint={
+          heir
+            ? `Assigned conversations go to ${heir.fullName}. API keys ${may(heir.role, 'manage') ? 'do too' : 'are revoked: only owners and admins hold them'}.`
+            : 'Assigned conversations become unassigned, and API keys are revoked.'
+        }
+        options={[
+          { value: '', label: 'No member' },
+          ...able.map(({ id, fullName, role }) => ({ value: id, label: `${fullName} (${roleLabels[role].name})` })),
+        ]}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

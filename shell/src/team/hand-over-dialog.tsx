@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { handOver, HandOverForm, type Member } from 'contract/members'
+import { PasswordField } from 'design-system/password-field'
+import { SelectField } from 'design-system/select-field'
+import { Text } from 'design-system/text'
+import { useForm } from 'react-hook-form'
+import { notify } from '../../host/notify.ts'
+import { sessionKey } from '../../host/query-client.ts'
+import { FormDialog } from '../fields/form-dialog.tsx'
+import { reportError } from '../settings/report-error.ts'
+import { useRefreshTeam } from './team-query.ts'
+
+interface HandOverDialogProps {
+  /** The members to choose from. */
+  others: Member[]
+  onClose: () => void
+}
+
+/** Makes another member the owner, with one's own password. */
+export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshTeam()
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(HandOverForm), defaultValues: { to: others[0]?.id ?? '', currentPassword: '' } })
+  const change = useMutation({
+    mutationFn: (body: { to: string; currentPassword: string }) => call(handOver, { body }),
+    gcTime: 0, // it holds a password
+    onSuccess(user) {
+      queryClient.setQueryData(sessionKey, user)
+      notify({ title: 'The account is handed over', text: 'You stay in it as an admin' })
+      onClose()
+      return refresh()
+    },
+    onError: (error) =>
+      reportError(error, 'Failed to hand the account over', setError, { wrong_password: 'currentPassword' }),
+  })
+  return (
+    <FormDialog
+      title="Hand the account over"
+      submitLabel="Hand Over"
+      tone="danger"
+      busy={change.isPending}
+      onSubmit={handleSubmit((body) => change.mutate(body))}
+      onClose={onClose}
+    >
+      <Text>The new owner may do everything, and you stay as an admin. Only they can make you an owner again.</Text>
+      <SelectField
+        label="New owner"
+        options={others.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}
+        error={errors.to?.message}
+        {...register('to')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+    </FormDialog>
+  )
+}

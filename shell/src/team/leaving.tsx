@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { handOver, leaveAccount, type Member } from 'contract/members'
+import { Button } from 'design-system/button'
+import { Inline } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { useState } from 'react'
+import { notifyError } from '../../host/notify.ts'
+import { useUser } from '../../host/session.ts'
+import { useMay } from '../../host/use-may.ts'
+import { EndMembershipDialog } from './end-membership-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { enterAccount } from './team-query.ts'
+
+/** Hands the account over, or leaves it; the last owner can only do the first. */
+export function Leaving({ members }: { members: Member[] }) {
+  const user = useUser()
+  const may = useMay()
+  const [open, setOpen] = useState<'hand-over' | 'leave'>()
+  const close = () => setOpen(undefined)
+  const others = members.filter(({ id }) => id !== user.id)
+  const isLastOwner = user.role === 'owner' && !others.some(({ role }) => role === 'owner')
+  const leave = useMutation({
+    mutationFn: (to: string | undefined) => call(leaveAccount, { body: { accountId: user.accountId, to } }),
+    onSuccess: enterAccount,
+    onError: (error) => notifyError(error, 'Failed to leave the account'),
+  })
+  return (
+    <>
+      {isLastOwner && <Muted>You are the only owner: hand the account over before you leave it.</Muted>}
+      <Inline>
+        {may(handOver) && (
+          <Button tone="secondary" onClick={() => setOpen('hand-over')}>
+            Hand Over
+          </Button>
+        )}
+        {!isLastOwner && (
+          <Button tone="secondary" onClick={() => setOpen('leave')}>
+            Leave Account
+          </Button>
+        )}
+      </Inline>
+      {open === 'hand-over' && <HandOverDialog others={others} onClose={close} />}
+      {open === 'leave' && (
+        <EndMembershipDialog
+          title={`Leave ${user.accountName}?`}
+          text="You no longer see anything of this account, at once. Your sign-in stays yours, with your other accounts or a new one."
+          confirmLabel="Leave Account"
+          heirs={others}
+          busy={leave.isPending || leave.isSuccess}
+          onConfirm={(to) => leave.mutate(to)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getAssignmentRules, setAssignmentRules, type AssignmentRules } from 'contract/assignment-rules'
+import { listCampaigns, type Campaign } from 'contract/campaigns'
+import type { Member } from 'contract/members'
+import { answers, fakeApi, refuses, visit } from '../../../testing/index.tsx'
+import { NewAnswers } from './new-answers.tsx'
+
+const id = (place: number) => `0195c0de-0000-7000-8000-00000000000${place}`
+const member = (place: number, fullName: string, role: Member['role'] = 'agent'): Member => ({
+  id: id(place),
+  fullName,
+  email: `${place}@example.com`,
+  role,
+  joinedAt: '2026-03-05T15:00:00.000Z',
+  lastUsedAt: '2026-03-06T15:00:00.000Z',
+  onlyMine: false,
+  apiKeys: 0,
+  agencyName: null,
+})
+const members = [member(1, 'Ada Lovelace', 'owner'), member(2, 'Ana Ruiz'), member(3, 'Vic Viewer', 'viewer')]
+const spring = { id: id(9), name: 'Spring sellers' } as Campaign // The boundary: nothing else of a campaign is shown.
+
+/** The section over rules that are kept as the server does. */
+function visitRules(rules: AssignmentRules['rules'] = []) {
+  const kept: { settings: AssignmentRules } = { settings: { rules, reassignAfterMinutes: null } }
+  fakeApi(
+    answers(getAssignmentRules, () => kept.settings),
+    answers(setAssignmentRules, ({ body }) => {
+      kept.settings = body
+      return body
+    }),
+    answers(listCampaigns, () => [spring]),
+  )
+  return { ...visit([{ path: '/', element: <NewAnswers members={members} /> }], '/'), kept }
+}
+const sentences = () => screen.getAllByText(/^\d\. /).map(({ textContent }) => textContent)
+const press = (name: string) => screen.getAllByRole('button', { name })[0] ?? document.body
+
+test('without rules it says that answers stay unassigned, and the first rule is added with a sentence of what it does', async () => {
+  const { user, kept } = visitRules()
+  expect(await screen.findByText(/stay unassigned until a member takes them/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add Rule' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a rule' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Which answers' }), 'From some ZIP codes')
+  await user.type(dialog.getByRole('textbox', { name: /ZIP codes/ }), '78704, 78x')
+  await user.click(dialog.getByRole('button', { name: 'Save Rule' }))
+  expect(await dialog.findByText(/“78x” is no ZIP code/)).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /ZIP codes/ }), '{Backspace}7')
+  expect(dialog.getByText(/members whom you choose/)).toBeVisible()
+  expect(dialog.queryByRole('checkbox', { name: /Vic/ })).toBeNull()
+  for (const name of ['Ana Ruiz', 'Ada Lovelace'])
+    await user.click(dialog.getByRole('checkbox', { name: `Give to ${name}` }))
+  expect(
+    dialog.getByText(
+      'Answers about properties in ZIP 78704 and ZIP codes that begin with 787 go to Ana Ruiz and Ada Lovelace in turn.',
+    ),
+  ).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save Rule' }))
+  expect(await screen.findByText(/^1. Answers about properties/)).toBeVisible()
+  expect(screen.getByText('What no rule takes stays unassigned.')).toBeVisible()
+  await waitFor(() =>
+    expect(kept.settings.rules).toMatchObject([{ type: 'zip', zips: ['78704', '787'], people: [id(2), id(1)] }]),
+  )
+})
+
+test('the order is changed by keyboard, and what a rule before takes is said', async () => {
+  const { user, kept } = visitRules([
+    { id: id(4), type: 'round_robin', people: [id(1)] },
+    { id: id(5), type: 'campaign', campaignId: spring.id, people: [id(2)] },
+  ])
+  expect(await screen.findByText('2. Answers to the campaign “Spring sellers” go to Ana Ruiz.')).toBeVisible()
+  expect(screen.getByText(/Rule 1 takes all answers before this one/)).toBeVisible()
+  press('Move rule 2 up').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(kept.settings.rules.map((rule) => rule.id)).toEqual([id(5), id(4)]))
+  expect(sentences()).toEqual([
+    '1. Answers to the campaign “Spring sellers” go to Ana Ruiz.',
+    '2. All other answers go to Ada Lovelace.',
+  ])
+  expect(screen.queryByText(/takes all answers/)).toBeNull()
+})
+
+test('a rule without a member left says so, and is removed', async () => {
+  const { user, kept } = visitRules([{ id: id(4), type: 'round_robin', people: [] }])
+  expect(await screen.findByText(/No member who may answer is left in this rule/)).toBeVisible()
+  await user.click(press('Remove rule 1'))
+  expect(await screen.findByText('No rules yet')).toBeVisible()
+  await waitFor(() => expect(kept.settings.rules).toEqual([]))
+})
+
+test('what waits too long is given on after as many minutes as are chosen', async () => {
+  const { user, kept } = visitRules()
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Reassign what/ }), 'After 30 minutes')
+  await waitFor(() => expect(kept.settings.reassignAfterMinutes).toBe(30))
+})
+
+test('a change that fails is taken back and says why', async () => {
+  const { user, kept } = visitRules([{ id: id(4), type: 'last_answered' }])
+  expect(await screen.findByText(/^1. Whoever answered/)).toBeVisible()
+  fakeApi(
+    refuses(setAssignmentRules, 422, 'Choose members of this account who may answer', 'no_member'),
+    answers(getAssignmentRules, () => kept.settings),
+  )
+  await user.click(press('Remove rule 1'))
+  expect(await screen.findByText('Choose members of this account who may answer')).toBeVisible()
+  expect(await screen.findByText(/^1. Whoever answered/)).toBeVisible()
+})
+
+test('rules that cannot be loaded can be asked for again', async () => {
+  fakeApi(refuses(getAssignmentRules, 500, 'Something went wrong', 'internal'))
+  visit([{ path: '/', element: <NewAnswers members={members} /> }], '/')
+  expect(await screen.findByText('The rules could not be loaded')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AssignmentRule } from 'contract/assignment-rules'
+import type { Member } from 'contract/members'
+import { may } from 'contract/roles'
+import { Button } from 'design-system/button'
+import { CheckboxField } from 'design-system/checkbox-field'
+import { Dialog } from 'design-system/dialog'
+import { Notice } from 'design-system/notice'
+import { SelectField } from 'design-system/select-field'
+import { Stack } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useId, useState } from 'react'
+import { draftOf, problemWith, ruleOf, ruleTypes, type RuleDraft } from './rule-draft.ts'
+import { ruleSentence, type Names } from './rule-sentence.ts'
+import { campaignsQuery } from './rules-query.ts'
+
+interface RuleDialogProps {
+  /** A new one where there is none. */
+  rule?: AssignmentRule | undefined
+  members: Member[]
+  names: Names
+  onSave: (rule: AssignmentRule) => void
+  onClose: () => void
+}
+
+/** Adds or changes a rule; says in a sentence what it will do. */
+export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialogProps) {
+  const formId = useId()
+  const [draft, setDraft] = useState(() => draftOf(rule))
+  const [tried, setTried] = useState(false)
+  const { data: campaigns } = useQuery({ ...campaignsQuery, enabled: draft.type === 'campaign' })
+  const change = (changed: Partial<RuleDraft>) => setDraft({ ...draft, ...changed })
+  const problem = problemWith(draft)
+  const shown = tried ? problem : undefined
+  return (
+    <Dialog
+      open
+      size="small"
+      title={rule ? 'Edit rule' : 'Add a rule'}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId}>
+          Save Rule
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!problem) onSave(ruleOf(draft))
+        }}
+      >
+        <Stack>
+          <SelectField
+            label="Which answers"
+            data-autofocus
+            options={ruleTypes}
+            value={draft.type}
+            onChange={({ target }) =>
+              change({ type: ruleTypes.find(({ value }) => value === target.value)?.value ?? draft.type })
+            }
+          />
+          {draft.type === 'campaign' && (
+            <SelectField
+              label="Campaign"
+              hint={campaigns?.length === 0 ? 'There is no campaign yet.' : 'The one that texted the person last'}
+              error={shown?.field === 'campaignId' ? shown.text : undefined}
+              options={[
+                { value: '', label: campaigns ? 'Choose a campaign' : 'Loading...' },
+                ...(campaigns ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={draft.campaignId}
+              onChange={({ target }) => change({ campaignId: target.value })}
+            />
+          )}
+          {draft.type === 'zip' && (
+            <TextField
+              label="ZIP codes"
+              hint="With commas between; 787 stands for all that begin so"
+              error={shown?.field === 'zips' ? shown.text : undefined}
+              value={draft.zips}
+              onChange={({ target }) => change({ zips: target.value })}
+            />
+          )}
+          {draft.type !== 'last_answered' && (
+            <Stack gap="snug">
+              {members
+                .filter(({ role }) => may(role, 'answer'))
+                .map(({ id, fullName }) => (
+                  <CheckboxField
+                    key={id}
+                    label={`Give to ${fullName}`}
+                    checked={draft.people.includes(id)}
+                    onChange={({ target }) =>
+                      change({
+                        people: target.checked ? [...draft.people, id] : draft.people.filter((each) => each !== id),
+                      })
+                    }
+                  />
+                ))}
+            </Stack>
+          )}
+          {shown?.field === 'people' && (
+            <Notice tone="bad" urgent title="Choose a member">
+              {shown.text}
+            </Notice>
+          )}
+          {!problem && (
+            <Muted>
+              {ruleSentence(ruleOf(draft), {
+                ...names,
+                campaign: (id) => campaigns?.find((campaign) => campaign.id === id)?.name,
+              })}
+            </Muted>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAssignmentRules, setAssignmentRules, type AssignmentRules } from 'contract/assignment-rules'
+import { listCampaigns } from 'contract/campaigns'
+import { call } from 'contract/client'
+import { notifyError } from '../../../host/notify.ts'
+import { teamKey } from '../../../host/members-query.ts'
+
+export const rulesQuery = queryOptions({
+  // With the members: who left is in no rule any more.
+  queryKey: [...teamKey, 'assignment-rules'],
+  queryFn: () => call(getAssignmentRules, {}),
+  staleTime: 0,
+})
+
+export const campaignsQuery = queryOptions({
+  queryKey: ['campaigns', 'names'],
+  queryFn: () => call(listCampaigns, {}),
+  staleTime: 60_000,
+})
+
+/** Replaces the rules, at once on the screen; back to what was where the call fails. */
+export function useSetRules() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AssignmentRules) => call(setAssignmentRules, { body }),
+    async onMutate(wanted) {
+      await client.cancelQueries(rulesQuery)
+      const before = client.getQueryData(rulesQuery.queryKey)
+      client.setQueryData(rulesQuery.queryKey, wanted)
+      return { before }
+    },
+    onError(error, _, context) {
+      client.setQueryData(rulesQuery.queryKey, context?.before)
+      notifyError(error, 'The rules could not be saved')
+    },
+    onSettled: () => client.invalidateQueries(rulesQuery),
+  })
+}

@@ -1,0 +1,305 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getAssignmentRules } from 'contract/assignment-rules'
+import { endAgency, readAgency } from 'contract/agency'
+import {
+  changeRole,
+  handOver,
+  invite,
+  leaveAccount,
+  listAccounts,
+  listInvitations,
+  listMembers,
+  openAccount,
+  removeMember,
+  renameAccount,
+  resendInvitation,
+  revokeInvitation,
+  setOnlyMine,
+  type Invitation,
+  type Member,
+} from 'contract/members'
+import type { Role } from 'contract/roles'
+import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
+import { TeamPage } from './team-page.tsx'
+
+const owner: Member = {
+  id: ada.id,
+  fullName: ada.fullName,
+  email: ada.email,
+  role: 'owner',
+  onlyMine: false,
+  joinedAt: '2026-03-05T15:00:00.000Z',
+  lastUsedAt: '2026-03-06T15:00:00.000Z',
+  apiKeys: 0,
+  agencyName: null,
+}
+const grace: Member = {
+  ...owner,
+  id: '0195c0de-0000-7000-8000-000000000002',
+  fullName: 'Grace Hopper',
+  email: 'grace@example.com',
+  role: 'agent',
+}
+const waiting: Invitation = {
+  id: '0195c0de-0000-7000-8000-000000000003',
+  email: 'alan@example.com',
+  role: 'viewer',
+  invitedBy: 'Ada Lovelace',
+  createdAt: '2026-03-05T15:00:00.000Z',
+  expiresAt: '2026-03-12T15:00:00.000Z',
+  expired: false,
+}
+const otherAccount = { id: '0195c0de-0000-7000-8000-0000000000bb', name: 'Hopper Homes', role: 'agent' as const }
+const here = { id: ada.accountId, name: ada.accountName, role: 'owner' as const }
+
+type Replies = Parameters<typeof fakeApi>
+
+/** The page of a team of Ada and Grace, as a member with a role sees it. */
+function visitTeam(replies: Replies = [], role: Role = 'owner') {
+  localStorage.clear()
+  fakeApi(
+    ...replies,
+    answers(listMembers, () => [{ ...owner, role }, grace]),
+    answers(listInvitations, () => ({ eligible: true, invitations: [waiting] })),
+    answers(listAccounts, () => [here]),
+    answers(getAssignmentRules, () => ({ rules: [], reassignAfterMinutes: null })),
+    answers(readAgency, () => ({ agency: null })),
+  )
+  return visit([{ path: '/settings/team', element: <TeamPage /> }], '/settings/team', { user: { ...ada, role } })
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const never = () => new Promise<never>(() => undefined)
+
+test('shows each member, and no controls for oneself', async () => {
+  visitTeam()
+  const table = await screen.findByRole('table', { name: 'Members' })
+  const [, mine, other] = within(table).getAllByRole('row')
+  if (!mine || !other) throw new Error('a row is missing')
+  expect(mine).toHaveTextContent(/Ada Lovelace.*ada@example.com.*You.*Owner/)
+  expect(within(mine).queryByRole('button')).toBeNull()
+  expect(within(other).getByRole('combobox', { name: 'Role of Grace Hopper' })).toHaveValue('agent')
+})
+
+test('a member without the right to manage sees who is there and can leave', async () => {
+  visitTeam([], 'agent')
+  expect(await screen.findByText('grace@example.com')).toBeVisible()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Hand Over' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Leave Account' })).toBeEnabled()
+})
+
+test('an admin gives no role above their own', async () => {
+  visitTeam([], 'admin')
+  const roles = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' })
+  expect(
+    within(roles)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Admin', 'Manager', 'Agent', 'Viewer'])
+})
+
+test('another role is given as soon as it is chosen', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam([
+    answers(changeRole, ({ params, body }) => {
+      sent.push([params.id, body.role])
+      return [owner, grace]
+    }),
+  ])
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Grace Hopper' }), 'Manager')
+  expect(await screen.findByText('Grace Hopper: Manager from now on')).toBeVisible()
+  expect(sent).toEqual([[grace.id, 'manager']])
+})
+
+test('a manager lets an agent see only what is assigned to them', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam(
+    [
+      answers(setOnlyMine, ({ params, body }) => {
+        sent.push([params.id, body.onlyMine])
+        return [owner, { ...grace, onlyMine: true }]
+      }),
+    ],
+    'manager',
+  )
+  const box = await screen.findByRole('checkbox', { name: 'Grace Hopper sees only what is assigned to them' })
+  expect(screen.getAllByRole('checkbox')).toEqual([box])
+  await user.click(box)
+  expect(await screen.findByText('Grace Hopper sees only what is assigned to them from now on')).toBeVisible()
+  expect(sent).toEqual([[grace.id, true]])
+})
+
+test('a member is removed after a question who takes over the work', async () => {
+  let members = [owner, grace]
+  const sent: unknown[] = []
+  const { user } = visitTeam([
+    answers(listMembers, () => members),
+    answers(removeMember, ({ params, query }) => {
+      sent.push([params.id, query.to])
+      members = [owner]
+      return null
+    }),
+  ])
+  const [remove] = await screen.findAllByRole('button', { name: 'Remove Grace Hopper' })
+  if (!remove) throw new Error('no button')
+  await user.click(remove)
+  const question = await dialog('Remove Grace Hopper?')
+  expect(question.getByText(/conversations become unassigned, and API keys are revoked/)).toBeVisible()
+  await user.selectOptions(question.getByRole('combobox'), 'Ada Lovelace (Owner)')
+  expect(question.getByText(/go to Ada Lovelace. API keys do too/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Remove Member' }))
+  expect(await screen.findByText('Grace Hopper is no longer a member')).toBeVisible()
+  expect(sent).toEqual([[grace.id, ada.id]])
+  await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull())
+})
+
+test('pasted addresses are invited with a role, and the form is empty again', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam([
+    answers(invite, ({ body }) => {
+      sent.push(body)
+      return [waiting, { ...waiting, id: grace.id }]
+    }),
+  ])
+  const field = await screen.findByRole('textbox', { name: 'Email addresses' })
+  await user.click(field)
+  await user.paste('alan@example.com\nEdsger Dijkstra <edsger@example.com>')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Viewer')
+  await user.click(screen.getByRole('button', { name: 'Send Invitations' }))
+  expect(await screen.findByText('2 invitations sent')).toBeVisible()
+  expect(sent).toEqual([{ emails: ['alan@example.com', 'edsger@example.com'], role: 'viewer' }])
+  expect(field).toHaveValue('')
+})
+
+test('addresses that cannot be invited are named, also by the server, and stay over a new visit', async () => {
+  const replies = [refuses(invite, 409, 'The account has too many open invitations.', 'too_many_invitations')]
+  const { user, leave } = visitTeam(replies)
+  const field = await screen.findByRole('textbox', { name: 'Email addresses' })
+  await user.type(field, 'alan, grace@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send Invitations' }))
+  expect(await screen.findByText(/alan is not an email address. grace@example.com is a member already./)).toBeVisible()
+  expect(field).toHaveFocus()
+  await user.clear(field)
+  await user.type(field, 'alan@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send Invitations' }))
+  expect(await screen.findByText('The account has too many open invitations.')).toBeVisible()
+  leave()
+  visit([{ path: '/settings/team', element: <TeamPage /> }], '/settings/team')
+  expect(await screen.findByRole('textbox', { name: 'Email addresses' })).toHaveValue('alan@example.com')
+})
+
+test('an account that may not invite says what inviting comes with', async () => {
+  visitTeam([answers(listInvitations, () => ({ eligible: false, invitations: [waiting] }))])
+  expect(await screen.findByText('Inviting comes with Growth')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Email addresses' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Resend to alan@example.com' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Revoke alan@example.com' })).not.toEqual([])
+})
+
+test('an open invitation is sent again, and revoked', async () => {
+  const { user } = visitTeam([answers(resendInvitation, () => waiting), answers(revokeInvitation, () => null)])
+  const [resend] = await screen.findAllByRole('button', { name: 'Resend to alan@example.com' })
+  const [revoke] = screen.getAllByRole('button', { name: 'Revoke alan@example.com' })
+  if (!resend || !revoke) throw new Error('no button')
+  await user.click(resend)
+  expect(await screen.findByText('Invitation sent again')).toBeVisible()
+  await user.click(revoke)
+  expect(await screen.findByText('Invitation revoked')).toBeVisible()
+})
+
+test('the account gets another name', async () => {
+  const { user } = visitTeam([answers(renameAccount, ({ body }) => ({ ...ada, accountName: body.name }))])
+  const name = await screen.findByRole('textbox', { name: 'Account name' })
+  await user.clear(name)
+  await user.type(name, 'Lovelace Land')
+  await user.click(screen.getByRole('button', { name: 'Save Name' }))
+  expect(await screen.findByText('Who works in Lovelace Land, and what they may do.')).toBeVisible()
+})
+
+test('the last owner hands the account over with the password, and cannot leave before', async () => {
+  const { user } = visitTeam([refuses(handOver, 403, 'That is not your password.', 'wrong_password')])
+  expect(await screen.findByText(/You are the only owner/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Leave Account' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hand Over' }))
+  const form = await dialog('Hand the account over')
+  await user.type(form.getByLabelText('Current password'), 'wrong')
+  await user.click(form.getByRole('button', { name: 'Hand Over' }))
+  expect(await form.findByText('That is not your password.')).toBeVisible()
+})
+
+test('an account that was handed over is one of an admin', async () => {
+  const { user } = visitTeam([answers(handOver, () => ({ ...ada, role: 'admin' as const }))])
+  await user.click(await screen.findByRole('button', { name: 'Hand Over' }))
+  const form = await dialog('Hand the account over')
+  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  await user.click(form.getByRole('button', { name: 'Hand Over' }))
+  expect(await screen.findByText('The account is handed over')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand Over' })).toBeNull())
+})
+
+test('a member leaves the account that the page shows', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam(
+    [
+      answers(leaveAccount, ({ body }) => {
+        sent.push(body)
+        return never() // the page waits for the next one
+      }),
+    ],
+    'agent',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Leave Account' }))
+  const question = await dialog('Leave Ada Lovelace?')
+  await user.selectOptions(question.getByRole('combobox'), 'Grace Hopper (Agent)')
+  await user.click(question.getByRole('button', { name: 'Leave Account' }))
+  await waitFor(() => expect(sent).toEqual([{ accountId: ada.accountId, to: grace.id }]))
+})
+
+test('whoever works in several accounts opens another one', async () => {
+  const opened: string[] = []
+  const { user } = visitTeam([
+    answers(listAccounts, () => [here, otherAccount]),
+    answers(openAccount, ({ params }) => {
+      opened.push(params.id)
+      return never()
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Open Hopper Homes' }))
+  await waitFor(() => expect(opened).toEqual([otherAccount.id]))
+})
+
+test('a team that fails to load can be tried again', async () => {
+  visitTeam([refuses(listMembers, 500, '')])
+  expect(await screen.findByText('The team could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: /try again/i })).toBeEnabled()
+})
+
+test('the owner of a client sees who is from the agency and ends its work', async () => {
+  let agency: { name: string; since: string } | null = { name: 'Acme Agency', since: '2026-03-05T15:00:00.000Z' }
+  const { user } = visitTeam([
+    answers(listMembers, () => [owner, { ...grace, role: 'manager' as const, agencyName: 'Acme Agency' }]),
+    answers(readAgency, () => ({ agency })),
+    answers(endAgency, () => {
+      agency = null
+      return null
+    }),
+  ])
+  expect(await screen.findByText('From Acme Agency')).toBeVisible()
+  const roles = within(screen.getByRole('combobox', { name: 'Role of Grace Hopper' })).getAllByRole('option')
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Manager', 'Agent', 'Viewer'])
+  await user.click(await screen.findByRole('button', { name: 'End the Work of Acme Agency' }))
+  await user.click((await dialog('End the work of Acme Agency?')).getByRole('button', { name: 'End It' }))
+  expect(await screen.findByText('Acme Agency no longer works here')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'See Clients' })).toHaveAttribute('href', '/clients')
+})
+
+test('a member who may not end it sees which agency works here', async () => {
+  visitTeam(
+    [answers(readAgency, () => ({ agency: { name: 'Acme Agency', since: '2026-03-05T15:00:00.000Z' } }))],
+    'agent',
+  )
+  expect(await screen.findByText(/Acme Agency works here since/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /End the Work/ })).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readAgency } from 'contract/agency'
+import { call } from 'contract/client'
+import {
+  changeRole,
+  listAccounts,
+  listInvitations,
+  openAccount,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  setOnlyMine,
+  type Invitation,
+  type Member,
+} from 'contract/members'
+import { roleLabels, type Role } from 'contract/roles'
+import { teamKey } from '../../host/members-query.ts'
+import { notify, notifyError } from '../../host/notify.ts'
+import { paths } from '../../host/paths.ts'
+
+/** Who is in an account changes while the page is open. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const
+
+export const invitationsQuery = queryOptions({
+  queryKey: [...teamKey, 'invitations'],
+  queryFn: () => call(listInvitations, {}),
+  ...fresh,
+})
+
+export const agencyQuery = queryOptions({
+  queryKey: [...teamKey, 'agency'],
+  queryFn: () => call(readAgency, {}),
+  ...fresh,
+})
+
+export const accountsQuery = queryOptions({
+  queryKey: [...teamKey, 'accounts'],
+  queryFn: () => call(listAccounts, {}),
+  ...fresh,
+})
+
+/** Loads the dashboard of the account in which the session is open now, so that nothing of the one before stays in memory. */
+export const enterAccount = () => window.location.assign(paths.dashboard())
+
+/** Fetches again who is in the account. */
+export function useRefreshTeam() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: teamKey })
+}
+
+export function useChangeRole() {
+  const refresh = useRefreshTeam()
+  return useMutation({
+    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
+      call(changeRole, { params: { id: member.id }, body: { role } }),
+    onSuccess: (_, { member, role }) =>
+      notify({ title: 'Role changed', text: `${member.fullName}: ${roleLabels[role].name} from now on` }),
+    onError: (error) => notifyError(error, 'Failed to change the role'),
+    onSettled: refresh,
+  })
+}
+
+export function useSetOnlyMine() {
+  const refresh = useRefreshTeam()
+  return useMutation({
+    mutationFn: ({ member, onlyMine }: { member: Member; onlyMine: boolean }) =>
+      call(setOnlyMine, { params: { id: member.id }, body: { onlyMine } }),
+    onSuccess: (_, { member, onlyMine }) =>
+      notify({
+        title: 'Saved',
+        text: `${member.fullName} sees ${onlyMine ? 'only what is assigned to them' : 'the whole account'} from now on`,
+      }),
+    onError: (error) => notifyError(error, 'Failed to change what the member sees'),
+    onSettled: refresh,
+  })
+}
+
+export function useRemoveMember(onRemoved: () => void) {
+  const refresh = useRefreshTeam()
+  return useMutation({
+    mutationFn: ({ member, to }: { member: Member; to: string | undefined }) =>
+      call(removeMember, { params: { id: member.id }, query: { to } }),
+    onSuccess(_, { member }) {
+      notify({ title: `${member.fullName} is no longer a member` })
+      onRemoved()
+    },
+    onError: (error) => notifyError(error, 'Failed to remove the member'),
+    onSettled: refresh,
+  })
+}
+
+export function useResendInvitation() {
+  const refresh = useRefreshTeam()
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => call(resendInvitation, { params: { id } }),
+    onSuccess: ({ email }) =>
+      notify({ title: 'Invitation sent again', text: `The link mailed to ${email} before no longer works` }),
+    onError: (error) => notifyError(error, 'Failed to send the invitation again'),
+    onSettled: refresh,
+  })
+}
+
+export function useRevokeInvitation(onMutate: () => void) {
+  const refresh = useRefreshTeam()
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
+    onSuccess: (_, { email }) =>
+      notify({ title: 'Invitation revoked', text: `The link mailed to ${email} no longer works` }),
+    onError: (error) => notifyError(error, 'Failed to revoke the invitation'),
+    onMutate,
+    onSettled: refresh,
+  })
+}
+
+export const useOpenAccount = () =>
+  useMutation({
+    mutationFn: (id: string) => call(openAccount, { params: { id } }),
+    onSuccess: enterAccount,
+    onError: (error) => notifyError(error, 'Failed to open the account'),
+  })

@@ -1,5 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 
+const longest = ['**/new-remote.journey.ts', '**/independence.journey.ts', '**/stock.journey.ts']
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
@@ -32,5 +35,9 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } }],
+  // The longest first: begun last, they would run alone beside two idle workers.
+  projects: [
+    { name: 'longest first', testMatch: longest, use: desktop },
+    { name: 'desktop', testIgnore: longest, use: desktop },
+  ],
 })

@@ -153,8 +153,13 @@ test('two tabs with the same form keep a draft each, over a reload, and the one 
   await enter(page)
   const other = await context.newPage()
   const name = (tab: Page) => field(tab, 'Campaign Name')
-  for (const tab of [page, other]) await tab.goto('/bulk-sms-campaign')
+  for (const tab of [page, other]) {
+    await tab.goto('/bulk-sms-campaign')
+    await expect(name(tab)).toHaveValue('')
+  }
   await name(page).fill('Oak Street')
+  // The browser hands what a tab stored to its other tabs a moment later: only then is it known which of the two texts stood first.
+  await expect.poll(() => stored(other)).toContain('Oak Street')
   await name(other).fill('Elm Street')
   for (const tab of [page, other]) await tab.reload()
   await expect(name(page)).toHaveValue('Oak Street')
@@ -164,11 +169,13 @@ test('two tabs with the same form keep a draft each, over a reload, and the one 
   await third.goto('/bulk-sms-campaign')
   await expect(name(third)).toHaveValue('Oak Street')
   await name(third).fill('Oak Street and more')
+  await expect.poll(() => stored(page)).toContain('Oak Street and more')
   await page.reload()
   await expect(name(page)).toHaveValue('Oak Street')
 
   await page.getByRole('button', { name: 'Discard' }).click()
   await third.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => stored(third)).not.toContain('Oak Street')
   await other.close()
   await third.reload()
   await expect(name(third)).toHaveValue('Elm Street')
@@ -189,7 +196,7 @@ test('an expired session asks for the password over the page: a launch goes on b
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(await kept(page)).not.toContain(password)
+  expect(await stored(page)).not.toContain(password)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await form.isThere(page)
@@ -235,7 +242,7 @@ test('a draft of the composer survives a reload, and a sign-out deletes it and l
   }
   await page.getByRole('button', { name: 'Sign Out' }).click()
   for (const window of [page, other]) await expect(window).toHaveURL('/')
-  for (const window of [page, other]) await expect.poll(() => kept(window)).not.toContain(begun)
+  for (const window of [page, other]) await expect.poll(() => stored(window)).not.toContain(begun)
 })
 
 /** Kills the process that draws the page, as a lack of memory does. */
@@ -250,7 +257,7 @@ async function crash(page: Page) {
 async function begin(page: Page, { conversationKey }: FullAccount) {
   await page.goto(`/messages?conversation=${conversationKey}`)
   await composer(page).fill(begun)
-  await expect.poll(() => kept(page)).toContain(begun)
+  await expect.poll(() => stored(page)).toContain(begun)
 }
 
 /** The session is over on the server; the page does not know. */
@@ -272,4 +279,5 @@ const storedFiles = (page: Page) =>
         })
       }),
   )
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+/** What the browser stores, as this tab sees it. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

@@ -80,7 +80,7 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
   for (let done = 0; done < 20; done += 1) {
     await expect.poll(() => open(page)).not.toBe('')
     const key = open(page)
-    await expect(thread(page)).toBeVisible()
+    await expect(threadOf(page, await nameOf(page.request, key))).toBeVisible()
     // Each waiting contact is shown once before any is shown again; those who write again come last.
     seen.add(key)
     if (done % 5 === 4) {
@@ -106,14 +106,14 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
 
   await test.step('the last disposition is undone', async () => {
     const key = open(page)
-    const {
-      conversation: { name },
-    } = await about(page.request, key)
+    const name = await nameOf(page.request, key)
+    await expect(threadOf(page, name)).toBeVisible()
     await keys.press('3')
     await expect.poll(() => open(page)).not.toBe(key)
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     await keys.press('u')
     await expect.poll(() => open(page)).toBe(key)
-    await expect(page.getByRole('region', { name: `Messages with ${name}`, exact: true })).toBeVisible()
+    await expect(threadOf(page, name)).toBeVisible()
     const { conversation } = await about(page.request, key)
     expect(conversation).toMatchObject({ disposition: null, optedOut: false })
   })
@@ -170,6 +170,8 @@ test('the API is killed and restarted while the page is open: the page says so, 
 const first = (page: Page) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('button').filter({ hasNotText: 'Opted out' }).first()
 const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ })
+/** The address changes before the screen does: keys go to the person whose thread is on it. */
+const threadOf = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}`, exact: true })
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Contact' })
 const open = (page: Page) => new URL(page.url()).searchParams.get('conversation') ?? ''
@@ -191,6 +193,7 @@ const about = (request: APIRequestContext, key: string) =>
     request,
     `/api/messages/${key}/about`,
   )
+const nameOf = async (request: APIRequestContext, key: string) => (await about(request, key)).conversation.name
 const waiting = async (request: APIRequestContext) =>
   (await get<{ waiting: number }>(request, '/api/inbox/counts')).waiting
 const notes = async (request: APIRequestContext) => (await get<{ notes: string }[]>(request, '/api/contacts'))[0]?.notes

@@ -41,11 +41,22 @@ test.each([
   ['0125550100', 'not_a_number'],
   ['1125550100', 'not_a_number'],
   ['9115550100', 'not_a_number'],
+  ['5120550100', 'not_a_number'],
+  ['(512) 155-0100', 'not_a_number'],
+  ['+1 212 011-0100', 'not_a_number'],
   ['9.17555E+09', 'shortened'],
   ['512555010.0', 'too_short'],
   ['5125550100.5', 'too_long'],
 ])('%j is none: %s', (text, problem) => {
   expect(readPhone(text)).toEqual({ problem })
+})
+
+test('a sample in area code 555, which no place has, is read whatever its exchange', () => {
+  expect(['(555) 123-4567', '5551234567', '+1 555 012-3456'].map(toE164)).toEqual([
+    '+15551234567',
+    '+15551234567',
+    '+15550123456',
+  ])
 })
 
 test('what was read once reads the same again', () => {

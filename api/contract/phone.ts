@@ -18,7 +18,8 @@ export type PhoneReading = { phone: string; problem?: undefined } | { phone?: un
 /**
  * Reads a phone number in any national spelling: "(512) 555-0100", "512.555.0100", "+1 512 555 0100", "1-512-555-0100 x12".
  * An extension is dropped. A text of more than 60 characters is not looked into. An area code of the North American Numbering
- * Plan starts with 2 to 9 and is not N11 (NANPA); whether such a number exists is for the carrier to say.
+ * Plan starts with 2 to 9 and is not N11, an exchange starts with 2 to 9 (NANPA); whether such a number exists is for the carrier to say.
+ * In area code 555, which no place has, any exchange is read: samples are written so, "(555) 123-4567".
  */
 export function readPhone(text: string): PhoneReading {
   const [, area, exchange, line] = USUAL.exec(text) ?? []
@@ -72,8 +73,8 @@ const EXTENSION = /(?:ext(?:ensi[oó]n)?[.:]?|x|#)\s*\d{1,7}$/iu
 /** What a phone dials after a pause: "512 555 0100,,123#", "512 555 0100; 123". */
 const DIALLED_AFTER = /[,;]\s?\d{1,7}#?$/
 /** Nearly every number of a list is written in one of these ways: 5125550100, (512) 555-0100, +1 512 555 0100. */
-const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
-const PLAN = /^(?![2-9]11)[2-9]\d{9}$/
+const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?([2-9]\d{2})[ .-]?(\d{4})$/
+const PLAN = /^(?![2-9]11)(?:[2-9]\d{2}[2-9]|555[01])\d{6}$/
 
 function withoutExtension(text: string): string {
   const named = trimEndOf(text.replace(EXTENSION, ''), ' \t,;')

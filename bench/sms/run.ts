@@ -72,7 +72,7 @@ async function rawCeiling({ services }: SendingHost): Promise<Sent> {
       while (next < recipients) {
         next += 1
         await client.send({
-          to: `+1${2_150_000_000 + next}`,
+          to: `+1${2_152_000_000 + next}`,
           body: 'Hi Ada, I am a local cash buyer interested in 12 Oak St. Would you consider an offer?',
           statusCallback: `${services.config.publicUrl}/api/carrier/status?m=${next}`,
         })
@@ -215,7 +215,7 @@ function watchStalls(): () => number {
 
 /** Phones of its own for every campaign: the daily cap would hold back a fourth text to the same. */
 function people(count: number) {
-  const first = 2_150_000_000 + launched
+  const first = 2_152_000_000 + launched
   launched += count
   return Array.from({ length: count }, (_, index) => ({
     phone: `+1${first + index}`,
@@ -239,7 +239,7 @@ async function bareCopy({ services: { sql } }: SendingHost, count: number): Prom
   const lines = Array.from(
     { length: count },
     (_, index) =>
-      `00000000-0000-4000-8000-000000000001\tcampaign\t+1${2_150_000_000 + index}\tAda Lovelace\t${index} Oak St\tHi Ada, I am a local cash buyer interested in ${index} Oak St. Would you consider an offer?\tqueued\n`,
+      `00000000-0000-4000-8000-000000000001\tcampaign\t+1${2_152_000_000 + index}\tAda Lovelace\t${index} Oak St\tHi Ada, I am a local cash buyer interested in ${index} Oak St. Would you consider an offer?\tqueued\n`,
   )
   const begun = performance.now()
   await sql.begin((tx) =>

@@ -91,7 +91,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
       messageTemplate: 'Hi {firstName}, about {address}?',
       provider: 'twilio',
       recipients: Array.from({ length: recipients }, (_, index) => ({
-        phone: `+1${2_150_000_000 + index * 7}`,
+        phone: `+1${2_152_000_000 + index * 7}`,
         name: 'Ada Lovelace',
         address: `${index} Oak St`,
       })),

@@ -2,14 +2,13 @@
 // its reports doubled and all shuffled. Prints what the carrier, our rows and the ledger say; they must agree.
 // npx tsx bench/sms/crash-test.ts [recipients] [kills] [seed]
 import { runCrashTest } from '../../api/test/sending-crashes/run-crash-test.ts'
-import { apiFolder, startSendingHost } from './host.ts'
+import { startSendingHost } from './host.ts'
 
 const [recipients = 20_000, kills = 20, seed = 1] = process.argv.slice(2).map(Number)
 const host = await startSendingHost({ messagesPerMinute: 24_000 })
 try {
   const outcome = await runCrashTest({
     ...host,
-    apiFolder,
     recipients,
     kills,
     seed,

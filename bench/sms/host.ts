@@ -3,9 +3,7 @@ import path from 'node:path'
 import { carrierHooks } from '../../api/src/features/carrier-events/hooks.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
-import { root, serveApp, startHost } from '../host.ts'
-
-export const apiFolder = path.join(root, 'api')
+import { serveApp, startHost } from '../host.ts'
 
 export interface SendingHost {
   services: Services

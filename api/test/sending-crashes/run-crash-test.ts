@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { bundledProgram } from '../programs.ts'
 import { startSandboxCarrier } from '../../src/platform/providers/sms/start-sandbox-carrier.ts'
 import type { SandboxSettings } from '../../src/platform/providers/sms/sandbox-settings.ts'
 import { chanceOf } from '../../src/platform/providers/sms/sandbox-people.ts'
@@ -24,8 +24,6 @@ export interface CrashTestOptions {
   crashDatabase?: () => Promise<void>
   settings?: Partial<SandboxSettings>
   messagesPerMinute: number
-  /** The folder of the API package. */
-  apiFolder: string
   seed?: number
   say?: (line: string) => void
 }
@@ -79,9 +77,11 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
       ...options.settings,
     },
   })
+  const program = await bundledProgram('sending', services.config.root)
+  const start = () => startWorker(program, options)
   // Spare workers wait with their code loaded: what is measured is the engine, not the start of a process.
-  const spareWorkers = Array.from({ length: Math.min(kills, 2) }, () => startWorker(options))
-  const runningWorkers = Array.from({ length: workers }, () => startWorker(options))
+  const spareWorkers = Array.from({ length: Math.min(kills, 2) }, start)
+  const runningWorkers = Array.from({ length: workers }, start)
   await Promise.all([...runningWorkers, ...spareWorkers].map(({ ready }) => ready))
   for (const worker of runningWorkers) worker.begin()
   const begun = performance.now()
@@ -133,9 +133,9 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
 
   async function replace(targetIndex: number): Promise<void> {
     runningWorkers[targetIndex]?.process.kill('SIGKILL')
-    const fresh = spareWorkers.shift() ?? startWorker(options)
+    const fresh = spareWorkers.shift() ?? start()
     runningWorkers[targetIndex] = fresh
-    spareWorkers.push(startWorker(options))
+    spareWorkers.push(start())
     await fresh.ready
     fresh.begin()
   }
@@ -222,10 +222,9 @@ interface CrashTestWorker {
   begin(): void
 }
 
-function startWorker({ services, databaseUrl, messagesPerMinute, apiFolder }: CrashTestOptions): CrashTestWorker {
-  const child = fork(path.join(apiFolder, 'test/sending-crashes/worker.ts'), {
-    cwd: apiFolder,
-    execArgv: ['--import', 'tsx'],
+function startWorker(program: string, { services, databaseUrl, messagesPerMinute }: CrashTestOptions): CrashTestWorker {
+  const child = fork(program, [services.config.root], {
+    execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -22,8 +22,8 @@ const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSe
 let stripe: StripeDouble
 let program: string
 beforeAll(async () => {
-  program = await bundledProgram('billing')
   await app.start()
+  program = await bundledProgram('billing', app.services.config.root)
   stripe = await stripeDouble(account)
   app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })
 }, 60_000)

@@ -1,4 +1,3 @@
-import { apiFolder } from '../../../test/database.ts'
 import { testApp } from '../../../test/app.ts'
 import { connectCarrier } from '../../platform/providers/sms/connect-carrier.ts'
 import { startSandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
@@ -14,7 +13,6 @@ test('workers that are killed in mid-campaign text no recipient twice and miss n
     services: app.services,
     databaseUrl: app.databaseUrl,
     accountId: owner.user.accountId,
-    apiFolder,
     recipients: 1500,
     kills: 6,
     workers: 2,
@@ -38,7 +36,6 @@ test('a worker that is frozen for longer than its lease texts no recipient again
     services: app.services,
     databaseUrl: app.databaseUrl,
     accountId: owner.user.accountId,
-    apiFolder,
     recipients: 400,
     kills: 0,
     freezes: 1,

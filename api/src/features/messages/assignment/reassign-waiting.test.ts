@@ -11,8 +11,8 @@ const app = testApp()
 const { receives } = incomingTexts(app)
 let program: string
 beforeAll(async () => {
-  program = await bundledProgram('reassignment')
   await app.start()
+  program = await bundledProgram('reassignment', app.services.config.root)
 })
 afterAll(app.stop)
 

@@ -25,7 +25,7 @@ export const Transaction = z.object({
   metadata: z.object({
     jobId: z.string().optional(),
     campaignId: z.string().optional(),
-    /** Records delivered or messages taken by the carrier. */
+    /** Records delivered or segments taken by the carrier; of campaigns from before a use was a segment, messages. */
     uses: z.number().optional(),
     service: z.string().optional(),
     plan: z.string().optional(),
@@ -100,6 +100,8 @@ const moveKinds = ['charge', 'hold', 'capture', 'release', 'refund'] as const
 const Move = z.object({
   id: z.uuid(),
   kind: z.enum(moveKinds),
+  /** One of `services`: says what the uses are, segments or records. */
+  service: z.string().optional(),
   description: z.string(),
   amount: z.string(),
   uses: z.number(),

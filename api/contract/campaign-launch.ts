@@ -56,7 +56,7 @@ export const CampaignPlan = z.object({
   sendNow: z.number().int(),
   wait: z.array(z.object({ reason: z.enum(reasons), until: z.string(), count: z.number().int() })),
   never: z.array(z.object({ reason: z.enum(reasons), count: z.number().int() })),
-  /** Parts over all messages that will be sent. */
+  /** Parts over all messages that will be sent: the uses that are paid. */
   segments: z.number().int(),
   /** What it costs when every one of them is taken by the carrier. */
   plan: z.string(),

@@ -21,7 +21,9 @@ export const OrderSummary = z.object({
   /** What is counted: "recipient", "record", "search". */
   unit: z.string(),
   count: z.number().int(),
-  /** Dollars for one, '0.05'. */
+  /** Parts of the messages to all of them, which are what is paid; null where nothing is texted. */
+  segments: z.number().int().nullable().default(null),
+  /** Dollars for one, '0.05'; of texts for one segment. */
   unitPrice: z.string(),
   /** Dollars to pay now, to the cent. */
   amount: z.string(),

@@ -26,6 +26,16 @@ export function times(unitPrice: string, count: number): Money {
   return moneyOf((exact * 2n + scale) / (scale * 2n))
 }
 
+/** The same without rounding, for what is charged together with others: '0.025' three times is '0.075'. */
+export function exactlyTimes(unitPrice: string, count: number): string {
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(unitPrice)
+  if (!match || !Number.isSafeInteger(count) || count < 0)
+    throw new RangeError(`Cannot price ${count} uses at ${unitPrice}`)
+  const decimals = (match[2] ?? '').padEnd(2, '0')
+  const digits = (BigInt(`${match[1]}${decimals}`) * BigInt(count)).toString().padStart(decimals.length + 1, '0')
+  return `${digits.slice(0, -decimals.length)}.${digits.slice(-decimals.length)}`
+}
+
 /** The sum of some amounts, to the cent. */
 export const sumOf = (amounts: readonly Money[]): Money =>
   moneyOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))

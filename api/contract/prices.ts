@@ -1,6 +1,6 @@
 import { times, type Money } from './money.ts'
 
-/** What can be bought by the use. `sms` is the single send of /send-sms, which has one price for every account. */
+/** What can be bought by the use; one use of a text is one segment. `sms` is the single send of /send-sms, which has one price for every account. */
 export const services = [
   'property_record',
   'advanced_property_record',
@@ -42,7 +42,7 @@ export function planFor(uses: number): Plan {
 /** Uses of one service in a calendar month from which a plan begins. */
 export const planMinimums: Record<Plan, number> = { starter: 0, growth: 1000, enterprise: 10_000 }
 
-/** One message of /send-sms, whatever the plan. */
+/** One segment of a message of /send-sms, whatever the plan. */
 export const SMS_PRICE = '0.05'
 
 /** What the form says an advanced skip trace costs a record while it cannot be ordered; not the rate of the plans, which is lower. */

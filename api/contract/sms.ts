@@ -49,7 +49,13 @@ export const createSms = endpoint({
   needs: 'confirmed-email',
   maxBytes: MAX_LIST_BYTES,
   body: SmsDraft,
-  response: z.object({ recipientCount: z.number().int(), jobId: z.uuid() }),
+  response: z.object({
+    recipientCount: z.number().int(),
+    jobId: z.uuid(),
+    /** Parts of all messages, and dollars for them: ours beside the specification. */
+    segments: z.number().int(),
+    amount: z.string(),
+  }),
 })
 
 /** An order of /send-sms: a draft until its checkout is done, then a campaign. */
@@ -60,8 +66,9 @@ export const SmsOrder = z.object({
   campaignName: z.string(),
   /** `unpaid` waits for its checkout, `paid` for the click that sends it; then as its campaign. */
   state: z.enum(['unpaid', 'paid', 'active', 'paused', 'completed', 'canceled']),
-  /** Those that can be texted: what the checkout charges. */
+  /** Those that can be texted. */
   recipientCount: z.number().int(),
+  /** Dollars at the checkout, for the segments of their messages. */
   amount: z.string(),
   sentCount: z.number().int(),
   createdAt: z.string(),

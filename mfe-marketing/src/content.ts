@@ -194,7 +194,7 @@ export const content = {
         {
           question: 'When am I charged?',
           answer:
-            'For what was delivered. A property list is charged when it is complete, for the records in it that you have not bought before. For a campaign an amount is held at launch; when it ends you pay for the messages the carrier took, and the rest is released.',
+            'For what was delivered. A property list is charged when it is complete, for the records in it that you have not bought before. For a campaign an amount is held at launch; when it ends you pay for the segments the carrier took, and the rest is released. A text of up to 160 plain characters is one segment; a longer one takes more, and you see how many before you pay.',
         },
         {
           question: 'What does it cost to text a few people?',

@@ -1,4 +1,5 @@
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
+import { answerCharges } from '../features/billing/answer-bills.ts'
 import { deadNumberRefunds } from '../features/billing/refund-dead-numbers.ts'
 import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
@@ -62,6 +63,7 @@ export const loops: readonly Loop[] = [
   reassignment,
   waitingAlerts,
   deadNumberRefunds,
+  answerCharges,
   releaseHealth,
   retention,
   fileMeasuring,

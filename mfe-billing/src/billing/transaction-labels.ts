@@ -5,6 +5,7 @@ import { paths } from 'shell/host/paths'
 const typeNames: Record<string, string> = {
   property_search: 'Property Search',
   sms_campaign: 'SMS Campaign',
+  sms_answers: 'SMS Answers',
 }
 
 /** "SMS Campaign"; an unknown type is shown as its code with spaces. */
@@ -29,7 +30,7 @@ export function noteOf({
 }: Transaction): string | undefined {
   const money = (amount: string) => formatMoney(amount, currency)
   const notes = [
-    uses && formatCountOf(uses, type === 'sms_campaign' ? 'message' : 'record'),
+    uses && formatCountOf(uses, type.startsWith('sms_') ? 'segment' : 'record'),
     status === 'pending' && 'held until it is delivered',
     status === 'failed' && asked && `${money(asked)} not charged`,
     status !== 'failed' && released && `${money(released)} of the hold released`,

@@ -5,7 +5,8 @@ import { formatCount, formatMoney } from 'shell/host/format'
 
 /** The order's items, with the server's count and price. */
 export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
-  const { kind, title, unit, count, unitPrice, amount, currency } = summary
+  const { kind, title, unit, count, segments, unitPrice, amount, currency } = summary
+  const isLong = segments !== null && segments > count
   return (
     <Card aria-label="Order Summary">
       <CardHeader title="Order Summary" />
@@ -16,7 +17,8 @@ export function OrderSummaryCard({ summary }: { summary: OrderSummary }) {
           ...(count > 0
             ? [
                 { term: `${unit.charAt(0).toUpperCase()}${unit.slice(1)}s`, value: formatCount(count) },
-                { term: `Price per ${unit}`, value: formatMoney(unitPrice, currency) },
+                ...(isLong ? [{ term: 'Segments', value: formatCount(segments) }] : []),
+                { term: `Price per ${isLong ? 'segment' : unit}`, value: formatMoney(unitPrice, currency) },
               ]
             : []),
           { term: 'Total', value: formatMoney(amount, currency), strong: true },

@@ -17,6 +17,7 @@ export const intent: PaymentIntent = {
     title: 'Spring offers',
     unit: 'recipient',
     count: 100,
+    segments: 100,
     unitPrice: '0.05',
     amount: '5.00',
     currency: 'USD',

@@ -1,6 +1,6 @@
 import { BILLING_ZONE, type Move } from 'contract/billing'
 import { planNames, plans, serviceNames, services } from 'contract/prices'
-import { formatCount, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
+import { formatCountOf, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
 
 const kindNames: Record<Move['kind'], string> = {
   charge: 'Charged',
@@ -10,9 +10,11 @@ const kindNames: Record<Move['kind'], string> = {
   refund: 'Refunded',
 }
 
-/** "Refunded, 3 of 20 texts were not sent". */
-export const moveName = ({ kind, uses, reason }: Move): string =>
-  [kindNames[kind], uses > 0 && `${formatCount(uses)} uses`, reason].filter(Boolean).join(', ')
+/** "Refunded, 3 of 20 segments were not sent". */
+export const moveName = ({ kind, uses, service, reason }: Move): string =>
+  [kindNames[kind], uses > 0 && formatCountOf(uses, unitOf(service)), reason].filter(Boolean).join(', ')
+
+const unitOf = (service: string | undefined) => (service === 'sms' || service === 'bulk_sms' ? 'segment' : 'use')
 
 /** A refund has a minus sign. */
 export const moveAmount = ({ kind, amount }: Move): string =>

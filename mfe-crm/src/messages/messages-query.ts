@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { getAnswerPrice } from 'contract/answer-price'
 import { call, callForWindow } from 'contract/client'
 import {
   countConversations,
@@ -67,6 +68,13 @@ export const cardQuery = (conversationKey: string) =>
     queryKey: [...messagesKey, 'card', conversationKey],
     queryFn: () => call(getConversation, { params: { conversationKey } }),
   })
+
+/** What a segment of an answer costs. */
+export const answerPriceQuery = queryOptions({
+  queryKey: ['answer-price'],
+  queryFn: () => call(getAnswerPrice, {}),
+  staleTime: 5 * 60_000,
+})
 
 export const savedRepliesQuery = queryOptions({
   queryKey: ['saved-replies'],

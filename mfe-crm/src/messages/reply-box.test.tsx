@@ -57,6 +57,7 @@ test('a draft is restored after a reload, and not for the next account that sign
   before.leave()
   const again = await composerFor()
   expect(again.composer).toHaveValue('Thank you for')
+  expect(await screen.findByText('13 characters · 1 text · $0.04')).toBeVisible()
   again.leave()
   expect((await composerFor({ user: { ...signedIn, id: key(3) } })).composer).toHaveValue('')
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { exactlyTimes } from 'contract/money'
 import { countSegments } from 'contract/segments'
 import { renderTemplate } from 'contract/template'
 import type { ConversationCard } from 'contract/messages'
@@ -6,10 +7,10 @@ import { Button } from 'design-system/button'
 import { Composer } from 'design-system/composer'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
-import { formatCountOf, formatDate, formatTime } from 'shell/host/format'
+import { formatCountOf, formatDate, formatMoney, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { isTouchOnly } from './is-touch-only.ts'
-import { savedRepliesQuery, useSendMessage } from './messages-query.ts'
+import { answerPriceQuery, savedRepliesQuery, useSendMessage } from './messages-query.ts'
 import { isAnswered, untilOf } from './refusal.ts'
 import { HeldNotice } from './team/held-notice.tsx'
 import { useHold } from './team/use-hold.ts'
@@ -138,10 +139,12 @@ const OutsideHours = ({ until, onWait, onSendNow }: OutsideHoursProps) => (
   </Notice>
 )
 
-/** The number of segments. */
+/** The number of segments, and what they cost. */
 function Counter({ text }: { text: string }) {
+  const { data: price } = useQuery(answerPriceQuery)
   if (text === '' || text.startsWith('/'))
     return isTouchOnly() ? '/ brings saved replies' : 'Enter sends, / brings saved replies, ? shows the keys'
   const { segments } = countSegments(text)
-  return `${formatCountOf(text.length, 'character')} · ${formatCountOf(segments, 'text')}`
+  const length = `${formatCountOf(text.length, 'character')} · ${formatCountOf(segments, 'text')}`
+  return price ? `${length} · ${formatMoney(exactlyTimes(price.unitPrice, segments))}` : length
 }

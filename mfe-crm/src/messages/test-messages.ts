@@ -8,6 +8,7 @@ import {
   type Conversation,
   type Message,
 } from 'contract/messages'
+import { getAnswerPrice } from 'contract/answer-price'
 import { listSavedReplies } from 'contract/saved-replies'
 import { listNotes, type Note } from 'contract/notes'
 import { getHold, releaseConversation, type Hold } from 'contract/holds'
@@ -139,6 +140,7 @@ export function server({
         )
         return null
       }),
+      answers(getAnswerPrice, () => ({ plan: 'starter' as const, unitPrice: '0.04' })),
       answers(listSavedReplies, () => [
         { id: key(5), title: 'Price', body: 'Hi {firstName}, what do you have in mind for {address}?' },
       ]),

@@ -49,7 +49,6 @@ export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) 
 }
 
 function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, finishAt, quietHours }: CampaignPlan) {
-  const going = sendNow + wait.reduce((sum, { count }) => sum + count, 0)
   return [
     { term: 'Sent right away', value: formatCount(sendNow) },
     ...wait.map(({ count, until, reason }) => ({
@@ -61,7 +60,7 @@ function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, fini
       value: formatCount(count),
     })),
     { term: 'Segments', value: formatCount(segments) },
-    { term: `Price (${plan} plan)`, value: `${formatCount(going)} × ${formatMoney(unitPrice)}` },
+    { term: `Price (${plan} plan)`, value: `${formatCount(segments)} × ${formatMoney(unitPrice)}` },
     ...(finishAt ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }] : []),
     ...(quietHours ? [] : [{ term: 'Quiet hours', value: 'not applied (sandbox)' }]),
     { term: 'At most', value: formatMoney(amount), strong: true },

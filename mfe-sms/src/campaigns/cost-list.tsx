@@ -7,7 +7,7 @@ import { formatMoney } from 'shell/host/format'
 export function CostList({ cost }: { cost: CampaignCost }) {
   const items =
     cost.status === 'pending'
-      ? [{ term: 'Held, and charged at the end for the texts that were sent', value: formatMoney(cost.amount) }]
+      ? [{ term: 'Held, and charged at the end for the segments that were sent', value: formatMoney(cost.amount) }]
       : [
           ...(centsOf(cost.returned) > 0n ? [{ term: 'Given back', value: formatMoney(cost.returned) }] : []),
           { term: 'Charged in all', value: formatMoney(cost.amount), strong: true },

@@ -1,7 +1,5 @@
 import { times } from 'contract/money'
 import { SMS_PRICE } from 'contract/prices'
-import { countSegments } from 'contract/segments'
-import { renderTemplate } from 'contract/template'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
@@ -9,6 +7,7 @@ import { Notice } from 'design-system/notice'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { RecipientsTable } from '../parts/recipients-table.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
+import { useSegments } from './use-segments.ts'
 
 interface OrderCardProps {
   recipients: Recipients
@@ -22,7 +21,7 @@ interface OrderCardProps {
 
 /** Who gets the message, what it costs, and the way to the checkout. */
 export function OrderCard({ recipients: { rows, remove }, message, error, form, busy }: OrderCardProps) {
-  const { segments } = countSegments(renderTemplate(message, rows[0] ?? {}))
+  const segments = useSegments(message, rows)
   return (
     <Card>
       <CardHeader title={`Recipients (${formatCount(rows.length)})`} />
@@ -35,9 +34,9 @@ export function OrderCard({ recipients: { rows, remove }, message, error, form, 
       <DescriptionList
         receipt
         items={[
-          { term: 'Segments a message', value: formatCount(segments) },
-          { term: 'Price', value: `${formatCount(rows.length)} × ${formatMoney(SMS_PRICE)}` },
-          { term: 'Total', value: formatMoney(times(SMS_PRICE, rows.length)), strong: true },
+          { term: 'Segments', value: formatCount(segments) },
+          { term: 'Price', value: `${formatCount(segments)} × ${formatMoney(SMS_PRICE)}` },
+          { term: 'Total', value: formatMoney(times(SMS_PRICE, segments)), strong: true },
         ]}
       />
       <Button type="submit" form={form} wide disabled={rows.length === 0} busy={busy}>

@@ -24,7 +24,7 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
     orders,
     answers(createSms, ({ body }) => {
       sent.push(body)
-      return { recipientCount: 2, jobId }
+      return { recipientCount: 2, segments: 2, amount: '0.10', jobId }
     }),
   )
   const { user, address } = visit(pages, '/send-sms')

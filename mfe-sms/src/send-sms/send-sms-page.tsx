@@ -25,7 +25,7 @@ export function SendSmsPage() {
   return (
     <Page
       title="Send SMS Campaign"
-      intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a recipient at the checkout, and nothing for those who cannot be texted.`}
+      intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a segment for each recipient at the checkout, and nothing for those who cannot be texted.`}
       width="wide"
     >
       {may(createSms) ? (

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { times } from 'contract/money'
-import { SMS_PRICE } from 'contract/prices'
 import { createSms, type SmsDraft } from 'contract/sms'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
@@ -14,11 +12,11 @@ export function useCreateSms(onCreated: (jobId: string) => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (draft: SmsDraft) => call(createSms, { body: draft }),
-    onSuccess({ recipientCount, jobId }) {
+    onSuccess({ recipientCount, amount, jobId }) {
       onCreated(jobId)
       notify({ title: 'Success', text: `SMS campaign created for ${recipientCount} recipients.` })
       void client.invalidateQueries({ queryKey: campaignsKey })
-      void navigate(paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, recipientCount) }))
+      void navigate(paths.checkout({ type: 'send_sms', jobId, amount }))
     },
     onError(error) {
       notifyError(error, 'Failed to create SMS campaign')

@@ -11,7 +11,7 @@ import { refuseAboveCap } from './spending-cap.ts'
 export interface Bill {
   accountId: string
   key: string
-  type: 'property_search' | 'sms_campaign' | 'skip_trace' | 'advanced_property_search'
+  type: 'property_search' | 'sms_campaign' | 'sms_answers' | 'skip_trace' | 'advanced_property_search'
   /** What the customer reads on the bill. */
   description: string
   /** Dollars to the cent, '12.50'. */
@@ -24,6 +24,8 @@ export interface Bill {
   /** What an employee's order would have cost; its `amount` is then '0.00'. */
   waived?: Money
   reason?: string
+  /** The monthly cap was asked before the work, when the price was shown. */
+  agreed?: boolean
   /** When it counts; the transaction's own time unless a test says otherwise. */
   at?: Date
 }
@@ -101,13 +103,13 @@ export async function usesThisMonth(sql: Sql, accountId: string, service: Servic
 async function begin(
   tx: Sql,
   kind: 'charge' | 'hold',
-  { at, reason, waived = '0', plan, orderId, campaignId, ...bill }: Bill,
+  { at, reason, agreed = false, waived = '0', plan, orderId, campaignId, ...bill }: Bill,
 ): Promise<LedgerEntry> {
   // One charge of a customer at a time: the cap and the plan are read from what came before.
   await lockAccount(tx, bill.accountId)
   const first = await begunAs(tx, bill.accountId, bill.key)
   if (first) return first
-  await refuseAboveCap(tx, bill.accountId, bill.amount, at)
+  if (!agreed) await refuseAboveCap(tx, bill.accountId, bill.amount, at)
   const entry = await insertEntry(tx, {
     ...bill,
     kind,

@@ -135,7 +135,10 @@ async function refunded(customer: Caller) {
     ([one]) => one?.status === 'refunded',
     30,
   )
-  expect(line).toMatchObject({ amount: '0.00', metadata: { refunded: '0.10', reason: '2 of 2 texts were not sent' } })
+  expect(line).toMatchObject({
+    amount: '0.00',
+    metadata: { refunded: '0.10', reason: '2 of 2 segments were not sent' },
+  })
   const { sql } = app.services
   expect(
     await sql`select from ledger_entries where account_id = ${customer.user.accountId} and kind = 'refund'`,

@@ -20,9 +20,10 @@ export async function receiptOf(
   }
 }
 
-export const moveOf = ({ id, kind, description, amount, uses, reason, createdAt }: LedgerEntry): Move => ({
+export const moveOf = ({ id, kind, service, description, amount, uses, reason, createdAt }: LedgerEntry): Move => ({
   id,
   kind,
+  service,
   description,
   amount,
   uses,

@@ -125,7 +125,7 @@ test('every kind of difference is found and named', async () => {
   expect(found).toEqual(
     expect.arrayContaining([
       { what: 'pull list', id: list, ledger: '99 records, $2.48', delivered: '100 records, $2.50' },
-      { what: 'bulk campaign', id: campaign, ledger: '80 messages, $2.00', delivered: '90 messages, $2.25' },
+      { what: 'bulk campaign', id: campaign, ledger: '80 segments, $2.00', delivered: '90 segments, $2.25' },
       { what: 'charge of nothing', id: early.id, ledger: '$1.00', delivered: 'processing' },
       { what: 'payment', id: payment?.id, ledger: 'nothing', delivered: 'paid $5.00' },
     ]),

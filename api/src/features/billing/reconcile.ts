@@ -1,11 +1,12 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { ANSWERS } from './answer-bills.ts'
 import { priceOfTaken, takenTexts } from './taken-texts.ts'
 
 /** Where the ledger and what was delivered say different things. */
 export interface Difference {
   /** What kind of delivery. */
-  what: 'pull list' | 'bulk campaign' | 'single send' | 'payment' | 'charge of nothing'
+  what: 'pull list' | 'bulk campaign' | 'single send' | 'answers' | 'payment' | 'charge of nothing'
   /** The order's, campaign's, payment's or ledger entry's id. */
   id: string
   /** What the ledger says, and what the deliveries say: uses and dollars. */
@@ -18,7 +19,7 @@ export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Differe
   // One snapshot, so that what is being delivered meanwhile is seen on both sides or on neither.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const found = []
-    for (const check of [pullLists, bulkCampaigns, singleSends, payments, chargesOfNothing])
+    for (const check of [pullLists, bulkCampaigns, singleSends, answers, payments, chargesOfNothing])
       found.push(...(await check(tx)))
     return found
   })
@@ -36,9 +37,9 @@ const pullLists = (sql: Sql) => sql<Difference[]>`
   ) compared where ledger <> delivered
 `
 
-/** Each settled campaign is charged for the messages that the carrier took, less those to dead numbers. */
+/** Each settled campaign is charged for the segments that the carrier took, less those to dead numbers. */
 const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
-  select 'bulk campaign' as what, id::text, uses || ' messages, $' || amount as ledger, taken || ' messages, $' || due as delivered from (
+  select 'bulk campaign' as what, id::text, uses || ' segments, $' || amount as ledger, taken || ' segments, $' || due as delivered from (
     select c.id, coalesce(t.uses, 0) as uses, coalesce(t.amount, 0.00) as amount, n.taken,
       ${priceOfTaken(sql)} as due
     from campaigns c
@@ -50,7 +51,7 @@ const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
 
 /** Each settled single send costs its price for what the carrier took, unless it was waived. */
 const singleSends = (sql: Sql) => sql<Difference[]>`
-  select 'single send' as what, id::text, '$' || amount as ledger, taken || ' messages, $' || due as delivered from (
+  select 'single send' as what, id::text, '$' || amount as ledger, taken || ' segments, $' || due as delivered from (
     select c.id, coalesce(sum(t.amount), 0.00) as amount, n.taken,
       ${priceOfTaken(sql)} as due
     from campaigns c
@@ -60,6 +61,16 @@ const singleSends = (sql: Sql) => sql<Difference[]>`
     where c.kind = 'single' and c.settled_at is not null
     group by c.id, c.account_id, n.taken, n.dead
   ) compared where amount <> due
+`
+
+/** Each charge of typed answers is the price of the answers in it. */
+const answers = (sql: Sql) => sql<Difference[]>`
+  select 'answers' as what, coalesce(l.key, b.ledger_key) as id, coalesce(l.uses, 0) || ' segments, $' || coalesce(l.amount, 0.00) as ledger,
+    coalesce(b.uses, 0) || ' segments, $' || coalesce(b.due, 0.00) as delivered
+  from (select key, uses, amount from ledger_entries where key like ${ANSWERS}::text || '%' and kind = 'charge') l
+  full join (select ledger_key, sum(uses) as uses, round(sum(unit_price * uses), 2) as due from answer_bills where ledger_key is not null group by 1) b
+    on b.ledger_key = l.key
+  where (l.uses, l.amount) is distinct from (b.uses, b.due)
 `
 
 /** Each payment has taken from the ledger what it took from the card. */

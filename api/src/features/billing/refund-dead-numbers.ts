@@ -52,7 +52,7 @@ export function refundDeadNumbers(sql: Pool, campaignId: string): Promise<void> 
         key: deadNumbersKey(campaignId, dead),
         of: ledgerKey,
         amount,
-        reason: `${dead} of ${taken} numbers cannot be texted`,
+        reason: `${dead} of ${taken} segments went to numbers that cannot be texted`,
       })
   })
 }

@@ -32,10 +32,12 @@ export const saveCap = (sql: Sql, accountId: string, amount: Money) => sql`
 
 export const removeCap = (sql: Sql, accountId: string) => sql`delete from spending_caps where account_id = ${accountId}`
 
-/** Dollars billed in the billing month of `now`, held money included. */
+/** Dollars billed in the billing month of `now`, held money and answers that are not charged yet included. */
 export async function spentInMonth(sql: Sql, accountId: string, now: Date): Promise<Money> {
   const [row] = await sql<{ spent: Money }[]>`
-    select coalesce(sum(amount), 0)::numeric(14, 2) as spent from transactions
+    select (coalesce(sum(amount), 0) + (
+      select coalesce(sum(unit_price * uses), 0) from answer_bills where account_id = ${accountId} and ledger_key is null
+    ))::numeric(14, 2) as spent from transactions
     where account_id = ${accountId} and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
   `
   return row?.spent ?? '0.00'

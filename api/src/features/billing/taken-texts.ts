@@ -1,13 +1,16 @@
 import type { Sql } from '../../platform/db/sql.ts'
 
+/** What a text `m` of a campaign `c` counts: its segments; what was ordered before a use was a segment counts one a text. */
+export const usesOf = (sql: Sql) => sql`case when c.priced_by = 'segment' then m.segments else 1 end`
+
 /**
- * Of a campaign `c`, as a lateral `n`: the texts that the carrier took (`taken`), and those of them that it then reported to a number
+ * Of a campaign `c`, as a lateral `n`: the segments that the carrier took (`taken`), and those of them that it then reported to a number
  * that does not exist or takes no texts (`dead`), which cost nothing.
  */
 export const takenTexts = (sql: Sql) => sql`(
-  select count(*) filter (where sent_at is not null)::int as taken,
-    count(*) filter (where sent_at is not null and state in ('failed', 'undelivered') and reason in ('bad_number', 'landline'))::int as dead
-  from outbound_messages where campaign_id = c.id
+  select coalesce(sum(${usesOf(sql)}) filter (where sent_at is not null), 0)::int as taken,
+    coalesce(sum(${usesOf(sql)}) filter (where sent_at is not null and state in ('failed', 'undelivered') and reason in ('bad_number', 'landline')), 0)::int as dead
+  from outbound_messages m where campaign_id = c.id
 ) n`
 
 const DEAD = 'dead:'

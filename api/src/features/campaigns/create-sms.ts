@@ -1,4 +1,4 @@
-import { times } from 'contract/money'
+import { times, type Money } from 'contract/money'
 import { SMS_PRICE } from 'contract/prices'
 import type { SmsDraft } from 'contract/sms'
 import { DEFAULT_PROVIDER } from 'contract/campaign-launch'
@@ -9,12 +9,12 @@ import { noSendableRecipient } from './no-sendable-recipient.ts'
 import { insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
-/** Makes a draft of /send-sms with its order, which waits for the checkout. Counted and priced are those that can be texted. */
+/** Makes a draft of /send-sms with its order, which waits for the checkout. Counted are those that can be texted, priced the segments of their messages. */
 export async function createSms(
   { sql, now, config }: Services,
   accountId: string,
   { campaignName, message, recipients }: SmsDraft,
-): Promise<{ recipientCount: number; jobId: string }> {
+): Promise<{ recipientCount: number; segments: number; amount: Money; jobId: string }> {
   refuseBadTemplate(message)
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
@@ -30,7 +30,11 @@ export async function createSms(
       launchedAt: null,
     })
     if (!campaign) throw new Error('The draft was not stored')
-    const { going: recipientCount, never } = await storeRecipients(tx, campaign.id, {
+    const {
+      going: recipientCount,
+      segments,
+      never,
+    } = await storeRecipients(tx, campaign.id, {
       accountId,
       template: message,
       recipients,
@@ -38,14 +42,15 @@ export async function createSms(
       quietHours: config.quietHours,
     })
     if (recipientCount === 0) throw noSendableRecipient(never)
+    const amount = times(SMS_PRICE, segments)
     const jobId = await createOrder(tx, {
       accountId,
       kind: 'send_sms',
       title: campaignName,
-      params: { campaignId: campaign.id, recipientCount, message, amount: times(SMS_PRICE, recipientCount) },
+      params: { campaignId: campaign.id, recipientCount, segments, message, amount },
       summary: { campaignId: campaign.id, campaignName, recipientCount, message },
     })
     await tx`update campaigns set order_id = ${jobId} where id = ${campaign.id} and account_id = ${accountId}`
-    return { recipientCount, jobId }
+    return { recipientCount, segments, amount, jobId }
   })
 }

@@ -45,7 +45,7 @@ export async function launchCampaign(
       if (first) return first
       throw new Refusal(409, 'launched', 'This campaign was launched already')
     }
-    const { going, never } = await storeRecipients(tx, campaign.id, {
+    const { going, segments, never } = await storeRecipients(tx, campaign.id, {
       accountId,
       template: draft.messageTemplate,
       recipients: draft.recipients,
@@ -53,7 +53,7 @@ export async function launchCampaign(
       quietHours: config.quietHours,
     })
     if (going === 0) throw noSendableRecipient(never)
-    const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: going, now: at })
+    const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
     await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
     await hold(tx, {
       accountId,
@@ -62,7 +62,7 @@ export async function launchCampaign(
       description: `Campaign ${draft.name}`,
       amount: price.amount,
       plan: price.plan,
-      uses: going,
+      uses: segments,
       service: 'bulk_sms',
       campaignId: campaign.id,
       at,

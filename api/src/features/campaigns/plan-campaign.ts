@@ -29,7 +29,9 @@ export async function planCampaign(
     now: at,
     quietHours: config.quietHours,
   })
-  const price = await sql.begin((tx) => priceFor(tx, { accountId, service: 'bulk_sms', count: decided.going, now: at }))
+  const price = await sql.begin((tx) =>
+    priceFor(tx, { accountId, service: 'bulk_sms', count: decided.segments, now: at }),
+  )
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   return {
     total: recipients.length,

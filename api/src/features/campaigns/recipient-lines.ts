@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { countSegments } from 'contract/segments'
-import { renderTemplate } from 'contract/template'
+import { renderTemplate, type Addressee } from 'contract/template'
 import { copyIn } from '../../platform/db/copy.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import type { Decided } from './decide-recipients.ts'
@@ -14,7 +14,14 @@ export interface Receiving {
 
 const COLUMNS =
   'account_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
-const AT_ONCE = 250
+/** How many messages are written before other requests run. */
+export const AT_ONCE = 250
+
+/** A message as one recipient gets it, and its parts: at least one, for what a person is sent is never free. */
+export function bodyOf(template: string, addressee: Addressee): { body: string; segments: number } {
+  const body = renderTemplate(template, addressee)
+  return { body, segments: Math.max(1, countSegments(body).segments) }
+}
 
 /** Writes recipients into the queue in one stream, each with the message as it gets it. */
 export const copyRecipients = (tx: Transaction, campaign: Receiving, decided: readonly Decided[]): Promise<void> =>
@@ -25,7 +32,7 @@ async function* linesOf({ id, accountId, template }: Receiving, decided: readonl
   let chunk = ''
   for (const [index, { phone, phoneGiven, name, address, decision }] of decided.entries()) {
     const never = decision.outcome === 'never'
-    const body = renderTemplate(template, { name, address })
+    const { body, segments } = bodyOf(template, { name, address })
     chunk += line([
       accountId,
       id,
@@ -35,7 +42,7 @@ async function* linesOf({ id, accountId, template }: Receiving, decided: readonl
       name,
       address,
       body,
-      String(Math.max(1, countSegments(body).segments)),
+      String(segments),
       never ? 'skipped' : 'queued',
       decision.outcome === 'send' ? null : decision.reason,
       decision.outcome === 'wait' ? decision.until.toISOString() : null,

@@ -1,14 +1,17 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Reason } from 'contract/recipient-states'
 import { wakeLoaders } from './wake-loaders.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { decideRecipients, PORTION, type DecideRequest, type Decided } from './decide-recipients.ts'
 import { partOf } from './part-rows.ts'
-import { copyRecipients } from './recipient-lines.ts'
+import { AT_ONCE, bodyOf, copyRecipients } from './recipient-lines.ts'
 
 /** What became of a list. */
 export interface StoredList {
   /** Those who will be texted, now or later. */
   going: number
+  /** Parts of their messages, which is what the carrier counts and what they cost. */
+  segments: number
   /** Why the others never will be. */
   never: ReadonlyMap<Reason, number>
 }
@@ -25,6 +28,7 @@ export async function storeRecipients(
   const short = request.recipients.length <= PORTION
   const never = new Map<Reason, number>()
   let going = 0
+  let segments = 0
   let position = 0
   let writing: Promise<unknown> = Promise.resolve()
   for await (const decided of decideRecipients(tx, request)) {
@@ -32,6 +36,7 @@ export async function storeRecipients(
       if (decision.outcome !== 'never') going += 1
       else never.set(decision.reason, (never.get(decision.reason) ?? 0) + 1)
     }
+    segments += await segmentsOf(decided, request.template)
     // One portion is stored while the next is decided.
     await writing
     writing = short
@@ -43,7 +48,17 @@ export async function storeRecipients(
   await writing
   await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
   if (!short) await wakeLoaders(tx)
-  return { going, never }
+  return { going, segments, never }
+}
+
+/** Counted as each recipient gets it, with the same words that are stored for them. */
+async function segmentsOf(decided: readonly Decided[], template: string): Promise<number> {
+  let segments = 0
+  for (const [index, { decision, name, address }] of decided.entries()) {
+    if (decision.outcome !== 'never') segments += bodyOf(template, { name, address }).segments
+    if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()
+  }
+  return segments
 }
 
 const storePart = (

@@ -8,6 +8,8 @@ import type { PricedOrder } from './queries.ts'
 /** What an order says of itself; each team writes more into it than the checkout reads. */
 const Params = z.object({
   recipientCount: z.number().int().min(0).default(0),
+  /** Orders from before a use was a segment cost each recipient once. */
+  segments: z.number().int().min(0).optional(),
   message: z.string().nullable().default(null),
   campaignId: z.string().nullable().default(null),
 })
@@ -23,17 +25,17 @@ export interface OrderBill {
  * for the records in them, so at the checkout they cost '0.00'.
  */
 export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): OrderBill {
-  const { recipientCount, message, campaignId } = Params.parse(params)
+  const { recipientCount, segments = recipientCount, message, campaignId } = Params.parse(params)
   const shared = { jobId: id, kind, title, currency: 'USD', paid, waits: paid && unsent, message }
   if (kind === 'send_sms') {
-    const amount = times(SMS_PRICE, recipientCount)
+    const amount = times(SMS_PRICE, segments)
     return {
-      summary: { ...shared, unit: 'recipient', count: recipientCount, unitPrice: SMS_PRICE, amount },
+      summary: { ...shared, unit: 'recipient', count: recipientCount, segments, unitPrice: SMS_PRICE, amount },
       entry: {
         type: 'sms_campaign',
         description: `SMS campaign ${title}`,
         amount,
-        uses: recipientCount,
+        uses: segments,
         service: 'sms',
         orderId: id,
         campaignId: campaignId ?? undefined,
@@ -42,7 +44,7 @@ export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): 
   }
   const service: Service = kind === 'pull_list' ? 'property_record' : 'skip_trace'
   return {
-    summary: { ...shared, unit: 'record', count: 0, unitPrice: '0.00', amount: '0.00' },
+    summary: { ...shared, unit: 'record', count: 0, segments: null, unitPrice: '0.00', amount: '0.00' },
     entry: {
       type: kind === 'pull_list' ? 'property_search' : 'skip_trace',
       description: title,

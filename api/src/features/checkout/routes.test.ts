@@ -45,6 +45,20 @@ test('the server prices the order: five cents a recipient', async () => {
   })
 })
 
+test('a message of several segments costs five cents for each of them and recipient, and what is not sent is given back so', async () => {
+  const customer = await app.signedIn()
+  const { body: draft } = await customer.request('POST', '/api/sms/send', {
+    campaignName: 'Long',
+    message: 'A long offer. '.repeat(24),
+    recipients: [{ phone: '5125550100' }, { phone: '5125550101' }],
+  })
+  expect(draft).toMatchObject({ recipientCount: 2, segments: 6, amount: '0.30' })
+  const intent = await customer.request('POST', '/api/create-payment-intent', { jobId: draft.jobId, type: 'send_sms' })
+  expect(intent.body).toMatchObject({ amount: '0.30', summary: { count: 2, segments: 6, unitPrice: '0.05' } })
+  await pay(customer, draft.jobId)
+  expect(await billOf(customer)).toMatchObject([{ amount: '0.30', metadata: { uses: 6 } }])
+})
+
 test('paying charges once and is written on the bill', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
@@ -231,12 +245,12 @@ test('what is given back of a checkout goes back to its card, once', async () =>
         key: `unsent:${jobId}`,
         of: payment?.ledgerKey ?? '',
         amount: '0.50',
-        reason: '10 of 100 texts were not sent',
+        reason: '10 of 100 segments were not sent',
       }),
     )
   for (let turn = 0; turn < 3; turn += 1) await giveBack()
   expect(await billOf(customer)).toMatchObject([
-    { amount: '4.50', status: 'completed', metadata: { refunded: '0.50', reason: '10 of 100 texts were not sent' } },
+    { amount: '4.50', status: 'completed', metadata: { refunded: '0.50', reason: '10 of 100 segments were not sent' } },
   ])
   expect(
     await app.services

@@ -42,6 +42,7 @@ const HIDDEN = [
   'alert_pushes',
   'alert_settings',
   'alerts',
+  'answer_bills',
   'assignment_rule_people',
   'assignment_rules',
   'campaign_parts',

@@ -1,3 +1,4 @@
+import { getAnswerPrice } from 'contract/answer-price'
 import {
   countConversations,
   disposeOf,
@@ -15,6 +16,7 @@ import {
   listSavedReplies,
   updateSavedReply,
 } from 'contract/saved-replies'
+import { answerPriceOf } from '../billing/answer-bills.ts'
 import { pageHeaders } from '../contacts/page-headers.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -56,6 +58,8 @@ export const messageRoutes = [
   route(sendMessage, ({ sql, user, params, body, now, config }) =>
     sendReply(sql, user, params.conversationKey, body, { now: now(), quietHours: config.quietHours }),
   ),
+
+  route(getAnswerPrice, ({ sql, user, now }) => sql.begin((tx) => answerPriceOf(tx, user.accountId, now()))),
 
   route(markRead, async ({ sql, user, params, body }) => {
     const { count } = await setRead(sql, user.accountId, [params.conversationKey], body.read)

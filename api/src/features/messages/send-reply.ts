@@ -41,6 +41,7 @@ export function sendReply(
       body: answer.body,
       override: answer.override,
       waitingSince: conversation.waitingSince,
+      now,
     })
     await setAnswered(tx, accountId, key, { id, body: answer.body })
     await notifyAccount(tx, accountId, { type: 'message', id: key })

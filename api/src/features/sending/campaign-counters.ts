@@ -49,14 +49,18 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         count(*) filter (where state = 'unknown')::int as in_doubt,
         count(*) filter (where state = 'skipped')::int as skipped,
         count(*) filter (where state = 'canceled')::int as canceled,
-        count(*) filter (where reason = 'filtered')::int as filtered
+        count(*) filter (where reason = 'filtered')::int as filtered,
+        coalesce(sum(segments) filter (where sent_at is not null), 0)::int as sent_segments,
+        coalesce(sum(segments) filter (where state = 'canceled'), 0)::int as canceled_segments
       from outbound_messages where campaign_id = ${campaignId}
     ) n, (
       select coalesce(sum(ready), 0)::int as ready, coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(skipped), 0)::int as skipped, count(*)::int as parts
       from campaign_parts where campaign_id = ${campaignId}
     ) l
     where c.id = ${campaignId}
-    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at
+    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at,
+      case when c.priced_by = 'segment' then n.sent_segments else n.sent end as sent_uses,
+      case when c.priced_by = 'segment' then n.canceled_segments else n.canceled end as canceled_uses
   `
   if (!counted) return
   if (counted.sentCount > 0) await noteTexted(tx, campaign.accountId)

@@ -173,7 +173,7 @@ test('a typed answer goes before every campaign; to a person who opted out it is
   const { user } = await app.signedIn()
   await launch(user.accountId, 2_155_000_000, 500)
   const answer = await app.services.sql.begin((tx) =>
-    queueReply(tx, { accountId: user.accountId, phone: '+12156660000', body: 'Tomorrow at five?' }),
+    queueReply(tx, { accountId: user.accountId, phone: '+12156660000', body: 'Tomorrow at five?', now: new Date() }),
   )
   expect(answer.state).toBe('queued')
   await app.services.sql.begin((tx) =>
@@ -181,7 +181,7 @@ test('a typed answer goes before every campaign; to a person who opted out it is
   )
   expect(
     await app.services.sql.begin((tx) =>
-      queueReply(tx, { accountId: user.accountId, phone: '+12156660001', body: 'Hello?' }),
+      queueReply(tx, { accountId: user.accountId, phone: '+12156660001', body: 'Hello?', now: new Date() }),
     ),
   ).toMatchObject({ state: 'skipped', reason: 'Opted out' })
   startSenders(1)

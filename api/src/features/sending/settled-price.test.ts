@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { centsOf, moneyOf, sumOf, times } from 'contract/money'
 import { planFor, unitPrices } from 'contract/prices'
 import { testApp, type Caller } from '../../../test/app.ts'
+import { chargeAnswers } from '../billing/answer-bills.ts'
 import { usesThisMonth } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
+import { refundDeadNumbers } from '../billing/refund-dead-numbers.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
+import { queueReply } from '../messages/queue-reply.ts'
 import { countChanged } from './campaign-counters.ts'
 
 const app = testApp()
@@ -13,7 +16,7 @@ afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
 afterAll(app.stop)
 
 let phones = 0
-async function launch(owner: Caller, count: number): Promise<string> {
+async function launch(owner: Caller, count: number, messageTemplate = 'Hi'): Promise<string> {
   const recipients = Array.from({ length: count }, () => ({
     phone: `512${String(2_000_000 + (phones += 1)).padStart(7, '0')}`,
     name: '',
@@ -21,7 +24,7 @@ async function launch(owner: Caller, count: number): Promise<string> {
   }))
   const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', {
     name: 'Sample',
-    messageTemplate: 'Hi',
+    messageTemplate,
     provider: 'twilio',
     recipients,
     totalRecipients: count,
@@ -91,6 +94,67 @@ test('what was settled this month counts for the next order’s plan, what only 
   const second = await launch(owner, 10)
   await send(second, 10)
   expect(await paid(owner)).toContainEqual({ amount: times(unitPrices.bulk_sms.growth, 10), uses: 10 })
+})
+
+test('a text of three segments is planned, held, charged and given back as three uses', async () => {
+  const owner = await app.signedIn()
+  const long = 'A long offer. '.repeat(24)
+  const { body: plan } = await owner.request('POST', '/api/campaigns/plan', {
+    messageTemplate: long,
+    recipients: [{ phone: '5125550100' }, { phone: '5125550101' }],
+  })
+  expect(plan).toMatchObject({ segments: 6, unitPrice: '0.04', amount: '0.24' })
+
+  const id = await launch(owner, 10, long)
+  expect((await owner.request('GET', '/api/billing/transactions')).body).toMatchObject([
+    { status: 'pending', amount: '1.20', metadata: { uses: 30 } },
+  ])
+  await send(id, 8)
+  await cancel(owner, id)
+  expect(await paid(owner)).toEqual([{ amount: '0.96', uses: 24 }])
+
+  await app.services
+    .sql`update outbound_messages set state = 'undelivered', reason = 'bad_number' where id = (select min(id) from outbound_messages where campaign_id = ${id} and state = 'delivered')`
+  await refundDeadNumbers(app.services.sql, id)
+  expect(await paid(owner)).toEqual([{ amount: '0.84', uses: 24 }])
+})
+
+test('a campaign from before a use was a segment is charged a text each, as it was promised', async () => {
+  const owner = await app.signedIn()
+  const id = await launch(owner, 10)
+  await app.services.sql`update campaigns set priced_by = 'text' where id = ${id}`
+  await app.services.sql`update outbound_messages set segments = 3 where campaign_id = ${id}`
+  await send(id, 10)
+  expect(await paid(owner)).toEqual([{ amount: '0.40', uses: 10 }])
+})
+
+test('typed answers are charged by the segment, once, with their day: those that did not go and dead numbers cost nothing', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const spent = async () => (await owner.request('GET', '/api/billing/account')).body.spent
+  const answer = async (body: string, how: { state: string; sentAt: string | null; reason?: string }) => {
+    const phone = `+1512${String(6_000_000 + (phones += 1))}`
+    const { id } = await sql.begin((tx) => queueReply(tx, { accountId, phone, body, now: new Date() }))
+    await sql`update outbound_messages set state = ${how.state}, sent_at = ${how.sentAt}, reason = ${how.reason ?? null} where id = ${id}`
+  }
+  expect((await owner.request('GET', '/api/answer-price')).body).toEqual({ plan: 'starter', unitPrice: '0.04' })
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  await answer('Yes, at five.', { state: 'delivered', sentAt: yesterday })
+  await answer('A long answer. '.repeat(24), { state: 'sent', sentAt: yesterday })
+  await answer('Not there', { state: 'undelivered', sentAt: yesterday, reason: 'landline' })
+  await answer('Never left', { state: 'failed', sentAt: null, reason: 'carrier_refused' })
+  await answer('Today', { state: 'sent', sentAt: new Date().toISOString() })
+  expect(await spent()).toBe('0.28')
+
+  await Promise.all(Array.from({ length: 5 }, () => chargeAnswers(sql, new Date())))
+  expect(await paid(owner)).toEqual([{ amount: '0.16', uses: 4 }])
+  expect(await spent()).toBe('0.20')
+  await chargeAnswers(sql, new Date(Date.now() + 86_400_000))
+  expect(await paid(owner)).toEqual([
+    { amount: '0.04', uses: 1 },
+    { amount: '0.16', uses: 4 },
+  ])
 })
 
 test('no order of launching, sending and canceling costs less than the plan of what was sent, nor more than its dearest', async () => {

@@ -4,16 +4,16 @@ import type { Sql } from '../../platform/db/sql.ts'
 
 interface Launched {
   accountId: string
-  /** Texts that the launch held money for, and that amount. */
+  /** Segments that the launch held money for, and that amount. */
   held: { uses: number; amount: Money; createdAt: string }
-  /** Texts that the carrier took. */
+  /** Segments that the carrier took. */
   sent: number
-  /** Texts that the customer canceled. */
+  /** Segments that the customer canceled. */
   canceled: number
 }
 
 /**
- * What each text of a bulk campaign costs once it is over, and all of them together: the plan follows from what was settled in the
+ * What each segment of a bulk campaign costs once it is over, and all of them together: the plan follows from what was settled in the
  * launch's month and from this campaign without what the account canceled, so that ordering much and canceling it makes nothing
  * cheaper. Texts that failed or were skipped count as ordered: they are not the customer's fault. Never more than was held.
  */

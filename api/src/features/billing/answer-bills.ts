@@ -1,0 +1,120 @@
+import type { AnswerPrice } from 'contract/answer-price'
+import { BILLING_ZONE } from 'contract/billing'
+import { times, type Money } from 'contract/money'
+import type { Plan } from 'contract/prices'
+import { beyondOwnRows } from '../../platform/db/in-account.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { charge } from './ledger.ts'
+import { lockAccount } from './ledger-queries.ts'
+import { priceFor } from './price-for.ts'
+import { refuseAboveCap } from './spending-cap.ts'
+
+const EVERY_MS = 60_000
+
+export interface TypedAnswer {
+  accountId: string
+  messageId: string
+  segments: number
+  now: Date
+}
+
+/** What one segment of a typed answer costs now. */
+export const answerPriceOf = (tx: Sql, accountId: string, now: Date): Promise<AnswerPrice> =>
+  beyondOwnRows(tx, async () => {
+    const { plan, unitPrice } = await priceFor(tx, { accountId, service: 'bulk_sms', count: 1, now })
+    return { plan, unitPrice }
+  })
+
+/**
+ * Notes what a typed answer costs, in the transaction that queues it. It is charged at the end of the day in which the carrier took it, with the
+ * day's other answers: rounded at the cent once a day, not once a text. Refuses with 402 `spending_cap` above the account's monthly cap.
+ */
+export const billAnswer = (tx: Sql, { accountId, messageId, segments, now }: TypedAnswer): Promise<void> =>
+  beyondOwnRows(tx, async () => {
+    const { plan, unitPrice } = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now })
+    await refuseAboveCap(tx, accountId, times(unitPrice, segments), now)
+    await tx`insert into answer_bills ${tx({ accountId, messageId, plan, unitPrice, uses: segments })}`
+  })
+
+/** Charges the answers of the days that are over. */
+export const answerCharges = createLoop({
+  name: 'answer-charges',
+  pauseMs: EVERY_MS,
+  failure: 'the charges of answers wait',
+  begin:
+    ({ sql, now }) =>
+    () =>
+      chargeAnswers(sql, now()),
+})
+
+/** Charges each account's answers of the days that are over, each answer once; those that did not go, or to dead numbers, are left out. */
+export async function chargeAnswers(sql: Pool, now: Date): Promise<void> {
+  const accounts = await sql<{ accountId: string }[]>`
+    select distinct a.account_id from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
+    where a.ledger_key is null and (${costsNothing(sql)} or ${dayOf(sql)} < ${todayOf(sql, now)})
+  `
+  for (const { accountId } of accounts) await sql.begin((tx) => chargeOne(tx, accountId, now))
+}
+
+interface Day {
+  day: string
+  firstId: string
+  ids: string[]
+  plan: Plan
+  uses: number
+  amount: Money
+}
+
+async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
+  // Held first, so that of two workers the second finds nothing left.
+  await lockAccount(tx, accountId)
+  await tx`
+    delete from answer_bills a using outbound_messages m
+    where a.account_id = ${accountId} and a.ledger_key is null and m.id = a.message_id and m.account_id = a.account_id and ${costsNothing(tx)}
+  `
+  const days = await tx<Day[]>`
+    select ${dayOf(tx)}::text as day, min(a.message_id)::text as first_id, array_agg(a.message_id::text) as ids,
+      (array_agg(a.plan order by a.message_id desc))[1] as plan, sum(a.uses)::int as uses, round(sum(a.unit_price * a.uses), 2)::text as amount
+    from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
+    where a.account_id = ${accountId} and a.ledger_key is null and ${dayOf(tx)} < ${todayOf(tx, now)} group by 1 order by 1
+  `
+  for (const { day, firstId, ids, plan, uses, amount } of days) {
+    const key = `${ANSWERS}${accountId}:${day}:${firstId}`
+    await tx`update answer_bills set ledger_key = ${key} where account_id = ${accountId} and message_id = any(${ids}::bigint[])`
+    await charge(tx, {
+      accountId,
+      key,
+      type: 'sms_answers',
+      description: `Answers typed on ${nameOf(day)}`,
+      amount,
+      uses,
+      plan,
+      service: 'bulk_sms',
+      agreed: true,
+    })
+  }
+}
+
+/** What the ledger's keys of such charges begin with. */
+export const ANSWERS = 'answers:'
+
+/** Of a message `m`: not taken by the carrier and never will be, or taken for a number that does not exist or takes no texts. */
+const costsNothing = (sql: Sql) => sql`(
+  (m.sent_at is null and m.state in ('failed', 'skipped', 'canceled'))
+  or (m.state in ('failed', 'undelivered') and m.reason in ('bad_number', 'landline'))
+)`
+
+/** The billing day in which the carrier took a message `m`. */
+const dayOf = (sql: Sql) => sql`(m.sent_at at time zone ${BILLING_ZONE})::date`
+
+const todayOf = (sql: Sql, now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${BILLING_ZONE})::date`
+
+/** '2026-03-05' → 'Mar 05, 2026'. */
+const nameOf = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

@@ -12,6 +12,7 @@ const SkipTracePage = lazy(() =>
 const OperationsPage = lazy(() =>
   import('./operations/operations-page.tsx').then((file) => ({ default: file.OperationsPage })),
 )
+const AccountPage = lazy(() => import('./operations/account-page.tsx').then((file) => ({ default: file.AccountPage })))
 
 export const pages: RouteObject[] = [
   {
@@ -35,6 +36,14 @@ export const pages: RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton />}>
         <OperationsPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/operations/accounts/:id',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <AccountPage />
       </Suspense>
     ),
   },

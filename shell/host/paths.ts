@@ -43,6 +43,8 @@ export const paths = {
   success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) =>
     withQuery('/success', query),
   operations: () => '/operations',
+  /** An account as the operator sees it. */
+  operatedAccount: (id: string) => `/operations/accounts/${encodeURIComponent(id)}`,
   unclaimedTexts: () => '/unclaimed-texts',
   setAsideEvents: () => '/set-aside-events',
   releaseKeys: () => '/release-keys',

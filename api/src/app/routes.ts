@@ -22,6 +22,7 @@ import { mailboxPages } from '../platform/mailbox/pages.ts'
 import { memberRoutes } from '../features/members/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { metricsPage } from '../features/operations/metrics/metrics-page.ts'
+import { operatorsRoomRoutes } from '../features/operations/accounts/routes.ts'
 import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...pullListRoutes,
   ...skipTraceRoutes,
   ...operationRoutes,
+  ...operatorsRoomRoutes,
   ...billingRoutes,
   ...checkoutRoutes,
   ...releaseRoutes,

@@ -11,12 +11,13 @@ import { Caption, Strong, Text } from 'design-system/text'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
 import { FillOrder } from './fill-order.tsx'
+import { FindAccount } from './find-account.tsx'
 import { SetAsideJobs } from './set-aside-jobs.tsx'
 import { useManualOrders, useTakeOrder } from './use-operations.ts'
 
-const TITLE = 'Manual Orders'
+const TITLE = 'Operator’s Room'
 
-/** The orders that employees fill by hand. */
+/** Where employees find an account, fill orders by hand, and look into work that was given up. */
 export function OperationsPage() {
   return (
     <EmployeesOnly title={TITLE}>
@@ -32,9 +33,10 @@ function Queue() {
   return (
     <Page
       title={TITLE}
-      intro="Orders that no source covers, the most urgent first. Take one, upload its result, and the customer is told."
+      intro="Find an account by a name, an address or a phone. Below are the orders that no source covers, the most urgent first: take one, upload its result, and the customer is told."
       width="wide"
     >
+      <FindAccount />
       {mine.map((order) => (
         <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />
       ))}

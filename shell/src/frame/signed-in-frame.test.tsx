@@ -58,7 +58,7 @@ test('employees also see the manual orders, the unclaimed texts, the set-aside e
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
   const menu = await openMenu(user)
-  expect(menu.getByRole('link', { name: 'Manual Orders' })).toHaveAttribute('href', '/operations')
+  expect(menu.getByRole('link', { name: 'Operator’s Room' })).toHaveAttribute('href', '/operations')
   expect(menu.getByRole('link', { name: 'Unclaimed Texts' })).toHaveAttribute('href', '/unclaimed-texts')
   expect(menu.getByRole('link', { name: 'Set-Aside Events' })).toHaveAttribute('href', '/set-aside-events')
   expect(menu.getByRole('link', { name: 'Release Keys' })).toHaveAttribute('href', '/release-keys')
@@ -71,7 +71,7 @@ test('an employee without a second factor does not see them yet, and is told why
   const banner = within(screen.getByRole('region', { name: 'Your account' }))
   expect(banner.getByText('The employee pages wait for your two-step verification.')).toBeVisible()
   expect(banner.getByRole('link', { name: 'Set It Up' })).toHaveAttribute('href', '/settings#second-factor')
-  expect((await openMenu(user)).queryByRole('link', { name: 'Manual Orders' })).toBeNull()
+  expect((await openMenu(user)).queryByRole('link', { name: 'Operator’s Room' })).toBeNull()
 })
 
 test.each([

@@ -110,6 +110,11 @@ export const retentionRules: readonly RetentionRule[] = [
     (sql) => sql`at < now() - make_interval(days => ${DAYS.auditEntry})`,
   ),
   deleting(
+    'entries of the log of employees',
+    'employee_entries',
+    (sql) => sql`at < now() - make_interval(days => ${DAYS.auditEntry})`,
+  ),
+  deleting(
     'texts of the sandbox carrier',
     'sandbox.messages',
     (sql) => sql`created_at < now() - make_interval(days => ${DAYS.sandboxMessage})`,

@@ -1,4 +1,5 @@
-interface Done {
+/** A call that was done. */
+export interface Done {
   params: unknown
   body: unknown
   /** What the handler answered. */

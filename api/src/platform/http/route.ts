@@ -5,9 +5,11 @@ import { may } from 'contract/roles'
 import type { Context } from 'hono'
 import { assertConfirmed } from './assert-confirmed.ts'
 import { recordCall } from '../audit/record-audit.ts'
+import { recordEmployeeCall } from '../audit/record-employee.ts'
 import { assertShownAccount } from './assert-shown-account.ts'
 import { actAs } from '../caller/acting-user.ts'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
+import { asPool } from '../db/as-pool.ts'
 import { inAccount, inOwnRows, isOthersRow } from '../db/in-account.ts'
 import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
@@ -44,6 +46,8 @@ interface RouteOptions {
    * Not so for a member who sees only what is assigned to them: their calls never do.
    */
   seesAllRows?: boolean
+  /** An employee's change: made in one transaction with its entry in the employees' log. */
+  isWhole?: boolean
   /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
   admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
 }
@@ -55,7 +59,7 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { admit, seesAllRows = false }: RouteOptions = {},
+  { admit, seesAllRows = false, isWhole = false }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
   const isWalled =
@@ -112,7 +116,11 @@ export function route<E extends Endpoint>(
           const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
           if (!user) return handler(call)
           const given = await actAs(user.id, () => handler(call))
-          const recorded = recordCall(sql, endpoint, user, { ...parsed, answer: isReply(given) ? given.value : given })
+          const done = { ...parsed, answer: isReply(given) ? given.value : given }
+          const recorded =
+            endpoint.access === 'employee'
+              ? recordEmployeeCall(sql, endpoint, user, done)
+              : recordCall(sql, endpoint, user, done)
           // In a transaction the change and its entry are there or neither. Outside of one the change is made: it is answered as such.
           await (sql === services.sql
             ? recorded.catch((error: unknown) => services.log.error({ err: error }, 'no entry in the audit log'))
@@ -121,6 +129,7 @@ export function route<E extends Endpoint>(
         }
         const answered = async (sql: Pool): Promise<unknown> => {
           if (user?.onlyMine && isOfAccount(endpoint)) return inOwnRows(sql, user, handle).catch(refuseOthersRow(user))
+          if (isWhole) return sql.begin((tx) => handle(asPool(tx)))
           return user && isWalled ? inAccount(sql, user.accountId, handle) : handle(sql)
         }
         if (endpoint.answers === 'file') return fileResponse((await answered(services.sql)) as FileAnswer)

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { campaignStatuses } from './campaigns.ts'
+import { endpoint } from './endpoint.ts'
+import { Role } from './roles.ts'
+
+/** What an employee's search found. */
+export const FoundAccount = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  createdAt: z.iso.datetime(),
+  suspendedAt: z.iso.datetime().nullable(),
+  /** What the account has to do with the phone that was looked for; null where a name or an address was. */
+  phone: z
+    .object({
+      phone: z.string(),
+      textedAt: z.iso.datetime().nullable(),
+      wroteAt: z.iso.datetime().nullable(),
+      optedOut: z.boolean(),
+    })
+    .nullable(),
+})
+export type FoundAccount = z.output<typeof FoundAccount>
+
+/** Money in dollars, as decimal strings. */
+const AccountMoney = z.object({
+  /** Charged, less what was given back. */
+  charged: z.string(),
+  /** Held for what is under way. */
+  held: z.string(),
+  refunded: z.string(),
+  /** Charged or held in this billing month. */
+  thisMonth: z.string(),
+  /** The monthly cap that the customer set; null for none. */
+  cap: z.string().nullable(),
+})
+
+/** Work of an account in the queue. */
+export const AccountJob = z.object({
+  id: z.string(),
+  /** What it is to do, as the program names it. */
+  name: z.string(),
+  /** Of the order it is for; null where it is for none. */
+  title: z.string().nullable(),
+  /** When it is tried next; of one that was set aside, when it was tried last. */
+  runAt: z.iso.datetime(),
+  /** Null while it is still tried. */
+  failedAt: z.iso.datetime().nullable(),
+  error: z.string(),
+})
+export type AccountJob = z.output<typeof AccountJob>
+
+/** An account as the operator sees it: its state, never its contacts or what is written in its texts. */
+export const AccountState = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  isAgency: z.boolean(),
+  /** Of the agency that it is a client of; null without one. */
+  agencyName: z.string().nullable(),
+  suspension: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+  members: z.array(
+    z.object({
+      id: z.uuid(),
+      fullName: z.string(),
+      email: z.string(),
+      emailConfirmed: z.boolean(),
+      role: Role,
+      /** When one of their sessions was used last; null where none is open. */
+      seenAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  money: AccountMoney,
+  /** What was texted in the last 30 days, by the counters of its campaigns. */
+  sending: z.object({
+    /** The number that people see; null with the sandbox carrier. */
+    from: z.string().nullable(),
+    sent: z.int(),
+    delivered: z.int(),
+    failed: z.int(),
+    answered: z.int(),
+    optedOut: z.int(),
+  }),
+  /** The newest ten. */
+  campaigns: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      status: z.enum(campaignStatuses),
+      recipients: z.int(),
+      sent: z.int(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** The newest ten. */
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      title: z.string(),
+      status: z.string(),
+      reason: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** Under way and set aside, at most fifty. */
+  jobs: z.array(AccountJob),
+  /** What employees looked at and did here, the newest twenty. */
+  log: z.array(
+    z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), act: z.string(), subject: z.string() }),
+  ),
+})
+export type AccountState = z.output<typeof AccountState>
+
+const AccountPath = z.object({ id: z.uuid() })
+
+/** By a part of the account's or a member's name, by an e-mail address, or by a phone in any spelling; the newest fifty. */
+export const findAccounts = endpoint({
+  method: 'GET',
+  path: '/api/operations/accounts',
+  access: 'employee',
+  query: z.object({
+    search: z
+      .string()
+      .trim()
+      .min(2, 'Please type at least two characters')
+      .max(200, 'Please use at most 200 characters'),
+  }),
+  response: z.array(FoundAccount),
+})
+
+export const showAccount = endpoint({
+  method: 'GET',
+  path: '/api/operations/accounts/:id',
+  access: 'employee',
+  params: AccountPath,
+  response: AccountState,
+})
+
+/** Puts work that was set aside back into the queue, and its order back under way. Refuses with 409 `ended` where its order is over in another way. */
+export const tryJobAgain = endpoint({
+  method: 'POST',
+  path: '/api/operations/set-aside-jobs/:id/again',
+  access: 'employee',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  response: z.null(),
+})

@@ -1,0 +1,46 @@
+import type { AccountState } from 'contract/operations-accounts'
+import { notFound } from '../../../platform/errors/refusal.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import { capOf, spentInMonth } from '../../billing/spending-cap.ts'
+import {
+  accountById,
+  employeeLogOf,
+  jobsOf,
+  membersOf,
+  moneyOf,
+  newestCampaignsOf,
+  newestOrdersOf,
+  sendingOf,
+} from './queries.ts'
+
+/** What an employee sees of an account: how it stands, never its contacts or what is written in its texts. */
+export async function accountState(
+  { sql, config, now }: Pick<Services, 'sql' | 'config' | 'now'>,
+  id: string,
+): Promise<AccountState> {
+  const [account] = await accountById(sql, id)
+  if (!account) throw notFound('Account')
+  const { suspendedAt, suspendedFor, ...known } = account
+  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log] = await Promise.all([
+    membersOf(sql, id),
+    moneyOf(sql, id),
+    spentInMonth(sql, id, now()),
+    capOf(sql, id),
+    sendingOf(sql, id),
+    newestCampaignsOf(sql, id),
+    newestOrdersOf(sql, id),
+    jobsOf(sql, id),
+    employeeLogOf(sql, id),
+  ])
+  return {
+    ...known,
+    suspension: suspendedAt && suspendedFor ? { since: suspendedAt, reason: suspendedFor } : null,
+    members,
+    money: { ...money, thisMonth, cap },
+    sending: { ...sending, from: config.carrier.kind === 'sandbox' ? null : config.carrier.from },
+    campaigns,
+    orders,
+    jobs,
+    log,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Endpoint } from 'contract/endpoint'
+
+/** What an employee's call did, in the words of the employees' log. */
+export interface EmployeeAct {
+  act: string
+  /** Whose id its path has: the account that the entry is about is found by it. */
+  about?: 'account' | 'order' | 'job'
+}
+
+/** By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands here, and every change with words. */
+const acts: Record<string, EmployeeAct | null> = {
+  'GET /api/operations/accounts': { act: 'Searched for an account' },
+  'GET /api/operations/accounts/:id': { act: 'Looked at the account', about: 'account' },
+  'GET /api/operations/orders': { act: 'Looked at the manual orders' },
+  'GET /api/operations/set-aside-jobs': { act: 'Looked at the set-aside jobs' },
+  'POST /api/operations/set-aside-jobs/:id/again': { act: 'Had a set-aside job done again', about: 'job' },
+  'POST /api/operations/orders/:id/take': { act: 'Took a manual order', about: 'order' },
+  'POST /api/operations/orders/:id/release': { act: 'Gave a manual order back', about: 'order' },
+  'POST /api/operations/orders/:id/preview': { act: 'Read the result of a manual order', about: 'order' },
+  'POST /api/operations/orders/:id/complete': { act: 'Delivered a manual order', about: 'order' },
+  'POST /api/operations/orders/:id/fail': { act: 'Ended a manual order that cannot be filled', about: 'order' },
+  'GET /api/operations/orders/:id/upload': { act: 'Downloaded the file of a manual order', about: 'order' },
+  'GET /api/unclaimed-texts': { act: 'Looked at the unclaimed texts' },
+  'POST /api/unclaimed-texts/hand-over': { act: 'Handed unclaimed texts over' },
+  'GET /api/set-aside-events': { act: 'Looked at the set-aside events' },
+  'POST /api/set-aside-events/:id/try-again': { act: 'Tried a set-aside event again' },
+  'GET /api/release-keys': null,
+  'POST /api/release-keys': { act: 'Made a release key' },
+  'POST /api/release-keys/:id/rotate': { act: 'Rotated a release key' },
+  'DELETE /api/release-keys/:id': { act: 'Revoked a release key' },
+  'GET /api/release-errors': null,
+}
+
+/** What an employee's call leaves in the log; null for nothing, undefined where that was not decided. */
+export const employeeActOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): EmployeeAct | null | undefined =>
+  acts[`${method} ${path}`]

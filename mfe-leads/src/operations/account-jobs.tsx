@@ -1,0 +1,63 @@
+import type { AccountJob } from 'contract/operations-accounts'
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Strong } from 'design-system/text'
+import { formatDateTime } from 'shell/host/format'
+import { useTryJobAgain } from './use-accounts.ts'
+
+/** An account's work in the queue, and what was set aside of it; nothing where there is none. */
+export function AccountJobs({ jobs }: { jobs: readonly AccountJob[] }) {
+  const again = useTryJobAgain()
+  if (jobs.length === 0) return null
+  const againButton = ({ id, name, title, failedAt }: AccountJob) =>
+    failedAt && (
+      <Button
+        size="small"
+        tone="secondary"
+        busy={again.isPending && again.variables === id}
+        aria-label={`Do ${title ?? name} again`}
+        onClick={() => again.mutate(id)}
+      >
+        Again
+      </Button>
+    )
+  return (
+    <Card flush>
+      <DataTable
+        caption="Jobs"
+        rows={jobs}
+        empty={null}
+        columns={[
+          {
+            title: 'Job',
+            priority: 'always',
+            cell: ({ name, title, error }) => (
+              <Stack gap="none">
+                <Strong>{title ?? name}</Strong>
+                <Caption>{[title && name, error].filter(Boolean).join(': ')}</Caption>
+              </Stack>
+            ),
+            onPhone: (job) => (
+              <>
+                {stateOf(job)}
+                {againButton(job)}
+              </>
+            ),
+          },
+          { title: 'State', priority: 'medium', width: 'fit', cell: stateOf },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: againButton },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const stateOf = ({ failedAt, runAt }: AccountJob) =>
+  failedAt ? (
+    <StatusBadge tone="bad">Set aside {formatDateTime(failedAt)}</StatusBadge>
+  ) : (
+    <StatusBadge tone="active">Next try {formatDateTime(runAt)}</StatusBadge>
+  )

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react'
+import { listManualOrders, listSetAsideJobs } from 'contract/operations'
+import { findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
+import { ada, answers, fakeApi, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const employee = { ...ada, employee: true }
+const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const at = '2026-11-20T10:00:00.000Z'
+const state: AccountState = {
+  id,
+  name: 'Hopper Homes',
+  createdAt: at,
+  isAgency: false,
+  agencyName: null,
+  suspension: null,
+  members: [
+    { id, fullName: 'Grace Hopper', email: 'grace@example.com', emailConfirmed: true, role: 'owner', seenAt: at },
+  ],
+  money: { charged: '12.50', held: '0.00', refunded: '0.00', thisMonth: '12.50', cap: null },
+  sending: { from: null, sent: 420, delivered: 400, failed: 20, answered: 31, optedOut: 4 },
+  campaigns: [],
+  orders: [],
+  jobs: [{ id: '7', name: 'match-skip-trace', title: 'owners.xlsx', runAt: at, failedAt: at, error: 'Too large' }],
+  log: [{ id: '1', at, by: 'Ada Lovelace', act: 'Looked at the account', subject: '' }],
+}
+
+test('an employee finds an account by a phone, opens it, and has a job done again', async () => {
+  const again: string[] = []
+  fakeApi(
+    answers(listManualOrders, () => []),
+    answers(listSetAsideJobs, () => []),
+    answers(findAccounts, ({ query }) => [
+      {
+        id,
+        name: state.name,
+        ownerName: 'Grace Hopper',
+        ownerEmail: 'grace@example.com',
+        createdAt: at,
+        suspendedAt: null,
+        phone: { phone: '+15125550101', textedAt: at, wroteAt: null, optedOut: query.search.includes('0101') },
+      },
+    ]),
+    answers(showAccount, () => state),
+    answers(tryJobAgain, ({ params }) => {
+      again.push(params.id)
+      return null
+    }),
+  )
+  const { user, address } = visit(pages, '/operations', { user: employee })
+  await user.click(await screen.findByLabelText('Find an account'))
+  await user.paste('(512) 555-0101')
+  const found = within(await screen.findByRole('table', { name: 'Found accounts' }))
+  expect(found.getAllByText('Opted out').at(-1)).toBeVisible()
+  await user.click(found.getByRole('link', { name: 'Hopper Homes' }))
+  expect(await screen.findByRole('heading', { name: 'Hopper Homes' })).toBeVisible()
+  expect(address()).toBe(`/operations/accounts/${id}`)
+  await user.click(within(screen.getByRole('table', { name: 'Jobs' })).getByRole('button', { name: /again/ }))
+  expect(await screen.findByText('Back in the queue')).toBeVisible()
+  expect(again).toEqual(['7'])
+})
+
+test('an account’s page is for employees alone', async () => {
+  fakeApi()
+  visit(pages, `/operations/accounts/${id}`)
+  expect(await screen.findByText('For employees')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import type { AccountState } from 'contract/operations-accounts'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { Stack } from 'design-system/stack'
+import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
+import { Caption, Strong } from 'design-system/text'
+import { formatCount, formatDateTime } from 'shell/host/format'
+
+/** The newest campaigns and orders of an account. */
+export const AccountWork = ({ account: { campaigns, orders } }: { account: AccountState }) => (
+  <>
+    <Card flush>
+      <DataTable
+        caption="Newest campaigns"
+        rows={campaigns}
+        empty={<EmptyState icon="send" title="No campaigns" text="It has texted no list yet." />}
+        columns={[
+          {
+            title: 'Campaign',
+            priority: 'always',
+            cell: ({ name, createdAt }) => (
+              <Stack gap="none">
+                <Strong>{name}</Strong>
+                <Caption>{formatDateTime(createdAt)}</Caption>
+              </Stack>
+            ),
+          },
+          {
+            title: 'Sent',
+            priority: 'medium',
+            width: 'fit',
+            cell: ({ sent, recipients }) => `${formatCount(sent)} of ${formatCount(recipients)}`,
+          },
+          { title: 'State', priority: 'always', width: 'fit', cell: stateBadge },
+        ]}
+      />
+    </Card>
+    <Card flush>
+      <DataTable
+        caption="Newest orders"
+        rows={orders}
+        empty={<EmptyState icon="list" title="No orders" text="It has ordered nothing yet." />}
+        columns={[
+          {
+            title: 'Order',
+            priority: 'always',
+            cell: ({ title, kind, reason }) => (
+              <Stack gap="none">
+                <Strong>{title}</Strong>
+                <Caption>{[kinds[kind] ?? kind, reason].filter(Boolean).join(': ')}</Caption>
+              </Stack>
+            ),
+          },
+          { title: 'Ordered', priority: 'medium', width: 'fit', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { title: 'State', priority: 'always', width: 'fit', cell: stateBadge },
+        ]}
+      />
+    </Card>
+  </>
+)
+
+const kinds: Record<string, string> = { pull_list: 'Pull list', skip_trace: 'Skip trace', send_sms: 'Texts' }
+
+const tones: Record<string, StatusBadgeProps['tone']> = {
+  active: 'active',
+  processing: 'active',
+  paused: 'waiting',
+  completed: 'good',
+  complete: 'good',
+  failed: 'bad',
+}
+
+const stateBadge = ({ status }: { status: string }) => (
+  <StatusBadge tone={tones[status] ?? 'neutral'}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
+)

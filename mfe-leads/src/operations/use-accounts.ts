@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import { notify, notifyError } from 'shell/host/notify'
+
+/** A search of fewer characters finds too much to be of use. */
+export const LEAST_SEARCH = 2
+
+export const useFoundAccounts = (search: string) =>
+  useQuery({
+    queryKey: ['found-accounts', search],
+    queryFn: () => call(findAccounts, { query: { search } }),
+    enabled: search.length >= LEAST_SEARCH,
+  })
+
+/** Of any account: live events reach only its members, so the page polls. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['account-state', id],
+    queryFn: () => call(showAccount, { params: { id } }),
+    refetchInterval: 15_000,
+  })
+
+/** Has a job that was set aside done again. */
+export function useTryJobAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(tryJobAgain, { params: { id } }),
+    onSuccess: () => notify({ title: 'Back in the queue', text: 'A worker takes it within seconds.' }),
+    onError: (error) => notifyError(error, 'The job could not be put back'),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['set-aside-jobs'] }),
+        client.invalidateQueries({ queryKey: ['account-state'] }),
+      ]),
+  })
+}

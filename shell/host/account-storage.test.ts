@@ -23,6 +23,10 @@ const begin = (userId = 'ada') => {
   keepForNow('draft-1', 'Thank you for')
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** What a task has begun is done, before the browser begins another. */
+async function endOfTask() {
+  for (let step = 0; step < 10; step += 1) await Promise.resolve()
+}
 
 test('what is kept is there for the same account’s next page, with its time, and gone when it is emptied', () => {
   begin()
@@ -176,6 +180,28 @@ test('a list of 100,000 people is kept, the latest of several, and gone at sign-
   expect(largeKeptAt('list')).toBeUndefined()
   keepForNow('large-list', 'stored') // even where the mark were left
   expect(await keptLarge('list')).toBeUndefined()
+})
+
+test('a file is on its way into the database in the moment that it is chosen, and what came after it as the page is left', async () => {
+  begin()
+  const release = holdLarge('file', () => undefined)
+  await soon()
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put')
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit')
+  keepLarge('file', () => 'the first')
+  keepLarge('file', () => 'the second')
+  await endOfTask()
+  expect(put.mock.calls).toEqual([['the first', 'file']])
+  window.dispatchEvent(new Event('pagehide'))
+  await endOfTask()
+  expect(put.mock.calls).toEqual([
+    ['the first', 'file'],
+    ['the second', 'file'],
+  ])
+  expect(commit).toHaveBeenCalledTimes(2)
+  await soon()
+  expect(await keptLarge('file')).toBe('the second')
+  release()
 })
 
 test('without the browser’s storage nothing is kept, and nothing fails', () => {

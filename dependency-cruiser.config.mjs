@@ -23,6 +23,7 @@ const features = [
   'campaigns',
   'members',
   'agency',
+  'closing',
   'carrier-events',
   'restoration',
   'pull-lists',

@@ -19,6 +19,8 @@ export const paths = {
     section ? `/settings#${section}` : '/settings',
   /** Who works in the account. */
   team: () => '/settings/team',
+  /** Those that one owned and may open again. */
+  closedAccounts: () => '/closed-accounts',
   /** What one is told of, and how. */
   alerts: () => '/settings/alerts',
   pullLists: () => '/pull-lists',

@@ -27,6 +27,9 @@ const openAlert = lazyModule(() => import(/* webpackChunkName: "open-alert" */ '
 const agencyRequest = lazyModule(
   () => import(/* webpackChunkName: "agency-request" */ './team/agency-request-page.tsx'),
 )
+const closedAccounts = lazyModule(
+  () => import(/* webpackChunkName: "closed-accounts" */ './closing/closed-accounts-page.tsx'),
+)
 const releaseKeys = lazyModule(
   () => import(/* webpackChunkName: "release-keys" */ './release-keys/release-keys-page.tsx'),
 )
@@ -45,6 +48,7 @@ export const loadLazyModules = () =>
       settings,
       team,
       agencyRequest,
+      closedAccounts,
       alerts,
       openAlert,
       releaseKeys,
@@ -148,6 +152,11 @@ const signedInPages: Record<string, React.ReactNode> = {
       <FromLazyModule of={agencyRequest} show={({ AgencyRequestPage }) => <AgencyRequestPage />} />
     </Suspense>
   ),
+  [paths.closedAccounts()]: (
+    <Suspense fallback={<PageSkeleton />}>
+      <FromLazyModule of={closedAccounts} show={({ ClosedAccountsPage }) => <ClosedAccountsPage />} />
+    </Suspense>
+  ),
   [paths.releaseKeys()]: (
     <Suspense fallback={<PageSkeleton />}>
       <FromLazyModule of={releaseKeys} show={({ ReleaseKeysPage }) => <ReleaseKeysPage />} />
@@ -225,6 +234,7 @@ const modulesOfPages: Record<string, LazyModule<unknown>> = {
   [paths.alerts()]: alerts,
   [openAlertPath]: openAlert,
   [agencyRequestPath]: agencyRequest,
+  [paths.closedAccounts()]: closedAccounts,
   [paths.releaseKeys()]: releaseKeys,
   [paths.releaseErrors()]: releaseErrors,
 }

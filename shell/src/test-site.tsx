@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Dashboard } from 'contract/dashboard'
+import { listClosedAccounts } from 'contract/closing'
 import { listMembers } from 'contract/members'
 import { countConversations } from 'contract/messages'
 import { answers, fakeApi, visit } from '../testing/index.tsx'
@@ -30,12 +31,13 @@ export const adoptRemotes = (others: Remotes = {}) =>
 export const visitSite = (address: string, as: Parameters<typeof visit>[2] = { user: null }) =>
   visit([{ path: '*', element: <Screen /> }], address, as)
 
-/** The fake API of the test, with no unread messages, for one who works alone. */
+/** The fake API of the test, with no unread messages, for one who works alone and closed no account. */
 export const fakeSite = (...replies: Parameters<typeof fakeApi>) =>
   fakeApi(
     ...replies,
     answers(countConversations, () => ({ all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0, snoozed: 0 })),
     answers(listMembers, () => []),
+    answers(listClosedAccounts, () => []),
   )
 
 /** What the dashboard of a new account says. */

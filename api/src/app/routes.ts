@@ -12,6 +12,7 @@ import { secondStepRoutes } from '../features/auth/second-factor/sign-in-routes.
 import { billingRoutes } from '../features/billing/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.ts'
 import { contactRoutes } from '../features/contacts/routes.ts'
+import { closingRoutes } from '../features/closing/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
 import { liveStream } from '../features/live-stream/live-stream.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...apiKeyRoutes,
   ...memberRoutes,
   ...agencyRoutes,
+  ...closingRoutes,
   ...orderRoutes,
   ...propertyRoutes,
   ...pullListRoutes,

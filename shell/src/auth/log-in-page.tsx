@@ -15,7 +15,7 @@ import { AccountSwitch } from './account-switch.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { LOG_IN_DRAFT } from './drafts.ts'
 import { SignedInAlready } from './signed-in-already.tsx'
-import { useEnterSite, useLogIn } from './use-auth.ts'
+import { useLogIn, useReturnToSite } from './use-auth.ts'
 
 const secondStep = lazyModule(() => import(/* webpackChunkName: "second-step" */ './second-step.tsx'))
 
@@ -37,12 +37,12 @@ export function LogInPage() {
     secret: 'password',
     isPrerendered: true,
   })
-  const enter = useEnterSite()
+  const enter = useReturnToSite()
   const logIn = useLogIn({
     onSecondFactor: (step) => open(() => setNeeded(step)),
     onSignedIn(user) {
       forgetDraft(LOG_IN_DRAFT)
-      enter(user, 'Logged in successfully!')
+      return enter(user, 'Logged in successfully!')
     },
   })
 
@@ -70,7 +70,7 @@ export function LogInPage() {
       }
       onSubmit={handleSubmit((form) => logIn.mutate(form))}
     >
-      <SignedInAlready />
+      {(logIn.isIdle || logIn.isError) && <SignedInAlready />}
       {back === 'expired' && (
         <Notice tone="warning" urgent>
           The second step took too long. Please enter your password again.

@@ -6,7 +6,7 @@ import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react'
 import { AuthPage } from './auth-page.tsx'
-import { useEnterSite } from './use-auth.ts'
+import { useReturnToSite } from './use-auth.ts'
 import { useCodeForm, type CodeKind } from './use-code-form.ts'
 import { usePasskey, type Step } from './use-second-factor.ts'
 
@@ -17,12 +17,12 @@ interface SecondStepProps {
 
 /** The sign-in's second step: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ needed, onBack }: SecondStepProps) {
-  const enter = useEnterSite()
+  const enter = useReturnToSite()
   return (
     <SecondFactorForm
       needed={needed}
       onExpired={() => onBack('expired')}
-      onSignedIn={(user) => enter(user, 'Logged in successfully!')}
+      onSignedIn={(user) => void enter(user, 'Logged in successfully!')}
       show={({ title, intro, submit, fields }) => (
         <AuthPage
           title={title}

@@ -11,6 +11,7 @@ import {
   type User,
 } from 'contract/auth'
 import { ApiError, call } from 'contract/client'
+import { listClosedAccounts } from 'contract/closing'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify, notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
@@ -36,7 +37,7 @@ export function useSignUp(onSignedUp: () => void, onCommonPassword: (message: st
 
 interface LogInOutcome {
   onSecondFactor: (needed: SecondFactorNeeded) => void
-  onSignedIn: (user: User) => void
+  onSignedIn: (user: User) => Promise<void> | void
 }
 
 /** Signs in, or passes on what the second step needs. */
@@ -89,16 +90,27 @@ export function useInvalidLink() {
   }
 }
 
+/** The same for whoever signed in: one who owned a closed account hears of it first. */
+export function useReturnToSite() {
+  const enter = useEnterSite()
+  return async (user: User, text: string) => {
+    // Where it cannot be asked, the page of the team still shows them.
+    const closed = await call(listClosedAccounts, {}).catch(() => [])
+    enter(user, text, closed.length > 0)
+  }
+}
+
 /** Sets the session's user and opens the page they asked for. */
-export function useEnterSite() {
+function useEnterSite() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  return (user: User, text: string) => {
+  return (user: User, text: string, hasClosedAccounts = false) => {
     queryClient.removeQueries() // queries of another account
     queryClient.setQueryData(sessionKey, user)
     notify({ title: 'Success', text })
-    navigate(returnAddress(state), { replace: true })
+    if (hasClosedAccounts) navigate(paths.closedAccounts(), { replace: true, state })
+    else navigate(returnAddress(state), { replace: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAssignmentRules } from 'contract/assignment-rules'
 import { endAgency, readAgency } from 'contract/agency'
+import { listClosedAccounts } from 'contract/closing'
 import {
   changeRole,
   handOver,
@@ -64,6 +65,7 @@ function visitTeam(replies: Replies = [], role: Role = 'owner') {
     answers(listAccounts, () => [here]),
     answers(getAssignmentRules, () => ({ rules: [], reassignAfterMinutes: null })),
     answers(readAgency, () => ({ agency: null })),
+    answers(listClosedAccounts, () => []),
   )
   return visit([{ path: '/settings/team', element: <TeamPage /> }], '/settings/team', { user: { ...ada, role } })
 }

@@ -12,6 +12,7 @@ import { membersQuery } from '../../host/members-query.ts'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { useMay } from '../../host/use-may.ts'
+import { Closing } from '../closing/closing.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Agency } from './agency.tsx'
@@ -87,6 +88,7 @@ function Sections({ members }: { members: Member[] }) {
         </SettingsSection>
       )}
       <OwnAccounts />
+      <Closing />
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { deleteMembership } from '../members/queries.ts'
 import { note, type Context } from './context.ts'
 import { recordInClient } from './make-client.ts'
 import {
+  clientsOf,
   keepOwners,
   lockAccounts,
   ownerMail,
@@ -21,25 +22,28 @@ import {
 export const endAsAgency = (context: Context, clientId: string): Promise<void> =>
   context.sql.begin(async (tx) => {
     const { user } = context
-    const client = await holdClient(tx, user.accountId, clientId)
+    const { name } = await holdClient(tx, user.accountId, clientId)
     await holdAsManager(tx, user)
-    await recordInClient(tx, user, clientId, { act: 'Ended the work of the agency' })
-    await end(tx, user.accountId, clientId)
-    await tell(tx, clientId, `${user.accountName} no longer works for ${client.name}`)
-    await note(context, tx, 'client_ended', { client: clientId })
+    await endFromAgency(context, tx, { id: clientId, name })
   })
 
 /** Ends the work of the agency, from the client's side. Refuses as the endpoint `endAgency` says. */
 export const endAsClient = (context: Context): Promise<void> =>
   context.sql.begin(async (tx) => {
-    const { accountId, accountName } = context.user
+    const { accountId } = context.user
     const [{ agencyId } = { agencyId: null }] = await standingOf(tx, accountId)
     if (agencyId === null) throw notFound('Agency')
     await holdClient(tx, agencyId, accountId)
-    await end(tx, agencyId, accountId)
-    await tell(tx, agencyId, `${accountName} is no longer your client`)
-    await note(context, tx, 'client_ended', { client: accountId, agency: agencyId })
+    await endFromClient(context, tx, agencyId)
   })
+
+/** Ends the work of the account's agency, or for each of its clients, in a transaction that holds all of them. */
+export async function endAllWork(context: Context, tx: Sql): Promise<void> {
+  const { accountId } = context.user
+  const [{ agencyId } = { agencyId: null }] = await standingOf(tx, accountId)
+  if (agencyId !== null) await endFromClient(context, tx, agencyId)
+  for (const client of await clientsOf(tx, accountId)) await endFromAgency(context, tx, client)
+}
 
 /** Holds both accounts. Refuses with 404 where the one is no client of the other. */
 export async function holdClient(tx: Sql, agencyId: string, clientId: string): Promise<Standing> {
@@ -53,6 +57,21 @@ export async function holdClient(tx: Sql, agencyId: string, clientId: string): P
 export async function takeOut(tx: Sql, clientId: string, userId: string): Promise<void> {
   await handOverAll(tx, clientId, userId, undefined)
   await deleteMembership(tx, clientId, userId)
+}
+
+async function endFromAgency(context: Context, tx: Sql, { id, name }: { id: string; name: string }): Promise<void> {
+  const { user } = context
+  await recordInClient(tx, user, id, { act: 'Ended the work of the agency' })
+  await end(tx, user.accountId, id)
+  await tell(tx, id, `${user.accountName} no longer works for ${name}`)
+  await note(context, tx, 'client_ended', { client: id })
+}
+
+async function endFromClient(context: Context, tx: Sql, agencyId: string): Promise<void> {
+  const { accountId, accountName } = context.user
+  await end(tx, agencyId, accountId)
+  await tell(tx, agencyId, `${accountName} is no longer your client`)
+  await note(context, tx, 'client_ended', { client: accountId, agency: agencyId })
 }
 
 async function end(tx: Sql, agencyId: string, clientId: string): Promise<void> {

@@ -30,6 +30,9 @@ export const unmarkAgency = (tx: Sql, accountId: string) => tx`
 export const clientCount = (sql: Sql, agencyId: string) =>
   sql<[{ clients: number }]>`select count(*)::int as clients from accounts where agency_id = ${agencyId}`
 
+export const clientsOf = (sql: Sql, agencyId: string) =>
+  sql<{ id: string; name: string }[]>`select id, name from accounts where agency_id = ${agencyId} order by id`
+
 export const insertClient = (tx: Sql, agencyId: string, name: string) => tx<{ id: string; name: string }[]>`
   insert into accounts (name, agency_id, client_since) values (${name}, ${agencyId}, now()) returning id, name
 `

@@ -71,5 +71,6 @@ export const entriesOf = (sql: Sql, accountId: string, begunId: string) => sql<L
 `
 
 /** Lets one transaction at a time bill this customer. */
-export const lockAccount = (tx: Sql, accountId: string) =>
-  tx`select 1 from accounts where id = ${accountId} for no key update`
+export const lockAccount = (tx: Sql, accountId: string) => tx<{ isClosed: boolean }[]>`
+  select closed_at is not null as is_closed from accounts where id = ${accountId} for no key update
+`

@@ -1,5 +1,6 @@
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
 import type { Plan, Service } from 'contract/prices'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { monthStart } from './billing-month.ts'
@@ -30,7 +31,7 @@ export interface Bill {
   at?: Date
 }
 
-/** Takes money for something delivered. Refuses with 402 `spending_cap` above the customer's monthly cap. */
+/** Takes money for something delivered. Refuses with 402 `spending_cap` above the customer's monthly cap, 409 `account_closed`. */
 export const charge = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'charge', bill)
 
 /** Sets money aside for something ordered; `settle` takes what was delivered. Refuses with 402 `spending_cap` as `charge` does. */
@@ -106,9 +107,12 @@ async function begin(
   { at, reason, agreed = false, waived = '0', plan, orderId, campaignId, ...bill }: Bill,
 ): Promise<LedgerEntry> {
   // One charge of a customer at a time: the cap and the plan are read from what came before.
-  await lockAccount(tx, bill.accountId)
+  const [account] = await lockAccount(tx, bill.accountId)
   const first = await begunAs(tx, bill.accountId, bill.key)
   if (first) return first
+  // What was used before it was closed is still billed.
+  if (account?.isClosed && !agreed)
+    throw new Refusal(409, 'account_closed', 'This account was closed: nothing is charged in it.')
   if (!agreed) await refuseAboveCap(tx, bill.accountId, bill.amount, at)
   const entry = await insertEntry(tx, {
     ...bill,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Sql } from '../../platform/db/sql.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { lockPayment } from './queries.ts'
 import { recordOutcome } from './record-outcome.ts'
@@ -20,3 +21,14 @@ export const expirePayment = job({
     await recordOutcome(sql, paymentId, outcome)
   },
 })
+
+/** What a job to end a payment is called. */
+export const expiryKey = (paymentId: string) => `expire-payment:${paymentId}`
+
+/** Ends the payments of an account that wait to be completed, as soon as a worker comes to it. */
+export async function expirePaymentsOf(tx: Sql, accountId: string): Promise<void> {
+  const waiting = await tx<
+    { id: string }[]
+  >`select id from payments where account_id = ${accountId} and status = 'pending'`
+  await tx`update queue_jobs set run_at = now() where key = any(${waiting.map(({ id }) => expiryKey(id))})`
+}

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
-import { expirePayment, DAY } from './expire-payment.ts'
+import { DAY, expirePayment, expiryKey } from './expire-payment.ts'
 import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
@@ -62,12 +62,7 @@ export async function openPayment(
   }
   await hold(tx, bill)
   const payment = await insertPayment(tx, { ...row, provider, status: 'pending' })
-  await enqueue(
-    tx,
-    expirePayment,
-    { paymentId: id },
-    { key: `expire-payment:${id}`, runAt: new Date(now.getTime() + DAY) },
-  )
+  await enqueue(tx, expirePayment, { paymentId: id }, { key: expiryKey(id), runAt: new Date(now.getTime() + DAY) })
   return { summary, payment }
 }
 

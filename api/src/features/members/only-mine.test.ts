@@ -48,6 +48,7 @@ const HIDDEN = [
   'campaign_parts',
   'campaigns',
   'client_requests',
+  'former_members',
   'import_rows',
   'invitations',
   'ledger_entries',

@@ -2,6 +2,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { removeOldReleases } from '../releases/remove-old-releases.ts'
 import { finishNight, claimNightlyRun } from './queries.ts'
+import { removeClosedAccounts } from './remove-closed-accounts.ts'
 import { removeFiles } from './remove-files.ts'
 import { retentionRules } from './rules.ts'
 
@@ -15,6 +16,7 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
   const steps = [
     ...retentionRules.map(({ name, remove }) => ({ name, remove: (max: number) => remove(services.sql, max) })),
     { name: 'releases that no page is given', remove: (max: number) => removeOldReleases(services, max) },
+    { name: 'what closed accounts left', remove: (max: number) => removeClosedAccounts(services, max) },
     { name: 'files of ended orders', remove: (max: number) => removeFiles(services, max) },
   ]
   const isStopped = () => signal?.aborted ?? false

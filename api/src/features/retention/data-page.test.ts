@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiFolder } from '../../../test/database.ts'
 import { testApp } from '../../../test/app.ts'
+import { emptied } from './remove-closed-accounts.ts'
 import { retentionRules } from './rules.ts'
 
 const app = testApp()
@@ -34,6 +35,18 @@ test('every row says what it holds, how sensitive that is and how long it is kep
       level: expect.stringMatching(/^(secret|personal|business|internal|public)$/),
     })
   }
+})
+
+test('what is kept as long as the account is deleted with a closed one, and nothing else is', () => {
+  // The account's row stays for its bills, memberships end when it is closed, and texts and what explains them are kept longer.
+  const stays = ['accounts', 'memberships', 'outbound_messages', 'inbound_messages', 'campaigns', 'campaign_changes']
+  const asLong = rows.flatMap(([, tables = '', , , kept = '']) =>
+    kept.startsWith('as long as the account') || kept.startsWith('until the account is opened again')
+      ? [...tables.matchAll(/`([\w.]+)`/g)].map(([, table = '']) => table)
+      : [],
+  )
+  const shorter = ['contact_selections', 'assignment_rules', 'import_rows']
+  expect([...emptied].sort()).toEqual([...asLong.filter((table) => !stays.includes(table)), ...shorter].sort())
 })
 
 test('a table from which something is deleted is not said to be kept for good', () => {

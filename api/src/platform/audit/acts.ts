@@ -42,6 +42,8 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/invitations/accept': ['members', 'Joined the account', 'opens'],
   'PUT /api/account': ['settings', 'Renamed the account'],
   'POST /api/account/hand-over': ['members', 'Handed the account over'],
+  'POST /api/account/close': ['members', 'Closed the account'],
+  'POST /api/accounts/:id/reopen': ['members', 'Opened the account again after it was closed', 'opens'],
   'POST /api/accounts/:id/open': ['security', 'Opened the account', 'opens'],
   'POST /api/clients': ['members', 'Made a client'],
   'DELETE /api/clients/:id': ['members', 'Ended the work for a client'],

@@ -24,6 +24,7 @@ export const special: Readonly<Record<string, RateLimitName>> = {
   'POST /api/auth/confirm-email': 'mailed_link',
   'POST /api/invitations/read': 'mailed_link',
   'POST /api/account/hand-over': 'password_asked_again',
+  'POST /api/account/close': 'password_asked_again',
   'POST /api/settings/confirmation': 'confirmation_mail',
   'POST /api/releases/reports': 'release_report',
 }

@@ -27,6 +27,8 @@ export type SecurityEventName =
   | 'member_left'
   | 'role_changed'
   | 'account_handed_over'
+  | 'account_closed'
+  | 'account_reopened'
   | 'client_made'
   | 'client_joined'
   | 'client_ended'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { LogInForm, User } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Days in which an owner may open a closed account again; afterwards it is emptied. */
+export const REOPEN_DAYS = 30
+
+export const CloseForm = z.object({
+  /** The account's name, typed to confirm. */
+  name: z.string().trim().min(1, 'Type the name of the account').max(100, 'This is not the name of the account'),
+  currentPassword: LogInForm.shape.password,
+})
+export type CloseForm = z.input<typeof CloseForm>
+
+/**
+ * Closes the account: campaigns, orders under way and API keys end, every membership ends, nothing is charged in it any more. The work of its
+ * agency, or for its clients, ends first. Opens the session in another account, a new one where there is none. Refuses with 403
+ * `wrong_password`, 422 `other_name`, 503 `busy`.
+ */
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/close',
+  right: 'own',
+  body: CloseForm,
+  response: User,
+  idempotency: 'secret',
+})
+
+export const ClosedAccount = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  closedAt: z.iso.datetime(),
+  /** Who closed it; empty where that person has gone. */
+  closedBy: z.string(),
+  /** From then on it cannot be opened again, and what is not kept for good is deleted. */
+  endsAt: z.iso.datetime(),
+  /** The people who will be members again, oneself among them. */
+  members: z.int(),
+})
+export type ClosedAccount = z.output<typeof ClosedAccount>
+
+/** The closed accounts that one owned and may open again, the last closed first. */
+export const listClosedAccounts = endpoint({
+  method: 'GET',
+  path: '/api/accounts/closed',
+  right: 'self',
+  response: z.array(ClosedAccount),
+})
+
+/** Opens a closed account again, with the members that it had, and the session in it. What was stopped stays stopped. Refuses with 404. */
+export const reopenAccount = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:id/reopen',
+  right: 'self',
+  params: z.object({ id: z.uuid() }),
+  response: User,
+  idempotency: 'secret',
+})

@@ -1,0 +1,23 @@
+import type { Sql } from '../../platform/db/sql.ts'
+
+/**
+ * Cancels every campaign of an account that runs, waits or is in a checkout, and every text that waits, in the caller's transaction; what a person
+ * is owed as the answer to a STOP still goes. Money that was held or paid for them is settled as after each cancel.
+ */
+export async function stopTexting(tx: Sql, accountId: string): Promise<void> {
+  await cancelCampaigns(tx, accountId)
+  await cancelTexts(tx, accountId)
+}
+
+const cancelCampaigns = (tx: Sql, accountId: string) => tx`
+  with canceled as (
+    update campaigns set status = 'canceled', paused_reason = null
+    where account_id = ${accountId} and (status in ('active', 'paused') or (status = 'draft' and order_id is not null)) returning id
+  )
+  insert into campaign_changes (campaign_id) select id from canceled
+`
+
+const cancelTexts = (tx: Sql, accountId: string) => tx`
+  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
+  where account_id = ${accountId} and state = 'queued' and kind <> 'confirmation'
+`

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { incomingTexts } from '../../../test/incoming-texts.ts'
+import { mailedToken, mailsTo } from '../../../test/mails.ts'
+import { campaignTo, people } from '../../../test/sample-campaign.ts'
+import { FOREIGN, twoAgents } from '../../../test/two-agents.ts'
+import { charge } from '../billing/ledger.ts'
+import { loadAll } from '../campaigns/load-recipients.ts'
+import { eventWriter } from '../carrier-events/event-writer.ts'
+import { interpretInbound } from '../carrier-events/interpret-inbound.ts'
+import { expirePayment, expiryKey } from '../checkout/expire-payment.ts'
+import { openPayment } from '../checkout/open-payment.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
+import { emptied } from '../retention/remove-closed-accounts.ts'
+import { countChanged } from '../sending/campaign-counters.ts'
+
+jest.setTimeout(60_000)
+const app = testApp()
+const { receives } = incomingTexts(app)
+beforeAll(app.start)
+afterAll(app.stop)
+
+const password = 'correct horse'
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+const refusal = ({ status, body }: { status: number; body: { code?: string } }) => ({ status, code: body?.code })
+
+/** The owner of an account with a name of its own, which may have a team. */
+async function ownerOf(name: string, { employee = false } = {}): Promise<Caller> {
+  const owner = await app.signedIn({ confirmed: true, employee })
+  await app.services.sql`update accounts set name = ${name}, team_granted_at = now() where id = ${owner.user.accountId}`
+  return { ...owner, user: { ...owner.user, accountName: name } }
+}
+
+const close = (by: Caller, more: { name?: string; currentPassword?: string } = {}) =>
+  by.request('POST', '/api/account/close', { name: by.user.accountName, currentPassword: password, ...more })
+
+/** The person, in a new session. */
+async function signedInAgain(person: Caller): Promise<Caller> {
+  const answer = await app.signedOut().request('POST', '/api/auth/login', { email: person.user.email, password })
+  return as({ ...person, user: answer.body }, cookieOf(answer))
+}
+const as = (person: Caller, cookie: string): Caller => ({
+  ...person,
+  request: (method, path, body, headers = {}) => app.signedOut().request(method, path, body, { cookie, ...headers }),
+})
+const closedOf = async (by: Caller) => (await by.request('GET', '/api/accounts/closed')).body
+const reopen = (by: Caller, id: string) => by.request('POST', `/api/accounts/${id}/reopen`)
+const membersOf = async (by: Caller): Promise<{ id: string; role: string }[]> =>
+  (await by.request('GET', '/api/members')).body
+
+describe('closing an account', () => {
+  test('asks its owner for the password and the name, and no other member', async () => {
+    const owner = await ownerOf('Sunny Solar')
+    const admin = await app.memberOf(owner, 'admin')
+    expect(refusal(await close(owner, { currentPassword: 'wrong' }))).toEqual({ status: 403, code: 'wrong_password' })
+    expect(refusal(await close(owner, { name: 'Sunny' }))).toEqual({ status: 422, code: 'other_name' })
+    expect(refusal(await close(admin))).toEqual({ status: 403, code: 'role_missing' })
+    expect((await membersOf(owner)).length).toBe(2)
+  })
+
+  test('ends memberships, sessions, keys and invitations, tells each member, and leaves each with an account', async () => {
+    const owner = await ownerOf('Bright Homes', { employee: true }) // who may have keys
+    const { sql } = app.services
+    const { accountId } = owner.user
+    const agent = await app.memberOf(owner, 'agent')
+    // Has no other account.
+    await sql`delete from memberships where user_id = ${agent.user.id} and account_id <> ${accountId}`
+    const guest = await app.signedIn()
+    await owner.request('POST', '/api/invitations', { emails: [guest.user.email], role: 'agent' })
+    const invitation = await mailedToken(app, guest.user.email, 'Sample Person invites you')
+    const { token } = (await owner.request('POST', '/api/api-keys', { name: 'Sync', scopes: ['read'] })).body
+    const byKey = () => app.signedOut().request('GET', '/api/contacts', undefined, { authorization: `Bearer ${token}` })
+    expect((await byKey()).status).toBe(200)
+    const { conversationKey } = await receives(owner, 'Yes')
+    await owner.request('POST', `/api/messages/${conversationKey}/assign`, { to: agent.user.id })
+
+    const closed = await close(owner)
+
+    expect(closed).toMatchObject({ status: 200, body: { id: owner.user.id, role: 'owner', severalAccounts: false } })
+    expect(closed.body.accountId).not.toBe(accountId)
+    expect((await agent.request('GET', '/api/auth/me')).status).toBe(401)
+    expect((await byKey()).status).toBe(401)
+    expect(refusal(await guest.request('POST', '/api/invitations/accept', { token: invitation }))).toEqual({
+      status: 422,
+      code: 'invalid_token',
+    })
+    const agentNow = await signedInAgain(agent)
+    expect(agentNow.user).toMatchObject({ role: 'owner', accountName: 'Sample Person' })
+    expect(await closedOf(agentNow)).toEqual([])
+    const [toAgent] = await mailsTo(app, agent.user.email, 'Bright Homes was closed')
+    expect(toAgent).toMatch(/Sample Person closed the Lotline account Bright Homes/)
+    expect(await mailsTo(app, owner.user.email, 'Bright Homes was closed')).toHaveLength(1)
+    expect(
+      await sql`select act from audit_entries where account_id = ${accountId} and act = 'Closed the account'`,
+    ).toHaveLength(1)
+    expect(
+      await sql`select details from security_events where event = 'account_closed' and outcome = 'success' and user_id = ${owner.user.id}`,
+    ).toMatchObject([{ details: { account: accountId, members: 2 } }])
+    expect(await sql`select assigned_to from conversations where account_id = ${accountId}`).toEqual([
+      { assignedTo: null },
+    ])
+  })
+
+  test('stops what is sent and ordered; nothing that did not go is charged, and nothing afterwards', async () => {
+    const owner = await ownerOf('Stopped Homes')
+    const { sql } = app.services
+    const { accountId } = owner.user
+    const bulk = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(100, 4)))
+    await loadAll(sql, accountId, bulk.body.id)
+    const single = await owner.request('POST', '/api/sms/send', {
+      campaignName: 'Sample',
+      message: 'Hello',
+      recipients: [{ phone: '(512) 555-0110' }],
+    })
+    const begun = { user: owner.user, jobId: single.body.jobId, type: 'send_sms', attempt: 'one', now: new Date() }
+    const { payment } = await sql.begin((tx) => openPayment(tx, begun, 'stripe'))
+    const paymentId = payment?.id ?? ''
+    const list = await owner.request('POST', '/api/properties/search/basic', {
+      location: '99999',
+      locationType: 'zipcode',
+    })
+    await sql`insert into manual_orders (order_id, account_id, due_at) values (${list.body.jobId}, ${accountId}, now()) on conflict do nothing`
+    await sql`update manual_orders set taken_by = ${owner.user.id}, taken_at = now() where order_id = ${list.body.jobId}`
+
+    expect((await close(owner)).status).toBe(200)
+
+    await countChanged(sql)
+    expect(await sql`select 1 from queue_jobs where key = ${expiryKey(paymentId)} and run_at <= now()`).toHaveLength(1)
+    await expirePayment.run({ paymentId }, app.services)
+    expect(await sql`select status from campaigns where account_id = ${accountId}`).toEqual([
+      { status: 'canceled' },
+      { status: 'canceled' },
+    ])
+    expect(await sql`select distinct state from outbound_messages where account_id = ${accountId}`).toEqual([
+      { state: 'canceled' },
+    ])
+    expect(await sql`select status from orders where account_id = ${accountId} and kind = 'pull_list'`).toEqual([
+      { status: 'canceled' },
+    ])
+    expect(await sql`select status from payments where account_id = ${accountId}`).toEqual([{ status: 'failed' }])
+    const [{ held } = { held: '' }] = await sql<
+      { held: string }[]
+    >`select sum(case kind when 'release' then -amount when 'hold' then amount else 999 end)::text as held from ledger_entries where account_id = ${accountId}`
+    expect(Number(held)).toBe(0)
+    const late = { accountId, key: randomUUID(), type: 'property_search', description: 'Late', amount: '1.00' } as const
+    await expect(charge(sql, { ...late, uses: 1, service: 'property_record' })).rejects.toMatchObject({
+      code: 'account_closed',
+    })
+  })
+
+  test('a STOP that comes in afterwards still counts', async () => {
+    const owner = await ownerOf('Quiet Homes')
+    const { sql, log } = app.services
+    const phone = '+15125550177'
+    await sql`insert into outbound_messages (account_id, kind, phone, phone_given, body, segments, state, attempts, sent_at) values (${owner.user.accountId}, 'reply', ${phone}, ${phone}, 'Hi', 1, 'sent', 1, now())`
+    await close(owner)
+    const inbound = {
+      kind: 'inbound',
+      sid: randomUUID(),
+      status: 'received',
+      errorCode: null,
+      messageId: null,
+    } as const
+    await eventWriter(sql)({ ...inbound, payload: { From: phone, Body: 'STOP' } })
+    await interpretInbound({ sql, log })
+    expect(
+      await sql`select phone from opted_out_phones(${owner.user.accountId}) where phone = ${phone}`,
+    ).not.toHaveLength(0)
+    expect(await sql`select kind from inbound_messages where account_id = ${owner.user.accountId}`).toEqual([
+      { kind: 'stop' },
+    ])
+  })
+
+  test('of an agency ends its work for each client, and a client’s ends the work of its agency', async () => {
+    const agency = await ownerOf('Acme Agency')
+    const made = (await agency.request('POST', '/api/clients', { name: 'Made Client' })).body.id
+    const client = await ownerOf('Own Client')
+    await agency.request('POST', '/api/clients/requests', { email: client.user.email })
+    const token = await mailedToken(app, client.user.email, '%asks to work for you')
+    expect((await client.request('POST', '/api/agency', { token })).status).toBe(200)
+
+    expect((await close(client)).status).toBe(200)
+    expect((await agency.request('GET', '/api/clients')).body.clients).toMatchObject([{ id: made }])
+    expect(await mailsTo(app, agency.user.email, 'Own Client is no longer your client')).toHaveLength(1)
+    const closed = await close(agency)
+
+    // Whoever owned the client for the agency owns it now.
+    expect(closed.body).toMatchObject({ accountId: made, accountName: 'Made Client', role: 'owner', agencyName: null })
+    expect(
+      await app.services
+        .sql`select id from accounts where agency_id = ${agency.user.accountId} or id = ${agency.user.accountId} and is_agency`,
+    ).toEqual([])
+  })
+})
+
+describe('a closed account', () => {
+  test('is opened again by whoever owned it, with its members as they were', async () => {
+    const owner = await ownerOf('Again Homes')
+    const { accountId } = owner.user
+    const [second, agent] = [await app.memberOf(owner, 'owner'), await app.memberOf(owner, 'agent')]
+    await owner.request('PUT', `/api/members/${agent.user.id}/only-mine`, { onlyMine: true })
+    await close(owner)
+    const [secondNow, agentNow] = [await signedInAgain(second), await signedInAgain(agent)]
+    expect(await closedOf(secondNow)).toMatchObject([
+      { id: accountId, name: 'Again Homes', closedBy: 'Sample Person', members: 3 },
+    ])
+    expect((await reopen(agentNow, accountId)).status).toBe(404)
+    expect((await reopen(await app.signedIn(), accountId)).status).toBe(404)
+
+    const opened = await reopen(secondNow, accountId)
+
+    expect(opened).toMatchObject({ status: 200, body: { accountId, role: 'owner' } })
+    const inside = as(second, cookieOf(opened))
+    expect((await membersOf(inside)).map(({ role }) => role)).toEqual(['owner', 'owner', 'agent'])
+    expect(await membersOf(inside)).toContainEqual(expect.objectContaining({ id: agent.user.id, onlyMine: true }))
+    expect(await closedOf(inside)).toEqual([])
+    expect((await reopen(inside, accountId)).status).toBe(404)
+    expect(await mailsTo(app, agent.user.email, 'Again Homes is open again')).toHaveLength(1)
+    expect((await inside.request('POST', '/api/contacts', { phone: '(512) 555-0123' })).status).toBe(201)
+  })
+
+  test('loses after a month what is kept as long as the account, and keeps texts, opt-outs, bills and the log', async () => {
+    const { owner } = await twoAgents(app)
+    const { sql, files } = app.services
+    const { accountId } = owner.user
+    await files.put(`results/${accountId}.csv`, 'phone\n')
+    await sql`insert into stored_files (key, account_id, kind, bytes) values (${`results/${accountId}.csv`}, ${accountId}, 'result', 6)`
+    const kept = () => countsOf(accountId)
+    await close(owner)
+    const before = await kept()
+    await sql`update accounts set closed_at = now() - interval '30 days 1 hour' where id = ${accountId}`
+    expect(await closedOf(await signedInAgain(owner))).toEqual([])
+    await applyRetention(app.services)
+    expect(await kept()).toEqual(before)
+    await sql`update accounts set closed_at = now() - interval '32 days' where id = ${accountId}`
+
+    expect((await applyRetention(app.services))['what closed accounts left']).toBeGreaterThan(10)
+
+    const after = await kept()
+    expect(Object.keys(after).filter((table) => emptied.some((one) => one === table))).toEqual([])
+    for (const table of [
+      'outbound_messages',
+      'inbound_messages',
+      'campaigns',
+      'suppressions',
+      'ledger_entries',
+      'audit_entries',
+      'message_media',
+    ])
+      expect({ table, count: after[table] }).toEqual({ table, count: before[table] })
+    expect(await files.size(`results/${accountId}.csv`)).toBeUndefined()
+    expect(await sql`select emptied_at is not null as emptied from accounts where id = ${accountId}`).toEqual([
+      { emptied: true },
+    ])
+    expect(before['contacts']).toBeGreaterThan(0)
+    expect(JSON.stringify(await sql`select name from accounts where id = ${accountId}`)).not.toContain(FOREIGN)
+    expect((await applyRetention(app.services))['what closed accounts left']).toBe(0)
+  })
+})
+
+/** How many rows of an account each table has; tables without any are left out. */
+async function countsOf(accountId: string): Promise<Record<string, number>> {
+  const { sql } = app.services
+  const tables = await sql<{ name: string }[]>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'idempotent_answers' order by 1
+  `
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [{ count } = { count: 0 }] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from ${sql(name)} where account_id = ${accountId}`
+    if (count > 0) counts[name] = count
+  }
+  return counts
+}

@@ -1,0 +1,80 @@
+import { REOPEN_DAYS, type ClosedAccount } from 'contract/closing'
+import type { Role } from 'contract/roles'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** Holds an account with its agency and its clients, always in the same order, so that two changes never wait for each other. */
+export const lockWithClients = (tx: Sql, accountId: string) => tx`
+  select id from accounts
+  where id = ${accountId} or agency_id = ${accountId} or id = (select agency_id from accounts own where own.id = ${accountId})
+  order by id for no key update
+`
+
+/** Orders that wait or are worked on deliver nothing and cost nothing; those of texts end with their campaigns. */
+export const cancelOrdersOf = (tx: Sql, accountId: string) => tx`
+  with withdrawn as (
+    update manual_orders m set canceled_at = now(), taken_by = null, taken_at = null from orders o
+    where o.id = m.order_id and o.account_id = ${accountId} and o.status = 'processing'
+  )
+  update orders set status = 'canceled', completed_at = now()
+  where account_id = ${accountId} and status = 'processing' and kind <> 'send_sms'
+`
+
+export const revokeAllKeys = (tx: Sql, accountId: string) =>
+  tx`update api_keys set revoked_at = now() where account_id = ${accountId} and revoked_at is null`
+
+export const deleteInvitations = (tx: Sql, accountId: string) =>
+  tx`delete from invitations where account_id = ${accountId} and accepted_at is null`
+
+export const deleteRequests = (tx: Sql, accountId: string) =>
+  tx`delete from client_requests where account_id = ${accountId}`
+
+export interface FormerMember {
+  userId: string
+  email: string
+  role: Role
+}
+
+export const keepMembers = (tx: Sql, accountId: string) => tx<FormerMember[]>`
+  with kept as (
+    insert into former_members (account_id, user_id, role, only_mine, joined_at)
+    select account_id, user_id, role, only_mine, created_at from memberships where account_id = ${accountId} returning user_id, role
+  )
+  select user_id, email, role from kept join users on users.id = user_id
+`
+
+/** Sessions, devices that take pushes, alerts and what was assigned end with them. */
+export const endMemberships = (tx: Sql, accountId: string) =>
+  tx`delete from memberships where account_id = ${accountId}`
+
+export const markClosed = (tx: Sql, accountId: string, by: string) => tx<{ endsAt: string }[]>`
+  update accounts set closed_at = now(), closed_by = ${by} where id = ${accountId}
+  returning closed_at + make_interval(days => ${REOPEN_DAYS}) as ends_at
+`
+
+/** An account `a` that was closed and may be opened again by a former member `f`. */
+const mayReopen = (sql: Sql) => sql`
+  f.role = 'owner' and a.emptied_at is null and a.closed_at > now() - make_interval(days => ${REOPEN_DAYS})
+`
+
+export const closedAccountsOf = (sql: Sql, userId: string) => sql<ClosedAccount[]>`
+  select a.id, a.name, a.closed_at, coalesce((select full_name from users where users.id = a.closed_by), '') as closed_by,
+    a.closed_at + make_interval(days => ${REOPEN_DAYS}) as ends_at,
+    (select count(*)::int from former_members others where others.account_id = a.id) as members
+  from former_members f join accounts a on a.id = f.account_id where f.user_id = ${userId} and ${mayReopen(sql)}
+  order by a.closed_at desc, a.id
+`
+
+/** Takes the mark away; nothing where the person may not. */
+export const unmarkClosed = (tx: Sql, accountId: string, userId: string) => tx<{ name: string }[]>`
+  update accounts a set closed_at = null, closed_by = null from former_members f
+  where a.id = ${accountId} and f.account_id = ${accountId} and f.user_id = ${userId} and ${mayReopen(tx)} returning a.name
+`
+
+export const takeMembersBack = (tx: Sql, accountId: string) => tx<{ email: string }[]>`
+  with back as (delete from former_members where account_id = ${accountId} returning *),
+  members as (
+    insert into memberships (account_id, user_id, role, only_mine, created_at)
+    select account_id, user_id, role, only_mine, joined_at from back returning user_id
+  )
+  select email from members join users on users.id = user_id
+`

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { closeAccount, CloseForm } from 'contract/closing'
+import { PasswordField } from 'design-system/password-field'
+import { Strong, Text } from 'design-system/text'
+import { TextField } from 'design-system/text-field'
+import { useForm } from 'react-hook-form'
+import { paths } from '../../host/paths.ts'
+import { FormDialog } from '../fields/form-dialog.tsx'
+import { reportError } from '../settings/report-error.ts'
+
+interface CloseAccountDialogProps {
+  accountName: string
+  /** The agency that works in the account. */
+  agencyName: string | undefined
+  isAgency: boolean
+  onClose: () => void
+}
+
+/** Closes the account, with its name typed and one's own password. */
+export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose }: CloseAccountDialogProps) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(CloseForm), defaultValues: { name: '', currentPassword: '' } })
+  const close = useMutation({
+    mutationFn: (body: CloseForm) => call(closeAccount, { body }),
+    gcTime: 0, // it holds a password
+    // A full page load: nothing of the account stays in memory.
+    onSuccess: () => window.location.assign(paths.closedAccounts()),
+    onError: (error) =>
+      reportError(error, 'Failed to close the account', setError, {
+        wrong_password: 'currentPassword',
+        other_name: 'name',
+      }),
+  })
+  return (
+    <FormDialog
+      title={`Close ${accountName}?`}
+      submitLabel="Close Account"
+      tone="danger"
+      busy={close.isPending || close.isSuccess}
+      onSubmit={handleSubmit((body) => close.mutate(body))}
+      onClose={onClose}
+    >
+      <Text>
+        At once: campaigns and orders under way are canceled, and what was held or paid for them and not used is given
+        back. Members, API keys, invitations and alerts end. Nothing is charged any more.
+      </Text>
+      {isAgency && <Text>Your work for every client ends first; what they have stays theirs.</Text>}
+      {agencyName && <Text>The work of {agencyName} here ends first.</Text>}
+      <Text>
+        For 30 days an owner can open it again. Then its contacts, conversations, lists and files are deleted. Texts,
+        opt-outs and bills are kept as the law asks, and a STOP still counts.
+      </Text>
+      <TextField
+        label="Name of the account"
+        hint={
+          <>
+            Type <Strong>{accountName}</Strong> to confirm.
+          </>
+        }
+        dir="auto"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+    </FormDialog>
+  )
+}

@@ -36,13 +36,20 @@ export const listMembers = endpoint({
   response: z.array(Member),
 })
 
-/** Gives a member another role, from the next request on. Refuses with 404, 403 `role_above`, 409 `last_owner` or `of_agency`. */
+/**
+ * Gives a member another role, from the next request on. Where it may not answer, what was assigned to the member goes to `to`, or to no member;
+ * in the clients of an agency to none. Refuses with 404, 403 `role_above`, 409 `last_owner`, `of_agency` or `no_heir`.
+ */
 export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/members/:id',
   right: 'manage',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ role: Role }),
+  body: z.object({
+    role: Role,
+    /** The member who takes over what is assigned, where the role may not answer. */
+    to: z.uuid().optional(),
+  }),
   response: z.array(Member),
 })
 

@@ -68,8 +68,8 @@ export function ClientsTable({ clients, days, search, change }: ClientsTableProp
         onClose={() => setEnding(undefined)}
       >
         {ending?.role === 'owner'
-          ? 'Your staff have no access to this account any more, at once. You own it and keep it as an account of yours.'
-          : 'Your staff have no access to this account any more, at once. What it has stays the client’s. To work for it again you ask its owner.'}
+          ? 'At once, your staff have no access to this account any more, what was assigned to them becomes unassigned, and API keys that they made are revoked. You own it and keep it as an account of yours, with its numbers and campaigns as they are. There is no undo: to begin again, ask its owner by mail from this page.'
+          : 'At once, your staff have no access to this account any more, what was assigned to them becomes unassigned, and API keys that they made are revoked. Contacts, messages, campaigns that run and bills stay the client’s as they are. There is no undo: to begin again, ask its owner by mail from this page, and the owner accepts.'}
       </ConfirmDialog>
     </Stack>
   )

@@ -26,7 +26,10 @@ export function StaffDialog({ client, onClose }: { client: Client; onClose: () =
       }
     >
       <Stack>
-        <Text>None of your members is more there than here, and none above manager. The client sees each by name.</Text>
+        <Text>
+          None of your members is more there than here, and none above manager. The client sees each by name. What is
+          assigned to one who becomes a viewer or no longer works there becomes unassigned.
+        </Text>
         {isLoadingError && (
           <FailureCard
             title="The members could not be loaded"

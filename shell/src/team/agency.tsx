@@ -68,8 +68,9 @@ function OwnAgency({ name, since }: { name: string; since: string }) {
         onConfirm={() => end.mutate()}
         onClose={() => setEnding(false)}
       >
-        Its staff have no access to this account any more, at once. What was assigned to them becomes unassigned.
-        Everything else stays as it is.
+        At once: its staff have no access to this account any more, what was assigned to them becomes unassigned, and
+        API keys that they made are revoked. Contacts, messages, campaigns that run and bills stay as they are. There is
+        no undo: to begin again, ask {name} to send you a new request by mail, and accept it.
       </ConfirmDialog>
     </SettingsSection>
   )

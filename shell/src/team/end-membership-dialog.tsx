@@ -11,13 +11,21 @@ interface EndMembershipDialogProps {
   confirmLabel: string
   /** The members who stay. */
   heirs: Member[]
+  /** The member stays and keeps API keys: only what is assigned is asked about. */
+  staysMember?: boolean
   busy: boolean
   onConfirm: (to: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks who takes over the work of a member who leaves or is removed. */
-export function EndMembershipDialog({ text, heirs, onConfirm, ...dialog }: EndMembershipDialogProps) {
+/** Asks who takes over the work of a member who leaves, is removed, or may no longer answer. */
+export function EndMembershipDialog({
+  text,
+  heirs,
+  staysMember = false,
+  onConfirm,
+  ...dialog
+}: EndMembershipDialogProps) {
   const [to, setTo] = useState('')
   const able = heirs.filter(({ role }) => may(role, 'answer'))
   const heir = able.find(({ id }) => id === to)
@@ -28,8 +36,8 @@ export function EndMembershipDialog({ text, heirs, onConfirm, ...dialog }: EndMe
         label="Who takes over the work"
         hint={
           heir
-            ? `Assigned conversations go to ${heir.fullName}. API keys ${may(heir.role, 'manage') ? 'do too' : 'are revoked: only owners and admins hold them'}.`
-            : 'Assigned conversations become unassigned, and API keys are revoked.'
+            ? `Assigned conversations go to ${heir.fullName}.${staysMember ? '' : ` API keys ${may(heir.role, 'manage') ? 'do too' : 'are revoked: only owners and admins hold them'}.`}`
+            : `Assigned conversations become unassigned${staysMember ? '' : ', and API keys are revoked'}.`
         }
         options={[
           { value: '', label: 'No member' },

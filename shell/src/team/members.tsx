@@ -45,7 +45,11 @@ export function Members({ members }: { members: Member[] }) {
       title: 'Role',
       cell: (member) => (
         <Stack gap="tight" align="start">
-          {may(changeRole) && isBelow(member) ? <RoleField member={member} /> : roleLabels[member.role].name}
+          {may(changeRole) && isBelow(member) ? (
+            <RoleField member={member} others={members.filter(({ id }) => id !== member.id)} />
+          ) : (
+            roleLabels[member.role].name
+          )}
           {may(setOnlyMine) && !mayRole(member.role, 'run') ? (
             <OnlyMineField member={member} />
           ) : (
@@ -84,19 +88,38 @@ const Person = ({ member: { fullName, email, agencyName }, isYou }: { member: Me
   </Stack>
 )
 
-/** Takes effect as soon as another role is chosen. */
-function RoleField({ member }: { member: Member }) {
+/** Takes effect as soon as another role is chosen; of one that may not answer it is asked who takes over. */
+function RoleField({ member, others }: { member: Member; others: Member[] }) {
   const user = useUser()
   const change = useChangeRole()
+  const [lower, setLower] = useState<Role>()
+  const choose = (role: Role) => {
+    if (mayRole(member.role, 'answer') && !mayRole(role, 'answer')) setLower(role)
+    else change.mutate({ member, role })
+  }
   return (
-    <SelectField
-      label={`Role of ${member.fullName}`}
-      hideLabel
-      options={roleChoices(member.agencyName === null ? user.role : 'manager')}
-      value={change.isPending ? change.variables.role : member.role}
-      disabled={change.isPending}
-      onChange={({ target }) => change.mutate({ member, role: Role.parse(target.value) })}
-    />
+    <>
+      <SelectField
+        label={`Role of ${member.fullName}`}
+        hideLabel
+        options={roleChoices(member.agencyName === null ? user.role : 'manager')}
+        value={lower ?? (change.isPending ? change.variables.role : member.role)}
+        disabled={change.isPending}
+        onChange={({ target }) => choose(Role.parse(target.value))}
+      />
+      {lower && (
+        <EndMembershipDialog
+          title={`Make ${member.fullName} a ${roleLabels[lower].name.toLowerCase()}?`}
+          text={`${member.fullName} sees the account and answers no more, from the next click on.`}
+          confirmLabel="Change Role"
+          heirs={others}
+          staysMember
+          busy={change.isPending}
+          onConfirm={(to) => change.mutate({ member, role: lower, to }, { onSettled: () => setLower(undefined) })}
+          onClose={() => setLower(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -115,6 +115,31 @@ test('another role is given as soon as it is chosen', async () => {
   expect(sent).toEqual([[grace.id, 'manager']])
 })
 
+test('who may no longer answer gives what is assigned to a member who is chosen', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam([
+    answers(changeRole, ({ params, body }) => {
+      sent.push([params.id, body])
+      return [owner, { ...grace, role: 'viewer' as const }]
+    }),
+  ])
+  const roles = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' })
+  await user.selectOptions(roles, 'Viewer')
+  const asked = await dialog('Make Grace Hopper a viewer?')
+  expect(asked.getByText('Assigned conversations become unassigned.')).toBeVisible()
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(roles).toHaveValue('agent')
+  expect(sent).toEqual([])
+
+  await user.selectOptions(roles, 'Viewer')
+  const again = await dialog('Make Grace Hopper a viewer?')
+  await user.selectOptions(again.getByRole('combobox', { name: 'Who takes over the work' }), 'Ada Lovelace (Owner)')
+  expect(again.getByText('Assigned conversations go to Ada Lovelace.')).toBeVisible()
+  await user.click(again.getByRole('button', { name: 'Change Role' }))
+  expect(await screen.findByText('Grace Hopper: Viewer from now on')).toBeVisible()
+  expect(sent).toEqual([[grace.id, { role: 'viewer', to: ada.id }]])
+})
+
 test('a manager lets an agent see only what is assigned to them', async () => {
   const sent: unknown[] = []
   const { user } = visitTeam(

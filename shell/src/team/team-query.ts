@@ -51,8 +51,8 @@ export function useRefreshTeam() {
 export function useChangeRole() {
   const refresh = useRefreshTeam()
   return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Role }) =>
-      call(changeRole, { params: { id: member.id }, body: { role } }),
+    mutationFn: ({ member, role, to }: { member: Member; role: Role; to?: string | undefined }) =>
+      call(changeRole, { params: { id: member.id }, body: { role, to } }),
     onSuccess: (_, { member, role }) =>
       notify({ title: 'Role changed', text: `${member.fullName}: ${roleLabels[role].name} from now on` }),
     onError: (error) => notifyError(error, 'Failed to change the role'),

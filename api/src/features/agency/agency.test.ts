@@ -265,8 +265,25 @@ describe('the staff', () => {
     const change = (role: Role) => agency.request('PUT', `/api/members/${guest.user.id}`, { role })
     expect((await change('admin')).status).toBe(200)
     expect(await roleIn()).toBe('manager')
+    const inClient = await inAccount(agency, id)
+    const assigned = async () =>
+      (await app.services.sql`select assigned_to from conversations where account_id = ${id}`).map(
+        (row) => row.assignedTo,
+      )
+    const key = await receive(id, '+15125550188')
+    const assign = () => inClient.request('POST', `/api/messages/${key}/assign`, { to: guest.user.id })
+    await assign()
+    expect(await assigned()).toEqual([guest.user.id])
     await change('viewer')
     expect(await roleIn()).toBe('viewer')
+    expect(await assigned()).toEqual([null])
+    await change('agent')
+    await put(agency, id, guest, 'agent')
+    await assign()
+    expect(await assigned()).toEqual([guest.user.id])
+    await put(agency, id, guest, 'viewer')
+    expect(await assigned()).toEqual([null])
+    await change('viewer')
     expect(await inboxOf(guest)).toMatchObject({ code: 'role_missing' })
   })
 

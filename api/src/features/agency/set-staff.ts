@@ -2,6 +2,7 @@ import type { staffRoles } from 'contract/agency'
 import { roleLabels, roles } from 'contract/roles'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
+import { handOverAnswers } from '../members/hand-over-all.ts'
 import { note, type Context } from './context.ts'
 import { holdClient, takeOut } from './end-client.ts'
 import { recordInClient } from './make-client.ts'
@@ -38,6 +39,7 @@ export const setStaff = (
       )
     if (role === null) await takeOut(tx, clientId, userId)
     else await upsertStaff(tx, { clientId, agencyId, userId, role })
+    if (role === 'viewer') await handOverAnswers(tx, clientId, userId, undefined)
     await recordInClient(tx, user, clientId, {
       act: role === null ? 'Took a member of the agency out' : 'Put a member of the agency in',
       subject: [person.fullName, role].filter(Boolean).join(' · '),

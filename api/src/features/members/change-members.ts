@@ -10,6 +10,7 @@ import { assertPassword } from '../auth/assert-password.ts'
 import type { SignIn } from '../auth/complete-sign-in.ts'
 import { assertNotAbove, assertOtherOwner, assertOwnMember, holdAsManager, memberBelow } from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
+import { handOverAnswers } from './hand-over-all.ts'
 import { openFor } from './open-for.ts'
 import { prepareToLeave } from './prepare-to-leave.ts'
 import { deleteMembership, lockAccount, otherAccountOf, roleOf, setOnlyMineOf, setRole } from './queries.ts'
@@ -18,7 +19,11 @@ import { stepBack } from './staff-queries.ts'
 type Context = SignIn & { sql: Pool; user: SignedInUser }
 
 /** Gives a member another role. No member gives one above their own, or changes a member above. Refuses as the endpoint says. */
-export const changeRoleOf = (context: Context, id: string, role: Role): Promise<void> =>
+export const changeRoleOf = (
+  context: Context,
+  id: string,
+  { role, to }: { role: Role; to?: string | undefined },
+): Promise<void> =>
   context.sql.begin(async (tx) => {
     const { accountId } = context.user
     const own = await holdAsManager(tx, context.user)
@@ -27,6 +32,7 @@ export const changeRoleOf = (context: Context, id: string, role: Role): Promise<
     if (may(role, 'manage')) assertOwnMember(member)
     if (member.role === 'owner' && role !== 'owner') await assertOtherOwner(tx, accountId)
     await setRole(tx, accountId, id, role)
+    if (!may(role, 'answer')) await handOverAnswers(tx, accountId, id, to)
     await followRole(tx, accountId, id, { from: member.role, to: role })
     await stepBack(tx, accountId)
     await note(context, tx, 'role_changed', { member: id, from: member.role, to: role })

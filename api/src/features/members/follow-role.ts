@@ -1,11 +1,11 @@
 import { may, type Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
-import { handOverAll } from './hand-over-all.ts'
+import { handOverAll, handOverAnswers } from './hand-over-all.ts'
 import { capStaff, clientsWith, deleteStaff, insertIntoClients, passClients } from './staff-queries.ts'
 
 /**
  * Carries a change of a membership into the clients of the account, in the transaction that holds the account: whoever becomes a manager works in
- * all of them, whoever becomes less does no more there than here, and whoever goes (`to` is undefined) is gone there too. No client, no change.
+ * all of them, whoever becomes less does no more there than here (and has nothing assigned as a viewer), and whoever goes (`to` is undefined) is gone there too. No client, no change.
  */
 export async function followRole(
   tx: Sql,
@@ -18,6 +18,8 @@ export async function followRole(
     for (const { accountId } of await clientsWith(tx, agencyId, userId))
       await handOverAll(tx, accountId, userId, undefined)
     await deleteStaff(tx, agencyId, userId)
-  } else if (!may(to, 'run')) await capStaff(tx, agencyId, userId, to)
-  else if (from === undefined || !may(from, 'run')) await insertIntoClients(tx, agencyId, userId)
+  } else if (!may(to, 'run')) {
+    for (const { accountId } of await capStaff(tx, agencyId, userId, to))
+      if (!may(to, 'answer')) await handOverAnswers(tx, accountId, userId, undefined)
+  } else if (from === undefined || !may(from, 'run')) await insertIntoClients(tx, agencyId, userId)
 }

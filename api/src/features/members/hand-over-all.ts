@@ -10,12 +10,30 @@ import { giveKeys, revokeKeysIn, roleOf } from './queries.ts'
  * `to` is no other member.
  */
 export async function handOverAll(tx: Sql, accountId: string, from: string, to: string | undefined): Promise<void> {
-  const [heir] = to === undefined ? [] : await roleOf(tx, accountId, to)
-  if (to !== undefined && (!heir || to === from))
-    throw new Refusal(409, 'no_heir', 'Whoever takes over must be another member of this account. Choose again.')
+  const heir = await heirOf(tx, accountId, from, to)
   const heirIf = (right: 'answer' | 'manage') => (heir && may(heir.role, right) ? to : undefined)
   await handOverWork(tx, accountId, from, heirIf('answer') ?? null)
   const holder = heirIf('manage')
   if (holder && heir) await giveKeys(tx, accountId, from, { userId: holder, role: heir.role })
   else await revokeKeysIn(tx, accountId, from)
 }
+
+/**
+ * Gives what is assigned to a member who may no longer answer to another one, or to none, in the transaction that lowers the role. Refuses with 409
+ * `no_heir` where `to` is no other member who may.
+ */
+export async function handOverAnswers(tx: Sql, accountId: string, from: string, to: string | undefined): Promise<void> {
+  const heir = await heirOf(tx, accountId, from, to)
+  if (heir && !may(heir.role, 'answer'))
+    throw noHeir('Whoever takes over must be a member who may answer. Choose again.')
+  await handOverWork(tx, accountId, from, to ?? null, 'member')
+}
+
+async function heirOf(tx: Sql, accountId: string, from: string, to: string | undefined) {
+  const [heir] = to === undefined ? [] : await roleOf(tx, accountId, to)
+  if (to !== undefined && (!heir || to === from))
+    throw noHeir('Whoever takes over must be another member of this account. Choose again.')
+  return heir
+}
+
+const noHeir = (message: string) => new Refusal(409, 'no_heir', message)

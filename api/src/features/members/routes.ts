@@ -34,7 +34,7 @@ export const memberRoutes = [
   route(
     changeRole,
     async (context) => {
-      await changeRoleOf(context, context.params.id, context.body.role)
+      await changeRoleOf(context, context.params.id, context.body)
       return [...(await membersOf(context.sql, context.user.accountId))]
     },
     { seesAllRows: true },

@@ -23,10 +23,11 @@ export const insertStaffInto = (tx: Sql, agencyId: string, clientId: string, own
   on conflict do nothing
 `
 
-/** Lets a member of an agency do no more in its clients than a role may. */
-export const capStaff = (tx: Sql, agencyId: string, userId: string, role: Role) => tx`
+/** Lets a member of an agency do no more in its clients than a role may; returns those in which they did. */
+export const capStaff = (tx: Sql, agencyId: string, userId: string, role: Role) => tx<{ accountId: string }[]>`
   update memberships set role = ${role}
   where by_agency = ${agencyId} and user_id = ${userId} and array_position(${[...roles]}::text[], role) < array_position(${[...roles]}::text[], ${role})
+  returning account_id
 `
 
 /** Gives the clients that a member of an agency owns in its place to another owner of the agency. */

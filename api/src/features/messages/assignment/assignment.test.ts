@@ -68,6 +68,27 @@ test('what was a member’s is handed over, or unassigned when the membership en
   expect(endOf(await conversations(owner, '?assigned=unassigned'))).toBe('123')
 })
 
+test('a member who may no longer answer gives what is assigned to whom the change names, or to no member', async () => {
+  const { owner, agent, one, two } = await team()
+  const other = await app.memberOf(owner, 'agent')
+  const lower = (who: Caller, to?: string) =>
+    owner.request('PUT', `/api/members/${who.user.id}`, { role: 'viewer', ...(to ? { to } : {}) })
+  await bulk(owner, [one, two], { type: 'assign', to: agent.user.id })
+  const viewer = await app.memberOf(owner, 'viewer')
+  for (const to of [viewer.user.id, agent.user.id, (await app.signedIn()).user.id])
+    expect(await lower(agent, to)).toMatchObject({ status: 409, body: { code: 'no_heir' } })
+  expect(endOf(await conversations(agent, '?assigned=mine'))).toBe('12')
+
+  expect((await lower(agent, other.user.id)).status).toBe(200)
+  expect(endOf(await conversations(other, '?assigned=mine'))).toBe('12')
+  expect((await lower(other)).status).toBe(200)
+  expect(endOf(await conversations(owner, '?assigned=unassigned'))).toBe('123')
+  expect(
+    await app.services
+      .sql`select distinct cause, by_user_id from conversation_assignments where conversation_id = ${one}`,
+  ).toEqual([{ cause: 'member', byUserId: owner.user.id }])
+})
+
 test('many are assigned, read and snoozed at once; another account’s among them are left alone', async () => {
   const { owner, agent, one, two, three } = await team()
   const other = await team()

@@ -17,6 +17,7 @@ const features = [
   'opt-outs',
   'contacts',
   'texting-rules',
+  'registration',
   'alerts',
   'messages',
   'sending',

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** How an account registers as a sender. `toll_free` is the verification of a toll-free number; the others are brands of 10DLC. */
 export const registrationKinds = ['sole_proprietor', 'low_volume', 'standard', 'toll_free'] as const
 export type RegistrationKind = (typeof registrationKinds)[number]
@@ -40,10 +38,10 @@ export const industryLabels: Record<Industry, string> = {
   consumer: 'Other consumer business',
 }
 
-export const useCases = ['marketing', 'customer_care', 'account_notification', 'mixed'] as const
-export type UseCase = (typeof useCases)[number]
+export const campaignUseCases = ['marketing', 'customer_care', 'account_notification', 'mixed'] as const
+export type UseCase = (typeof campaignUseCases)[number]
 
-export const useCaseLabels: Record<UseCase, string> = {
+export const campaignUseCaseLabels: Record<UseCase, string> = {
   marketing: 'Offers and promotions',
   customer_care: 'Answers to customers',
   account_notification: 'Notices about an order or an appointment',
@@ -70,48 +68,44 @@ export const optInMethodLabels: Record<OptInMethod, string> = {
   verbal: 'By word, in person or on the phone',
 }
 
-const text = (most: number) => z.string().max(most)
-const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum([...values, ''])
-
-/** What a business says of itself, as it was typed so far: every field may be empty, or not right yet. */
-export const BusinessProfile = z.object({
-  kind: z.enum(registrationKinds),
+/** What a business says of itself, as it was typed so far: every field may be empty, or not right yet. Its schema is `contract/registration`'s. */
+export interface BusinessProfile {
+  kind: RegistrationKind
   /** As the tax office has it, to the letter. */
-  legalName: text(255),
+  legalName: string
   /** The name that people know and that texts carry; empty where it is the legal one. */
-  brandName: text(255),
+  brandName: string
   /** Nine digits; none for a sole proprietor. */
-  ein: text(20),
-  businessType: chosen(businessTypes),
-  industry: chosen(industries),
-  street: text(200),
-  city: text(100),
+  ein: string
+  businessType: BusinessType | ''
+  industry: Industry | ''
+  street: string
+  city: string
   /** Two letters. */
-  state: text(20),
-  zip: text(20),
-  website: text(500),
-  contactFirstName: text(100),
-  contactLastName: text(100),
-  contactTitle: text(100),
-  contactEmail: text(254),
-  contactPhone: text(40),
-  listSource: chosen(listSources),
-  useCase: chosen(useCases),
-  description: text(4096),
-  sample1: text(1024),
-  sample2: text(1024),
-  sample3: text(1024),
-  optInMethods: z.array(z.enum(optInMethods)).max(optInMethods.length),
+  state: string
+  zip: string
+  website: string
+  contactFirstName: string
+  contactLastName: string
+  contactTitle: string
+  contactEmail: string
+  contactPhone: string
+  listSource: ListSource | ''
+  useCase: UseCase | ''
+  description: string
+  sample1: string
+  sample2: string
+  sample3: string
+  optInMethods: OptInMethod[]
   /** How people agree, from where they see it to what they do. */
-  messageFlow: text(2048),
-  optInKeyword: text(40),
+  messageFlow: string
+  optInKeyword: string
   /** What is answered to whoever agreed. */
-  optInMessage: text(320),
+  optInMessage: string
   /** A policy of the business's own; empty where ours is used. */
-  privacyUrl: text(500),
-  termsUrl: text(500),
-})
-export type BusinessProfile = z.output<typeof BusinessProfile>
+  privacyUrl: string
+  termsUrl: string
+}
 
 export type ProfileField = keyof BusinessProfile
 

@@ -20,6 +20,9 @@ const UnclaimedTextsPage = lazy(() =>
 const SetAsideEventsPage = lazy(() =>
   import('./set-aside-events/set-aside-events-page.tsx').then((file) => ({ default: file.SetAsideEventsPage })),
 )
+const SendingPage = lazy(() =>
+  import('./registration/sending-page.tsx').then((file) => ({ default: file.SendingPage })),
+)
 
 export const pages: RouteObject[] = [
   {
@@ -75,6 +78,14 @@ export const pages: RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton />}>
         <SetAsideEventsPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/settings/sending',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <SendingPage />
       </Suspense>
     ),
   },

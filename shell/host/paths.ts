@@ -23,6 +23,8 @@ export const paths = {
   closedAccounts: () => '/closed-accounts',
   /** What one is told of, and how. */
   alerts: () => '/settings/alerts',
+  /** The business that texts are sent for, and its registration with the carriers. */
+  sending: () => '/settings/sending',
   pullLists: () => '/pull-lists',
   skipTrace: () => '/skip-trace',
   sendSms: () => '/send-sms',

@@ -13,6 +13,7 @@ import { connectFiles } from '../platform/providers/files/connect-files.ts'
 import { createMailer } from '../platform/providers/mail/mailer.ts'
 import { createPlaces } from '../platform/providers/places/places.ts'
 import { connectCarrier } from '../platform/providers/sms/connect-carrier.ts'
+import { connectRegistrar } from '../platform/providers/sms/connect-registrar.ts'
 import { createSecrets, masterKeyOf } from '../platform/secrets/secrets.ts'
 import { createRefusalLog } from '../platform/security-log/refusal-log.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -57,6 +58,7 @@ export async function createServices(
     mail,
     files: connectFiles(config),
     carrier,
+    registrar: connectRegistrar(config, sql),
     cards: connectCards(config.cards),
     live,
     places: createPlaces(config.geoipFile),

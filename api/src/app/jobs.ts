@@ -18,6 +18,8 @@ import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
+import { advanceRegistration } from '../features/registration/advance-registration.ts'
+import { registrationLooks } from '../features/registration/registration-looks.ts'
 import { callWebhook } from '../features/releases/call-webhook.ts'
 import { checkRelease } from '../features/releases/check-release.ts'
 import { releaseHealth } from '../features/releases/health.ts'
@@ -47,6 +49,7 @@ export const jobs: readonly Job[] = [
   pushAlerts,
   actOnManyConversations,
   undoManyConversations,
+  advanceRegistration,
 ]
 
 /** What every worker does all the time. */
@@ -62,6 +65,7 @@ export const loops: readonly Loop[] = [
   snoozeEnds,
   reassignment,
   waitingAlerts,
+  registrationLooks,
   deadNumberRefunds,
   answerCharges,
   releaseHealth,

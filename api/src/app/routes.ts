@@ -28,6 +28,8 @@ import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
 import { pullListRoutes } from '../features/pull-lists/routes.ts'
+import { businessPages } from '../features/registration/pages.ts'
+import { registrationRoutes } from '../features/registration/routes.ts'
 import { releaseErrorRoutes } from '../features/releases/release-error-routes.ts'
 import { releaseKeyRoutes } from '../features/releases/release-key-routes.ts'
 import { releaseRoutes } from '../features/releases/routes.ts'
@@ -70,6 +72,7 @@ export const routes: readonly Route[] = [
   ...suppressionRoutes,
   ...unclaimedRoutes,
   ...setAsideRoutes,
+  ...registrationRoutes,
 ]
 
 /** What writes to the raw response, and what is asked too often for the log of requests. */
@@ -80,6 +83,7 @@ export const rawRoutes: readonly RawRoutes[] = [
   carrierHooks,
   apiDocs(() => routes.map(({ endpoint }) => endpoint)),
   alertsWorker,
+  businessPages,
   webRoutes,
 ]
 

@@ -30,6 +30,9 @@ export function SettingsPage() {
             <Link to={paths.team()}>Team</Link>
           </Button>
           <Button asChild tone="secondary">
+            <Link to={paths.sending()}>Sending</Link>
+          </Button>
+          <Button asChild tone="secondary">
             <Link to={paths.alerts()}>Alerts</Link>
           </Button>
           <Button asChild tone="secondary">

@@ -97,6 +97,10 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/campaigns/:id/duplicate': ['campaigns', 'Duplicated a campaign'],
   'POST /api/sms/send': ['campaigns', 'Made a campaign'],
   'POST /api/sms/send-campaign/:id': ['campaigns', 'Launched a campaign'],
+  'PUT /api/registration': ['settings', 'Changed the business profile'],
+  'POST /api/registration/check': null,
+  'POST /api/registration/submit': ['settings', 'Submitted the registration as a sender'],
+  'POST /api/registration/withdraw': ['settings', 'Took the registration as a sender back'],
   'POST /api/suppressions': ['contacts', 'Opted phones out'],
   // What takes data out changes nothing here, and is what one wants to know of most.
   'GET /api/export/contacts': ['contacts', 'Exported contacts'],

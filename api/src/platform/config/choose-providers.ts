@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 /** Whose texts are sent. */
 export type CarrierConfig =
   | { kind: 'sandbox'; port: number }
-  | { kind: 'twilio'; accountSid: string; authToken: string; from: string }
+  | { kind: 'twilio'; accountSid: string; authToken: string; from: string; primaryProfile: string | undefined }
 
 /** A bucket of an S3-compatible store. */
 export interface S3Place {
@@ -70,9 +70,10 @@ export function carrierOf({
   TWILIO_ACCOUNT_SID: accountSid,
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_FROM: from,
+  TWILIO_PRIMARY_PROFILE: primaryProfile,
   SANDBOX_CARRIER_PORT: port,
 }: Environment): CarrierConfig {
-  if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from }
+  if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from, primaryProfile }
   if (accountSid || authToken || from)
     throw new ConfigError('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them')
   return { kind: 'sandbox', port }

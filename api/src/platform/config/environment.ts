@@ -113,6 +113,11 @@ const Environment = z.object({
     .string()
     .regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number like +15125550100 or a service MG…')
     .optional(),
+  /** Your own approved business profile in Twilio's Trust Hub (BU…), below which your customers register theirs. */
+  TWILIO_PRIMARY_PROFILE: z
+    .string()
+    .regex(/^BU[0-9a-f]{32}$/i, 'must be BU and 32 hexadecimal digits')
+    .optional(),
   /** The sandbox carrier's loopback port; 0 picks a free one. */
   SANDBOX_CARRIER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Messages a minute and segments a day that the carrier class allows. */

@@ -12,6 +12,7 @@ import type { FileStore } from '../providers/files/file-store.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
 import type { Places } from '../providers/places/places.ts'
 import type { Carrier } from '../providers/sms/carrier.ts'
+import type { Registrar } from '../providers/sms/registrar.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { RefusalLog } from '../security-log/refusal-log.ts'
 
@@ -24,6 +25,7 @@ export interface Services {
   mail: Mailer
   files: FileStore
   carrier: Carrier
+  registrar: Registrar
   cards: CardProcessor
   live: LiveUpdates
   secrets: Secrets

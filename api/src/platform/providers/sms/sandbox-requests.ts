@@ -5,11 +5,13 @@ import { answer, cut, problem, resource } from './sandbox-answers.ts'
 import type { SandboxLife } from './sandbox-life.ts'
 import type { SandboxMessageStore } from './sandbox-message-store.ts'
 import { sendPicture } from './sandbox-pictures.ts'
+import type { SandboxRegistrations } from './sandbox-registrations.ts'
 import { SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
 interface SandboxRequestOptions {
   messageStore: SandboxMessageStore
   life: SandboxLife
+  registrations: SandboxRegistrations
   authToken: string
   settings: () => SandboxSettings
   /** Changes them for good. */
@@ -20,6 +22,7 @@ interface SandboxRequestOptions {
 export function sandboxRequests({
   messageStore,
   life,
+  registrations,
   authToken,
   settings,
   change,
@@ -65,6 +68,7 @@ export function sandboxRequests({
     if (request.method === 'POST' && pathname === MESSAGES)
       return create(new URLSearchParams(body), request.socket, response)
     if (request.method === 'GET' && pathname === MESSAGES) return list(searchParams, response)
+    if (await registrations({ request, response, pathname, query: searchParams, body })) return
     if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)
     const sid = /\/Messages\/(\w+)\.json$/.exec(pathname)?.[1]
     const message = sid ? await messageStore.bySid(sid) : undefined

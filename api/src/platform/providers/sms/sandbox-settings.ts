@@ -36,6 +36,12 @@ export const SandboxSettings = z.object({
   loseReports: z.boolean(),
   /** Every create is refused with this code: 30034 unregistered, 20003 wrong credentials, … */
   refuseWith: z.number().int().nullable(),
+  /** How long a brand, and then a campaign, is looked at. */
+  registrationAfterMs: ms,
+  /** Every campaign is refused with this code: 30951 for bought lists, … */
+  refuseRegistrationsWith: z.number().int().nullable(),
+  /** Brands and campaigns are suspended, verified ones too. */
+  suspendRegistrations: z.boolean(),
 })
 export type SandboxSettings = z.output<typeof SandboxSettings>
 
@@ -62,4 +68,7 @@ export const defaultSandboxSettings: SandboxSettings = {
   shuffle: false,
   loseReports: false,
   refuseWith: null,
+  registrationAfterMs: 4000,
+  refuseRegistrationsWith: null,
+  suspendRegistrations: false,
 }

@@ -6,6 +6,7 @@ import { publishSandbox } from './sandbox-account.ts'
 import { databaseMessageStore, memoryMessageStore, type SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxHooks } from './sandbox-hooks.ts'
 import { sandboxLife } from './sandbox-life.ts'
+import { sandboxRegistrations } from './sandbox-registrations.ts'
 import { sandboxRequests } from './sandbox-requests.ts'
 import { defaultSandboxSettings, SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
@@ -64,6 +65,7 @@ export async function startSandboxCarrier({
   const handle = sandboxRequests({
     messageStore,
     life,
+    registrations: sandboxRegistrations(sql, () => settings),
     authToken: account.authToken,
     settings: () => settings,
     change: changeForGood,

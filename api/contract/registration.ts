@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import {
+  businessTypes,
+  industries,
+  listSources,
+  optInMethods,
+  registrationKinds,
+  campaignUseCases,
+  type BusinessProfile,
+} from './business-profile.ts'
+import { endpoint } from './endpoint.ts'
+import { registrationStates } from './registration-states.ts'
+
+const Text = (most: number) => z.string().max(most)
+const Choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum([...values, ''])
+
+/** What a business says of itself: every field may be empty, or not right yet. */
+const Profile = z.object({
+  kind: z.enum(registrationKinds),
+  legalName: Text(255),
+  brandName: Text(255),
+  ein: Text(20),
+  businessType: Choice(businessTypes),
+  industry: Choice(industries),
+  street: Text(200),
+  city: Text(100),
+  state: Text(20),
+  zip: Text(20),
+  website: Text(500),
+  contactFirstName: Text(100),
+  contactLastName: Text(100),
+  contactTitle: Text(100),
+  contactEmail: Text(254),
+  contactPhone: Text(40),
+  listSource: Choice(listSources),
+  useCase: Choice(campaignUseCases),
+  description: Text(4096),
+  sample1: Text(1024),
+  sample2: Text(1024),
+  sample3: Text(1024),
+  optInMethods: z.array(z.enum(optInMethods)).max(optInMethods.length),
+  messageFlow: Text(2048),
+  optInKeyword: Text(40),
+  optInMessage: Text(320),
+  privacyUrl: Text(500),
+  termsUrl: Text(500),
+}) satisfies z.ZodType<BusinessProfile>
+
+/** Why the carrier refused. */
+export const RegistrationRefusal = z.object({
+  /** Its code; 0 where it named none. */
+  code: z.int(),
+  message: z.string(),
+  /** How to mend it, where we know; null otherwise. */
+  mend: z.string().nullable(),
+})
+export type RegistrationRefusal = z.output<typeof RegistrationRefusal>
+
+const State = z.enum(registrationStates)
+
+export const Registration = z.object({
+  /** As it was typed so far; null before the first saving. */
+  profile: Profile.nullable(),
+  savedAt: z.iso.datetime().nullable(),
+  state: State,
+  since: z.iso.datetime().nullable(),
+  /** Of this state. */
+  refusals: z.array(RegistrationRefusal),
+  /** Every state so far, the oldest first. */
+  events: z.array(z.object({ state: State, at: z.iso.datetime(), refusals: z.array(RegistrationRefusal) })),
+  /** The pages in the business's name; null before the first saving. */
+  pages: z.object({ optIn: z.string(), privacy: z.string(), terms: z.string() }).nullable(),
+  /** No real carrier is asked. */
+  sandbox: z.boolean(),
+  /** False where the operator has not set registration up. */
+  open: z.boolean(),
+})
+export type Registration = z.output<typeof Registration>
+
+/** What the business says of itself, and how far its registration is. */
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/registration',
+  right: 'view',
+  wholeAccount: true,
+  response: Registration,
+})
+
+/** Saves what is typed, complete or not. Refuses with 409 `in_review` while the carrier has it, and where it is live. */
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/registration',
+  right: 'manage',
+  wholeAccount: true,
+  maxBytes: 64 * 1024,
+  body: Profile,
+  response: Registration,
+})
+
+/** Looks at what is saved as the carrier would: it is then `checked`, or a `draft` as before. Refuses with 409 `in_review`. */
+export const checkProfile = endpoint({
+  method: 'POST',
+  path: '/api/registration/check',
+  right: 'manage',
+  wholeAccount: true,
+  response: Registration,
+})
+
+/**
+ * Hands what is saved to the carrier. Refuses with 409 `in_review`, 409 `not_ready` while something would be refused, 409 `refused_for_good`, and
+ * 503 `registration_closed` where the operator has not set it up.
+ */
+export const submitRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registration/submit',
+  right: 'manage',
+  wholeAccount: true,
+  needs: 'confirmed-email',
+  creates: true,
+  response: Registration,
+})
+
+/** Takes it back while the carrier has not decided. What was paid for the brand is not paid back. Refuses with 409 `not_in_review`. */
+export const withdrawRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registration/withdraw',
+  right: 'manage',
+  wholeAccount: true,
+  response: Registration,
+})
+
+/** One account's registration as the operator sees it. */
+export const ListedRegistration = z.object({
+  id: z.uuid(),
+  account: z.string(),
+  legalName: z.string(),
+  state: State,
+  since: z.iso.datetime(),
+  refusals: z.array(RegistrationRefusal),
+  attempts: z.int(),
+})
+export type ListedRegistration = z.output<typeof ListedRegistration>
+
+/** What waits or was refused, the oldest first, then what is live, the newest first; 500 at most. */
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/operations/registrations',
+  access: 'employee',
+  response: z.array(ListedRegistration),
+})

@@ -1,0 +1,86 @@
+import { nameOfBrand, samplesOf, type BusinessProfile, type UseCase } from 'contract/business-profile'
+import { toE164 } from 'contract/phone'
+import type { BrandApplication, CampaignApplication } from '../../platform/providers/sms/registrar.ts'
+import type { pagesAt } from './slug.ts'
+
+/** The carrier's names for what is chosen in the form. */
+const BUSINESS_TYPES: Record<string, string> = {
+  llc: 'Limited Liability Corporation',
+  corporation: 'Corporation',
+  partnership: 'Partnership',
+  co_operative: 'Co-operative',
+  non_profit: 'Non-profit Corporation',
+}
+const INDUSTRIES: Record<string, { business: string; soleProprietor: string }> = {
+  real_estate: { business: 'REAL_ESTATE', soleProprietor: 'REAL_ESTATE' },
+  energy: { business: 'ENERGY', soleProprietor: 'ENERGY' },
+  professional_services: { business: 'PROFESSIONAL_SERVICES', soleProprietor: 'PROFESSIONAL' },
+  insurance: { business: 'INSURANCE', soleProprietor: 'INSURANCE' },
+  consumer: { business: 'CONSUMER', soleProprietor: 'RETAIL' },
+}
+const USE_CASES: Record<UseCase, string> = {
+  marketing: 'MARKETING',
+  customer_care: 'CUSTOMER_CARE',
+  account_notification: 'ACCOUNT_NOTIFICATION',
+  mixed: 'MIXED',
+}
+
+/** The brand that a profile asks for. `name` is of this account and this attempt alone. */
+export function brandApplication(profile: BusinessProfile, name: string): BrandApplication {
+  const isSoleProprietor = profile.kind === 'sole_proprietor'
+  const industry = INDUSTRIES[profile.industry] ?? { business: 'CONSUMER', soleProprietor: 'RETAIL' }
+  return {
+    name,
+    isSoleProprietor,
+    isLowVolume: profile.kind === 'low_volume',
+    legalName: profile.legalName.trim(),
+    brandName: nameOfBrand(profile),
+    ein: profile.ein.replaceAll(/\D/g, ''),
+    businessType: BUSINESS_TYPES[profile.businessType] ?? 'Limited Liability Corporation',
+    industry: isSoleProprietor ? industry.soleProprietor : industry.business,
+    website: addressOf(profile.website),
+    street: profile.street.trim(),
+    city: profile.city.trim(),
+    state: profile.state.trim().toUpperCase(),
+    zip: profile.zip.trim(),
+    firstName: profile.contactFirstName.trim(),
+    lastName: profile.contactLastName.trim(),
+    title: profile.contactTitle.trim(),
+    email: profile.contactEmail.trim(),
+    phone: toE164(profile.contactPhone) ?? '',
+  }
+}
+
+/** The campaign that a profile asks for. The pages are named in the flow, where reviewers look for them. */
+export function campaignApplication(
+  profile: BusinessProfile,
+  name: string,
+  { pages, inboundUrl }: { pages: ReturnType<typeof pagesAt>; inboundUrl: string },
+): CampaignApplication {
+  const privacyUrl = profile.privacyUrl.trim() || pages.privacy
+  const termsUrl = profile.termsUrl.trim() || pages.terms
+  return {
+    name,
+    useCase: useCaseOf(profile),
+    description: profile.description.trim(),
+    samples: samplesOf(profile).map((sample) => sample.trim()),
+    messageFlow: `${profile.messageFlow.trim()} How to opt in: ${pages.optIn} Privacy policy: ${privacyUrl} Terms: ${termsUrl}`,
+    optInKeywords: profile.optInMethods.includes('keyword') ? [profile.optInKeyword.trim().toUpperCase()] : [],
+    optInMessage: profile.optInMessage.trim(),
+    privacyUrl,
+    termsUrl,
+    inboundUrl,
+  }
+}
+
+function useCaseOf({ kind, useCase }: BusinessProfile): string {
+  if (kind === 'sole_proprietor') return 'SOLE_PROPRIETOR'
+  if (kind === 'low_volume' && useCase === 'mixed') return 'LOW_VOLUME'
+  return useCase === '' ? 'MIXED' : USE_CASES[useCase]
+}
+
+const addressOf = (website: string) => (/^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`)
+
+/** Whether two profiles ask for the same brand, so that a verified one serves both. */
+export const isSameBrand = (one: BusinessProfile, other: BusinessProfile): boolean =>
+  JSON.stringify(brandApplication(one, '')) === JSON.stringify(brandApplication(other, ''))

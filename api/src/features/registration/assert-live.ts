@@ -1,0 +1,19 @@
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Carrier } from '../../platform/providers/sms/carrier.ts'
+import { registrationOf } from './queries.ts'
+
+/** Refuses a launch to a real carrier by an account that is not registered there. The sandbox takes everything. */
+export async function assertLive(
+  { sql, carrier }: { sql: Sql; carrier: Pick<Carrier, 'kind'> },
+  accountId: string,
+): Promise<void> {
+  if (carrier.kind === 'sandbox') return
+  const [registration] = await registrationOf(sql, accountId)
+  if (registration?.state !== 'live')
+    throw new Refusal(
+      409,
+      'not_registered',
+      'Your business is not registered with the carriers yet. Register it under Settings, Sending: campaigns go from then on.',
+    )
+}

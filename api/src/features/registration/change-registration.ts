@@ -1,0 +1,44 @@
+import { registrationStateLabels, type RegistrationState } from 'contract/registration-states'
+import type { Config } from '../../platform/config/config.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { changeState, toTell, type Change } from './queries.ts'
+import { explainedRefusals } from './explained-refusals.ts'
+
+/** Changes the state in the caller's transaction, and mails the account's owners and admins of it, once. Returns whether it changed. */
+export async function changeRegistration(
+  tx: Sql,
+  config: Pick<Config, 'publicUrl' | 'isPublic'>,
+  accountId: string,
+  change: Change,
+): Promise<boolean> {
+  const [changed] = await changeState(tx, accountId, change)
+  if (!changed) return false
+  if (isTold(change.to))
+    for (const { email, fullName, emailConfirmed } of await toTell(tx, accountId))
+      if (emailConfirmed || !config.isPublic)
+        await queueMail(tx, mailOf(config, accountId, { email, fullName }, change))
+  return true
+}
+
+/** What members do themselves is not told, nor what is live within the same second. */
+const UNTOLD: readonly RegistrationState[] = ['draft', 'checked', 'brand_pending', 'campaign_verified']
+const isTold = (state: RegistrationState) => !UNTOLD.includes(state)
+
+function mailOf(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  accountId: string,
+  { email, fullName }: { email: string; fullName: string },
+  { to, refusals = [] }: Change,
+) {
+  const { name, next, who } = registrationStateLabels[to]
+  const reasons = explainedRefusals(refusals).map(
+    ({ code, message, mend }) => `\n- ${message}${code > 0 ? ` (${code})` : ''}${mend ? `\n  ${mend}` : ''}`,
+  )
+  return {
+    to: email,
+    accountId,
+    subject: `Your registration: ${name.toLowerCase()}`,
+    text: `Hello ${fullName},\n\nYour registration as a sender is now: ${name}.\n${reasons.join('')}${reasons.length > 0 ? '\n\n' : '\n'}What happens next: ${next}\nWho acts: ${who}\n\n${publicUrl}/settings/sending\n`,
+  }
+}

@@ -1,0 +1,111 @@
+import type { BusinessProfile } from 'contract/business-profile'
+import type { ListedRegistration } from 'contract/registration'
+import type { RegistrationState } from 'contract/registration-states'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { CarrierRefusal, Made } from '../../platform/providers/sms/registrar.ts'
+
+export interface StoredRegistration {
+  accountId: string
+  state: RegistrationState
+  since: string
+  attempt: number
+  submitted: BusinessProfile | null
+  made: Made
+  refusals: CarrierRefusal[]
+}
+
+export const profileOf = (sql: Sql, accountId: string) => sql<
+  { profile: BusinessProfile; slug: string; savedAt: string }[]
+>`
+  select profile, slug, saved_at from business_profiles where account_id = ${accountId}
+`
+
+/** Stores what was typed. The first one gives the pages their address. */
+export const upsertProfile = (sql: Sql, accountId: string, profile: BusinessProfile, slug: string) => sql`
+  insert into business_profiles (account_id, profile, slug) values (${accountId}, ${JSON.stringify(profile)}::text::jsonb, ${slug})
+  on conflict (account_id) do update set profile = excluded.profile, saved_at = now(),
+    slug = case when business_profiles.slug like '%-%' then business_profiles.slug else excluded.slug end
+`
+
+/** The business whose pages are at this address, once it was checked: nothing that would be refused is shown in our name. */
+export const businessBySlug = (sql: Sql, slug: string) => sql<{ profile: BusinessProfile }[]>`
+  select p.profile from business_profiles p join registrations r on r.account_id = p.account_id
+  where p.slug = ${slug} and (r.state <> 'draft' or r.attempt > 0)
+`
+
+export const registrationOf = (sql: Sql, accountId: string) => sql<StoredRegistration[]>`
+  select account_id, state, since, attempt, submitted, made, refusals from registrations where account_id = ${accountId}
+`
+
+/** The same, held until the end of the transaction. */
+export const lockRegistration = async (tx: Sql, accountId: string) => {
+  await tx`insert into registrations (account_id, state) values (${accountId}, 'draft') on conflict do nothing`
+  return tx<StoredRegistration[]>`
+    select account_id, state, since, attempt, submitted, made, refusals from registrations where account_id = ${accountId} for update
+  `
+}
+
+export const eventsOf = (sql: Sql, accountId: string) => sql<
+  { state: RegistrationState; at: string; refusals: CarrierRefusal[] }[]
+>`
+  select state, at, refusals from registration_events where account_id = ${accountId} order by id
+`
+
+export interface Change {
+  from: RegistrationState
+  to: RegistrationState
+  attempt: number
+  refusals?: CarrierRefusal[]
+}
+
+/** Changes the state and writes it into the history, unless it changed meanwhile. */
+export const changeState = (tx: Sql, accountId: string, { from, to, attempt, refusals = [] }: Change) => tx<
+  { accountId: string }[]
+>`
+  with changed as (
+    update registrations set state = ${to}, since = now(), refusals = ${JSON.stringify(refusals)}::text::jsonb
+    where account_id = ${accountId} and state = ${from} and attempt = ${attempt} returning account_id, state, since, refusals
+  )
+  insert into registration_events (account_id, state, at, refusals) select account_id, state, since, refusals from changed returning account_id
+`
+
+/** Takes what is saved as handed in. */
+export const startAttempt = (tx: Sql, accountId: string, submitted: BusinessProfile, made: Made) => tx`
+  update registrations set attempt = attempt + 1, submitted = ${JSON.stringify(submitted)}::text::jsonb, made = ${JSON.stringify(made)}::text::jsonb,
+    look_at = null
+  where account_id = ${accountId}
+`
+
+export const writeMade = (sql: Sql, accountId: string, attempt: number, made: Made) => sql`
+  update registrations set made = ${JSON.stringify(made)}::text::jsonb where account_id = ${accountId} and attempt = ${attempt}
+`
+
+/** When the carrier is asked next; null for never. */
+export const lookAgain = (sql: Sql, accountId: string, attempt: number, seconds: number | null) => sql`
+  update registrations set look_at = now() + make_interval(secs => ${seconds}::float8) where account_id = ${accountId} and attempt = ${attempt}
+`
+
+/** Those of whom the carrier is to be asked now. */
+export const takeDue = (tx: Sql, limit: number) => tx<{ accountId: string; attempt: number }[]>`
+  update registrations set look_at = null where account_id in (
+    select account_id from registrations where look_at <= now() order by look_at limit ${limit} for update skip locked
+  ) returning account_id, attempt
+`
+
+/** Whose mail tells of it: owners and admins, by their confirmed address where strangers sign up. */
+export const toTell = (sql: Sql, accountId: string) => sql<
+  { email: string; fullName: string; emailConfirmed: boolean }[]
+>`
+  select email, full_name, email_confirmed_at is not null as email_confirmed from memberships join users on users.id = user_id
+  where account_id = ${accountId} and role in ('owner', 'admin') order by email
+`
+
+/** All accounts' registrations: what waits first. */
+export const allRegistrations = (sql: Sql) => sql<
+  (Omit<ListedRegistration, 'refusals'> & { refusals: CarrierRefusal[] })[]
+>`
+  select r.account_id as id, a.name as account, coalesce(r.submitted->>'legalName', p.profile->>'legalName', '') as legal_name, r.state, r.since, r.refusals,
+    r.attempt as attempts
+  from registrations r join accounts a on a.id = r.account_id left join business_profiles p on p.account_id = r.account_id
+  order by r.state = 'live', case when r.state = 'live' then -extract(epoch from r.since) else extract(epoch from r.since) end, r.account_id limit 500
+`

@@ -1,0 +1,242 @@
+import type { BusinessProfile } from 'contract/business-profile'
+import type { Registration } from 'contract/registration'
+import type { RegistrationState } from 'contract/registration-states'
+import { goodProfile } from 'contract/test/sample-profile'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { directivesOf, faultsOf } from '../../../test/page-policy.ts'
+import { quickSandbox } from '../../../test/quick-sandbox.ts'
+import { advanceRegistration } from './advance-registration.ts'
+import { assertLive } from './assert-live.ts'
+
+jest.setTimeout(30_000)
+const app = testApp()
+const sandbox = quickSandbox(app)
+beforeAll(async () => {
+  await sandbox.start()
+  sandbox.change({ registrationAfterMs: 0 })
+}, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+const PATH = '/api/registration'
+let eins = 2_000_000
+
+/** Each account registers under an EIN of its own. */
+const own = (change: Partial<BusinessProfile> = {}): BusinessProfile => ({
+  ...goodProfile,
+  ein: `74-${++eins}`,
+  ...change,
+})
+
+const standing = async (owner: Caller) => (await owner.request('GET', PATH)).body as Registration
+
+async function submitted(profile: BusinessProfile): Promise<Caller> {
+  const owner = await app.signedIn({ confirmed: true })
+  await submit(owner, profile)
+  return owner
+}
+
+async function submit(owner: Caller, profile: BusinessProfile): Promise<void> {
+  await owner.request('PUT', PATH, profile)
+  const { status, body } = await owner.request('POST', `${PATH}/submit`)
+  expect([status, body]).toEqual([200, expect.objectContaining({ state: 'brand_pending' })])
+}
+
+const until = (owner: Caller, state: RegistrationState) =>
+  eventually(
+    () => standing(owner),
+    (seen) => seen.state === state,
+  )
+
+/** What of one kind the carrier has of this account. */
+const made = (owner: Caller, collection: string) => app.services.sql`
+  select sid from sandbox.registrations where collection like ${collection} and (fields->>'friendly_name' like ${`%${owner.user.accountId}%`}
+    or sid in (select jsonb_path_query(made, '$.*')#>>'{}' from registrations where account_id = ${owner.user.accountId}))
+`
+
+test('what is typed is kept as it is, complete or not, and comes back', async () => {
+  const owner = await app.signedIn()
+  expect(await standing(owner)).toMatchObject({ profile: null, state: 'draft', pages: null, sandbox: true, open: true })
+  const half = { ...goodProfile, ein: '12', website: 'not yet', sample2: '  two spaces' }
+  await owner.request('PUT', PATH, half)
+  expect((await standing(owner)).profile).toEqual(half)
+  const manager = await app.memberOf(owner, 'manager')
+  expect((await manager.request('PUT', PATH, goodProfile)).status).toBe(403)
+  expect(await owner.request('POST', `${PATH}/check`)).toMatchObject({ status: 200, body: { state: 'draft' } })
+})
+
+test('nothing that would be refused is handed in', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'not_ready' } })
+  await owner.request('PUT', PATH, own({ listSource: 'bought' }))
+  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'not_ready' } })
+  await owner.request('PUT', PATH, own())
+  expect(await owner.request('POST', `${PATH}/check`)).toMatchObject({ status: 200, body: { state: 'checked' } })
+  await owner.request('PUT', PATH, own({ ein: '' }))
+  expect(await standing(owner)).toMatchObject({ state: 'draft' })
+})
+
+test('a good registration becomes brand, campaign and live, each told with its time and mailed once', async () => {
+  const owner = await submitted(own({ legalName: 'Grace Sample Homes LLC', brandName: 'Lone Star Sample Homes' }))
+  const { events } = await until(owner, 'live')
+  expect(events.map(({ state }) => state)).toEqual([
+    'brand_pending',
+    'brand_verified',
+    'campaign_pending',
+    'campaign_verified',
+    'live',
+  ])
+  const mails = await app.services.sql<{ subject: string }[]>`
+    select subject from mails where recipient = ${owner.user.email} and subject like 'Your registration%' order by created_at, subject
+  `
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your registration: brand verified',
+    'Your registration: campaign in review',
+    'Your registration: live',
+  ])
+  expect(await owner.request('PUT', PATH, goodProfile)).toMatchObject({ status: 409, body: { code: 'in_review' } })
+})
+
+test('an EIN that is of another name is refused with the mend, and taken once it is mended', async () => {
+  const owner = await submitted(own({ ein: '74-5550000' }))
+  const { refusals } = await until(owner, 'brand_failed')
+  expect(refusals).toMatchObject([{ code: 30799, mend: expect.stringContaining('CP 575') }])
+  await submit(owner, own())
+  await until(owner, 'live')
+})
+
+test('a campaign that is refused is mended and handed in again, under the same brand', async () => {
+  const owner = await submitted(own({ description: `${goodProfile.description} See missing.lonestar.com.` }))
+  expect((await until(owner, 'campaign_failed')).refusals).toMatchObject([{ code: 30907 }])
+  const saved = (await standing(owner)).profile
+  await submit(owner, { ...goodProfile, ...saved, description: goodProfile.description })
+  await until(owner, 'live')
+  expect([await made(owner, '%BrandRegistrations'), await made(owner, '%Usa2p')].map((each) => each.length)).toEqual([
+    1, 1,
+  ])
+})
+
+test('one refused for bought lists stays refused', async () => {
+  sandbox.change({ refuseRegistrationsWith: 30951 })
+  const owner = await submitted(own())
+  await until(owner, 'campaign_failed')
+  sandbox.change({ refuseRegistrationsWith: null })
+  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({
+    status: 409,
+    body: { code: 'refused_for_good' },
+  })
+})
+
+test('taken back in review, it can be changed and handed in again; nothing is registered twice', async () => {
+  sandbox.change({ registrationAfterMs: 60_000 })
+  const profile = own()
+  const owner = await submitted(profile)
+  expect(await owner.request('POST', `${PATH}/withdraw`)).toMatchObject({ status: 200, body: { state: 'draft' } })
+  expect(await owner.request('POST', `${PATH}/withdraw`)).toMatchObject({
+    status: 409,
+    body: { code: 'not_in_review' },
+  })
+  sandbox.change({ registrationAfterMs: 0 })
+  await submit(owner, profile)
+  await until(owner, 'live')
+  expect(await made(owner, '%Usa2p')).toHaveLength(1)
+})
+
+test('answers that are lost, and a carrier that is away in between, make nothing twice', async () => {
+  const { services } = app
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  await owner.request('PUT', PATH, own())
+  sandbox.change({ outage: true })
+  await owner.request('POST', `${PATH}/submit`)
+  // The worker's own job fails and is taken away; each run here is one more process that dies before its answer.
+  await eventually(
+    () =>
+      services.sql`delete from queue_jobs where payload->>'accountId' = ${accountId} and last_error is not null returning id`,
+    (deleted) => deleted.length > 0,
+  )
+  sandbox.change({ lostAnswerShare: 1 })
+  for (let run = 0; run < 40; run++) {
+    sandbox.change({ outage: run % 3 === 0 })
+    await advanceRegistration.run({ accountId, attempt: 1 }, services).catch(() => {})
+  }
+  sandbox.change({ lostAnswerShare: 0, outage: false })
+  await advanceRegistration.run({ accountId, attempt: 1 }, services)
+  await until(owner, 'live')
+  const counts = await services.sql<{ collection: string; count: number }[]>`
+    select split_part(collection, '/', 3) as collection, count(*)::int from sandbox.registrations
+    where fields->>'friendly_name' like ${`%${accountId}%`} group by 1 order by 1
+  `
+  expect(Object.fromEntries(counts.map(({ collection, count }) => [collection, count]))).toEqual({
+    Accounts: 1,
+    CustomerProfiles: 1,
+    EndUsers: 3,
+    Services: 1,
+    SupportingDocuments: 1,
+    TrustProducts: 1,
+  })
+  expect([await made(owner, '%BrandRegistrations'), await made(owner, '%Usa2p')].map((each) => each.length)).toEqual([
+    1, 1,
+  ])
+})
+
+test('what is suspended after being live is said, and comes back by itself', async () => {
+  const owner = await submitted(own())
+  await until(owner, 'live')
+  const { accountId } = owner.user
+  /** As when the day is over: the carrier is asked again. */
+  const lookNow = () =>
+    eventually(
+      () => app.services.sql`
+        update registrations set look_at = now() where account_id = ${accountId} and look_at > now() + interval '1 hour' returning state
+      `,
+      (changed) => changed.length > 0,
+    )
+  sandbox.change({ suspendRegistrations: true })
+  await lookNow()
+  await until(owner, 'suspended')
+  await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
+    status: 409,
+    code: 'not_registered',
+  })
+  sandbox.change({ suspendRegistrations: false })
+  await lookNow()
+  await until(owner, 'live')
+  await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
+})
+
+test('the pages in the name of a business are there for whoever reviews them, as soon as it was checked', async () => {
+  const owner = await app.signedIn()
+  await owner.request(
+    'PUT',
+    PATH,
+    own({ privacyUrl: 'javascript:alert(1)', sample1: `${goodProfile.sample1} <script>` }),
+  )
+  const { pages } = await standing(owner)
+  const at = async (address = '') => app.signedOut().request('GET', new URL(address).pathname)
+  expect((await at(pages?.privacy)).status).toBe(404)
+  await owner.request('PUT', PATH, own())
+  await owner.request('POST', `${PATH}/check`)
+  for (const [address, words] of [
+    [pages?.privacy, ['No mobile information will be shared', 'Lone Star Sample Homes LLC']],
+    [pages?.terms, ['<strong>Reply STOP', '<strong>Reply HELP', 'frequency varies', 'data rates may apply']],
+    [pages?.optIn, ['How to opt in', 'not a condition of any purchase', 'data rates may apply']],
+  ] as const) {
+    const { status, body, headers } = await at(address)
+    expect([status, words.filter((word) => !String(body).includes(word))]).toEqual([200, []])
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(faultsOf(String(body), policy)).toEqual([])
+    expect(directivesOf(policy).get('default-src')).toEqual(["'none'"])
+  }
+  expect((await app.signedOut().request('GET', '/b/no-such-business/privacy')).status).toBe(404)
+})
+
+test('an employee sees who waits and who was refused, and no customer does', async () => {
+  const owner = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  expect((await owner.request('GET', '/api/operations/registrations')).status).toBe(404)
+  const { body } = await employee.request('GET', '/api/operations/registrations')
+  const refused = (body as { state: string; refusals: { code: number }[] }[]).find(
+    ({ state }) => state === 'campaign_failed',
+  )
+  expect(refused?.refusals[0]?.code).toBe(30951)
+})

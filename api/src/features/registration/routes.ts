@@ -1,0 +1,91 @@
+import { nameOfBrand } from 'contract/business-profile'
+import { mayBeSubmitted } from 'contract/check-registration'
+import {
+  checkProfile,
+  getRegistration,
+  listRegistrations,
+  saveProfile,
+  submitRegistration as submitCall,
+  withdrawRegistration as withdrawCall,
+  type Registration,
+} from 'contract/registration'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { changeRegistration } from './change-registration.ts'
+import { allRegistrations, eventsOf, lockRegistration, profileOf, registrationOf, upsertProfile } from './queries.ts'
+import { explainedRefusals } from './explained-refusals.ts'
+import { pagesAt, slugFor } from './slug.ts'
+import { assertEditable, findingsOf, submitRegistration, withdrawRegistration } from './submit-registration.ts'
+
+export const registrationRoutes = [
+  route(getRegistration, (context) => registrationFor(context, context.user.accountId)),
+
+  route(saveProfile, async (context) => {
+    const { sql, user, body } = context
+    await sql.begin(async (tx) => {
+      const [registration] = await lockRegistration(tx, user.accountId)
+      if (registration) assertEditable(registration)
+      await upsertProfile(tx, user.accountId, body, slugFor(nameOfBrand(body)))
+      if (registration?.state === 'checked' && !mayBeSubmitted(findingsOf(body, context.config.publicUrl)))
+        await changeRegistration(tx, context.config, user.accountId, {
+          from: 'checked',
+          to: 'draft',
+          attempt: registration.attempt,
+        })
+    })
+    return registrationFor(context, user.accountId)
+  }),
+
+  route(checkProfile, async (context) => {
+    const { sql, user, config } = context
+    await sql.begin(async (tx) => {
+      const [registration] = await lockRegistration(tx, user.accountId)
+      const [saved] = await profileOf(tx, user.accountId)
+      if (!registration || !saved) throw new Refusal(409, 'not_ready', 'Fill in the form first')
+      assertEditable(registration)
+      const { state: from, attempt } = registration
+      if (from === 'draft' && mayBeSubmitted(findingsOf(saved.profile, config.publicUrl)))
+        await changeRegistration(tx, config, user.accountId, { from, to: 'checked', attempt })
+    })
+    return reply(await registrationFor(context, user.accountId), { status: 200 })
+  }),
+
+  route(submitCall, async (context) => {
+    await submitRegistration(context, context.user.accountId)
+    return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+  }),
+
+  route(withdrawCall, async (context) => {
+    await withdrawRegistration(context, context.user.accountId)
+    return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+  }),
+
+  route(listRegistrations, async ({ sql }) =>
+    (await allRegistrations(sql)).map((each) => ({ ...each, refusals: explainedRefusals(each.refusals) })),
+  ),
+]
+
+async function registrationFor(
+  { sql, config, registrar }: Pick<Services, 'config' | 'registrar'> & { sql: Sql },
+  accountId: string,
+): Promise<Registration> {
+  const [[saved], [registration], events] = await Promise.all([
+    profileOf(sql, accountId),
+    registrationOf(sql, accountId),
+    eventsOf(sql, accountId),
+  ])
+  return {
+    profile: saved?.profile ?? null,
+    savedAt: saved?.savedAt ?? null,
+    state: registration?.state ?? 'draft',
+    since: registration?.since ?? null,
+    refusals: explainedRefusals(registration?.refusals ?? []),
+    events: events.map((event) => ({ ...event, refusals: explainedRefusals(event.refusals) })),
+    pages: saved ? pagesAt(config.publicUrl, saved.slug) : null,
+    sandbox: registrar.kind === 'sandbox',
+    open: registrar.isSetUp,
+  }
+}

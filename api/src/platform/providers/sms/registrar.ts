@@ -1,0 +1,98 @@
+/** Registers a business at the carrier: its brand, and the campaign that its texts are of. Both kinds are called through the official `twilio` client. */
+export interface Registrar {
+  kind: 'sandbox' | 'twilio'
+  /** False where the operator has not named the account's own business profile, below which a customer's is made. */
+  isSetUp: boolean
+  /**
+   * Makes what is still missing of a brand, one piece after the other. A piece that the carrier has already under its name is taken, not made
+   * again: an answer that was lost makes nothing twice. `keep` is awaited after each. Throws `RegistrationRefused` for what the carrier does not take
+   * as it is, any other error when it is away.
+   */
+  makeBrand(brand: BrandApplication, made: Made, keep: Keep): Promise<void>
+  brand(made: Made): Promise<Standing>
+  /** The same for the messaging service and the campaign. One that was refused or withdrawn before is removed first. */
+  makeCampaign(campaign: CampaignApplication, made: Made, keep: Keep): Promise<void>
+  campaign(made: Made): Promise<Standing>
+}
+
+/** Writes down the id of one piece. */
+type Keep = (made: Made) => Promise<void>
+
+/** What was made, by its place in the whole. */
+export type Made = Partial<Record<Piece, string>>
+export type Piece =
+  | 'profile'
+  | 'business'
+  | 'person'
+  | 'address'
+  | 'document'
+  | 'profileAsked'
+  | 'product'
+  | 'messaging'
+  | 'productAsked'
+  | 'brand'
+  | 'service'
+  | 'campaign'
+  /** A campaign that is to be removed. */
+  | 'dropped'
+
+/** How the carrier thinks of a brand or a campaign. */
+export interface Standing {
+  state: 'pending' | 'verified' | 'failed' | 'suspended'
+  refusals: CarrierRefusal[]
+}
+
+export interface CarrierRefusal {
+  /** The carrier's code; 0 where it named none. */
+  code: number
+  message: string
+  /** The fields of the carrier's form that it is about. */
+  fields: string[]
+}
+
+/** The carrier does not take what was sent, whenever it is sent. */
+export class RegistrationRefused extends Error {
+  refusal: CarrierRefusal
+  constructor(refusal: CarrierRefusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+export interface BrandApplication {
+  /** What everything made for it is named by at the carrier, of this account and this attempt alone. */
+  name: string
+  isSoleProprietor: boolean
+  /** Without the vetting that more than 2,000 segments a day need. */
+  isLowVolume: boolean
+  legalName: string
+  brandName: string
+  ein: string
+  businessType: string
+  industry: string
+  website: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+  /** E.164. */
+  phone: string
+}
+
+export interface CampaignApplication {
+  name: string
+  useCase: string
+  description: string
+  samples: string[]
+  messageFlow: string
+  optInKeywords: string[]
+  optInMessage: string
+  privacyUrl: string
+  termsUrl: string
+  /** Where texts that come in are posted. */
+  inboundUrl: string
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Pool } from '../../db/sql.ts'
+import { SANDBOX_SID } from './sandbox-account.ts'
+import { answer, cut, problem } from './sandbox-answers.ts'
+import { chanceOf } from './sandbox-people.ts'
+import { brandStanding, campaignStanding, campaignRefusal, type Reviewed } from './sandbox-review.ts'
+import type { SandboxSettings } from './sandbox-settings.ts'
+
+/** The collections below which something is registered, with what their ids begin with and what the real carrier calls their lists. */
+const collections: [path: RegExp, prefix: string, key: string][] = [
+  [/^\/v1\/CustomerProfiles$/, 'BU', 'results'],
+  [/^\/v1\/TrustProducts$/, 'BU', 'results'],
+  [/^\/v1\/(CustomerProfiles|TrustProducts)\/\w+\/EntityAssignments$/, 'BV', 'results'],
+  [/^\/v1\/EndUsers$/, 'IT', 'results'],
+  [/^\/v1\/SupportingDocuments$/, 'RD', 'results'],
+  [new RegExp(`^/2010-04-01/Accounts/${SANDBOX_SID}/Addresses\\.json$`), 'AD', 'addresses'],
+  [/^\/v1\/a2p\/BrandRegistrations$/, 'BN', 'data'],
+  [/^\/v1\/Services$/, 'MG', 'services'],
+  [/^\/v1\/Services\/\w+\/Compliance\/Usa2p$/, 'QE', 'compliance'],
+]
+
+interface Stored {
+  sid: string
+  collection: string
+  fields: Record<string, unknown>
+  /** ISO 8601. */
+  createdAt: string
+}
+
+/** Answers a call of Trust Hub, of A2P registration or of messaging services, and returns whether it was one. */
+export type SandboxRegistrations = (call: {
+  request: IncomingMessage
+  response: ServerResponse
+  pathname: string
+  query: URLSearchParams
+  body: string
+}) => Promise<boolean>
+
+/** The part of the sandbox carrier that registers businesses. What it was told is kept in the database; what it thinks follows from that and the time. */
+export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings): SandboxRegistrations {
+  let serial = 0
+
+  const inCollection = (collection: string) => sql<Stored[]>`
+    select sid, collection, fields, created_at from sandbox.registrations where collection = ${collection} order by created_at desc
+  `
+
+  async function reviewed(): Promise<Reviewed> {
+    const people = await inCollection('/v1/EndUsers')
+    const assigned = await sql<Stored[]>`
+      select sid, collection, fields, created_at from sandbox.registrations where collection like '%/EntityAssignments'
+    `
+    return {
+      settings: settings(),
+      businessOf(profile) {
+        const objects = new Set(
+          assigned
+            .filter(({ collection }) => collection.includes(`/${profile}/`))
+            .map(({ fields }) => String(fields.object_sid)),
+        )
+        return people.filter(({ sid }) => objects.has(sid)).map(({ fields }) => attributesOf(fields))
+      },
+      businesses: people.toReversed().map(({ fields }) => attributesOf(fields)),
+    }
+  }
+
+  async function shown(stored: Stored, review: Reviewed): Promise<object> {
+    const common = {
+      account_sid: SANDBOX_SID,
+      ...stored.fields,
+      sid: stored.sid,
+      date_created: stored.createdAt,
+      date_updated: stored.createdAt,
+    }
+    const age = Date.now() - Date.parse(stored.createdAt)
+    if (stored.sid.startsWith('BN')) return { ...common, ...brandStanding(stored.fields, age, review) }
+    if (stored.sid.startsWith('QE')) return { ...common, ...campaignStanding(stored.fields, age, review) }
+    return common
+  }
+
+  async function create(
+    collection: string,
+    prefix: string,
+    fields: Stored['fields'],
+    call: Parameters<SandboxRegistrations>[0],
+  ) {
+    const { request, response } = call
+    const refusal = prefix === 'QE' ? campaignRefusal(fields, await inCollection(collection)) : undefined
+    if (refusal) return problem(response, 400, refusal.code, refusal.message)
+    const sid = prefix + randomBytes(16).toString('hex')
+    const [stored] = await sql<Stored[]>`
+      insert into sandbox.registrations (sid, collection, fields) values (${sid}, ${collection}, ${JSON.stringify(fields)}::text::jsonb)
+      returning sid, collection, fields, created_at
+    `
+    const chance = chanceOf(`${settings().seed}|register|${serial++}`)
+    if (chance('lost') < settings().lostAnswerShare) return cut(request.socket)
+    if (stored) answer(response, 201, await shown(stored, await reviewed()))
+  }
+
+  async function list(collection: string, key: string, { query, response }: Parameters<SandboxRegistrations>[0]) {
+    const review = await reviewed()
+    const name = query.get('FriendlyName')
+    const found = (await inCollection(collection)).filter(
+      ({ fields }) => name === null || fields.friendly_name === name,
+    )
+    const page = {
+      page: 0,
+      page_size: found.length,
+      first_page_url: collection,
+      previous_page_url: null,
+      next_page_url: null,
+      url: collection,
+    }
+    answer(response, 200, {
+      [key]: await Promise.all(found.map((each) => shown(each, review))),
+      ...(key === 'addresses' ? { page: 0, page_size: found.length, next_page_uri: null } : { meta: { key, ...page } }),
+    })
+  }
+
+  return async (call) => {
+    const { request, response, pathname, body } = call
+    const [, prefix, key] = collections.find(([path]) => path.test(pathname)) ?? []
+    const fields = fieldsOf(new URLSearchParams(body))
+    if (prefix && key) {
+      await (request.method === 'POST' ? create(pathname, prefix, fields, call) : list(pathname, key, call))
+      return true
+    }
+    const [, collection, sid] = /^(.*)\/(\w+)$/.exec(pathname) ?? []
+    if (!collection || !collections.some(([path]) => path.test(collection))) return false
+    const [stored] = await sql<Stored[]>`
+      update sandbox.registrations set fields = fields || ${JSON.stringify(fields)}::text::jsonb
+      where sid = ${sid ?? ''} and collection = ${collection} returning sid, collection, fields, created_at
+    `
+    if (!stored) problem(response, 404, 20404, 'The requested resource was not found')
+    else if (request.method === 'DELETE') {
+      await sql`delete from sandbox.registrations where sid = ${stored.sid}`
+      response.writeHead(204).end()
+    } else answer(response, 200, await shown(stored, await reviewed()))
+    return true
+  }
+}
+
+/** A form as the carrier's answers write it: `FriendlyName` is friendly_name, and what came more than once a list. */
+function fieldsOf(form: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name)
+      const isList = values.length > 1 || LISTS.has(name)
+      return [snakeOf(name), isList ? values : values[0]]
+    }),
+  )
+}
+
+const LISTS = new Set(['MessageSamples', 'OptInKeywords'])
+const snakeOf = (name: string) =>
+  name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<!^)[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
+
+function attributesOf({ attributes }: Record<string, unknown>): Record<string, string> {
+  return typeof attributes === 'string' ? (JSON.parse(attributes) as Record<string, string>) : {} // the boundary: the client wrote it
+}

@@ -1,0 +1,117 @@
+import type { SandboxSettings } from './sandbox-settings.ts'
+
+/** What the made-up reviewers look at. */
+export interface Reviewed {
+  settings: SandboxSettings
+  /** What was said of the business of a customer profile. */
+  businessOf(profile: string): Record<string, string>[]
+  /** Of all businesses, the oldest first. */
+  businesses: Record<string, string>[]
+}
+
+type Fields = Record<string, unknown>
+
+interface Complaint {
+  code: number
+  message: string
+  fields: string[]
+}
+
+const complaint = (code: number, message: string, field: string): Complaint => ({ code, message, fields: [field] })
+
+/**
+ * A brand some time after it was asked for. Refused: an EIN that is another name's, because it was registered under one before or ends in 0000, and a
+ * brand that is another company's.
+ */
+export function brandStanding({ customer_profile_bundle_sid: profile }: Fields, age: number, review: Reviewed) {
+  if (review.settings.suspendRegistrations) return { status: 'SUSPENDED', errors: [] }
+  if (age < review.settings.registrationAfterMs) return { status: 'PENDING', errors: [] }
+  const [business] = review.businessOf(String(profile)).filter((each) => each.business_name)
+  const number = business?.business_registration_number ?? ''
+  const holder = review.businesses.find((each) => each.business_registration_number === number)
+  const complaints = [
+    ...(business &&
+    (number.endsWith('0000') || (holder && plain(holder.business_name) !== plain(business.business_name)))
+      ? [
+          complaint(
+            30799,
+            'The submitted legal company name does not match with US EIN.',
+            'business_registration_number',
+          ),
+        ]
+      : []),
+    ...(business && ANOTHERS.test(business.business_name ?? '')
+      ? [complaint(30799, 'The submitted legal company name does not match with US EIN.', 'business_name')]
+      : []),
+  ]
+  return complaints.length > 0
+    ? { status: 'FAILED', failure_reason: complaints[0]?.message, errors: complaints.map(asBrandError) }
+    : { status: 'APPROVED', errors: [] }
+}
+
+/** A campaign some time after it was asked for. */
+export function campaignStanding(fields: Fields, age: number, { settings }: Reviewed) {
+  if (settings.suspendRegistrations)
+    return { campaign_status: 'SUSPENDED', errors: [asCampaignError(complaint(30990, 'Campaign Suspension', ''))] }
+  if (age < settings.registrationAfterMs) return { campaign_status: 'IN_PROGRESS', errors: [] }
+  const complaints =
+    settings.refuseRegistrationsWith === null
+      ? complaintsOf(fields)
+      : [
+          complaint(
+            settings.refuseRegistrationsWith,
+            `Refused with ${settings.refuseRegistrationsWith}`,
+            'MESSAGE_FLOW',
+          ),
+        ]
+  return complaints.length > 0
+    ? { campaign_status: 'FAILED', errors: complaints.map(asCampaignError) }
+    : { campaign_status: 'VERIFIED', campaign_id: 'C5A9D00', errors: [] }
+}
+
+/** What a campaign is not even taken for review with. */
+export function campaignRefusal(fields: Fields, there: readonly object[]): Complaint | undefined {
+  if (there.length > 0)
+    return complaint(21713, 'A messaging service can have one campaign only', 'MESSAGING_SERVICE_SID')
+  if (!fields.privacy_policy_url) return complaint(30933, 'PrivacyPolicyUrl is required', 'PRIVACY_POLICY_URL')
+  if (!fields.terms_and_conditions_url)
+    return complaint(30934, 'TermsAndConditionsUrl is required', 'TERMS_AND_CONDITIONS_URL')
+  return undefined
+}
+
+function complaintsOf({ message_samples: samples, message_flow: flow, description }: Fields): Complaint[] {
+  const texts = Array.isArray(samples) ? samples.map(String) : []
+  const told = `${String(flow)} ${String(description)}`
+  return [
+    ...(texts.some((text) => /\bSTOP\b/i.test(text))
+      ? []
+      : [complaint(30893, 'Inconsistency between sample message and use case', 'MESSAGE_SAMPLES')]),
+    ...(texts.some((text) => /\bbit\.ly\b/i.test(text))
+      ? [complaint(30892, 'Public URL shorteners', 'MESSAGE_SAMPLES')]
+      : []),
+    ...(texts.some((text) => ANOTHERS.test(text))
+      ? [complaint(30927, 'Opt-in evidence is for a different company', 'MESSAGE_SAMPLES')]
+      : []),
+    // A website that is not there: its name says so.
+    ...(/\bmissing\.[a-z0-9-]+\.[a-z]+/i.test(told)
+      ? [complaint(30907, 'Website URL validation issue', 'MESSAGE_FLOW')]
+      : []),
+  ]
+}
+
+const ANOTHERS = /\b(zillow|opendoor|redfin|sunrun)\b/i
+
+const plain = (name: string | undefined) =>
+  (name ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+// The real carrier writes the two differently.
+const asBrandError = ({ code, message, fields }: Complaint) => ({ code, description: message, fields })
+const asCampaignError = ({ code, message, fields }: Complaint) => ({
+  error_code: code,
+  description: message,
+  fields,
+  url: `https://www.twilio.com/docs/api/errors/${code}`,
+})

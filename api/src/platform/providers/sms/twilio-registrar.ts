@@ -1,0 +1,64 @@
+import type { CarrierRefusal, Registrar, Standing } from './registrar.ts'
+import type { TwilioClient } from './make-once.ts'
+import { makeTwilioBrand } from './make-twilio-brand.ts'
+import { makeTwilioCampaign } from './make-twilio-campaign.ts'
+
+export interface TwilioRegistrarOptions {
+  kind: Registrar['kind']
+  /** The account's own customer profile (BU…), which vouches for its customers'; undefined where none is needed or set. */
+  primaryProfile: string | undefined
+  isSetUp: boolean
+  /** Asked before every call, because the sandbox may have moved. */
+  client(): Promise<TwilioClient>
+}
+
+/** Registers by Twilio's Trust Hub, its A2P brands and its messaging services. */
+export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: TwilioRegistrarOptions): Registrar {
+  return {
+    kind,
+    isSetUp,
+    makeBrand: async (brand, made, keep) => makeTwilioBrand(await client(), brand, made, keep, primaryProfile),
+
+    async brand({ brand = '' }) {
+      const { messaging } = await client()
+      const { status, errors, failureReason } = await messaging.v1.brandRegistrations(brand).fetch()
+      return standingOf(status, errors, failureReason)
+    },
+
+    makeCampaign: async (campaign, made, keep) => makeTwilioCampaign(await client(), campaign, made, keep),
+
+    async campaign({ service = '', campaign = '' }) {
+      const { messaging } = await client()
+      const { campaignStatus, errors } = await messaging.v1.services(service).usAppToPerson(campaign).fetch()
+      return standingOf(campaignStatus, errors)
+    },
+  }
+}
+
+const STATES: Record<string, Standing['state']> = {
+  APPROVED: 'verified',
+  VERIFIED: 'verified',
+  FAILED: 'failed',
+  DELETED: 'failed',
+  DELETION_FAILED: 'suspended',
+  SUSPENDED: 'suspended',
+}
+
+function standingOf(status: string, errors: unknown, reason?: string): Standing {
+  const told = Array.isArray(errors) ? errors.map(refusalOf) : []
+  const refusals = told.length === 0 && reason ? [{ code: 0, message: reason, fields: [] }] : told
+  return { state: STATES[status] ?? 'pending', refusals }
+}
+
+/** The carrier writes its names in either case. */
+function refusalOf(error: unknown): CarrierRefusal {
+  const told = new Map(Object.entries(typeof error === 'object' && error !== null ? error : {}))
+  const code: unknown = told.get('error_code') ?? told.get('errorCode') ?? told.get('code')
+  const message: unknown = told.get('description') ?? told.get('message')
+  const fields: unknown = told.get('fields')
+  return {
+    code: Number(code) || 0,
+    message: typeof message === 'string' ? message : '',
+    fields: Array.isArray(fields) ? fields.map(String) : [],
+  }
+}

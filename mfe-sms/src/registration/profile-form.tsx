@@ -1,0 +1,105 @@
+import type { BusinessProfile } from 'contract/business-profile'
+import { checkProfile, saveProfile, submitRegistration, type Registration } from 'contract/registration'
+import { isEditable } from 'contract/registration-states'
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
+import { Inline, Stack } from 'design-system/stack'
+import { Caption } from 'design-system/text'
+import { useState } from 'react'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
+import { formatCountOf } from 'shell/host/format'
+import { useMay } from 'shell/host/use-may'
+import { BusinessFields } from './business-fields.tsx'
+import { CampaignFields } from './campaign-fields.tsx'
+import { ConsentFields, SourceField } from './consent-fields.tsx'
+import { PagesFields } from './pages-fields.tsx'
+import { useFindings } from './use-findings.ts'
+import { useSaveProfile } from './use-registration.ts'
+
+interface ProfileFormProps extends Pick<Registration, 'state' | 'pages' | 'open'> {
+  saved: BusinessProfile
+  isSaved: boolean
+}
+
+/** What a part of the form is given. */
+export interface PartProps {
+  profile: BusinessProfile
+  change(part: Partial<BusinessProfile>): void
+  about: ReturnType<typeof useFindings>['about']
+}
+
+/** The one form. What is typed is a draft of this browser until it is saved. */
+export function ProfileForm({ saved, isSaved, state, pages, open }: ProfileFormProps) {
+  const draft = useDraft('business-profile', saved)
+  const [shown, show] = useState<'typed' | 'all'>('typed')
+  const { values: profile, change } = draft
+  const { about, stopping, isLost } = useFindings(profile, shown)
+  const save = useSaveProfile(() => draft.discard())
+  const may = useMay()
+  const isLocked = !isEditable(state) || !may(saveProfile)
+  const act = (intent: 'save' | 'check' | 'submit') => {
+    if (intent !== 'save') show('all')
+    if (intent === 'save' || stopping.length === 0 || intent === 'check') save.mutate({ profile, intent })
+  }
+  const part: PartProps = { profile, change, about }
+
+  return (
+    <form
+      aria-label="Business Profile"
+      onSubmit={(event) => {
+        event.preventDefault()
+        act('save')
+      }}
+    >
+      <fieldset disabled={isLocked || save.isPending}>
+        <Stack gap="section">
+          <DraftNote {...draft} />
+          <SourceField {...part} />
+          <BusinessFields {...part} />
+          <CampaignFields {...part} />
+          <ConsentFields {...part} />
+          <PagesFields {...part} pages={pages} isChecked={state !== 'draft'} />
+        </Stack>
+      </fieldset>
+      {!isLocked && (
+        <Stack>
+          {shown === 'all' && stopping.length > 0 && (
+            <Notice
+              tone={isLost ? 'bad' : 'warning'}
+              urgent
+              title={`${formatCountOf(stopping.length, 'thing')} would be refused`}
+            >
+              Each stands beside its field, with the carrier's code and how to mend it. Nothing is paid or sent until
+              they are mended.
+            </Notice>
+          )}
+          <Inline>
+            {may(submitRegistration) && (
+              <Button
+                disabled={!open}
+                busy={save.isPending && save.variables.intent === 'submit'}
+                onClick={() => act('submit')}
+              >
+                Submit to the Carrier
+              </Button>
+            )}
+            {may(checkProfile) && (
+              <Button
+                tone="secondary"
+                busy={save.isPending && save.variables.intent === 'check'}
+                onClick={() => act('check')}
+              >
+                Check
+              </Button>
+            )}
+            <Button type="submit" tone="secondary" busy={save.isPending && save.variables.intent === 'save'}>
+              Save
+            </Button>
+            {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}
+          </Inline>
+        </Stack>
+      )}
+    </form>
+  )
+}

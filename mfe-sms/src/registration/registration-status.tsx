@@ -1,0 +1,104 @@
+import { withdrawRegistration, type Registration, type RegistrationRefusal } from 'contract/registration'
+import {
+  finalRefusals,
+  isWithdrawable,
+  registrationStateLabels,
+  type RegistrationState,
+} from 'contract/registration-states'
+import { refusalPage } from 'contract/registration-rule'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { DescriptionList } from 'design-system/description-list'
+import { Notice } from 'design-system/notice'
+import { Stack } from 'design-system/stack'
+import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
+import { Caption, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { formatDateTime } from 'shell/host/format'
+import { useMay } from 'shell/host/use-may'
+import { LawfulWays } from './lawful-ways.tsx'
+import { useWithdraw } from './use-registration.ts'
+
+const tones: Record<RegistrationState, StatusBadgeProps['tone']> = {
+  draft: 'neutral',
+  checked: 'active',
+  brand_pending: 'waiting',
+  brand_failed: 'bad',
+  brand_verified: 'active',
+  campaign_pending: 'waiting',
+  campaign_failed: 'bad',
+  campaign_verified: 'active',
+  live: 'good',
+  suspended: 'bad',
+}
+
+export const StateBadge = ({ state }: { state: RegistrationState }) => (
+  <StatusBadge tone={tones[state]} live={isWithdrawable(state)}>
+    {registrationStateLabels[state].name}
+  </StatusBadge>
+)
+
+/** How far the registration is, what happens next, who acts, and everything since the beginning. */
+export function RegistrationStatus({ registration }: { registration: Registration }) {
+  const { state, since, refusals, events } = registration
+  const { next, who } = registrationStateLabels[state]
+  const may = useMay()
+  const withdraw = useWithdraw()
+  return (
+    <Card aria-label="Registration">
+      <CardHeader title="Registration" actions={<StateBadge state={state} />} />
+      <DescriptionList
+        items={[
+          { term: 'What happens next', value: next },
+          { term: 'Who acts', value: who },
+          ...(since && events.length > 0 ? [{ term: 'Since', value: formatDateTime(since) }] : []),
+        ]}
+      />
+      {refusals.map((refusal, index) => (
+        <Refused key={index} refusal={refusal} />
+      ))}
+      {refusals.some(({ code }) => finalRefusals.includes(code)) && <LawfulWays />}
+      {isWithdrawable(state) && may(withdrawRegistration) && (
+        <div>
+          <Button tone="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Take It Back
+          </Button>
+        </div>
+      )}
+      {events.length > 0 && (
+        <DataTable
+          caption="History"
+          rows={events.map((event, index) => ({ id: String(index), ...event })).toReversed()}
+          empty={null}
+          columns={[
+            { title: 'State', priority: 'always', cell: (event) => <StateBadge state={event.state} /> },
+            {
+              title: 'Reason',
+              priority: 'medium',
+              cell: (event) => <Caption as="span">{event.refusals.map(({ message }) => message).join(' ')}</Caption>,
+            },
+            { title: 'When', priority: 'always', align: 'end', cell: ({ at }) => formatDateTime(at) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Refused({ refusal: { code, message, mend } }: { refusal: RegistrationRefusal }) {
+  return (
+    <Notice
+      tone="bad"
+      title={message}
+      action={code > 0 && <TextLink href={refusalPage(code)} newTab>{`The carrier on ${code}`}</TextLink>}
+    >
+      <Stack gap="tight">
+        {mend && <Text>{mend}</Text>}
+        {finalRefusals.includes(code) && (
+          <Text>This is final: the carrier takes no second attempt and hears no appeal.</Text>
+        )}
+      </Stack>
+    </Notice>
+  )
+}

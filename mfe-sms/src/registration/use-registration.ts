@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BusinessProfile } from 'contract/business-profile'
+import { call } from 'contract/client'
+import {
+  checkProfile,
+  getRegistration,
+  saveProfile,
+  submitRegistration,
+  withdrawRegistration,
+  type Registration,
+} from 'contract/registration'
+import { isWithdrawable } from 'contract/registration-states'
+import { notify, notifyError } from 'shell/host/notify'
+
+const registrationQuery = queryOptions({
+  queryKey: ['registration'],
+  queryFn: () => call(getRegistration, {}),
+  // The carrier decides in its own time: asked again while it has the registration.
+  refetchInterval: ({ state: { data } }) =>
+    data && (isWithdrawable(data.state) || data.state === 'campaign_verified') ? (data.sandbox ? 2000 : 60_000) : false,
+})
+
+export const useRegistration = () => useQuery(registrationQuery)
+
+const steps = { save: undefined, check: checkProfile, submit: submitRegistration }
+
+/** Saves what is typed, and goes on to check or submit it. `onSaved` is told what is stored now. */
+export function useSaveProfile(onSaved: (saved: BusinessProfile) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ profile, intent }: { profile: BusinessProfile; intent: keyof typeof steps }) {
+      const saved = await call(saveProfile, { body: profile })
+      onSaved(profile)
+      client.setQueryData(registrationQuery.queryKey, saved)
+      const step = steps[intent]
+      return step ? call(step, {}) : saved
+    },
+    onSuccess(registration: Registration, { intent }) {
+      client.setQueryData(registrationQuery.queryKey, registration)
+      if (intent === 'submit')
+        notify({ title: 'Handed to the carrier', text: 'You get a mail whenever something changes.' })
+      else if (intent === 'check' && registration.state === 'checked')
+        notify({ title: 'Nothing stands in the way', text: 'You can submit it now.' })
+      else if (intent === 'save') notify({ title: 'Business profile saved' })
+    },
+    onError(error) {
+      notifyError(error, 'It could not be saved. What you typed is kept here.')
+    },
+  })
+}
+
+export function useWithdraw() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawRegistration, {}),
+    onSuccess(registration) {
+      client.setQueryData(registrationQuery.queryKey, registration)
+      notify({ title: 'Taken back', text: 'You can change it and submit it again.' })
+    },
+    onError(error) {
+      notifyError(error, 'It could not be taken back')
+    },
+  })
+}

@@ -27,7 +27,7 @@ export function catalogOf(records: readonly Party[]) {
   const candidates = records.map((party, at): Candidate<number> => ({
     party: comparable(party),
     of: at,
-    owner: String(at),
+    owner: () => String(at),
   }))
   const index = partyIndex(candidates, records, matchKeys)
   const wider = partyIndex(candidates, records, pairKeys)

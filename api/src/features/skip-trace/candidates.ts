@@ -70,10 +70,6 @@ const recordsBehind = (sql: Sql, keys: readonly number[]) => sql<FoundRow[]>`
 `
 
 function candidateOf(row: FoundRow): Candidate<Found> {
-  const [first] = row.owners
-  const name = first?.lastName
-    ? `${plain(first.lastName)} ${plain(first.firstName)}`
-    : companyKey(first?.fullName ?? '')
   const site = placeOf(streetOf(row), { city: row.city ?? '', state: row.state, zip: row.postalCode ?? '' })
   const mail = placeOf(row.mailAddress ? parseStreet(row.mailAddress) : null, {
     city: row.mailCity ?? '',
@@ -88,9 +84,12 @@ function candidateOf(row: FoundRow): Candidate<Found> {
       emails: row.emails,
     }),
     of: row,
-    owner: `${name} @ ${mail.key || site.key || row.propertyId}`,
+    owner: () => `${nameOf(row.owners)} @ ${mail.key || site.key || row.propertyId}`,
   }
 }
+
+const nameOf = ([first]: readonly Owner[]): string =>
+  first?.lastName ? `${plain(first.lastName)} ${plain(first.firstName)}` : companyKey(first?.fullName ?? '')
 
 const placeOf = (street: StreetAddress | null, place: { city: string; state: string; zip: string }): Place => ({
   street,

@@ -8,7 +8,8 @@ import { decidingFields } from './matching/deciding-fields.ts'
 import { fields, type Model } from './matching/model.ts'
 import { MatchModel } from './matching/match-model.ts'
 import { shippedModel } from './matching/shipped-model.ts'
-import { headersFor, partiesOf } from './read-parties.ts'
+import { sideOf } from './matching/side.ts'
+import { headersFor, readParties } from './read-parties.ts'
 import { scorePairs, type Pair, type Pairing } from './score-pairs.ts'
 
 export const matchFilesUsage =
@@ -44,20 +45,23 @@ export async function matchFiles(args: readonly string[], say: (line: string) =>
   if (!(least >= 0 && least <= 1)) throw new Error('--least is a probability between 0 and 1')
   const pairing: Pairing = values.within ? 'within' : values['one-to-one'] ? 'one-to-one' : 'many-to-one'
   const named: unknown = values.columns ? JSON.parse(await readFile(values.columns, 'utf8')) : {}
-  const ones = await partiesOf(left, headersFor(named, 'left'))
-  const others = values.right ? await partiesOf(values.right, headersFor(named, 'right')) : ones
+  const ones = await sideOf(readParties(left, headersFor(named, 'left')))
+  const others = values.right ? await sideOf(readParties(values.right, headersFor(named, 'right'))) : ones
   const model = values.model ? await readModel(values.model) : shippedModel
-  const onProgress = (rows: number) => say(`${rows} of ${ones.length} rows compared`)
-  const pairs = scorePairs(ones, others, { model, pairing, least, onProgress })
-  await pipeline(Readable.from(linesOf(pairs, model)), createWriteStream(values.out))
+  const onProgress = (rows: number) => say(`${rows} of ${ones.rows} rows compared`)
+  let pairs = 0
+  const onPair = () => void (pairs += 1)
+  const found = scorePairs(ones, others, { model, pairing, least, onProgress })
+  await pipeline(Readable.from(linesOf(found, model, onPair)), createWriteStream(values.out))
   say(
-    `${ones.length} rows against ${values.within ? 'themselves' : others.length}: ${pairs.length} pairs of at least ${least} in ${values.out}`,
+    `${ones.rows} rows against ${values.within ? 'themselves' : others.rows}: ${pairs} pairs of at least ${least} in ${values.out}`,
   )
 }
 
-function* linesOf(pairs: readonly Pair[], model: Model): Generator<string> {
+function* linesOf(pairs: Iterable<Pair>, model: Model, onPair: () => void): Generator<string> {
   yield csvLine(['left', 'right', 'probability', 'bits', 'decided', ...fields])
-  for (const { left, right, probability, bits, levels } of pairs)
+  for (const { left, right, probability, bits, levels } of pairs) {
+    onPair()
     yield csvLine([
       String(left + 1),
       String(right + 1),
@@ -66,6 +70,7 @@ function* linesOf(pairs: readonly Pair[], model: Model): Generator<string> {
       decidingFields(levels, model),
       ...fields.map((field) => levels[field] ?? ''),
     ])
+  }
 }
 
 /** A model of `fit-matching`. */

@@ -11,25 +11,33 @@ export type Headers = Partial<Record<ColumnMeaning, string>>
 /** Enough rows to tell what the columns mean. */
 const SAMPLE_ROWS = 500
 
-/** The people of a list; without headers the columns are found as for an upload. */
+/** All people of a list. */
 export async function partiesOf(file: string, headers: Headers): Promise<Party[]> {
   const parties: Party[] = []
-  let held: string[][] = []
-  let read: ((row: readonly string[]) => Party) | undefined
-  const take = (): void => {
-    const { mapping, hasHeader } = tableOf(held, headers)
-    const readRow = (row: readonly string[]) => readParty(row, mapping)
-    read = readRow
-    for (const row of hasHeader ? held.slice(1) : held) parties.push(readRow(row))
-    held = []
-  }
-  for await (const batch of csvRows(textOfFile(file))) {
-    if (read) for (const row of batch) parties.push(read(row))
-    else held.push(...batch)
-    if (held.length > SAMPLE_ROWS) take()
-  }
-  if (held.length > 0) take()
+  for await (const party of readParties(file, headers)) parties.push(party)
   return parties
+}
+
+/** The people of a list, one after the other; without headers the columns are found as for an upload. */
+export async function* readParties(file: string, headers: Headers): AsyncGenerator<Party> {
+  const held: string[][] = []
+  let mapping: ColumnMapping | undefined
+  for await (const batch of csvRows(textOfFile(file))) {
+    held.push(...batch)
+    if (!mapping && held.length <= SAMPLE_ROWS) continue
+    mapping ??= readTable(held, headers)
+    for (const row of held.splice(0)) yield readParty(row, mapping)
+  }
+  if (held.length === 0) return
+  const found = readTable(held, headers)
+  for (const row of held) yield readParty(row, found)
+}
+
+/** Takes the header off the first rows where they have one. */
+function readTable(held: string[][], headers: Headers): ColumnMapping {
+  const { mapping, hasHeader } = tableOf(held, headers)
+  if (hasHeader) held.shift()
+  return mapping
 }
 
 function tableOf(rows: readonly string[][], headers: Headers): { mapping: ColumnMapping; hasHeader: boolean } {

@@ -1,11 +1,8 @@
-import { amongRivals, eachOnce } from './matching/among-rivals.ts'
-import { comparable, type Comparable } from './matching/comparable.ts'
-import { compareParties, type Comparison } from './matching/compare.ts'
-import { distinct, type Distinct } from './matching/distinct.ts'
-import { probabilityOf, type Levels, type Model } from './matching/model.ts'
-import { pairKeys } from './matching/pair-keys.ts'
-import type { Party } from './matching/party.ts'
-import { partyIndex } from './matching/party-index.ts'
+import { amongRivals, eachOnce, type ScoredPair } from './matching/among-rivals.ts'
+import { levelsOf, weighFrom, type Weighed } from './matching/compare.ts'
+import { leastBitsOf, probabilityOf, type Levels, type Model } from './matching/model.ts'
+import { keyIndex } from './matching/party-index.ts'
+import type { Side } from './matching/side.ts'
 import { surnameShares } from './matching/surname-shares.ts'
 
 /** Two of one list that are this likely to be one person do not compete. */
@@ -37,65 +34,58 @@ interface Options {
 /** Of rows that are the same word for word, so many are paired each with each; a file of one row a million times has a million times as many pairs. */
 const MAX_COPIES = 60
 const PROGRESS_ROWS = 5000
-
-type Compared = Pick<Comparison, 'bits' | 'levels'> & { left: number; right: number }
+/** Pairs of one list whose likeness is kept. */
+const MAX_KNOWN = 100_000
 
 /** The likely pairs of two lists, or of one list with itself (give it twice). Rows that are the same word for word are compared once. */
-export function scorePairs(left: readonly Party[], right: readonly Party[], options: Options): Pair[] {
+export function* scorePairs(left: Side, right: Side, options: Options): Generator<Pair> {
   const { model, pairing, least } = options
-  const rights = distinctParties(right)
+  const rights = right.distinct
   const within = pairing === 'within'
-  const lefts = within ? rights : distinctParties(left)
-  const compare = comparer(lefts, rights, model)
+  const lefts = within ? rights : left.distinct
+  const compare = comparer(lefts, rights, options)
   const pairs = comparedPairs(lefts, rights, compare.pair, options)
   const rivalled = within ? pairs.map(({ bits }) => bits) : amongRivals(pairs, compare.areOne(rights))
   const bits =
     pairing === 'one-to-one'
       ? eachOnce(
-          pairs.map((pair, at) => ({ ...pair, bits: rivalled[at] ?? 0 })),
+          pairs.map(({ left: one, right: other }, at) => ({ left: one, right: other, bits: rivalled[at] ?? 0 })),
           compare.areOne(lefts),
         )
       : rivalled
-  return pairs.flatMap((pair, at) => {
+  for (const [at, pair] of pairs.entries()) {
     const evidence = bits[at] ?? 0
     const probability = probabilityOf(model, evidence)
-    return probability < least
-      ? []
-      : copiesOf(pair, lefts, rights, pairing).map((places) => ({
-          ...places,
-          probability,
-          bits: evidence,
-          levels: pair.levels,
-        }))
-  })
+    if (probability < least) continue
+    // Few of the pairs come so far: to compare them again takes less than to keep how all compared.
+    const compared = compare.pair(pair.left, pair.right)
+    const levels = compared ? levelsOf(compared) : {}
+    for (const places of copiesOf(pair, lefts, rights, pairing))
+      yield { ...places, probability, bits: evidence, levels }
+  }
 }
 
-const distinctParties = (parties: readonly Party[]): Distinct<Ready>[] =>
-  distinct(parties, (party) => JSON.stringify(party)).map(({ value, at }) => ({
-    value: { party: value, ready: comparable(value) },
-    at,
-  }))
+type Rows = Side['distinct']
 
-interface Ready {
-  party: Party
-  ready: Comparable
-}
-
-function comparer(lefts: readonly Distinct<Ready>[], rights: readonly Distinct<Ready>[], model: Model) {
-  const frequencyOf = surnameShares(rights.map(({ value }) => value.ready))
-  const between = (one: Distinct<Ready> | undefined, other: Distinct<Ready> | undefined): Comparison | undefined =>
-    one && other && compareParties(one.value.ready, other.value.ready, model, frequencyOf)
+function comparer(lefts: Rows, rights: Rows, { model, least }: Options) {
+  const frequencyOf = surnameShares(rights.map(({ ready }) => ready))
+  const between = (one: Rows[number] | undefined, other: Rows[number] | undefined, bits: number): Weighed | undefined =>
+    one && other && weighFrom(bits, { one: one.ready, other: other.ready }, model, frequencyOf)
+  const leastBits = leastBitsOf(model, least)
+  const sameBits = leastBitsOf(model, SAME)
   return {
-    pair: (one: number, other: number) => between(lefts[one], rights[other]),
+    pair: (one: number, other: number) => between(lefts[one], rights[other], leastBits),
     /** Whether two of a list are one person; each two are compared once. */
-    areOne: (list: readonly Distinct<Ready>[]) => {
+    areOne: (list: Rows) => {
       const known = new Map<number, boolean>()
       return (one: number, other: number): boolean => {
-        const key = Math.min(one, other) * list.length + Math.max(one, other)
+        const [first, second] = [Math.min(one, other), Math.max(one, other)]
+        const key = first * list.length + second
         const before = known.get(key)
         if (before !== undefined) return before
-        const compared = between(list[one], list[other])
+        const compared = between(list[first], list[second], sameBits)
         const same = compared !== undefined && probabilityOf(model, compared.bits) >= SAME
+        if (known.size >= MAX_KNOWN) known.clear()
         known.set(key, same)
         return same
       }
@@ -104,24 +94,19 @@ function comparer(lefts: readonly Distinct<Ready>[], rights: readonly Distinct<R
 }
 
 function comparedPairs(
-  lefts: readonly Distinct<Ready>[],
-  rights: readonly Distinct<Ready>[],
-  compare: (one: number, other: number) => Comparison | undefined,
+  lefts: Rows,
+  rights: Rows,
+  compare: (one: number, other: number) => Weighed | undefined,
   { model, pairing, least, onProgress }: Options,
-): Compared[] {
-  const index = partyIndex(
-    rights.map((_, at) => at),
-    rights.map(({ value }) => value.party),
-    pairKeys,
-  )
-  const pairs: Compared[] = []
-  for (const [left, { value }] of lefts.entries()) {
+): ScoredPair[] {
+  const index = keyIndex(rights.map(({ keys }) => keys))
+  const pairs: ScoredPair[] = []
+  for (const [left, { keys }] of lefts.entries()) {
     if (left % PROGRESS_ROWS === 0) onProgress?.(left)
-    for (const right of index.candidatesFor(pairKeys(value.party))) {
+    for (const right of index.placesOf(keys)) {
       if (pairing === 'within' && right < left) continue
       const compared = compare(left, right)
-      if (compared && probabilityOf(model, compared.bits) >= least)
-        pairs.push({ left, right, bits: compared.bits, levels: compared.levels })
+      if (compared && probabilityOf(model, compared.bits) >= least) pairs.push({ left, right, bits: compared.bits })
     }
   }
   return pairs
@@ -129,9 +114,9 @@ function comparedPairs(
 
 /** The places of a pair's rows and of their copies. */
 function copiesOf(
-  { left, right }: Compared,
-  lefts: readonly Distinct<Ready>[],
-  rights: readonly Distinct<Ready>[],
+  { left, right }: ScoredPair,
+  lefts: Rows,
+  rights: Rows,
   pairing: Pairing,
 ): { left: number; right: number }[] {
   const within = pairing === 'within'

@@ -27,6 +27,7 @@ const MAX_KIND_WORDS = 4
 export function numberedRoadAt(words: readonly string[], at: number): NumberedRoad | undefined {
   const [, interstate] = /^IH?-?(\d{1,3})$/.exec(words[at] ?? '') ?? []
   if (interstate) return { name: `INTERSTATE ${interstate}`, length: 1 }
+  if (!isFollowedByNumber(words, at)) return undefined
   for (let length = 1; length <= MAX_KIND_WORDS; length++) {
     const kind = words
       .slice(at, at + length)
@@ -39,6 +40,15 @@ export function numberedRoadAt(words: readonly string[], at: number): NumberedRo
     return name ? { name: `${name} ${number}`, length: length + sign + 1 } : undefined
   }
   return undefined
+}
+
+/** Whether any of the words that could be a road's number begins with a figure: few addresses have one there. */
+function isFollowedByNumber(words: readonly string[], at: number): boolean {
+  for (let place = at + 1; place <= at + MAX_KIND_WORDS + 1 && place < words.length; place++) {
+    const code = words[place]?.charCodeAt(0) ?? 0
+    if (code >= 48 && code <= 57) return true
+  }
+  return false
 }
 
 /** How many words the numbered road takes that begins at a word, with its direction; 0 where none does. */

@@ -112,6 +112,7 @@ const nothing: StreetAddress = {
 
 /** Capitals without accents and punctuation; "#" stands alone; hyphens and fractions stay. Of a text longer than any address its beginning. */
 export function plain(text: string): string {
+  if (isPlain(text)) return text
   const capitals = cutTo(text, MAX_ADDRESS).toUpperCase()
   if (/^[A-Z0-9]+(?: [A-Z0-9]+)*$/.test(capitals)) return capitals
   const ascii = isAscii(capitals) ? capitals : capitals.normalize('NFD').replace(/\p{M}/gu, '')
@@ -120,6 +121,18 @@ export function plain(text: string): string {
     .replace(/#/g, ' # ')
     .replace(/[^\p{L}\p{N}#/&-]+/gu, ' ')
     .trim()
+}
+
+/** Capitals and figures alone, in words of single spaces. */
+function isPlain(text: string): boolean {
+  let before = 32
+  if (text.length > MAX_ADDRESS) return false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (!((code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code === 32 && before !== 32))) return false
+    before = code
+  }
+  return before !== 32
 }
 
 function isAscii(text: string): boolean {

@@ -1,53 +1,44 @@
+import { MAX_ADDRESS } from 'contract/text-limits'
 import { plain } from '../addresses/parse-street.ts'
-import { remembered } from '../remembered.ts'
 
 /** What a name sounds like, by the American Soundex of the National Archives, particles and spaces left out. */
-export const phonetic = remembered(soundex, 100_000)
-
-function soundex(name: string): string {
-  const letters = plain(name).replace(/[^A-Z]/g, '')
-  if (letters === '') return plain(name)
-  let code = letters.charAt(0)
-  let before = digits[letters.charCodeAt(0) - 65] ?? ''
-  for (let at = 1; at < letters.length && code.length < 4; at++) {
-    const letter = letters.charCodeAt(at) - 65
-    const digit = digits[letter] ?? ''
-    // H and W between two letters of one sound do not part them.
-    if (letter === 7 || letter === 22) continue
-    if (digit && digit !== before) code += digit
-    before = digit
-  }
-  return code.padEnd(4, '0')
+export function phonetic(name: string): string {
+  if (name.length > MAX_ADDRESS) return soundex(plain(name), name)
+  for (let at = 0; at < name.length; at++) if (name.charCodeAt(at) > 127) return soundex(plain(name), name)
+  return soundex(name, name)
 }
 
-const digits = [
-  '',
-  '1',
-  '2',
-  '3',
-  '',
-  '1',
-  '2',
-  '',
-  '',
-  '2',
-  '2',
-  '4',
-  '5',
-  '5',
-  '',
-  '1',
-  '2',
-  '6',
-  '2',
-  '3',
-  '',
-  '1',
-  '',
-  '2',
-  '',
-  '2',
-]
+/** Of the letters A to Z of a text, small ones among them. */
+function soundex(text: string, name: string): string {
+  let first = -1
+  let sound = 0
+  let length = 1
+  let before = 0
+  for (let at = 0; at < text.length && length < 4; at++) {
+    const letter = (text.charCodeAt(at) & ~32) - 65
+    if (letter < 0 || letter > 25) continue
+    const digit = digits[letter] ?? 0
+    if (first < 0) first = letter
+    // H and W between two letters of one sound do not part them.
+    else if (letter === 7 || letter === 22) continue
+    else if (digit > 0 && digit !== before) {
+      sound = sound * 10 + digit
+      length += 1
+    }
+    before = digit
+  }
+  if (first < 0) return plain(name)
+  for (; length < 4; length++) sound *= 10
+  return codes[first * 1000 + sound] ?? ''
+}
+
+/** Of each letter from A to Z. */
+const digits = Array.from('01230120022455012623010202', Number)
+/** "A000" to "Z999": none is put together again. */
+const codes = Array.from(
+  { length: 26_000 },
+  (_, at) => String.fromCharCode(65 + Math.floor(at / 1000)) + String(at % 1000).padStart(3, '0'),
+)
 
 /** A company's words without its legal form, punctuation and order: "The Acme Homes, L.L.C." and "ACME HOMES LLC" are one. */
 export function companyKey(name: string): string {

@@ -38,7 +38,9 @@ export function eachOnce(pairs: readonly ScoredPair[], sameLeft: AreOne): number
   const evidence = pairs.map(({ bits }) => bits)
   const takenLeft = new Map<number, number>()
   const takenRight = new Map<number, number>()
-  const best = pairs.map((pair, at) => ({ ...pair, at })).toSorted((one, other) => other.bits - one.bits)
+  const best = pairs
+    .map(({ left, right, bits }, at) => ({ left, right, bits, at }))
+    .toSorted((one, other) => other.bits - one.bits)
   for (const { left, right, bits, at } of best) {
     const holders = [takenLeft.get(left), takenRight.get(right)].filter((holder) => holder !== undefined)
     if (holders.length === 0) {

@@ -1,14 +1,14 @@
 import type { Comparable } from './comparable.ts'
 import type { SurnameFrequency } from './compare-names.ts'
-import { compareParties, type Comparison } from './compare.ts'
+import { told, weigh, type Comparison, type Weighed } from './compare.ts'
 import { probabilityOf, type Model } from './model.ts'
 
 export interface Candidate<T> {
   party: Comparable
   /** What the caller gets back of the one that is chosen. */
   of: T
-  /** Candidates of one owner do not compete: the same name and mailing address on several parcels. */
-  owner: string
+  /** Candidates of one owner do not compete: the same name and mailing address on several parcels. Worked out where there are several. */
+  owner: () => string
 }
 
 export interface Choice<T> {
@@ -30,19 +30,17 @@ export interface Choice<T> {
 export function choose<T>(
   wanted: Comparable,
   candidates: readonly Candidate<T>[],
-  { model, threshold, frequencyOf }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency },
+  { model, threshold, frequencyOf = unknown }: { model: Model; threshold: number; frequencyOf?: SurnameFrequency },
 ): Choice<T> {
-  const compared = candidates.map(({ party, of, owner }) => ({
-    ...compareParties(wanted, party, model, frequencyOf),
-    of,
-    key: owner,
-  }))
-  const [first] = compared
-  if (!first) return { ...noMatch, reason: 'No record of this person or address' }
-  const best = compared.reduce((one, other) => (other.bits > one.bits ? other : one), first)
-  const rivals = rivalsOf(best.key, compared)
+  const weighed = candidates.map(({ party }) => weigh(wanted, party, model, frequencyOf))
+  let place = 0
+  for (let at = 1; at < weighed.length; at++) if (bitsAt(weighed, at) > bitsAt(weighed, place)) place = at
+  const [first, candidate] = [weighed[place], candidates[place]]
+  if (!first || !candidate) return { ...noMatch, reason: 'No record of this person or address' }
+  const best = { ...told(first, candidate.party), of: candidate.of }
+  const rivals = candidates.length === 1 ? 0 : rivalsOf(candidate.owner(), weighed, candidates)
   const bits = bitsAmong(best.bits, rivals)
-  const answer = { chosen: best.of, probability: probabilityOf(model, bits), bits, best, reason: '' }
+  const answer = { chosen: candidate.of, probability: probabilityOf(model, bits), bits, best, reason: '' }
   const asked = wanted.names.length === 0 && asksForOwner(best) && rivals < 2 ** (best.bits - 1)
   if (asked || answer.probability >= threshold) return answer
   // Alone it would have been sure enough.
@@ -50,14 +48,18 @@ export function choose<T>(
   return { ...answer, chosen: undefined, reason }
 }
 
+const unknown: SurnameFrequency = () => undefined
+
 /** Where there is no candidate. */
 export const noMatch = { chosen: undefined, probability: 0, bits: Number.NEGATIVE_INFINITY, best: undefined }
 
 /** The odds of all other owners, the best record of each, put together. */
-function rivalsOf(key: string, compared: readonly { bits: number; key: string }[]): number {
+function rivalsOf(key: string, weighed: readonly Weighed[], candidates: readonly Candidate<unknown>[]): number {
   const ofOwner = new Map<string, number>()
-  for (const { bits, key: owner } of compared)
+  for (const [at, { bits }] of weighed.entries()) {
+    const owner = candidates[at]?.owner() ?? ''
     if (owner !== key) ofOwner.set(owner, Math.max(bits, ofOwner.get(owner) ?? Number.NEGATIVE_INFINITY))
+  }
   let sum = 0
   for (const bits of ofOwner.values()) sum += 2 ** bits
   return sum
@@ -65,6 +67,8 @@ function rivalsOf(key: string, compared: readonly { bits: number; key: string }[
 
 /** Evidence for one candidate when only one of all can be right: the odds of the others speak against it. */
 export const bitsAmong = (bits: number, rivals: number): number => bits - Math.log2(1 + rivals)
+
+const bitsAt = (weighed: readonly Weighed[], at: number): number => weighed[at]?.bits ?? Number.NEGATIVE_INFINITY
 
 const asksForOwner = ({ whole, levels }: Comparison): boolean =>
   whole && levels.phone !== 'different' && levels.email !== 'different'

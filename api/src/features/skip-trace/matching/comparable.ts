@@ -1,7 +1,9 @@
+import { givenNames } from 'contract/given-names'
 import { plain, type StreetAddress } from '../../properties/addresses/parse-street.ts'
 import { placeKey } from '../../properties/addresses/places.ts'
 import type { Owner } from '../../properties/owners/parse-owners.ts'
 import { companyName, type CompanyName } from './company-name.ts'
+import { remembered } from '../../properties/remembered.ts'
 import type { Party, Place } from './party.ts'
 
 /** A name as it is compared: capitals without accents, spaces and marks. */
@@ -12,10 +14,13 @@ export interface ComparableName {
   /** The parts of a double surname. */
   lastParts: readonly string[]
   first: string
+  /** The first name is one that many have. */
+  isUsual: boolean
   middle: string
   generation: string
-  /** Of all words of the name; only asked for where one of two is no person. */
-  company: () => CompanyName
+  /** Both worked out when they are first asked for, by `companyOf` and `exchangedOf`. */
+  company: CompanyName | undefined
+  exchanged: ComparableName | undefined
 }
 
 export interface ComparablePlace {
@@ -47,24 +52,47 @@ export const comparable = ({ owners, places, phones, emails }: Party): Comparabl
 })
 
 function nameOf(owner: Owner): ComparableName {
-  let company: CompanyName | undefined
   const last = plain(owner.lastName)
+  const first = letters(plain(owner.firstName))
   return {
     owner,
     last: letters(last),
-    lastParts: last.split(/[\s-]+/).filter((part) => part.length > 2),
-    first: letters(plain(owner.firstName)),
+    lastParts: partsOf(last),
+    first,
+    isUsual: isUsual(first),
     middle: letters(plain(owner.middleName)),
     generation: owner.suffix,
-    company: () => (company ??= companyName(owner.fullName)),
+    company: undefined,
+    exchanged: undefined,
   }
+}
+
+function partsOf(last: string): string[] {
+  if (/^[A-Z]*$/.test(last)) return last.length > 2 ? [last] : []
+  return last.split(/[\s-]+/).filter((part) => part.length > 2)
+}
+
+const isUsual = (first: string): boolean => first.length > 1 && givenNames.has(first.toLowerCase())
+
+/** Of all words of the name; only asked for where one of two is no person. */
+export const companyOf = (name: ComparableName): CompanyName => (name.company ??= companyName(name.owner.fullName))
+
+/** With first and last name exchanged; undefined where an initial would be the last name. */
+export function exchangedOf(name: ComparableName): ComparableName | undefined {
+  const { first, last } = name
+  if (first.length < 2 || last.length < 2) return undefined
+  name.exchanged ??= { ...name, last: first, lastParts: [first], first: last, isUsual: isUsual(last) }
+  return name.exchanged
 }
 
 const letters = (text: string): string => (/^[A-Z]*$/.test(text) ? text : text.replace(/[^\p{L}]/gu, ''))
 
 function placeOf({ street, key, city, state, zip }: Place): ComparablePlace {
-  return { key, ...streetOf(street), city: placeKey(city).replaceAll(' ', ''), state, zip }
+  const { number, street: name, suffix, direction, unit } = streetOf(street)
+  return { key, number, street: name, suffix, direction, unit, city: cityOf(city), state, zip }
 }
+
+const cityOf = remembered((city) => placeKey(city).replaceAll(' ', ''))
 
 const nowhere = { number: '', street: '', suffix: '', direction: '', unit: '' }
 

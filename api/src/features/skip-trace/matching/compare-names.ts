@@ -1,6 +1,5 @@
-import { givenNames } from 'contract/given-names'
 import { phonetic } from '../../properties/owners/sounds.ts'
-import type { ComparableName } from './comparable.ts'
+import { companyOf, exchangedOf, type ComparableName } from './comparable.ts'
 import { companyLevel } from './company-name.ts'
 import { edits } from './edits.ts'
 import { rarityOf, weightOf, type Level, type Levels, type Model } from './model.ts'
@@ -54,7 +53,7 @@ function compareNames(
 }
 
 function compareWhole(one: ComparableName, other: ComparableName, model: Model): ComparedNames {
-  const company = companyLevel(one.company(), other.company())
+  const company = companyLevel(companyOf(one), companyOf(other))
   return { bits: weightOf(model, 'company', company), levels: { company }, rarity: 0, name: other }
 }
 
@@ -66,9 +65,9 @@ function comparePeople(
   frequencyOf: SurnameFrequency,
 ): ComparedNames {
   const straight = compareOrder(one, other, model, frequencyOf)
-  // An initial is no last name.
-  if (straight.levels.surname === 'same' || one.first.length < 2 || one.last.length < 2 || !other.first) return straight
-  const turned = { ...one, last: one.first, lastParts: [one.first], first: one.last }
+  if (straight.levels.surname === 'same' || !other.first) return straight
+  const turned = exchangedOf(one)
+  if (!turned) return straight
   const exchanged = compareOrder(turned, other, model, frequencyOf)
   const bits = exchanged.bits + weightOf(model, 'order', 'exchanged')
   return bits > straight.bits ? { ...exchanged, bits, levels: { ...exchanged.levels, order: 'exchanged' } } : straight
@@ -116,16 +115,14 @@ function givenLevel(one: ComparableName, other: ComparableName): Level<'given'> 
   const length = Math.min(mine.length, theirs.length)
   const slip = length > 2 && edits(mine, theirs, 1) <= 1
   // "MARY" and "MARK" are two people far more often than one slip.
-  if (slip && isUsual(mine) && isUsual(theirs)) return 'rival'
+  if (slip && one.isUsual && other.isUsual) return 'rival'
   if (slip) return length > 3 ? 'close' : 'far'
   if ((mine === other.middle || theirs === one.middle) && length > 2) return 'middle'
-  if (isUsual(mine) && isUsual(theirs)) return 'different'
+  if (one.isUsual && other.isUsual) return 'different'
   const alike = similarity(mine, theirs)
   if (alike >= 0.92) return 'close'
   return alike >= 0.84 || (length > 5 && edits(mine, theirs, 2) <= 2) ? 'far' : 'different'
 }
-
-const isUsual = (name: string): boolean => givenNames.has(name.toLowerCase())
 
 function middleLevel(one: string, other: string): Level<'middle'> {
   if (!one || !other) return 'missing'

@@ -29,6 +29,19 @@ export function bestPlaces(
   return best ?? nowhere
 }
 
+const mosts = new WeakMap<Model, number>()
+
+/** The most bits that two places can be worth. */
+export function mostOfPlaces(model: Model): number {
+  const known = mosts.get(model)
+  if (known !== undefined) return known
+  const { number, street, unit, city, state, zip } = model.weights
+  let most = 0
+  for (const field of [number, street, unit, city, state, zip]) most += Math.max(0, ...Object.values(field))
+  mosts.set(model, most)
+  return most
+}
+
 function comparePlaces(one: ComparablePlace, other: ComparablePlace, model: Model): ComparedPlaces {
   const street = streetLevel(one, other)
   // The number of another street, and the unit of another house, say nothing.

@@ -1,7 +1,7 @@
 import type { Owner } from '../../properties/owners/parse-owners.ts'
 import type { Comparable } from './comparable.ts'
-import { bestNames, type SurnameFrequency } from './compare-names.ts'
-import { bestPlaces } from './compare-places.ts'
+import { bestNames, type ComparedNames, type SurnameFrequency } from './compare-names.ts'
+import { bestPlaces, mostOfPlaces, type ComparedPlaces } from './compare-places.ts'
 import { edits } from './edits.ts'
 import { weightOf, type Level, type Levels, type Model } from './model.ts'
 
@@ -17,19 +17,76 @@ export interface Comparison {
   owner: Owner | undefined
 }
 
+/** What two parties are weighed by, before it is told: of most pairs only the bits are asked for. */
+export interface Weighed {
+  bits: number
+  rarity: number
+  names: ComparedNames
+  places: ComparedPlaces
+  phone: Level<'phone'>
+  email: Level<'email'>
+}
+
 const unknown: SurnameFrequency = () => undefined
 
-/** Weighs two parties: their best pair of names, of addresses, and whether a phone or an e-mail agrees. */
+/** Weighs two parties and tells how each field compared. */
 export function compareParties(
   one: Comparable,
   other: Comparable,
   model: Model,
   frequencyOf: SurnameFrequency = unknown,
 ): Comparison {
-  const names = bestNames(one.names, other.names, model, frequencyOf)
-  const places = bestPlaces(one.places, other.places, model)
+  return told(weigh(one, other, model, frequencyOf), other)
+}
+
+/** How each field compared. */
+export const levelsOf = ({ names, places, phone, email }: Weighed): Levels => ({
+  ...names.levels,
+  ...places.levels,
+  phone,
+  email,
+})
+
+/** A comparison in full, with the second party that was weighed. */
+export function told(weighed: Weighed, other: Comparable): Comparison {
+  const { bits, rarity, names, places } = weighed
+  return {
+    bits,
+    levels: levelsOf(weighed),
+    rarity,
+    whole: places.whole,
+    owner: names.name?.owner ?? other.names[0]?.owner,
+  }
+}
+
+/** Weighs two parties: their best pair of names, of addresses, and whether a phone or an e-mail agrees. */
+export function weigh(one: Comparable, other: Comparable, model: Model, frequencyOf: SurnameFrequency): Weighed {
   const phone = contactLevel(one.phones, other.phones)
   const email = contactLevel(one.emails, other.emails)
+  return withPlaces({ one, other, phone, email }, bestNames(one.names, other.names, model, frequencyOf), model)
+}
+
+/** Weighs two parties, as long as their names, phones and e-mails leave it possible that they reach some bits; else undefined. */
+export function weighFrom(
+  least: number,
+  { one, other }: { one: Comparable; other: Comparable },
+  model: Model,
+  frequencyOf: SurnameFrequency,
+): Weighed | undefined {
+  const phone = contactLevel(one.phones, other.phones)
+  const email = contactLevel(one.emails, other.emails)
+  const names = bestNames(one.names, other.names, model, frequencyOf)
+  const known = model.prior + names.bits + weightOf(model, 'phone', phone) + weightOf(model, 'email', email)
+  if (known + Math.max(0, names.rarity * model.rarity) + mostOfPlaces(model) < least) return undefined
+  return withPlaces({ one, other, phone, email }, names, model)
+}
+
+function withPlaces(
+  { one, other, phone, email }: { one: Comparable; other: Comparable } & Pick<Weighed, 'phone' | 'email'>,
+  names: ComparedNames,
+  model: Model,
+): Weighed {
+  const places = bestPlaces(one.places, other.places, model)
   // A family has one surname, however rare: behind one door it says nothing more.
   const rarity = places.levels.number === 'same' ? 0 : names.rarity
   return {
@@ -40,10 +97,11 @@ export function compareParties(
       places.bits +
       weightOf(model, 'phone', phone) +
       weightOf(model, 'email', email),
-    levels: { ...names.levels, ...places.levels, phone, email },
     rarity,
-    whole: places.whole,
-    owner: names.name?.owner ?? other.names[0]?.owner,
+    names,
+    places,
+    phone,
+    email,
   }
 }
 

@@ -59,6 +59,16 @@ const MAX_RARITY = 6
 export const rarityOf = (share: number | undefined): number =>
   share === undefined ? 0 : Math.max(-MAX_RARITY, Math.min(MAX_RARITY, Math.log2(COMMON / Math.max(share, 1e-9))))
 
+/** Bits below which no evidence has this probability. */
+export function leastBitsOf({ curve }: Model, probability: number): number {
+  const at = curve.findIndex(([, known]) => known >= probability)
+  const [above, below] = [curve[at], curve[at - 1]]
+  if (!above || !below) return Number.NEGATIVE_INFINITY
+  const share = (probability - below[1]) / Math.max(1e-9, above[1] - below[1])
+  // What is lost in rounding may not lose a pair.
+  return below[0] + share * (above[0] - below[0]) - 1e-6
+}
+
 /** Bits of evidence to the probability that the two are one, as it was measured. */
 export function probabilityOf({ curve }: Model, bits: number): number {
   const at = curve.findIndex(([known]) => known >= bits)

@@ -5,29 +5,36 @@ export function similarity(one: string, other: string): number {
   const jaro = jaroOf(one, other)
   if (jaro < 0.7) return jaro
   let prefix = 0
-  while (prefix < 4 && one[prefix] === other[prefix] && prefix < one.length) prefix++
+  while (prefix < 4 && prefix < one.length && one.charCodeAt(prefix) === other.charCodeAt(prefix)) prefix++
   return jaro + prefix * 0.1 * (1 - jaro)
 }
 
+/** Used again by each comparison; a longer text gets its own. */
+const MAX_LENGTH = 256
+const usualTaken = new Uint8Array(MAX_LENGTH)
+const usualMine = new Uint16Array(MAX_LENGTH)
+
 function jaroOf(one: string, other: string): number {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
-  const taken = new Uint8Array(other.length)
-  const mine: number[] = []
+  const taken = other.length <= MAX_LENGTH ? usualTaken.fill(0, 0, other.length) : new Uint8Array(other.length)
+  const mine = one.length <= MAX_LENGTH ? usualMine : new Uint16Array(one.length)
+  let same = 0
   for (let at = 0; at < one.length; at++) {
     const code = one.charCodeAt(at)
-    for (let there = Math.max(0, at - reach); there < Math.min(other.length, at + reach + 1); there++) {
+    const end = Math.min(other.length, at + reach + 1)
+    for (let there = at > reach ? at - reach : 0; there < end; there++) {
       if (taken[there] || other.charCodeAt(there) !== code) continue
       taken[there] = 1
-      mine.push(code)
+      mine[same] = code
+      same += 1
       break
     }
   }
-  if (mine.length === 0) return 0
+  if (same === 0) return 0
   let swapped = 0
   let next = 0
-  for (let there = 0; there < other.length; there++) {
+  for (let there = 0; next < same; there++) {
     if (taken[there] && other.charCodeAt(there) !== mine[next++]) swapped++
   }
-  const same = mine.length
   return (same / one.length + same / other.length + (same - swapped / 2) / same) / 3
 }

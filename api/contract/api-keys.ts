@@ -30,6 +30,7 @@ const noKeys = [
   '/api/account',
   '/api/clients',
   '/api/agency',
+  '/api/visit',
 ]
 
 /** The scope that an endpoint asks of a key; null where no key opens it: keys, members, sessions and sign-in settings themselves, and what employees do. */

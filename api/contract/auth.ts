@@ -30,6 +30,10 @@ export const User = z.object({
   agencyName: z.string().nullable(),
   /** Whether they see only what is assigned to them in this account; agents and viewers alone. */
   onlyMine: z.boolean(),
+  /** Why the operator has stopped the account's sending; null where it has not (`GET /api/suspension`). */
+  suspendedFor: z.string().nullable(),
+  /** Until when an employee looks at this account's screens, which is not their own; null otherwise. */
+  visitUntil: z.iso.datetime().nullable(),
 })
 export type User = z.output<typeof User>
 

@@ -95,6 +95,7 @@ export type SendingInfo = z.output<typeof SendingInfo>
 export const launchCampaign = endpoint({
   method: 'POST',
   path: '/api/bulk-sms-campaigns',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',

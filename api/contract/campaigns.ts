@@ -99,6 +99,7 @@ export const pauseCampaign = endpoint({
 export const resumeCampaign = endpoint({
   method: 'POST',
   path: '/api/campaigns/:id/resume',
+  whileSuspended: 'refused',
   right: 'run',
   params: CampaignPath,
   response: CampaignDetails,

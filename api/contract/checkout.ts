@@ -55,6 +55,7 @@ const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: 
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
+  whileSuspended: 'refused',
   right: 'run',
   body: OrderNamed,
   response: PaymentIntent,
@@ -76,6 +77,7 @@ export type Payment = z.output<typeof Payment>
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/pay',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   idempotency: 'steps',

@@ -141,6 +141,7 @@ export const LONGEST_MESSAGE = 1600
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages/:conversationKey',
+  whileSuspended: 'refused',
   right: 'answer',
   creates: true,
   needs: 'confirmed-email',

@@ -72,6 +72,7 @@ export type AreaAnswer = z.output<typeof AreaAnswer>
 export const searchBasic = endpoint({
   method: 'POST',
   path: '/api/properties/search/basic',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',
@@ -82,6 +83,7 @@ export const searchBasic = endpoint({
 export const searchAdvanced = endpoint({
   method: 'POST',
   path: '/api/properties/search',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',

@@ -40,6 +40,7 @@ export const reasons = [
   'balance',
   'paused',
   'restored',
+  'suspended',
   'canceled',
 ] as const
 export type Reason = (typeof reasons)[number]
@@ -72,6 +73,7 @@ export const reasonLabels: Record<Reason, string> = {
   balance: 'The carrier account has no balance',
   paused: 'The campaign was paused',
   restored: 'Lotline was restored from a backup, which may not know that you paused or canceled this campaign',
+  suspended: 'Sending is stopped for this account; it goes on where it was when that is lifted',
   canceled: 'The campaign was canceled',
 }
 

@@ -61,6 +61,7 @@ export type SkipTrace = z.output<typeof SkipTrace>
 export const uploadSkipTrace = endpoint({
   method: 'POST',
   path: '/api/skip-trace/basic',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',
@@ -78,6 +79,7 @@ export const uploadSkipTrace = endpoint({
 export const tracePullList = endpoint({
   method: 'POST',
   path: '/api/pull-lists/:id/skip-trace',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',

@@ -44,6 +44,7 @@ export type SmsDraft = z.input<typeof SmsDraft>
 export const createSms = endpoint({
   method: 'POST',
   path: '/api/sms/send',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',
@@ -88,6 +89,7 @@ export const listSmsOrders = endpoint({
 export const sendSms = endpoint({
   method: 'POST',
   path: '/api/sms/send-campaign/:id',
+  whileSuspended: 'refused',
   right: 'run',
   creates: true,
   needs: 'confirmed-email',

@@ -64,6 +64,8 @@ const visitor: User = {
   isAgency: false,
   agencyName: null,
   onlyMine: false,
+  suspendedFor: null,
+  visitUntil: null,
 }
 
 /** Nearly nothing: a thousand tests sign an account up, and few are about passwords. */

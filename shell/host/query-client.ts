@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
   // meanwhile, or what a member may see, is noticed by the first refusal; the page then shows what they may by now.
   function noticeRefusal(error: Error) {
     if (isSignedOut(error)) client.setQueryData(sessionKey, null)
-    if (['role_missing', 'only_mine'].includes(errorCode(error) ?? ''))
+    if (['role_missing', 'only_mine', 'account_suspended'].includes(errorCode(error) ?? ''))
       void client.invalidateQueries({ queryKey: sessionKey })
   }
 

@@ -30,6 +30,8 @@ export const ada: User = {
   isAgency: false,
   agencyName: null,
   onlyMine: false,
+  suspendedFor: null,
+  visitUntil: null,
 }
 
 interface Visitor {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { listManualOrders, listSetAsideJobs } from 'contract/operations'
+import { suspendAccount, liftSuspension } from 'contract/suspension'
 import { findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
 import { ada, answers, fakeApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -58,6 +59,35 @@ test('an employee finds an account by a phone, opens it, and has a job done agai
   await user.click(within(screen.getByRole('table', { name: 'Jobs' })).getByRole('button', { name: /again/ }))
   expect(await screen.findByText('Back in the queue')).toBeVisible()
   expect(again).toEqual(['7'])
+})
+
+test('an employee suspends an account with a reason, and lifts it again', async () => {
+  let suspension: AccountState['suspension'] = null
+  fakeApi(
+    answers(showAccount, () => ({ ...state, suspension })),
+    answers(suspendAccount, ({ body }) => {
+      suspension = { since: at, reason: body.reason }
+      return null
+    }),
+    answers(liftSuspension, () => {
+      suspension = null
+      return null
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const confirm = async (open: string, reason: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: open }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: action })).toBeDisabled()
+    await user.click(dialog.getByLabelText('Reason'))
+    await user.paste(reason)
+    await user.click(dialog.getByRole('button', { name: action }))
+  }
+  await confirm('Suspend', 'Complaints of a carrier', 'Suspend')
+  expect(await screen.findByText('Complaints of a carrier')).toBeVisible()
+  await confirm('Lift the Suspension', 'Settled', 'Lift')
+  expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible()
+  expect(screen.queryByText('Complaints of a carrier')).toBeNull()
 })
 
 test('an account’s page is for employees alone', async () => {

@@ -6,6 +6,7 @@ import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
 import { Grid, Inline, Stack } from 'design-system/stack'
@@ -18,6 +19,7 @@ import { EmployeesOnly } from 'shell/host/employees-only'
 import { errorMessage, errorStatus } from 'shell/host/error-message'
 import { formatCount, formatDate, formatDateTime, formatMoney, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { AccountActs } from './account-acts.tsx'
 import { AccountJobs } from './account-jobs.tsx'
 import { AccountWork } from './account-work.tsx'
 import { accountQuery } from './use-accounts.ts'
@@ -51,10 +53,21 @@ function OneAccount() {
 }
 
 function Account({ account }: { account: AccountState }) {
-  const { name, createdAt, agencyName, isAgency } = account
+  const { name, createdAt, agencyName, isAgency, suspension } = account
   const kinds = [isAgency && 'An agency', agencyName && `A client of ${agencyName}`].filter(Boolean)
   return (
-    <Page title={name} intro={[`Since ${formatDate(createdAt)}`, ...kinds].join(' · ')} back={<Back />} width="wide">
+    <Page
+      title={name}
+      intro={[`Since ${formatDate(createdAt)}`, ...kinds].join(' · ')}
+      back={<Back />}
+      actions={<AccountActs account={account} />}
+      width="wide"
+    >
+      {suspension && (
+        <Notice tone="bad" title={`Suspended ${formatDateTime(suspension.since)}`}>
+          {suspension.reason}
+        </Notice>
+      )}
       <Grid cells="large">
         <Money money={account.money} />
         <Sending sending={account.sending} />

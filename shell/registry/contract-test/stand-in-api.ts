@@ -71,6 +71,8 @@ const employee = {
   isAgency: false,
   agencyName: null,
   onlyMine: false,
+  suspendedFor: null,
+  visitUntil: null,
 }
 
 function operationFor({ paths }: ApiDescription, method: string, pathname: string): Operation | undefined {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { currentUser } from 'contract/auth'
 import { sendConfirmation } from 'contract/settings'
+import { getSuspension } from 'contract/suspension'
+import { endVisit } from 'contract/visit'
 import { act } from 'react'
 import { ada, answers, refuses, visit } from '../../testing/index.tsx'
 import { fakeSite } from '../test-site.tsx'
@@ -67,4 +69,41 @@ test('a user who returns from their mail finds it gone', async () => {
   visit(pages, '/contacts', { user: unconfirmed })
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull())
+})
+
+test('a suspended account reads why, and whom to write to', async () => {
+  fakeSite(
+    answers(getSuspension, () => ({
+      since: '2026-11-20T10:00:00.000Z',
+      reason: 'Complaints.',
+      contact: 'help@example.com',
+    })),
+  )
+  visit(pages, '/contacts', { user: { ...ada, suspendedFor: 'Complaints.' } })
+  const note = await screen.findByRole('note')
+  expect(note).toHaveTextContent('Sending and orders are stopped for Ada Lovelace')
+  expect(note).toHaveTextContent('Complaints.')
+  expect(await screen.findByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.com',
+  )
+})
+
+test('an employee reads whose screens these are, and ends the look', async () => {
+  const loaded: string[] = []
+  let ended = 0
+  fakeSite(
+    answers(endVisit, () => {
+      ended += 1
+      return null
+    }),
+  )
+  const looking = [{ path: '*', element: <SignedInFrame load={(address) => loaded.push(address)}>Page</SignedInFrame> }]
+  const { user } = visit(looking, '/contacts', {
+    user: { ...ada, role: 'viewer', visitUntil: new Date(Date.now() + 30 * 60_000).toISOString() },
+  })
+  expect(await screen.findByText('You look at the screens of Ada Lovelace')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'End the Look' }))
+  await waitFor(() => expect(loaded).toEqual([`/operations/accounts/${ada.accountId}`]))
+  expect(ended).toBe(1)
 })

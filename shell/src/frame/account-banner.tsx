@@ -3,17 +3,31 @@ import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Strong } from 'design-system/text'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { sessionQuery, useUser } from '../../host/session.ts'
 import { SendConfirmation } from './send-confirmation.tsx'
 
-/** What the account still has to do, above every page until it is done. */
-export function AccountBanner() {
-  const { emailConfirmed, needsSecondFactor } = useUser()
-  if (emailConfirmed && !needsSecondFactor) return null
+/** What few accounts ever see. */
+const AccountNotices = lazy(() =>
+  import(/* webpackChunkName: "account-notices" */ './account-notices.tsx').then((file) => ({
+    default: file.AccountNotices,
+  })),
+)
+
+/** What the account still has to do or to know, above every page as long as it holds. */
+export function AccountBanner({ load }: { load?: ((address: string) => void) | undefined }) {
+  const { emailConfirmed, needsSecondFactor, suspendedFor, visitUntil } = useUser()
+  const isUnusual = Boolean(suspendedFor ?? visitUntil)
+  if (emailConfirmed && !needsSecondFactor && !isUnusual) return null
   return (
     <Stack as="section" gap="none" aria-label="Your account">
+      {isUnusual && (
+        <Suspense fallback={null}>
+          <AccountNotices load={load} />
+        </Suspense>
+      )}
       {!emailConfirmed && <ConfirmEmail />}
       {needsSecondFactor && (
         <Notice

@@ -65,7 +65,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
         <>
           <TestAddressBar />
           {isOverridden && <OverrideBanner />}
-          <AccountBanner />
+          <AccountBanner load={load} />
         </>
       }
       footer={(onLeave) => (

@@ -23,6 +23,8 @@ test('signing up opens a session and answers the user', async () => {
     role: 'owner',
     severalAccounts: false,
     onlyMine: false,
+    suspendedFor: null,
+    visitUntil: null,
     isAgency: false,
     agencyName: null,
   })

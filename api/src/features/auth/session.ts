@@ -13,6 +13,7 @@ import {
   noteUse,
   replaceToken,
   userOfSession,
+  type Visited,
 } from './sessions/queries.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
@@ -31,10 +32,24 @@ export async function userOf(
   if (!hash) return null
   const [session] = await userOfSession(sql, hash, config)
   if (!session) return null
-  const { stale, ...user } = session
+  const { stale, visited, ...user } = session
   if (stale) await noteUse(sql, hash, address)
-  return user
+  return visited && user.employee ? visitorIn(user, visited) : user
 }
+
+/** An employee who looks at an account's screens: as a viewer of it, with no right of an employee meanwhile. */
+const visitorIn = (employee: SignedInUser, visited: Visited): SignedInUser => ({
+  ...employee,
+  ...visited,
+  role: 'viewer',
+  onlyMine: false,
+  employee: false,
+  severalAccounts: false,
+  agencyName: SUPPORT_TEAM,
+})
+
+/** As whose member an employee stands in the log of an account. */
+export const SUPPORT_TEAM = 'the support team'
 
 /** The hash of the request's session; null without one. It does not say whether the session is still active. */
 export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buffer | null {
@@ -46,9 +61,12 @@ export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buf
 export const sessionHashOf = (request: Request, config: Pick<Config, 'publicUrl'>): string | null =>
   hashIn(request, config)?.toString('hex') ?? null
 
-/** Of those of these sessions, named by their hash in hex, that are still active, whether each shows its member only what is assigned to them. */
-export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<Map<string, boolean>> {
-  return new Map((await livingSessions(sql, hashes)).map(({ hash, onlyMine }) => [hash, onlyMine]))
+/** What a session shows: an account, and whether only what is assigned to its member. */
+export type Shown = Pick<SignedInUser, 'accountId' | 'onlyMine'>
+
+/** What each of those of these sessions shows, named by their hash in hex, that are still active. */
+export async function livingSessionsAmong(sql: Sql, hashes: string[]): Promise<Map<string, Shown>> {
+  return new Map((await livingSessions(sql, hashes)).map(({ hash, ...shown }) => [hash, shown]))
 }
 
 /**

@@ -17,7 +17,7 @@ export const memberColumns = (sql: Sql) => sql`
   exists (
     select from memberships as others where others.user_id = users.id and others.account_id <> memberships.account_id
   ) as several_accounts,
-  accounts.is_agency, (select agencies.name from accounts as agencies where agencies.id = memberships.by_agency) as agency_name
+  accounts.suspended_for, null::timestamptz as visit_until, accounts.is_agency, (select agencies.name from accounts as agencies where agencies.id = memberships.by_agency) as agency_name
 `
 
 /** The membership that a sign-in opens: the one used last. Joins `memberships` and `accounts` to `users`. */

@@ -23,13 +23,17 @@ export async function campaignDetails(
     campaignCostOf(sql, accountId, id),
   ])
   const perMinute = pace.messagesPerMinute * (paced?.factor ?? 1)
-  const { accountId: _owner, orderId, pausedReason, ...campaign } = stored
+  const { accountId: _owner, orderId, pausedReason, suspended, ...campaign } = stored
   const counted = { ...campaign, ...countsOf(outcomes) }
   return {
     ...counted,
     outcomes: outcomes.map(({ state, reason, count }) => ({ state, reason, count })),
-    standing: standingOf({ ...counted, pausedReason }, due ?? { first: null, last: null, reason: null }, paced),
-    finishAt: finishOf(counted, due?.last ?? null, perMinute, now()),
+    standing: standingOf(
+      { ...counted, pausedReason, suspended },
+      due ?? { first: null, last: null, reason: null },
+      paced,
+    ),
+    finishAt: suspended ? null : finishOf(counted, due?.last ?? null, perMinute, now()),
     cost: cost ?? null,
     jobId: orderId,
     sandbox: carrier.kind === 'sandbox',
@@ -58,7 +62,14 @@ type Counted = Pick<CampaignDetails, 'status'> & ReturnType<typeof countsOf>
 type Standing = CampaignDetails['standing']
 
 function standingOf(
-  { status, pausedReason, queuedCount, waitingCount, unknownCount }: Counted & Pick<StoredDetails, 'pausedReason'>,
+  {
+    status,
+    pausedReason,
+    suspended,
+    queuedCount,
+    waitingCount,
+    unknownCount,
+  }: Counted & Pick<StoredDetails, 'pausedReason' | 'suspended'>,
   due: { first: string | null; reason: Reason | null },
   paced: { holdUntil: string | null; holdReason: Reason | null } | undefined,
 ): Standing {
@@ -71,6 +82,7 @@ function standingOf(
     }
   }
   if (status !== 'active') return null
+  if (suspended) return standing('suspended', null)
   if (queuedCount > 0 && paced?.holdUntil && paced.holdReason) return standing(paced.holdReason, paced.holdUntil)
   if (queuedCount === 0 && unknownCount === 0 && waitingCount > 0)
     return standing(due.reason ?? 'quiet_hours', due.first)

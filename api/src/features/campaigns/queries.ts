@@ -55,12 +55,14 @@ export interface StoredDetails extends Campaign {
   accountId: string
   orderId: string | null
   pausedReason: Reason | null
+  suspended: boolean
   launchedAt: string | null
   completedAt: string | null
 }
 
 export const detailsOf = (sql: Sql, accountId: string, id: string) => sql<StoredDetails[]>`
-  select ${columns(sql)}, account_id, kind, order_id, paused_reason, launched_at, completed_at
+  select ${columns(sql)}, account_id, kind, order_id, paused_reason, launched_at, completed_at,
+    (select suspended_at is not null from accounts where accounts.id = account_id) as suspended
   from campaigns where account_id = ${accountId} and id = ${id}
 `
 

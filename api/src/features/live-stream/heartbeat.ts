@@ -1,4 +1,4 @@
-import { livingSessionsAmong } from '../auth/session.ts'
+import { livingSessionsAmong, type Shown } from '../auth/session.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 const BEAT_MS = 20_000
@@ -8,8 +8,8 @@ const AT_ONCE = 1000
 interface Stream {
   /** The hash of the session that opened it, in hex. */
   session: string
-  /** Whether it was opened for a member who sees only what is assigned to them. */
-  onlyMine: boolean
+  /** What it was opened for. */
+  shown: Shown
   write: (text: string) => void
   end: () => void
 }
@@ -32,11 +32,12 @@ export function createHeartbeat({ sql, log }: Pick<Services, 'sql' | 'log'>) {
     const living = await livingSessionsAmong(sql, [...new Set(some.map(({ session }) => session))]).catch(
       (error: unknown) => {
         log.warn({ err: error }, 'sessions of open streams could not be checked')
-        return new Map<string, boolean>()
+        return new Map<string, Shown>()
       },
     )
-    for (const { session, onlyMine, write, end } of some) {
-      if (living.get(session) === onlyMine) write(': ping\n\n')
+    for (const { session, shown, write, end } of some) {
+      const now = living.get(session)
+      if (now?.accountId === shown.accountId && now.onlyMine === shown.onlyMine) write(': ping\n\n')
       else end()
     }
   }

@@ -132,7 +132,7 @@ test('a heartbeat reaches every open stream, and ends those whose session was re
       cookie,
       leave: heartbeat.join({
         session,
-        onlyMine: false,
+        shown: owner.user.email === email ? owner.user : other.user,
         write: (text) => heard.push(`${name} ${text.trim()}`),
         end: () => heard.push(`${name} ends`),
       }),

@@ -41,7 +41,7 @@ export function liveStream(app: Hono, services: Services): void {
       ? (frame: string, { type }: LiveEvent) => write(type === 'alert' ? frame : frameOf({ type }))
       : write
     const unsubscribe = services.live.subscribe(user.accountId, tell)
-    const leave = heartbeat.join({ session, onlyMine: user.onlyMine, write, end: () => outgoing.end() })
+    const leave = heartbeat.join({ session, shown: user, write, end: () => outgoing.end() })
     outgoing.once('close', () => {
       leave()
       unsubscribe()

@@ -19,12 +19,13 @@ export function decideNow(
 }
 
 function resultOf(
-  { id, kind, phone, address, override, campaignStatus, optedOut, badNumber, thirdNewestText }: Claimed,
+  { id, kind, phone, address, override, suspended, campaignStatus, optedOut, badNumber, thirdNewestText }: Claimed,
   now: Date,
   quietHours: boolean,
 ): Result | null {
   if (campaignStatus === 'paused') return { id, to: 'queued', reason: null, notBefore: null }
   if (campaignStatus === 'canceled') return { id, to: 'canceled', reason: 'canceled' }
+  if (suspended && kind !== 'confirmation') return { id, to: 'queued', reason: null, notBefore: null }
   // The one confirmation of an opt-out goes to a phone that has just opted out, at any hour.
   if (kind === 'confirmation') return null
   const decision = decide({

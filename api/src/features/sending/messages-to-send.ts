@@ -21,6 +21,8 @@ export interface ClaimedMessage {
 /** What may have changed since the launch: opt-outs, a pause, other campaigns to the same phone. As of the claim itself. */
 interface Standing {
   optedOut: boolean
+  /** The operator has stopped the account's sending. */
+  suspended: boolean
   badNumber: Reason | null
   campaignStatus: string | null
   thirdNewestText: string | null
@@ -44,7 +46,7 @@ export const claimReplies = (sql: Sql, claim: Claim, now: Date) =>
     claim,
     sql`false`,
     sql`
-  select id from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
+  select id from outbound_messages where ${isWaitingReply(sql, now)}
   order by id limit ${claim.limit} for update skip locked
 `,
   )
@@ -89,7 +91,7 @@ const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragme
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )
-  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
+  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
     order by o.sent_at desc offset ${MAX_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
@@ -100,12 +102,21 @@ const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragme
 
 type Fragment = ReturnType<Sql>
 
+/** Accounts whose sending the operator has stopped: few, from an index of their own. */
+const suspendedAccounts = (sql: Sql) => sql`(select id from accounts where suspended_at is not null)`
+
+/** A typed answer or a confirmation whose time has come. Of a suspended account the confirmations alone leave: whoever says STOP is told that it holds. */
+const isWaitingReply = (sql: Sql, now: Date) => sql`
+  campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
+  and (kind = 'confirmation' or account_id not in ${suspendedAccounts(sql)})
+`
+
 /** Active campaigns, and whether an answer waits; nothing while the carrier has not been asked about the time since a backup. */
 export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
   select id from (
-    select id from campaigns where status = 'active'
+    select id from campaigns where status = 'active' and account_id not in ${suspendedAccounts(sql)}
     union all
-    (select null from outbound_messages where campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()}) limit 1)
+    (select null from outbound_messages where ${isWaitingReply(sql, now)} limit 1)
   ) work
   where not exists (select from restoration where settled_at is null)
 `

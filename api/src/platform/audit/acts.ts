@@ -11,6 +11,7 @@ export interface AuditedAct {
 
 /** By method and path; null for what changes nothing of the account's. `audit.test.ts` holds that every call of a member that is no GET stands here. */
 const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
+  'DELETE /api/visit': ['security', 'Ended a look at the account’s screens'],
   'POST /api/settings/totp': ['security', 'Began to add an authenticator app'],
   'POST /api/settings/totp/confirm': ['security', 'Added an authenticator app'],
   'POST /api/settings/totp/remove': ['security', 'Removed their authenticator app'],

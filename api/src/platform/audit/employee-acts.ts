@@ -11,6 +11,10 @@ export interface EmployeeAct {
 const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/accounts': { act: 'Searched for an account' },
   'GET /api/operations/accounts/:id': { act: 'Looked at the account', about: 'account' },
+  'POST /api/operations/accounts/:id/suspend': { act: 'Suspended the account', about: 'account' },
+  'POST /api/operations/accounts/:id/lift': { act: 'Lifted the suspension', about: 'account' },
+  'POST /api/operations/accounts/:id/visit': { act: 'Opened the account’s screens to look', about: 'account' },
+  'GET /api/operations/registrations': { act: 'Looked at the registrations' },
   'GET /api/operations/orders': { act: 'Looked at the manual orders' },
   'GET /api/operations/set-aside-jobs': { act: 'Looked at the set-aside jobs' },
   'POST /api/operations/set-aside-jobs/:id/again': { act: 'Had a set-aside job done again', about: 'job' },

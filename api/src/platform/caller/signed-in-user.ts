@@ -23,6 +23,10 @@ export interface SignedInUser extends Person {
   agencyName: string | null
   /** Sees only what is assigned to them (docs/decisions/0055-see-only-mine.md); never with a role above agent. */
   onlyMine: boolean
+  /** Why the operator has stopped the account's sending; null where it has not. */
+  suspendedFor: string | null
+  /** Until when an employee looks at an account that is not theirs; null otherwise. */
+  visitUntil: string | null
   /** The API key that the request came with; none for a session. */
   apiKeyId?: string
 }

@@ -54,6 +54,8 @@ export interface Config {
   backup: BackupConfig
   /** A server that `mustEncrypt` is sent nothing without TLS and a certificate that holds. */
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string; mustEncrypt: boolean }
+  /** Whom customers write to. */
+  supportEmail: string
   carrier: CarrierConfig
   pace: { messagesPerMinute: number; segmentsPerDay: number }
   /** False only with the sandbox carrier. */
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
           mustEncrypt: isPublic && !isLoopback(new URL(set.SMTP_URL).hostname),
         }
       : { kind: 'mailbox', from: set.MAIL_FROM },
+    supportEmail: set.SUPPORT_EMAIL,
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',

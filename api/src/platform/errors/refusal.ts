@@ -66,4 +66,17 @@ export const onlyMine = ({ accountName }: { accountName: string }) =>
     'only_mine',
     `In ${accountName} you see and change only what is assigned to you, and this is not. Ask a manager, an admin or an owner of the account.`,
   )
+/** To whoever would order, launch or text in an account whose sending the operator has stopped. */
+export const accountSuspended = (
+  { accountName, suspendedFor }: { accountName: string; suspendedFor: string | null },
+  contact: string,
+) =>
+  new Refusal(
+    403,
+    'account_suspended',
+    `Sending and orders are stopped for ${accountName}: ${suspendedFor} Write to ${contact}.`,
+  )
+/** To an employee who looks at another account's screens. */
+export const readOnly = ({ accountName }: { accountName: string }) =>
+  new Refusal(403, 'read_only', `You look at the screens of ${accountName}: nothing can be changed or exported there.`)
 export const employeesOnly = () => new Refusal(404, 'not_found', 'Page not found', undefined, {}, 'employees_only')

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { assertConfirmed } from './assert-confirmed.ts'
 import { recordCall } from '../audit/record-audit.ts'
 import { recordEmployeeCall } from '../audit/record-employee.ts'
+import { assertLookOnly } from './assert-look-only.ts'
 import { assertShownAccount } from './assert-shown-account.ts'
 import { actAs } from '../caller/acting-user.ts'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
@@ -15,7 +16,7 @@ import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services/services.ts'
 import { cleanTexts } from './clean-text.ts'
-import { diskFull, employeesOnly, onlyMine, roleMissing, signInFirst } from '../errors/refusal.ts'
+import { accountSuspended, diskFull, employeesOnly, onlyMine, roleMissing, signInFirst } from '../errors/refusal.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
@@ -77,6 +78,9 @@ export function route<E extends Endpoint>(
       if (user) assertShownAccount(endpoint, request, user)
       if (endpoint.right && user && !may(user.role, endpoint.right)) throw roleMissing(user)
       if (endpoint.wholeAccount && user?.onlyMine) throw onlyMine(user)
+      if (user) assertLookOnly(endpoint, user)
+      if (endpoint.whileSuspended === 'refused' && user?.suspendedFor)
+        throw accountSuspended(user, services.config.supportEmail)
       if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
       if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
       if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)

@@ -33,6 +33,7 @@ export type SecurityEventName =
   | 'client_joined'
   | 'client_ended'
   | 'client_staff_changed'
+  | 'account_visited'
   | 'team_granted'
   | 'team_revoked'
   | 'api_key_created'

@@ -11,19 +11,31 @@ const MAX_IDLE_DAYS = 7
 const living = (sql: Sql) =>
   sql`sessions.expires_at > now() and last_used_at > now() - make_interval(days => ${MAX_IDLE_DAYS})`
 
+/** The account at whose screens an employee looks in a session. */
+export type Visited = Pick<SignedInUser, 'accountId' | 'accountName' | 'isAgency' | 'suspendedFor'> & {
+  visitUntil: string
+}
+
 /** `stale`: its last use was noted more than a minute ago. */
 export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPublic'>) => sql<
-  (SignedInUser & { stale: boolean })[]
+  (SignedInUser & { stale: boolean; visited: Visited | null })[]
 >`
-  select ${userColumns(sql, config)}, ${memberColumns(sql)}, last_used_at < now() - interval '1 minute' as stale
+  select ${userColumns(sql, config)}, ${memberColumns(sql)}, last_used_at < now() - interval '1 minute' as stale,
+    case when visit_until > now() then (
+      select json_build_object('accountId', v.id, 'accountName', v.name, 'isAgency', v.is_agency, 'suspendedFor', v.suspended_for,
+        'visitUntil', (to_json(visit_until at time zone 'UTC') #>> '{}') || 'Z') from accounts v where v.id = visited_account
+    ) end as visited
   from sessions join users on users.id = sessions.user_id
     join memberships using (account_id, user_id) join accounts on accounts.id = account_id
   where token_hash = ${hash} and ${living(sql)}
 `
 
-/** Those of these sessions that are active, by the hex of their hash, and whether each shows its member only what is assigned to them. */
-export const livingSessions = (sql: Sql, hashes: string[]) => sql<{ hash: string; onlyMine: boolean }[]>`
-  select wanted.hash, only_mine from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex')
+/** Those of these sessions that are active, by the hex of their hash: the account that each shows, and whether only what is assigned to its member. */
+export const livingSessions = (sql: Sql, hashes: string[]) => sql<
+  { hash: string; accountId: string; onlyMine: boolean }[]
+>`
+  select wanted.hash, coalesce(case when visit_until > now() then visited_account end, account_id) as account_id,
+    only_mine and (visit_until > now() and visited_account is not null) is not true as only_mine from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex')
     join memberships using (account_id, user_id) where ${living(sql)}
 `
 
@@ -51,6 +63,16 @@ export const moveSession = (
   hash: Buffer,
   { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
 ) => sql`update sessions set account_id = ${accountId}, token_hash = ${tokenHash} where token_hash = ${hash}`
+
+/** Shows another account's screens in a session, until then. */
+export const beginVisit = (sql: Sql, hash: Buffer, accountId: string, minutes: number) => sql<{ until: string }[]>`
+  update sessions set visited_account = ${accountId}, visit_until = now() + make_interval(mins => ${minutes})
+  where token_hash = ${hash} returning visit_until as until
+`
+
+/** Back to the session's own account. */
+export const endVisit = (sql: Sql, hash: Buffer) =>
+  sql`update sessions set visited_account = null, visit_until = null where token_hash = ${hash}`
 
 export const deleteSession = (sql: Sql, hash: Buffer) =>
   sql<{ userId: string }[]>`delete from sessions where token_hash = ${hash} returning user_id`

@@ -1,14 +1,50 @@
 import { findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import { getSuspension, liftSuspension, suspendAccount } from 'contract/suspension'
+import { endVisit, visitAccount } from 'contract/visit'
+import { notFound } from '../../../platform/errors/refusal.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { route } from '../../../platform/http/route.ts'
+import { hashIn } from '../../auth/session.ts'
+import { endVisit as end } from '../../auth/sessions/queries.ts'
 import { accountState } from './account-state.ts'
 import { findAccounts as find } from './find-accounts.ts'
+import { lift, suspend, suspensionOf } from './suspend.ts'
 import { tryJobAgain as tryAgain } from './try-job-again.ts'
+import { visit } from './visit.ts'
 
 export const operatorsRoomRoutes = [
   route(findAccounts, async ({ sql, query }) => [...(await find(sql, query.search))]),
 
   route(showAccount, (context) => accountState(context, context.params.id)),
+
+  route(getSuspension, async ({ sql, user, config }) => {
+    const suspension = await suspensionOf(sql, user.accountId)
+    return suspension ? { ...suspension, contact: config.supportEmail } : null
+  }),
+  route(
+    suspendAccount,
+    async (context) => {
+      await suspend(context, context.params.id, context.body.reason)
+      return null
+    },
+    { isWhole: true },
+  ),
+  route(
+    liftSuspension,
+    async (context) => {
+      await lift(context, context.params.id, context.body.reason)
+      return null
+    },
+    { isWhole: true },
+  ),
+
+  route(visitAccount, (context) => visit(context, context.params.id, context.body.reason), { isWhole: true }),
+  route(endVisit, async ({ sql, user, request, config }) => {
+    const hash = hashIn(request, config)
+    if (user.visitUntil === null || !hash) throw notFound('Visit')
+    await end(sql, hash)
+    return null
+  }),
 
   route(
     tryJobAgain,

@@ -1,0 +1,62 @@
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Stack } from 'design-system/stack'
+import { Text } from 'design-system/text'
+import { TextArea } from 'design-system/text-area'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
+
+interface ReasonDialogProps {
+  title: string
+  /** What happens, and who reads the reason. */
+  text: string
+  /** The button's words. */
+  action: string
+  danger?: boolean
+  /** Names what was typed, so that it is there again. */
+  draftKey: string
+  busy: boolean
+  /** `done` forgets what was typed. */
+  onConfirm: (reason: string, done: () => void) => void
+  onClose: () => void
+}
+
+/** Asks an employee for the reason of what they do in an account. */
+export function ReasonDialog({ title, text, action, danger, draftKey, busy, onConfirm, onClose }: ReasonDialogProps) {
+  const draft = useDraft(draftKey, { reason: '' })
+  const reason = draft.values.reason.trim()
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone={danger ? 'danger' : undefined}
+            busy={busy}
+            disabled={reason === ''}
+            onClick={() => onConfirm(reason, draft.discard)}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>{text}</Text>
+        <DraftNote {...draft} />
+        <TextArea
+          label="Reason"
+          hint="The customer reads it as you write it."
+          rows={3}
+          value={draft.values.reason}
+          onChange={({ target }) => draft.change({ reason: target.value })}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

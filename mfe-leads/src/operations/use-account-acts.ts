@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { liftSuspension, suspendAccount } from 'contract/suspension'
+import { visitAccount } from 'contract/visit'
+import { notify, notifyError } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { accountQuery } from './use-accounts.ts'
+
+/** Suspends the account, or lifts its suspension. */
+export function useSuspend(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ suspend, reason }: { suspend: boolean; reason: string }) =>
+      call(suspend ? suspendAccount : liftSuspension, { params: { id }, body: { reason } }),
+    onSuccess(_, { suspend }) {
+      notify({
+        title: suspend ? 'Account suspended' : 'Suspension lifted',
+        text: 'The owner has been mailed the reason.',
+      })
+      onDone()
+    },
+    onError: (error) => notifyError(error, 'The account could not be changed'),
+    onSettled: () => client.invalidateQueries(accountQuery(id)),
+  })
+}
+
+/** Opens the account's screens in this session; the page is loaded again, so that nothing of one's own account is left on it. */
+export const useVisit = (id: string) =>
+  useMutation({
+    mutationFn: (reason: string) => call(visitAccount, { params: { id }, body: { reason } }),
+    onSuccess: () => window.location.assign(paths.dashboard()),
+    onError: (error) => notifyError(error, 'The screens could not be opened'),
+  })

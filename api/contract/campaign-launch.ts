@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Campaign } from './campaigns.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 import { reasons } from './recipient-states.ts'
+import { registrationStates } from './registration-states.ts'
 import { cutTo } from './text-limits.ts'
 
 /** The provider's name on the wire of a launch; the specification fixes it. */
@@ -88,6 +89,8 @@ export const SendingInfo = z.object({
   quietHours: z.boolean(),
   /** Messages a minute over all campaigns; 0 is unlimited. */
   pacePerMinute: z.number(),
+  /** How far the account is registered with the carriers; only the sandbox takes texts of those who are not live. */
+  registration: z.enum(registrationStates),
 })
 export type SendingInfo = z.output<typeof SendingInfo>
 

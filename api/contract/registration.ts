@@ -141,6 +141,21 @@ export const ListedRegistration = z.object({
 })
 export type ListedRegistration = z.output<typeof ListedRegistration>
 
+/**
+ * Notes that an account is registered at the carrier by other means, so that its campaigns go: by the operator's own registration, or before Lotline
+ * registered. Its owners are told. Refuses with 409 `in_review` while the carrier has a registration of ours.
+ */
+export const noteRegistered = endpoint({
+  method: 'POST',
+  path: '/api/operations/registrations/:id/live',
+  access: 'employee',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    reason: z.string().trim().min(1, 'Say under which registration').max(500, 'Please use at most 500 characters'),
+  }),
+  response: z.null(),
+})
+
 /** What waits or was refused, the oldest first, then what is live, the newest first; 500 at most. */
 export const listRegistrations = endpoint({
   method: 'GET',

@@ -22,6 +22,7 @@ import { paths } from 'shell/host/paths'
 import { AccountActs } from './account-acts.tsx'
 import { AccountJobs } from './account-jobs.tsx'
 import { AccountWork } from './account-work.tsx'
+import { RegisteredElsewhere } from './registered-elsewhere.tsx'
 import { accountQuery } from './use-accounts.ts'
 
 /** One account as the operator sees it. */
@@ -75,6 +76,7 @@ function Account({ account }: { account: AccountState }) {
       <Members members={account.members} />
       <AccountJobs jobs={account.jobs} />
       <AccountWork account={account} />
+      <RegisteredElsewhere id={account.id} />
       <Log log={account.log} />
     </Page>
   )

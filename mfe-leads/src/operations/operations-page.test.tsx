@@ -8,6 +8,7 @@ import {
   takeManualOrder,
   type ManualOrder,
 } from 'contract/operations'
+import { listRegistrations } from 'contract/registration'
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
@@ -27,6 +28,7 @@ const waiting: ManualOrder = {
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
 
 const noJobs = answers(listSetAsideJobs, () => [])
+const noRegistrations = answers(listRegistrations, () => [])
 
 test('a customer is told that the page is for employees', async () => {
   fakeApi()
@@ -37,6 +39,7 @@ test('a customer is told that the page is for employees', async () => {
 test('an order that its customer canceled says so and cannot be taken', async () => {
   fakeApi(
     noJobs,
+    noRegistrations,
     answers(listManualOrders, () => [{ ...waiting, canceledAt: '2026-11-20T10:05:00.000Z' }]),
   )
   visit(pages, '/operations', { user: employee })
@@ -49,6 +52,7 @@ test('an employee takes an order, previews the file’s result, and delivers it'
   const orders = [waiting]
   fakeApi(
     noJobs,
+    noRegistrations,
     answers(listManualOrders, () => [...orders]),
     answers(takeManualOrder, () => {
       orders[0] = mine
@@ -83,6 +87,7 @@ test('an order that cannot be filled ends with a reason for the customer', async
   let reason = ''
   fakeApi(
     noJobs,
+    noRegistrations,
     answers(listManualOrders, () => [mine]),
     answers(failManualOrder, ({ body }) => {
       reason = body.reason
@@ -102,6 +107,7 @@ test('the reason that an employee was writing is there again, and gone when the 
   const orders = [mine]
   fakeApi(
     noJobs,
+    noRegistrations,
     answers(listManualOrders, () => [...orders]),
     answers(failManualOrder, () => {
       orders.pop()
@@ -129,6 +135,7 @@ test('the reason that an employee was writing is there again, and gone when the 
 test('an order that a colleague took first says so', async () => {
   fakeApi(
     noJobs,
+    noRegistrations,
     answers(listManualOrders, () => [waiting]),
     refuses(takeManualOrder, 409, 'Grace has taken this order', 'taken'),
   )
@@ -157,4 +164,30 @@ test('an employee sees which work was given up, for whom and why', async () => {
   expect(jobs.getByText('owners.xlsx')).toBeVisible()
   expect(jobs.getByText('match-skip-trace, Grace Hopper <grace@example.com>')).toBeVisible()
   expect(jobs.getByText('Its process was ended 2 times')).toBeVisible()
+})
+
+test('who was refused by the carrier is listed with the reason, and leads to the account', async () => {
+  fakeApi(
+    noJobs,
+    answers(listManualOrders, () => []),
+    answers(listRegistrations, () => [
+      {
+        id: waiting.id,
+        account: 'Grace’s account',
+        legalName: 'Grace Sample Homes LLC',
+        state: 'brand_failed' as const,
+        since: waiting.createdAt,
+        refusals: [{ code: 30799, message: 'The name does not match the EIN.', mend: null }],
+        attempts: 1,
+      },
+    ]),
+  )
+  visit(pages, '/operations', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Registrations' }))
+  expect(table.getByText('Brand refused')).toBeVisible()
+  expect(table.getAllByText('The name does not match the EIN. (30799)').at(-1)).toBeVisible()
+  expect(table.getByRole('link', { name: 'Grace’s account' })).toHaveAttribute(
+    'href',
+    `/operations/accounts/${waiting.id}`,
+  )
 })

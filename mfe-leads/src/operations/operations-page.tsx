@@ -12,6 +12,7 @@ import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
 import { FillOrder } from './fill-order.tsx'
 import { FindAccount } from './find-account.tsx'
+import { Registrations } from './registrations.tsx'
 import { SetAsideJobs } from './set-aside-jobs.tsx'
 import { useManualOrders, useTakeOrder } from './use-operations.ts'
 
@@ -80,6 +81,7 @@ function Queue() {
           />
         </Card>
       )}
+      <Registrations />
       <SetAsideJobs />
     </Page>
   )

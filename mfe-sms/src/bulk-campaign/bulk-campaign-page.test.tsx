@@ -11,7 +11,12 @@ import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
 
-const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
+const info = answers(getSendingInfo, () => ({
+  sandbox: true,
+  quietHours: false,
+  pacePerMinute: 4500,
+  registration: 'draft' as const,
+}))
 const plan: CampaignPlan = {
   total: 2,
   sendNow: 1,

@@ -12,6 +12,7 @@ import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
 import { MessagePreview } from '../parts/message-preview.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
+import { ComplianceTile } from './compliance-tile.tsx'
 import { AddRecords } from './add-records.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { LaunchCard } from './launch-card.tsx'
@@ -41,7 +42,7 @@ function BulkCampaign({ address }: { address: URLSearchParams }) {
     <Page title={TITLE} intro="Text a whole list of property owners, each once, in their own hours." width="wide">
       <Grid cells="small" share>
         <StatCard label="Recipients loaded" value={formatCount(recipients.rows.length)} icon="users" />
-        <StatCard label="Sent via Twilio" value="10DLC compliant" icon="shield-check" />
+        <ComplianceTile />
         <StatCard label="Delivery" value="Real-time tracking" icon="zap" />
       </Grid>
       <SandboxNotice />

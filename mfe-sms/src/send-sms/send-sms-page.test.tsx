@@ -10,7 +10,12 @@ import { pages } from '../pages.tsx'
 
 jest.setTimeout(30_000)
 
-const info = answers(getSendingInfo, () => ({ sandbox: true, quietHours: false, pacePerMinute: 4500 }))
+const info = answers(getSendingInfo, () => ({
+  sandbox: true,
+  quietHours: false,
+  pacePerMinute: 4500,
+  registration: 'draft' as const,
+}))
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
 const orders = answers(listSmsOrders, () => [])

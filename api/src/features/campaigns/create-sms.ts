@@ -2,6 +2,7 @@ import { times, type Money } from 'contract/money'
 import { SMS_PRICE } from 'contract/prices'
 import type { SmsDraft } from 'contract/sms'
 import { DEFAULT_PROVIDER } from 'contract/campaign-launch'
+import { assertLive } from '../registration/assert-live.ts'
 import { createOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { refuseBadTemplate } from './bad-template.ts'
@@ -11,11 +12,12 @@ import { storeRecipients } from './store-recipients.ts'
 
 /** Makes a draft of /send-sms with its order, which waits for the checkout. Counted are those that can be texted, priced the segments of their messages. */
 export async function createSms(
-  { sql, now, config }: Services,
+  { sql, now, config, carrier }: Services,
   accountId: string,
   { campaignName, message, recipients }: SmsDraft,
 ): Promise<{ recipientCount: number; segments: number; amount: Money; jobId: string }> {
   refuseBadTemplate(message)
+  await assertLive({ sql, carrier }, accountId)
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
       accountId,

@@ -1,6 +1,7 @@
 import type { Campaign } from 'contract/campaigns'
 import type { z } from 'zod'
 import type { BulkCampaignDraft } from 'contract/campaign-launch'
+import { assertLive } from '../registration/assert-live.ts'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { hold } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'
@@ -18,7 +19,7 @@ import { storeRecipients } from './store-recipients.ts'
  * The same launch key again answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
  */
 export async function launchCampaign(
-  { sql, now, config }: Services,
+  { sql, now, config, carrier }: Services,
   accountId: string,
   draft: z.output<typeof BulkCampaignDraft>,
 ): Promise<Campaign> {
@@ -27,6 +28,7 @@ export async function launchCampaign(
   const at = now()
   const [earlier] = launchKey === null ? [] : await campaignByLaunch(sql, accountId, launchKey)
   if (earlier) return earlier
+  await assertLive({ sql, carrier }, accountId)
   return sql.begin(async (tx) => {
     const [campaign] = await insertCampaign(tx, {
       accountId,

@@ -13,6 +13,7 @@ import { createSms, listSmsOrders, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
+import { registrationStateOf } from '../registration/assert-live.ts'
 import { campaignDetails } from './campaign-details.ts'
 import * as change from './change-campaign.ts'
 import { createSms as create } from './create-sms.ts'
@@ -29,10 +30,11 @@ export const campaignRoutes = [
   route(planCampaign, async (context) =>
     reply(await plan(context, { accountId: context.user.accountId, ...context.body }), { status: 200 }),
   ),
-  route(getSendingInfo, ({ carrier, config }) => ({
+  route(getSendingInfo, async ({ sql, user, carrier, config }) => ({
     sandbox: carrier.kind === 'sandbox',
     quietHours: config.quietHours,
     pacePerMinute: config.pace.messagesPerMinute,
+    registration: await registrationStateOf(sql, user.accountId),
   })),
   route(getCampaign, (context) => campaignDetails(context, context.user.accountId, context.params.id)),
 

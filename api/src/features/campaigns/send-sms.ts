@@ -1,3 +1,4 @@
+import { assertLive } from '../registration/assert-live.ts'
 import { isPaid } from '../checkout/is-paid.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -7,7 +8,7 @@ import { moveCampaign } from './queries.ts'
 
 /** Sends the paid draft of an order, once: a second call changes nothing and answers the same. Refuses one that was canceled. */
 export function sendSms(
-  { sql }: Pick<Services, 'sql'>,
+  { sql, carrier }: Pick<Services, 'sql' | 'carrier'>,
   accountId: string,
   orderId: string,
 ): Promise<{ campaignId: string; recipientCount: number }> {
@@ -25,6 +26,7 @@ export function sendSms(
         'This campaign was canceled, and what was paid for it goes back to the card. Duplicate it to send it after all.',
       )
     if (draft.status !== 'draft') return answer
+    await assertLive({ sql: tx, carrier }, accountId)
     if (!(await isPaid(tx, accountId, orderId)))
       throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
     await moveCampaign(tx, accountId, draft.id, ['draft'], 'active')

@@ -1,7 +1,14 @@
+import type { RegistrationState } from 'contract/registration-states'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Carrier } from '../../platform/providers/sms/carrier.ts'
 import { registrationOf } from './queries.ts'
+
+/** How far an account is registered; a draft where nothing was begun. */
+export async function registrationStateOf(sql: Sql, accountId: string): Promise<RegistrationState> {
+  const [registration] = await registrationOf(sql, accountId)
+  return registration?.state ?? 'draft'
+}
 
 /** Refuses a launch to a real carrier by an account that is not registered there. The sandbox takes everything. */
 export async function assertLive(
@@ -9,8 +16,7 @@ export async function assertLive(
   accountId: string,
 ): Promise<void> {
   if (carrier.kind === 'sandbox') return
-  const [registration] = await registrationOf(sql, accountId)
-  if (registration?.state !== 'live')
+  if ((await registrationStateOf(sql, accountId)) !== 'live')
     throw new Refusal(
       409,
       'not_registered',

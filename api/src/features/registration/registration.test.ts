@@ -239,4 +239,8 @@ test('an employee sees who waits and who was refused, and no customer does', asy
     ({ state }) => state === 'campaign_failed',
   )
   expect(refused?.refusals[0]?.code).toBe(30951)
+  const noted = `/api/operations/registrations/${owner.user.accountId}/live`
+  expect(await employee.request('POST', noted, { reason: '' })).toMatchObject({ status: 422 })
+  expect(await employee.request('POST', noted, { reason: 'Brand of 2023' })).toMatchObject({ status: 204 })
+  expect(await owner.request('GET', '/api/campaigns/sending')).toMatchObject({ body: { registration: 'live' } })
 })

@@ -4,12 +4,14 @@ import {
   checkProfile,
   getRegistration,
   listRegistrations,
+  noteRegistered,
   saveProfile,
   submitRegistration as submitCall,
   withdrawRegistration as withdrawCall,
   type Registration,
 } from 'contract/registration'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { isWithdrawable } from 'contract/registration-states'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -61,6 +63,18 @@ export const registrationRoutes = [
   route(withdrawCall, async (context) => {
     await withdrawRegistration(context, context.user.accountId)
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+  }),
+
+  route(noteRegistered, async ({ sql, config, params: { id } }) => {
+    await sql.begin(async (tx) => {
+      if ((await tx`select from accounts where id = ${id}`).length === 0) throw notFound('Account')
+      const [registration] = await lockRegistration(tx, id)
+      if (!registration || isWithdrawable(registration.state))
+        throw new Refusal(409, 'in_review', 'The carrier has a registration of this account')
+      const { state: from, attempt } = registration
+      if (from !== 'live') await changeRegistration(tx, config, id, { from, to: 'live', attempt })
+    })
+    return null
   }),
 
   route(listRegistrations, async ({ sql }) =>

@@ -36,13 +36,13 @@ export async function reasonsAgainst(
 
 function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite): string[] {
   const others = [
-    { name: 'the shell', owner: 'the shell team', paths: shell.paths },
-    ...remotes.filter((remote) => remote.name !== name),
+    { name: 'the shell', owner: 'the shell team', paths: shell.paths, overlaps: overlapsPage },
+    ...remotes.filter((remote) => remote.name !== name).map((remote) => ({ ...remote, overlaps: overlap })),
   ]
   return others.flatMap((other) =>
     paths.flatMap((path) =>
       other.paths
-        .filter((taken) => overlap(path, taken))
+        .filter((taken) => other.overlaps(path, taken))
         .map(
           (taken) =>
             `${path} overlaps ${taken}, which belongs to ${other.name}. Choose another path in remote.json, or agree with ${other.owner}.`,
@@ -51,8 +51,12 @@ function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite)
   )
 }
 
+/** Whether a remote's path takes a page of the shell. The shell's pages are single addresses: what lies below one, such as a section of the settings, is free. */
+export const overlapsPage = (path: string, page: string) =>
+  path === page || (path !== '/' && page.startsWith(`${path}/`))
+
 /** Whether one path lies below the other. */
-export const overlap = (a: string, b: string) =>
+const overlap = (a: string, b: string) =>
   a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`))
 
 /** Of a build that needs more of the API than it serves. */

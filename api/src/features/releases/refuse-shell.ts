@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BuiltShell } from 'contract/built-shell'
 import type { LiveSite } from 'contract/releases'
 import { unmetNeeds } from './fits-shell.ts'
-import { newerContract, overlap, unvouchedFiles } from './refuse-release.ts'
+import { newerContract, overlapsPage, unvouchedFiles } from './refuse-release.ts'
 
 /** Everything that speaks against giving out a shell, each as a sentence that says what to do. `files` are all files of its folder. */
 export function reasonsAgainstShell(shell: BuiltShell, files: ReadonlyMap<string, Buffer>, live: LiveSite): string[] {
@@ -28,8 +28,8 @@ const takenPaths = ({ paths }: BuiltShell, { remotes }: LiveSite) =>
   remotes.flatMap((remote) =>
     remote.paths.flatMap((taken) =>
       paths
-        .filter((path) => overlap(path, taken))
-        .map((path) => `${path} overlaps ${taken}, which belongs to ${remote.name}. Agree with ${remote.owner}.`),
+        .filter((page) => overlapsPage(taken, page))
+        .map((page) => `${page} overlaps ${taken}, which belongs to ${remote.name}. Agree with ${remote.owner}.`),
     ),
   )
 

@@ -78,6 +78,13 @@ test('a release that does not fit is refused with every reason, by the check and
   expect(await newest()).toBeUndefined()
 })
 
+test('a remote may have a page below one of the shell, such as a section of the settings', async () => {
+  const body = await upload({ paths: ['/campaigns', '/settings/sending'] })
+  expect(await app.signedOut().request('POST', '/api/releases/check', body, key)).toMatchObject({
+    body: { reasons: [] },
+  })
+})
+
 test.each(['/api/releases/check', '/api/releases'])(
   'without a release key %s reads nothing of what is sent',
   async (path) => {

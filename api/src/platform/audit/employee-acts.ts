@@ -24,6 +24,10 @@ const acts: Record<string, EmployeeAct | null> = {
   'POST /api/operations/orders/:id/complete': { act: 'Delivered a manual order', about: 'order' },
   'POST /api/operations/orders/:id/fail': { act: 'Ended a manual order that cannot be filled', about: 'order' },
   'GET /api/operations/orders/:id/upload': { act: 'Downloaded the file of a manual order', about: 'order' },
+  'POST /api/operations/registrations/:id/live': {
+    act: 'Noted an account as registered at the carrier',
+    about: 'account',
+  },
   'GET /api/unclaimed-texts': { act: 'Looked at the unclaimed texts' },
   'POST /api/unclaimed-texts/hand-over': { act: 'Handed unclaimed texts over' },
   'GET /api/set-aside-events': { act: 'Looked at the set-aside events' },

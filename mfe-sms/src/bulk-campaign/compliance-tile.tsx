@@ -1,0 +1,27 @@
+import { registrationStateLabels } from 'contract/registration-states'
+import { StatCard } from 'design-system/stat-card'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
+import { useSendingInfo } from '../parts/use-sending-info.ts'
+
+/** Says that the account is registered with the carriers where it is, or how far it is and where that goes on. The sandbox asks nothing. */
+export function ComplianceTile() {
+  const info = useSendingInfo()
+  const isFree = !info || info.sandbox || info.registration === 'live'
+  return (
+    <StatCard
+      label="Sent via Twilio"
+      value={isFree ? '10DLC compliant' : registrationStateLabels[info.registration].name}
+      icon="shield-check"
+      loading={!info}
+      hint={
+        isFree ? undefined : (
+          <TextLink asChild>
+            <Link to={paths.sending()}>Campaigns go once your registration is live</Link>
+          </TextLink>
+        )
+      }
+    />
+  )
+}

@@ -53,6 +53,7 @@ const signedIn = [
   '/settings',
   '/settings/team',
   '/settings/alerts',
+  '/settings/sending',
 ]
 const onlyFull = (full: FullAccount) => [
   `/bulk-sms-campaign?pullList=${full.listJobId}`,

@@ -43,8 +43,8 @@ export const mayBeSubmitted = (findings: readonly Finding[]): boolean =>
 
 /** How people come to agree, where their numbers were looked up or a list was bought. */
 export const lawfulWays = [
-  'Write letters or postcards to the owners of a pull list, with your opt-in page and a keyword on them: who answers has agreed.',
-  'Put the opt-in page on your website, your signs and your business cards.',
-  'Call, where the law allows it, and ask: send the opt-in page to whoever says yes, and wait until they used it.',
+  'Write letters or postcards to the owners of a pull list, with a keyword or the form of your website on them: who uses it has agreed.',
+  'Put the form and the keyword on your website, your signs and your business cards.',
+  'Call, where the law allows it, and ask: note who says yes, when, and what you asked. For offers, let them also text the keyword or send the form.',
   'Answer people who text you first: they asked you, and need no further consent for that.',
 ] as const

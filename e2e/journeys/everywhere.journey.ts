@@ -65,6 +65,7 @@ const pages: Place[] = [
   { what: 'the settings', heading: 'Settings', address: at('/settings') },
   { what: 'the team', heading: 'Team', address: at('/settings/team') },
   { what: 'the alerts', heading: 'Alerts', address: at('/settings/alerts') },
+  { what: 'the registration', heading: 'Sending', address: at('/settings/sending') },
   {
     what: 'the thanks for an order',
     heading: 'Thank You!',

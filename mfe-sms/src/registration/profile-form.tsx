@@ -5,7 +5,6 @@ import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
-import { useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatCountOf } from 'shell/host/format'
@@ -20,6 +19,9 @@ import { useSaveProfile } from './use-registration.ts'
 interface ProfileFormProps extends Pick<Registration, 'state' | 'pages' | 'open'> {
   saved: BusinessProfile
   isSaved: boolean
+  /** Which fields are complained of: those that were typed, or all since they were checked. */
+  shown: 'typed' | 'all'
+  onShowAll(): void
 }
 
 /** What a part of the form is given. */
@@ -30,16 +32,15 @@ export interface PartProps {
 }
 
 /** The one form. What is typed is a draft of this browser until it is saved. */
-export function ProfileForm({ saved, isSaved, state, pages, open }: ProfileFormProps) {
+export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowAll }: ProfileFormProps) {
   const draft = useDraft('business-profile', saved)
-  const [shown, show] = useState<'typed' | 'all'>('typed')
   const { values: profile, change } = draft
   const { about, stopping, isLost } = useFindings(profile, shown)
   const save = useSaveProfile(() => draft.discard())
   const may = useMay()
   const isLocked = !isEditable(state) || !may(saveProfile)
   const act = (intent: 'save' | 'check' | 'submit') => {
-    if (intent !== 'save') show('all')
+    if (intent !== 'save') onShowAll()
     if (intent === 'save' || stopping.length === 0 || intent === 'check') save.mutate({ profile, intent })
   }
   const part: PartProps = { profile, change, about }
@@ -52,54 +53,56 @@ export function ProfileForm({ saved, isSaved, state, pages, open }: ProfileFormP
         act('save')
       }}
     >
-      <fieldset disabled={isLocked || save.isPending}>
-        <Stack gap="section">
-          <DraftNote {...draft} />
-          <SourceField {...part} />
-          <BusinessFields {...part} />
-          <CampaignFields {...part} />
-          <ConsentFields {...part} />
-          <PagesFields {...part} pages={pages} isChecked={state !== 'draft'} />
-        </Stack>
-      </fieldset>
-      {!isLocked && (
-        <Stack>
-          {shown === 'all' && stopping.length > 0 && (
-            <Notice
-              tone={isLost ? 'bad' : 'warning'}
-              urgent
-              title={`${formatCountOf(stopping.length, 'thing')} would be refused`}
-            >
-              Each stands beside its field, with the carrier's code and how to mend it. Nothing is paid or sent until
-              they are mended.
-            </Notice>
-          )}
-          <Inline>
-            {may(submitRegistration) && (
-              <Button
-                disabled={!open}
-                busy={save.isPending && save.variables.intent === 'submit'}
-                onClick={() => act('submit')}
+      <Stack gap="section">
+        <fieldset disabled={isLocked || save.isPending}>
+          <Stack gap="section">
+            <DraftNote {...draft} />
+            <SourceField {...part} />
+            <BusinessFields {...part} />
+            <CampaignFields {...part} />
+            <ConsentFields {...part} />
+            <PagesFields {...part} pages={pages} isChecked={state !== 'draft'} />
+          </Stack>
+        </fieldset>
+        {!isLocked && (
+          <Stack>
+            {shown === 'all' && stopping.length > 0 && (
+              <Notice
+                tone={isLost ? 'bad' : 'warning'}
+                urgent
+                title={`${formatCountOf(stopping.length, 'thing')} would be refused`}
               >
-                Submit to the Carrier
-              </Button>
+                Each stands beside its field, with the carrier's code and how to mend it. Nothing is paid or sent until
+                they are mended.
+              </Notice>
             )}
-            {may(checkProfile) && (
-              <Button
-                tone="secondary"
-                busy={save.isPending && save.variables.intent === 'check'}
-                onClick={() => act('check')}
-              >
-                Check
+            <Inline>
+              {may(submitRegistration) && (
+                <Button
+                  disabled={!open}
+                  busy={save.isPending && save.variables.intent === 'submit'}
+                  onClick={() => act('submit')}
+                >
+                  Submit to the Carrier
+                </Button>
+              )}
+              {may(checkProfile) && (
+                <Button
+                  tone="secondary"
+                  busy={save.isPending && save.variables.intent === 'check'}
+                  onClick={() => act('check')}
+                >
+                  Check
+                </Button>
+              )}
+              <Button type="submit" tone="secondary" busy={save.isPending && save.variables.intent === 'save'}>
+                Save
               </Button>
-            )}
-            <Button type="submit" tone="secondary" busy={save.isPending && save.variables.intent === 'save'}>
-              Save
-            </Button>
-            {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}
-          </Inline>
-        </Stack>
-      )}
+              {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}
+            </Inline>
+          </Stack>
+        )}
+      </Stack>
     </form>
   )
 }

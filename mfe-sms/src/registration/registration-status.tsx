@@ -33,8 +33,8 @@ const tones: Record<RegistrationState, StatusBadgeProps['tone']> = {
   suspended: 'bad',
 }
 
-export const StateBadge = ({ state }: { state: RegistrationState }) => (
-  <StatusBadge tone={tones[state]} live={isWithdrawable(state)}>
+const StateBadge = ({ state, live }: { state: RegistrationState; live?: boolean }) => (
+  <StatusBadge tone={tones[state]} live={live}>
     {registrationStateLabels[state].name}
   </StatusBadge>
 )
@@ -47,7 +47,7 @@ export function RegistrationStatus({ registration }: { registration: Registratio
   const withdraw = useWithdraw()
   return (
     <Card aria-label="Registration">
-      <CardHeader title="Registration" actions={<StateBadge state={state} />} />
+      <CardHeader title="Registration" actions={<StateBadge state={state} live={isWithdrawable(state)} />} />
       <DescriptionList
         items={[
           { term: 'What happens next', value: next },
@@ -66,25 +66,47 @@ export function RegistrationStatus({ registration }: { registration: Registratio
           </Button>
         </div>
       )}
-      {events.length > 0 && (
-        <DataTable
-          caption="History"
-          rows={events.map((event, index) => ({ id: String(index), ...event })).toReversed()}
-          empty={null}
-          columns={[
-            { title: 'State', priority: 'always', cell: (event) => <StateBadge state={event.state} /> },
-            {
-              title: 'Reason',
-              priority: 'medium',
-              cell: (event) => <Caption as="span">{event.refusals.map(({ message }) => message).join(' ')}</Caption>,
-            },
-            { title: 'When', priority: 'always', align: 'end', cell: ({ at }) => formatDateTime(at) },
-          ]}
-        />
-      )}
+      {events.length > 0 && <History events={events} />}
     </Card>
   )
 }
+
+/** Every state so far, the newest first. */
+function History({ events }: Pick<Registration, 'events'>) {
+  const isRefused = events.some(({ refusals }) => refusals.length > 0)
+  return (
+    <DataTable
+      caption="History"
+      rows={events.map((event, index) => ({ id: String(index), ...event })).toReversed()}
+      empty={null}
+      columns={[
+        {
+          title: 'State',
+          priority: 'always',
+          cell: ({ state }) => <StateBadge state={state} />,
+          onPhone: (event) => (
+            <>
+              <Caption>{formatDateTime(event.at)}</Caption>
+              <Caption>{reasonsOf(event)}</Caption>
+            </>
+          ),
+        },
+        ...(isRefused
+          ? [
+              {
+                title: 'Reason',
+                priority: 'medium' as const,
+                cell: (event: Registration['events'][number]) => <Caption as="span">{reasonsOf(event)}</Caption>,
+              },
+            ]
+          : []),
+        { title: 'When', priority: 'medium', align: 'end', cell: ({ at }) => formatDateTime(at) },
+      ]}
+    />
+  )
+}
+
+const reasonsOf = ({ refusals }: Registration['events'][number]) => refusals.map(({ message }) => message).join(' ')
 
 function Refused({ refusal: { code, message, mend } }: { refusal: RegistrationRefusal }) {
   return (

@@ -47,7 +47,7 @@ test('what is typed is complained of beside its field, and what is empty only wh
   fakeApi(
     answers(getRegistration, () => begun),
     answers(saveProfile, ({ body }) => ({ ...begun, profile: body, savedAt: at })),
-    answers(checkProfile, () => begun),
+    answers(checkProfile, () => ({ ...begun, savedAt: at })),
   )
   const { user } = visit(pages, '/settings/sending')
   await user.type(await screen.findByLabelText('EIN'), '00-1234567')

@@ -6,6 +6,7 @@ import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { TextLink } from 'design-system/text-link'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
@@ -37,6 +38,8 @@ export function SendingPage() {
 
 function Sending() {
   const { data: registration, error, isLoadingError, isFetching, refetch } = useRegistration()
+  // Kept here, because the form begins again with what was saved.
+  const [shown, show] = useState<'typed' | 'all'>('typed')
   if (isLoadingError)
     return (
       <FailureCard
@@ -67,6 +70,8 @@ function Sending() {
         state={registration.state}
         pages={registration.pages}
         open={registration.open}
+        shown={shown}
+        onShowAll={() => show('all')}
       />
     </Stack>
   )

@@ -59,6 +59,18 @@ export const brandRules = rules(
     finds: ({ ein }) => when(/^\s*\d{3}-\d{2}-\d{4}\s*$/.test(ein), 'ein'),
   },
   {
+    id: 'kind-of-business',
+    code: 30799,
+    read: '2026-11-23',
+    weight: 'stops',
+    says: 'The carrier compares what kind of business it is, and in which industry.',
+    mend: 'Choose the one that stands in its papers.',
+    finds: (profile) => [
+      ...when(isCompany(profile) && profile.businessType === '', 'businessType'),
+      ...when(profile.industry === '', 'industry'),
+    ],
+  },
+  {
     id: 'mobile-number',
     code: 30751,
     read: '2026-11-23',

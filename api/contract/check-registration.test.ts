@@ -33,6 +33,8 @@ const defects: [what: string, change: Partial<BusinessProfile>, code: number, fi
   ['an EIN that no office gives out', { ein: '00-1234567' }, 30799, 'ein'],
   ['a counted EIN', { ein: '12-3456789' }, 30799, 'ein'],
   ['a Social Security number', { ein: '512-55-0100' }, 30799, 'ein'],
+  ['a type of business that was not chosen', { businessType: '' }, 30799, 'businessType'],
+  ['an industry that was not chosen', { industry: '' }, 30799, 'industry'],
   ['no legal name', { legalName: ' ' }, 30799, 'legalName'],
   ['a street without a number', { street: 'Congress Ave' }, 18603, 'street'],
   ['a state that is none', { state: 'Texas' }, 18603, 'state'],

@@ -157,3 +157,21 @@ test('a pull list handed over opens with its recipients, whose rows can be remov
   await user.click(screen.getByRole('button', { name: 'Remove Grace' }))
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
 })
+
+test('with a real carrier the tile says how far the registration is, and leads there', async () => {
+  fakeApi(
+    answers(getSendingInfo, () => ({
+      sandbox: false,
+      quietHours: true,
+      pacePerMinute: 4500,
+      registration: 'campaign_pending' as const,
+    })),
+  )
+  visit(pages, '/bulk-sms-campaign')
+  expect(await screen.findByText('Campaign in review')).toBeVisible()
+  expect(screen.queryByText('10DLC compliant')).toBeNull()
+  expect(screen.getByRole('link', { name: /once your registration is live/ })).toHaveAttribute(
+    'href',
+    '/settings/sending',
+  )
+})

@@ -17,7 +17,7 @@ import { TypedField } from './typed-field.tsx'
 
 /** Who the business is, and who answers for it. */
 export function BusinessFields(part: PartProps) {
-  const { profile, change } = part
+  const { profile, change, about } = part
   const isCompany = profile.kind !== 'sole_proprietor'
   return (
     <>
@@ -62,6 +62,7 @@ export function BusinessFields(part: PartProps) {
               label="Type of business"
               placeholder="Choose"
               value={profile.businessType}
+              {...about('businessType')}
               options={businessTypes.map((value) => ({ value, label: businessTypeLabels[value] }))}
               onChange={({ target }) => change({ businessType: target.value as BusinessType })} // its options
             />
@@ -71,6 +72,7 @@ export function BusinessFields(part: PartProps) {
           label="Industry"
           placeholder="Choose"
           value={profile.industry}
+          {...about('industry')}
           options={industries.map((value) => ({ value, label: industryLabels[value] }))}
           onChange={({ target }) => change({ industry: target.value as Industry })} // its options
         />

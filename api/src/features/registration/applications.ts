@@ -28,7 +28,7 @@ const USE_CASES: Record<UseCase, string> = {
 /** The brand that a profile asks for. `name` is of this account and this attempt alone. */
 export function brandApplication(profile: BusinessProfile, name: string): BrandApplication {
   const isSoleProprietor = profile.kind === 'sole_proprietor'
-  const industry = INDUSTRIES[profile.industry] ?? { business: 'CONSUMER', soleProprietor: 'RETAIL' }
+  const industry = INDUSTRIES[profile.industry] ?? { business: '', soleProprietor: '' }
   return {
     name,
     isSoleProprietor,
@@ -36,7 +36,7 @@ export function brandApplication(profile: BusinessProfile, name: string): BrandA
     legalName: profile.legalName.trim(),
     brandName: nameOfBrand(profile),
     ein: profile.ein.replaceAll(/\D/g, ''),
-    businessType: BUSINESS_TYPES[profile.businessType] ?? 'Limited Liability Corporation',
+    businessType: BUSINESS_TYPES[profile.businessType] ?? '',
     industry: isSoleProprietor ? industry.soleProprietor : industry.business,
     website: addressOf(profile.website),
     street: profile.street.trim(),

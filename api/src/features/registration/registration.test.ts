@@ -204,6 +204,26 @@ test('what is suspended after being live is said, and comes back by itself', asy
   await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
 })
 
+test('a launch to a real carrier is refused until the registration is live', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { services } = app
+  const { carrier } = services
+  services.carrier = { ...carrier, kind: 'twilio' }
+  try {
+    const launch = {
+      name: 'Autumn',
+      messageTemplate: 'Hi {firstName}, reply STOP to opt out.',
+      recipients: [{ phone: '512-555-0100' }],
+    }
+    const refused = { status: 409, body: { code: 'not_registered' } }
+    expect(await owner.request('POST', '/api/bulk-sms-campaigns', launch)).toMatchObject(refused)
+    const single = { campaignName: 'Autumn', message: launch.messageTemplate, recipients: launch.recipients }
+    expect(await owner.request('POST', '/api/sms/send', single)).toMatchObject(refused)
+  } finally {
+    services.carrier = carrier
+  }
+})
+
 test('the pages in the name of a business are there for whoever reviews them, as soon as it was checked', async () => {
   const owner = await app.signedIn()
   await owner.request(

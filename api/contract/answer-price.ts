@@ -13,6 +13,6 @@ export type AnswerPrice = z.output<typeof AnswerPrice>
 export const getAnswerPrice = endpoint({
   method: 'GET',
   path: '/api/answer-price',
-  right: 'answer',
+  right: 'view',
   response: AnswerPrice,
 })

@@ -25,6 +25,13 @@ test('with the where left out, an account sees, changes and adds nothing of anot
   const asOne = <T>(work: (tx: typeof sql) => Promise<T>) => inAccount(sql, one.user.accountId, work)
 
   expect(await asOne((tx) => tx`select name from contacts`)).toEqual([{ name: 'Ours' }])
+  // However the first statement is sent, and whatever goes with it at once.
+  const executed = await asOne(async (tx) => tx`select name from contacts`.execute())
+  expect(executed).toEqual([{ name: 'Ours' }])
+  const together = await asOne((tx) =>
+    Promise.all([tx`select name from contacts`, tx.unsafe('select name from contacts')]),
+  )
+  expect(together.flat()).toEqual([{ name: 'Ours' }, { name: 'Ours' }])
   expect((await asOne((tx) => tx`update contacts set name = 'Taken'`)).count).toBe(1)
   expect((await asOne((tx) => tx`delete from contacts where id = ${body.id}`)).count).toBe(0)
   await expect(
@@ -53,6 +60,19 @@ test('every table of an account hides the rows of the others', async () => {
     )
     expect({ name, count: seen?.count }).toEqual({ name, count: 0 })
   }
+})
+
+test('settings that fail are what is told, and nothing behind them is done', async () => {
+  const { sql } = app.services
+  const { user } = await app.signedIn()
+  const add = () =>
+    inAccount(
+      sql,
+      'x\0',
+      (tx) => tx`insert into contacts (account_id, phone) values (${user.accountId}, '+15125550104')`,
+    )
+  await expect(add()).rejects.toThrow(/invalid byte sequence/)
+  expect(await sql`select 1 from contacts where account_id = ${user.accountId}`).toEqual([])
 })
 
 test('the role of a member owns nothing, and the next transaction of the same connection is not its', async () => {

@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { asPool } from './as-pool.ts'
 import type { Pool, Sql } from './sql.ts'
 
@@ -6,10 +7,12 @@ import type { Pool, Sql } from './sql.ts'
  * security stands behind their `where` (docs/decisions/0053-row-security.md). What was changed is kept at the end, or nothing was.
  */
 export const inAccount = <T>(pool: Pool, accountId: string, work: (sql: Pool) => Promise<T>): Promise<T> =>
-  pool.begin(async (tx) => {
-    await tx`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`
-    return work(asPool(tx))
-  }) as Promise<T>
+  pool.begin((tx) =>
+    behind(
+      tx`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`,
+      () => work(asPool(tx)),
+    ),
+  ) as Promise<T>
 
 /** The same for a member who sees only what is assigned to them (docs/decisions/0055-see-only-mine.md). */
 export const inOwnRows = <T>(
@@ -17,10 +20,27 @@ export const inOwnRows = <T>(
   { id, accountId }: { id: string; accountId: string },
   work: (sql: Pool) => Promise<T>,
 ): Promise<T> =>
-  pool.begin(async (tx) => {
-    await tx`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`
-    return work(asPool(tx))
-  }) as Promise<T>
+  pool.begin((tx) =>
+    behind(
+      tx`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`,
+      () => work(asPool(tx)),
+    ),
+  ) as Promise<T>
+
+/**
+ * Sends the settings, and the first statement behind them without waiting for their answer: the connection keeps their order, and where the
+ * settings fail, PostgreSQL refuses whatever follows in the transaction.
+ */
+async function behind<T>(settings: postgres.PendingQuery<postgres.Row[]>, work: () => Promise<T>): Promise<T> {
+  // Sends them now: a promise that is only awaited would send them a moment later than a statement that `work` executes at once.
+  const set = settings.execute()
+  set.catch(() => {}) // told below
+  try {
+    return await work()
+  } finally {
+    await set
+  }
+}
 
 /**
  * Within `inOwnRows`: does something to rows of the account that the member does not see, or no longer does, such as to give a conversation away.

@@ -17,8 +17,9 @@ export function matchKeys({ places, owners, phones, emails }: Findable): number[
   const keys: number[] = []
   for (const { street, key, zip } of places) {
     const house = street?.number && zip
-    // The house, whatever its unit, suffix and direction were written as; without a unit it finds whatever the whole address would.
-    if (house) add(keys, `H ${street.number} ${street.name} ${zip}`)
+    // The house, whatever its unit, suffix and direction were written as, and by the street's sound: most slips leave it. Without a
+    // unit it finds whatever the whole address would.
+    if (house) add(keys, `H ${street.number} ${streetSound(street.name)} ${zip}`)
     if (key && (!house || street.unitNumber)) add(keys, `A ${key}`)
   }
   for (const { lastName, firstName, fullName } of owners) {
@@ -36,6 +37,9 @@ export function matchKeys({ places, owners, phones, emails }: Findable): number[
   for (const email of emails) add(keys, `E ${email.toLowerCase()}`)
   return keys
 }
+
+/** "5TH" and "6TH" sound alike. */
+const streetSound = (name: string): string => (/\d/.test(name) ? name : phonetic(name))
 
 /** Of a double name also each part, one of which may stand alone elsewhere. */
 function surnameSounds(lastName: string): string[] {

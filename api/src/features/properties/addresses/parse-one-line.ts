@@ -1,8 +1,9 @@
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { trimEndOf } from 'contract/trim-characters'
+import { remembered } from '../remembered.ts'
 import { citySpan, type Word } from './city-span.ts'
 import { cityKey, placeOfZip } from './gazetteer.ts'
-import { plain } from './parse-street.ts'
+import { plain, plainNumberEnd } from './parse-street.ts'
 import { stateCode, zipOf } from './places.ts'
 import { unitLength } from './take-unit.ts'
 
@@ -18,6 +19,16 @@ export interface OneLine {
  * Where the city begins is decided by the gazetteer, else by where the street ends. What is not there is ''.
  */
 export function parseOneLine(text: string): OneLine {
+  const end = text.length > MAX_ADDRESS ? 0 : plainNumberEnd(text)
+  if (end === 0) return parseLine(text)
+  // Streets come again and again; their houses do not, and where the city begins does not depend on which it is.
+  const line = behindNumber(text.slice(end + 1))
+  return { ...line, street: text.slice(0, end) + line.street.slice(1) }
+}
+
+const behindNumber = remembered((line) => parseLine(`0 ${line}`), 50_000)
+
+function parseLine(text: string): OneLine {
   const words = withoutBuilding(splitLine(text))
   const { rest: zipless, zip: found } = zipAtEnd(words)
   const { rest: stateless, state: stated, zip: before } = stateAtEnd(zipless)

@@ -28,7 +28,7 @@ export function parseStreet(given: string): StreetAddress | null {
 }
 
 /** Where a plain house number ends, "5298" before " Oak St"; 0 for anything else. */
-function plainNumberEnd(line: string): number {
+export function plainNumberEnd(line: string): number {
   let end = 0
   while (isDigit(line.charCodeAt(end))) end++
   return end > 0 && line.charCodeAt(end) === 32 && isLetter(line.charCodeAt(end + 1)) ? end : 0

@@ -2,22 +2,22 @@
  * Takes a picture of every story, light and dark, at a desk's and a phone's width, into a folder:
  * `node --import tsx test/pictures.ts FOLDER [part of the stories' ids]`.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { halfSize } from './half-size.ts'
 import { launch, listener, modes, openStory, serveStorybook, storiesOf, turnToStory } from './storybook.ts'
 
 const [target, wanted = ''] = process.argv.slice(2)
 if (!target) throw new Error('Name the folder for the pictures')
 const widths = [1280, 390]
-/** Small enough to keep the accepted set in the repository; the same picture is the same file. */
-const looks = { format: 'webp', quality: 40 } as const
 const folder = join(import.meta.dirname, '../dist')
 const stories = (await storiesOf(folder)).filter(({ id }) => id.includes(wanted))
 const storybook = await serveStorybook(folder)
 const browser = await launch()
+const drawer = await browser.newPage()
 
 for (const width of widths) {
-  await mkdir(join(target, String(width)), { recursive: true })
+  await emptied(join(target, String(width)))
   const context = await browser.newContext({
     viewport: { width, height: width > 600 ? 720 : 844 },
     reducedMotion: 'reduce',
@@ -30,20 +30,30 @@ for (const width of widths) {
   const devtools = await context.newCDPSession(page)
   for (const mode of modes) {
     for (const [index, story] of stories.entries()) {
-      await (index === 0 ? openStory(page, storybook.address, story, mode) : turnToStory(page, story))
+      await (index === 0 ? openStory(page, storybook.address, story, mode, 'unchecked') : turnToStory(page, story))
       await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
       await page.evaluate('document.fonts.ready')
       const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
       const { data } = await devtools.send('Page.captureScreenshot', {
-        ...looks,
+        format: 'png',
+        optimizeForSpeed: true,
         captureBeyondViewport: true,
         clip: { x: 0, y: 0, width, height: Math.min(cssContentSize.height, 6000), scale: 1 },
       })
-      await writeFile(join(target, String(width), `${story.id}.${mode}.webp`), Buffer.from(data, 'base64'))
+      const picture = Buffer.from(await halfSize(drawer, data), 'base64')
+      await writeFile(join(target, String(width), `${story.id}.${mode}.webp`), picture)
     }
   }
   await context.close()
 }
+/** Which Chromium drew them: another one draws letters otherwise. */
+await writeFile(join(target, 'chromium'), `${browser.version()}\n`)
 await browser.close()
 storybook.close()
 console.log(`pictures: ${stories.length * modes.length * widths.length} in ${target}`)
+
+/** Nothing is left of stories that are gone. */
+async function emptied(place: string) {
+  await mkdir(place, { recursive: true })
+  for (const name of await readdir(place)) if (name.includes(wanted)) await rm(join(place, name))
+}

@@ -80,11 +80,16 @@ export interface Outcome {
   problems: string[]
 }
 
-/** Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe and the console reported. */
-export function openStory(page: Page, address: string, story: Story, mode: Mode): Promise<Outcome> {
-  return watch(page, story, () =>
-    page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${mode}`),
-  )
+/** Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe (unless `unchecked`) and the console reported. */
+export function openStory(
+  page: Page,
+  address: string,
+  story: Story,
+  mode: Mode,
+  axe: 'checked' | 'unchecked' = 'checked',
+): Promise<Outcome> {
+  const globals = `theme:${mode}${axe === 'unchecked' ? ';a11y.manual:!true' : ''}`
+  return watch(page, story, () => page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=${globals}`))
 }
 
 /** The same in a page that already shows a story of the same mode, which saves starting Storybook. */

@@ -1,9 +1,10 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
 import { enter, makeFullAccount, type FullAccount } from './accounts.ts'
-import { waitUntilHydrated, waitUntilLoaded, expectTitles, checkPage } from './page-checks.ts'
+import { bringAxe, waitUntilHydrated, waitUntilLoaded, expectTitles, checkPage } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ context }) => bringAxe(context))
 
 interface Place {
   /** The page's name. */
@@ -66,6 +67,8 @@ const pages: Place[] = [
   { what: 'the team', heading: 'Team', address: at('/settings/team') },
   { what: 'the alerts', heading: 'Alerts', address: at('/settings/alerts') },
   { what: 'the registration', heading: 'Sending', address: at('/settings/sending') },
+  { what: 'the clients', heading: 'Clients', address: at('/clients') },
+  { what: 'what was done last', heading: 'Activity', address: at('/activity') },
   {
     what: 'the thanks for an order',
     heading: 'Thank You!',
@@ -88,6 +91,11 @@ test.describe('a new account finds nothing broken on', () => {
       what: 'an order that does not exist',
       heading: 'Thank You for Your Order',
       address: at('/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'),
+    },
+    {
+      what: 'the request of an agency whose link does not work',
+      heading: 'An Agency Asks',
+      address: at('/agency-request?token=sample'),
     },
     {
       what: 'a campaign that does not exist',

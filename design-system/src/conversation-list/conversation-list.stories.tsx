@@ -48,3 +48,4 @@ export const Choosing: Story = {
     await expect(canvas.getByRole('checkbox', { checked: true })).toBeVisible()
   },
 }
+export const ChoosingCompact: Story = { ...Choosing, decorators: [compactRows] }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn } from 'storybook/test'
 import { compactRows, narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
-import { MessageBubble } from './index.tsx'
+import { MessageBubble, ThreadMark } from './index.tsx'
 
 const meta = {
   title: 'Messages/Message bubble',
@@ -69,4 +69,16 @@ export const LongNarrow: Story = {
   },
   decorators: [narrow],
 }
+/** A day, or what was done meanwhile, stands between the messages. */
+export const BetweenMarks: Story = {
+  render: (args) => (
+    <>
+      <ThreadMark>Thursday, March 5</ThreadMark>
+      <MessageBubble {...args} />
+      <ThreadMark>Dana gave the conversation to Marcus</ThreadMark>
+      <MessageBubble direction="in" body="Maybe. What would you pay?" time="9:14 AM" />
+    </>
+  ),
+}
+export const BetweenMarksCompact: Story = { ...BetweenMarks, decorators: [compactRows] }
 export const RightToLeft: Story = { ...rightToLeft, args: { direction: 'in', body: 'نعم، كم تدفع؟' } }

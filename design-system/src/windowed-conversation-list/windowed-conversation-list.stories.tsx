@@ -5,14 +5,15 @@ import { ConversationButton } from '../conversation-list/index.tsx'
 import { Pane } from '../list-detail/index.tsx'
 import { WindowedConversationList } from './index.tsx'
 
-const person = (place: number): React.ReactNode => (
+const person = (place: number, picked?: boolean): React.ReactNode => (
   <ConversationButton
     name={`Marisol Ortega ${place + 1}`}
     phone="(512) 555-0100"
     lastMessage="What would you pay for it?"
     time="9:02 AM"
     newReply={place % 3 === 0}
-    selected={place === 1}
+    selected={picked === undefined && place === 1}
+    picked={picked}
     onSelect={() => {}}
   />
 )
@@ -20,7 +21,7 @@ const person = (place: number): React.ReactNode => (
 const meta = {
   title: 'Messages/Windowed conversation list',
   component: WindowedConversationList,
-  args: { label: 'Conversations', count: 20_000, onView: () => {}, item: person },
+  args: { label: 'Conversations', count: 20_000, onView: () => {}, item: (place) => person(place) },
   decorators: [
     (Story) => (
       <div style={{ height: '24rem', display: 'flex' }}>
@@ -53,3 +54,5 @@ export const TwentyThousand: Story = {
   },
 }
 export const StillBeingFetched: Story = { args: { count: 8, item: (place) => (place < 3 ? person(place) : undefined) } }
+/** Several are being chosen. */
+export const Choosing: Story = { args: { item: (place) => person(place, place % 3 === 1) } }

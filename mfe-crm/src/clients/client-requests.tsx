@@ -3,7 +3,9 @@ import type { ClientRequest } from 'contract/agency'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
+import { EmailAddress } from 'design-system/email-address'
 import { StatusBadge } from 'design-system/status-badge'
+import { Caption } from 'design-system/text'
 import { formatDate } from 'shell/host/format'
 import { requestsQuery, useRevokeRequest } from './clients-query.ts'
 
@@ -12,6 +14,19 @@ export function ClientRequests() {
   const { data = [] } = useQuery(requestsQuery)
   const revoke = useRevokeRequest()
   if (data.length === 0) return null
+  const state = ({ expired, expiresAt }: ClientRequest) =>
+    expired ? <StatusBadge tone="waiting">Expired</StatusBadge> : `Good until ${formatDate(expiresAt)}`
+  const takeBack = ({ id, email }: ClientRequest) => (
+    <Button
+      size="small"
+      tone="secondary"
+      aria-label={`Take back the request to ${email}`}
+      busy={revoke.isPending && revoke.variables === id}
+      onClick={() => revoke.mutate(id)}
+    >
+      Take Back
+    </Button>
+  )
   return (
     <Card flush>
       <CardHeader title="Asked" text="They become clients once they accept the mailed link." />
@@ -20,30 +35,13 @@ export function ClientRequests() {
         rows={data}
         empty={null}
         columns={[
-          { title: 'Owner', cell: ({ email }) => email },
           {
-            title: 'Link',
-            width: 'fit',
-            cell: ({ expired, expiresAt }) =>
-              expired ? <StatusBadge tone="waiting">Expired</StatusBadge> : `Good until ${formatDate(expiresAt)}`,
+            title: 'Owner',
+            cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+            onPhone: (request) => <Caption as="div">{state(request)}</Caption>,
           },
-          {
-            title: 'Actions',
-            hideTitle: true,
-            align: 'end',
-            width: 'fit',
-            cell: ({ id, email }) => (
-              <Button
-                size="small"
-                tone="secondary"
-                aria-label={`Take back the request to ${email}`}
-                busy={revoke.isPending && revoke.variables === id}
-                onClick={() => revoke.mutate(id)}
-              >
-                Take Back
-              </Button>
-            ),
-          },
+          { title: 'Link', width: 'fit', priority: 'medium', cell: state },
+          { title: 'Actions', hideTitle: true, align: 'end', width: 'fit', cell: takeBack },
         ]}
       />
     </Card>

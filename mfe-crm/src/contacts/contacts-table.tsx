@@ -1,4 +1,5 @@
 import { deleteContact, updateContact, type Contact } from 'contract/contacts'
+import { EmailAddress } from 'design-system/email-address'
 import { iconOf } from 'design-system/icon'
 import { CellLines, DataTable, type Selection, type Sort } from 'design-system/data-table'
 import { Menu } from 'design-system/menu'
@@ -99,7 +100,11 @@ function ContactCell({ name, phone, email, address, optedOut }: Contact) {
         {optedOut && <StatusBadge tone="bad">Opted out</StatusBadge>}
       </Inline>
       <Caption as="div">{formatPhone(phone)}</Caption>
-      {email && <Caption as="div">{email}</Caption>}
+      {email && (
+        <Caption as="div">
+          <EmailAddress>{email}</EmailAddress>
+        </Caption>
+      )}
       {address && <Caption as="div">{address}</Caption>}
     </CellLines>
   )

@@ -4,6 +4,7 @@ import { roleLabels } from 'contract/roles'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
+import { EmailAddress } from 'design-system/email-address'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
@@ -135,7 +136,9 @@ const Members = ({ members }: Pick<AccountState, 'members'>) => (
             <Stack gap="none">
               <Strong>{fullName}</Strong>
               <Inline gap="tight">
-                <Caption as="span">{email}</Caption>
+                <Caption as="span">
+                  <EmailAddress>{email}</EmailAddress>
+                </Caption>
                 {!emailConfirmed && <StatusBadge tone="waiting">Not confirmed</StatusBadge>}
               </Inline>
             </Stack>

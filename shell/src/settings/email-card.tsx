@@ -4,6 +4,7 @@ import { call } from 'contract/client'
 import { cancelEmailChange, type AccountSettings } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
+import { EmailAddress } from 'design-system/email-address'
 import { Notice } from 'design-system/notice'
 import { Inline, Spread, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
@@ -31,7 +32,9 @@ export function EmailCard({ user: { email, emailConfirmed }, pending }: EmailCar
         <Stack gap="tight">
           <Heading level={3}>Email address</Heading>
           <Inline>
-            <Text as="span">{email}</Text>
+            <Text as="span">
+              <EmailAddress>{email}</EmailAddress>
+            </Text>
             <StatusBadge tone={emailConfirmed ? 'good' : 'waiting'}>
               {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
             </StatusBadge>

@@ -3,6 +3,7 @@ import { INVITATION_DAYS, type Invitation, type Member } from 'contract/members'
 import { roleLabels } from 'contract/roles'
 import { Button } from 'design-system/button'
 import { DataTable, type Column } from 'design-system/data-table'
+import { EmailAddress } from 'design-system/email-address'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
 import { CardSkeleton } from 'design-system/skeleton'
@@ -99,7 +100,9 @@ function OpenInvitations({ invitations, eligible }: { invitations: Invitation[];
 
 const Invited = ({ email, invitedBy, expiresAt, expired }: Invitation) => (
   <Stack gap="tight" align="start">
-    <Strong>{email}</Strong>
+    <Strong>
+      <EmailAddress>{email}</EmailAddress>
+    </Strong>
     {invitedBy && <Caption as="span">By {invitedBy}</Caption>}
     {expired ? (
       <StatusBadge tone="waiting">Expired</StatusBadge>

@@ -3,6 +3,7 @@ import { may as mayRole, Role, roleLabels } from 'contract/roles'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
 import { DataTable, type Column } from 'design-system/data-table'
+import { EmailAddress } from 'design-system/email-address'
 import { SelectField } from 'design-system/select-field'
 import { Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
@@ -82,7 +83,9 @@ export function Members({ members }: { members: Member[] }) {
 const Person = ({ member: { fullName, email, agencyName }, isYou }: { member: Member; isYou: boolean }) => (
   <Stack gap="tight" align="start">
     <Strong>{fullName}</Strong>
-    <Caption as="span">{email}</Caption>
+    <Caption as="span">
+      <EmailAddress>{email}</EmailAddress>
+    </Caption>
     {isYou && <StatusBadge tone="good">You</StatusBadge>}
     {agencyName && <StatusBadge tone="neutral">From {agencyName}</StatusBadge>}
   </Stack>

@@ -1,18 +1,8 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  forgetAccount,
-  holdLarge,
-  holdText,
-  keepForNow,
-  keepLarge,
-  keepOnlyFor,
-  keptLarge,
-  keptText,
-  largeKeptAt,
-  readKept,
-} from './account-storage.ts'
+import { forgetAccount, holdText, keepForNow, keepOnlyFor, keptText, readKept } from './account-storage.ts'
+import { holdLarge, keepLarge, keptLarge, largeKeptAt } from './large-drafts.ts'
 import { createQueryClient, sessionKey } from './query-client.ts'
 
 beforeEach(() => localStorage.setItem('of-another-program', 'stays'))
@@ -112,7 +102,7 @@ describe('with the same form in another tab', () => {
   /** This tab is loaded again: what it was in memory is gone. */
   async function reloaded() {
     jest.resetModules()
-    return import('./account-storage.ts')
+    return { ...(await import('./account-storage.ts')), ...(await import('./large-drafts.ts')) }
   }
   beforeEach(() => keepOnlyFor('ada'))
   afterEach(forgetAccount)

@@ -1,17 +1,15 @@
 import { inAccount, PREFIX, rawAt, storage } from './browser-storage.ts'
-import { forgetPlaces, holdPlace, look, noteWritten, PAGE, placeToWrite } from './draft-places.ts'
-import { deleteLarge, dropWaiting, openLarge, readLarge, storeLarge } from './large-store.ts'
+import { forgetPlaces, holdPlace, look, noteWritten, placeToWrite } from './draft-places.ts'
+import { deleteLarge, LARGE, waiting } from './large-store.ts'
 import { onOtherWindows, tellOtherWindows } from './other-windows.ts'
 
 /**
  * Drafts that this browser stores for a person, each for the account that the page showed. The one door to browser storage (a lint rule enforces that), because they must
  * be deleted at sign-out in every window, and as soon as another person is signed in. They outlive a session that has merely ended.
- * Texts lie in `localStorage`, where a write is never lost; lists and files in IndexedDB, which holds more than 5 MB.
+ * Texts lie in `localStorage`, where a write is never lost; lists and files in IndexedDB, which holds more than 5 MB: large-drafts.ts.
  */
 
 const OWNER = `${PREFIX}owner`
-/** Marks that IndexedDB has a value of this name: without it nothing is looked for there. */
-const LARGE = 'large-'
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** A stored text, and when it was stored. */
@@ -25,12 +23,6 @@ export const keptText = (name: string): KeptText | undefined => textAt(inAccount
 
 /** What this tab stored under a name stays its own, though another tab stores something else there: it is stored `again`. Until the returned function is called. */
 export const holdText = (name: string, again: () => void): (() => void) => holdPlace(name, again)
-
-/** The same of a list or file. The database is open from now on: what is stored is not lost though the page is left in the same moment. */
-export function holdLarge(name: string, again: () => void): () => void {
-  openLarge()
-  return holdPlace(LARGE + name, again)
-}
 
 function textAt(name: string): KeptText | undefined {
   const [, at, text] = /^(\d+) (.*)$/s.exec(storage('local')?.getItem(PREFIX + name) ?? '') ?? []
@@ -48,31 +40,14 @@ export function keepForNow(name: string, text: string): void {
   noteWritten(name, place, text !== '')
 }
 
-function keepAt(name: string, text: string) {
+/** Stores a text where a place is known. */
+export function keepAt(name: string, text: string) {
   try {
     if (text) storage('local')?.setItem(PREFIX + name, `${Date.now()} ${text}`)
     else storage('local')?.removeItem(PREFIX + name)
   } catch {
     // The browser's space is used up: this text is not stored.
   }
-}
-
-/** When the list or file of this name was stored; undefined without one. */
-export const largeKeptAt = (name: string): Date | undefined => keptText(LARGE + name)?.at
-
-/** Returns the list or file stored under a name; undefined without one. */
-export async function keptLarge(name: string): Promise<unknown> {
-  const { at } = look(LARGE + name)
-  return rawAt(at) && readLarge(inAccount(at.slice(LARGE.length)))
-}
-
-/** Stores a list or file; undefined deletes it. What is stored while an earlier one is being written waits, and only the latest of it is made. */
-export function keepLarge(name: string, make: () => unknown): void {
-  if (typeof indexedDB === 'undefined') return
-  const place = placeToWrite(LARGE + name)
-  noteWritten(LARGE + name, place, true)
-  const own = inAccount(place.at.slice(LARGE.length))
-  storeLarge(own, make, (something) => keepAt(LARGE + own, something ? PAGE : ''))
 }
 
 /** Whether an account was signed in here, and not out again: its session may still have ended. */
@@ -104,7 +79,7 @@ export const forgetWithOtherWindows = () =>
   })
 
 function forgetWhatIsOpen() {
-  dropWaiting()
+  waiting.clear()
   forgetPlaces()
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { holdLarge, holdText, keepForNow, keepLarge, keptLarge, keptText, largeKeptAt } from './account-storage.ts'
+import { holdText, keepForNow, keptText } from './account-storage.ts'
+import { holdLarge, keepLarge, keptLarge, largeKeptAt } from './large-drafts.ts'
 
 /** What a form has of its draft beside the values. */
 export interface Draft {

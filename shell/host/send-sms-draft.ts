@@ -1,4 +1,4 @@
-import { keepLarge } from './account-storage.ts'
+import { keepLarge } from './large-drafts.ts'
 import { forgetDraft, readDraft } from './draft.ts'
 
 /** The draft of /send-sms: it is written there, and ends where its order is paid. */

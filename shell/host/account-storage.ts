@@ -1,4 +1,4 @@
-import { inAccount, PREFIX, rawAt, storage } from './browser-storage.ts'
+import { inAccount, PREFIX, put, rawAt, storage, storedKeys } from './browser-storage.ts'
 import { forgetPlaces, holdPlace, look, noteWritten, placeToWrite } from './draft-places.ts'
 import { deleteLarge, LARGE, waiting } from './large-store.ts'
 import { onOtherWindows, tellOtherWindows } from './other-windows.ts'
@@ -41,14 +41,7 @@ export function keepForNow(name: string, text: string): void {
 }
 
 /** Stores a text where a place is known. */
-export function keepAt(name: string, text: string) {
-  try {
-    if (text) storage('local')?.setItem(PREFIX + name, `${Date.now()} ${text}`)
-    else storage('local')?.removeItem(PREFIX + name)
-  } catch {
-    // The browser's space is used up: this text is not stored.
-  }
-}
+export const keepAt = (name: string, text: string): void => put('local', PREFIX + name, text && `${Date.now()} ${text}`)
 
 /** Whether an account was signed in here, and not out again: its session may still have ended. */
 export const knowsAccount = (): boolean => Boolean(storage('local')?.getItem(OWNER))
@@ -84,10 +77,9 @@ function forgetWhatIsOpen() {
 }
 
 function forgetHere(isForgotten: (name: string) => boolean = () => true) {
-  const kept = storage('local')
   if (isForgotten(OWNER)) delete document.documentElement.dataset['account']
-  for (const name of Object.keys(kept ?? {}).filter((name) => name.startsWith(PREFIX) && isForgotten(name))) {
-    kept?.removeItem(name)
+  for (const name of storedKeys('local').filter(isForgotten)) {
+    put('local', name, '')
     const isLarge = name.startsWith(PREFIX + LARGE)
     if (isLarge) void deleteLarge(name.slice((PREFIX + LARGE).length))
   }

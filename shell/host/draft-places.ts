@@ -1,4 +1,4 @@
-import { inAccount, PREFIX, rawAt, storage } from './browser-storage.ts'
+import { inAccount, keyOf, PREFIX, put, rawAt, storage, storedKeys } from './browser-storage.ts'
 
 /**
  * Under which name this tab stores what is stored under a form's name. Tabs that show the same form begin with the same text. As soon as
@@ -19,26 +19,26 @@ const places = new Map<string, Place>()
 
 /** A tab finds its own text again; else the common one, else the latest that another tab left. */
 export function look(name: string): Place {
-  const known = places.get(inAccount(name))
+  const known = places.get(keyOf(name))
   if (known?.isWritten && isAsSeen(known)) return known
-  const start = `${PREFIX}${name}~`
-  const others = Object.keys(storage('local') ?? {})
-    .filter((key) => key.startsWith(start) && key.endsWith(inAccount('')))
-    .map((key) => key.slice(PREFIX.length, key.length - inAccount('').length))
+  const account = inAccount('')
+  const others = storedKeys('local')
+    .filter((key) => key.startsWith(`${PREFIX}${name}~`) && key.endsWith(account))
+    .map((key) => key.slice(PREFIX.length, key.length - account.length))
     .sort((a, b) => Number(rawAt(b)?.split(' ')[0]) - Number(rawAt(a)?.split(' ')[0]))
-  const own = storage('session')?.getItem(PREFIX + inAccount(name))
+  const own = storage('session')?.getItem(keyOf(name))
   const at = [own ?? name, name, ...others].find(rawAt) ?? name
   return stay(name, { at, seen: rawAt(at), isWritten: at === own })
 }
 
 function stay(name: string, place: Place): Place {
-  places.set(inAccount(name), place)
+  places.set(keyOf(name), place)
   return place
 }
 
 /** The place as it is written to: another one where another tab's text has come to stand in it. */
 export function placeToWrite(name: string): Place {
-  const place = places.get(inAccount(name)) ?? look(name)
+  const place = places.get(keyOf(name)) ?? look(name)
   return rawAt(place.at) === undefined || isAsSeen(place) ? place : move(name)
 }
 
@@ -57,19 +57,15 @@ function move(name: string): Place {
 export function noteWritten(name: string, place: Place, isWritten: boolean): void {
   if (place.isWritten === isWritten) return
   place.isWritten = isWritten
-  try {
-    if (isWritten) storage('session')?.setItem(PREFIX + inAccount(name), place.at)
-    else storage('session')?.removeItem(PREFIX + inAccount(name))
-  } catch {
-    // The browser's space is used up: after a reload the tab finds the latest text, not its own.
-  }
+  // Where the browser's space is used up, the tab finds the latest text after a reload, not its own.
+  put('session', keyOf(name), isWritten ? place.at : '')
 }
 
 /** What this tab stored under a name stays its own, though another tab stores something else there: it is stored `again`. Until the returned function is called. */
 export function holdPlace(name: string, again: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    const place = places.get(inAccount(name))
-    if (!newValue || !place?.isWritten || key !== PREFIX + inAccount(place.at)) return
+    const place = places.get(keyOf(name))
+    if (!newValue || !place?.isWritten || key !== keyOf(place.at)) return
     move(name)
     again()
   }
@@ -80,6 +76,5 @@ export function holdPlace(name: string, again: () => void): () => void {
 /** No place is known any more, as in a new tab. */
 export function forgetPlaces(): void {
   places.clear()
-  const kept = storage('session')
-  for (const name of Object.keys(kept ?? {}).filter((name) => name.startsWith(PREFIX))) kept?.removeItem(name)
+  for (const key of storedKeys('session')) put('session', key, '')
 }

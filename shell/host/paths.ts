@@ -1,4 +1,4 @@
-/** Every address of the product, so that one team can link to another's page with the compiler's check. */
+/** Every address that a page of ours links to, so that one team can link to another's page with the compiler's check. */
 export const paths = {
   landing: () => '/',
   pricing: () => '/pricing',
@@ -9,10 +9,6 @@ export const paths = {
   signup: () => '/signup',
   login: () => '/login',
   forgotPassword: () => '/forgot-password',
-  resetPassword: (query: { token: string }) => withQuery('/reset-password', query),
-  confirmEmail: (query: { token: string }) => withQuery('/confirm-email', query),
-  /** What a mailed invitation leads to. */
-  invitation: (query: { token: string }) => withQuery('/invitation', query),
 
   dashboard: () => '/dashboard',
   settings: (section?: 'profile' | 'password' | 'second-factor' | 'sessions') =>
@@ -49,8 +45,6 @@ export const paths = {
   operations: () => '/operations',
   /** An account as the operator sees it. */
   operatedAccount: (id: string) => `/operations/accounts/${encodeURIComponent(id)}`,
-  unclaimedTexts: () => '/unclaimed-texts',
-  setAsideEvents: () => '/set-aside-events',
   releaseKeys: () => '/release-keys',
   releaseErrors: () => '/release-errors',
 }

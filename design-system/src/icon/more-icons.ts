@@ -6,6 +6,8 @@ import {
   ArrowUpDown,
   Ban,
   CalendarClock,
+  ChevronLeft,
+  ChevronRight,
   ChevronUp,
   CirclePause,
   Copy,
@@ -17,7 +19,9 @@ import {
   Keyboard,
   LogOut,
   Monitor,
+  Pause,
   Phone,
+  Play,
   Rows2,
   Rows4,
   Search,
@@ -39,7 +43,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** What no public page draws: it comes with the signed-in site. */
+/** What no public page draws at first: it comes with the signed-in site, and with the tour. */
 export const moreIcons = {
   'arrow-down': ArrowDown,
   'arrow-left': ArrowLeft,
@@ -48,8 +52,12 @@ export const moreIcons = {
   sort: ArrowUpDown,
   ban: Ban,
   schedule: CalendarClock,
+  'chevron-left': ChevronLeft,
+  'chevron-right': ChevronRight,
   'chevron-up': ChevronUp,
+  pause: Pause,
   'pause-circle': CirclePause,
+  play: Play,
   card: CreditCard,
   external: ExternalLink,
   sheet: FileSpreadsheet,

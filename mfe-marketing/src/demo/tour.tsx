@@ -1,4 +1,5 @@
 import { Button } from 'design-system/button'
+import { addMoreIcons } from 'design-system/more-icons'
 import { ProductPreview } from 'design-system/product-preview'
 import { Inline, Spread, Stack } from 'design-system/stack'
 import { Caption, Heading, Text } from 'design-system/text'
@@ -7,6 +8,8 @@ import { paths } from 'shell/host/paths'
 import { content } from '../content.ts'
 import { screens } from './screens.tsx'
 import { useSteps } from './use-steps.ts'
+
+addMoreIcons()
 
 const { steps } = content.demo
 

@@ -1,29 +1,15 @@
 import type { AccountJob } from 'contract/operations-accounts'
-import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { formatDateTime } from 'shell/host/format'
-import { useTryJobAgain } from './use-accounts.ts'
+import { TryJobAgain } from './try-job-again.tsx'
 
 /** An account's work in the queue, and what was set aside of it; nothing where there is none. */
 export function AccountJobs({ jobs }: { jobs: readonly AccountJob[] }) {
-  const again = useTryJobAgain()
   if (jobs.length === 0) return null
-  const againButton = ({ id, name, title, failedAt }: AccountJob) =>
-    failedAt && (
-      <Button
-        size="small"
-        tone="secondary"
-        busy={again.isPending && again.variables === id}
-        aria-label={`Do ${title ?? name} again`}
-        onClick={() => again.mutate(id)}
-      >
-        Again
-      </Button>
-    )
   return (
     <Card flush>
       <DataTable
@@ -54,6 +40,8 @@ export function AccountJobs({ jobs }: { jobs: readonly AccountJob[] }) {
     </Card>
   )
 }
+
+const againButton = (job: AccountJob) => job.failedAt && <TryJobAgain job={job} />
 
 const stateOf = ({ failedAt, runAt }: AccountJob) =>
   failedAt ? (

@@ -146,6 +146,7 @@ test('an order that a colleague took first says so', async () => {
 
 test('an employee sees which work was given up, for whom and why', async () => {
   fakeApi(
+    noRegistrations,
     answers(listManualOrders, () => []),
     answers(listSetAsideJobs, () => [
       {

@@ -1,29 +1,16 @@
 import type { SetAsideJob } from 'contract/operations'
-import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatCountOf, formatDateTime } from 'shell/host/format'
-import { useTryJobAgain } from './use-accounts.ts'
+import { TryJobAgain } from './try-job-again.tsx'
 import { useSetAsideJobs } from './use-operations.ts'
 
 /** Work that was given up, for employees to look into; nothing where there is none. */
 export function SetAsideJobs() {
   const { data } = useSetAsideJobs()
-  const again = useTryJobAgain()
   if (!data || data.length === 0) return null
-  const againButton = ({ id, name, title }: SetAsideJob) => (
-    <Button
-      size="small"
-      tone="secondary"
-      busy={again.isPending && again.variables === id}
-      aria-label={`Do ${title ?? name} again`}
-      onClick={() => again.mutate(id)}
-    >
-      Again
-    </Button>
-  )
   return (
     <Card flush>
       <DataTable
@@ -39,13 +26,19 @@ export function SetAsideJobs() {
               <>
                 <Caption>{formatDateTime(job.failedAt)}</Caption>
                 <Caption>{job.error}</Caption>
-                {againButton(job)}
+                <TryJobAgain job={job} />
               </>
             ),
           },
           { title: 'Why', priority: 'medium', cell: whyCell },
           { title: 'Set aside', priority: 'medium', width: 'fit', cell: ({ failedAt }) => formatDateTime(failedAt) },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: againButton },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'end',
+            priority: 'medium',
+            cell: (job) => <TryJobAgain job={job} />,
+          },
         ]}
       />
     </Card>

@@ -55,15 +55,15 @@ const wait = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 test('from the click on Pause to the last call to the carrier are less than two seconds, with four workers', async () => {
   const { user } = await app.signedIn()
   startSenders(4)
-  const { id } = await launch(user.accountId, 2_151_000_000, 3000)
+  const { id } = await launch(user.accountId, 2_159_000_000, 3000)
   await eventually(
-    () => taken('+12151'),
+    () => taken('+12159'),
     (all) => all.length > 100,
   )
   await pauseCampaign(app.services, user.accountId, id)
   const paused = Date.now()
   await wait(2500)
-  const last = Math.max(...(await taken('+12151')).map(({ createdAt }) => createdAt.getTime()))
+  const last = Math.max(...(await taken('+12159')).map(({ createdAt }) => createdAt.getTime()))
   expect(last - paused).toBeLessThan(2000)
 })
 

@@ -23,6 +23,7 @@ test('what orders, texts, invites or opens a way in for programs waits for a con
     'POST /api/properties/search',
     'POST /api/properties/search/basic',
     'POST /api/pull-lists/:id/skip-trace',
+    'POST /api/registration/submit',
     'POST /api/skip-trace/basic',
     'POST /api/sms/send',
     'POST /api/sms/send-campaign/:id',

@@ -94,9 +94,9 @@ export const saveSpendingCap = endpoint({
   response: BillingAccount,
 })
 
-const moveKinds = ['charge', 'hold', 'capture', 'release', 'refund'] as const
+const moveKinds = ['charge', 'hold', 'capture', 'release', 'refund', 'top_up', 'credit', 'adjustment'] as const
 
-/** One movement of money. Amounts are never negative: the kind gives the direction. */
+/** One movement of money. The kind gives the direction; only an adjustment may be below zero. */
 const Move = z.object({
   id: z.uuid(),
   kind: z.enum(moveKinds),

@@ -45,6 +45,8 @@ export const BulkCampaignDraft = z.object({
   totalRecipients: z.number().int().nonnegative().optional(),
   /** Made by the form once per launch: the same key again answers with the first campaign instead of sending twice. */
   launchKey: z.uuid().optional(),
+  /** What the plan said that one segment costs, `unitPrice`: a launch that would cost more is refused with 409 `price_changed`. */
+  shownPrice: z.string().max(20).optional(),
   /** The draft that this launch replaces. */
   draftId: z.uuid().optional(),
 })
@@ -77,6 +79,21 @@ export const CampaignPlan = z.object({
       odd: z.array(z.string()),
     })
     .nullable(),
+  /** How it spreads over days while the account is new; null where all may leave at once. */
+  rampUp: z
+    .object({
+      /** What the account may send a day now, and what of it is used. */
+      textsADay: z.int(),
+      usedToday: z.int(),
+      /** Of this launch. */
+      today: z.int(),
+      /** A moment of the day on which the last one leaves, when the allowance grows as it usually does. */
+      lastDay: z.iso.datetime().nullable(),
+      /** The same when it does not grow. */
+      latestDay: z.iso.datetime().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** False when quiet hours are not applied, which only the sandbox carrier allows. */
   quietHours: z.boolean(),
   sandbox: z.boolean(),
@@ -94,7 +111,7 @@ export const SendingInfo = z.object({
 })
 export type SendingInfo = z.output<typeof SendingInfo>
 
-/** Refuses with 422 for a template that cannot be sent (`bad_template`). */
+/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment costs more than was shown (`price_changed`). */
 export const launchCampaign = endpoint({
   method: 'POST',
   path: '/api/bulk-sms-campaigns',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transactionStatuses } from './billing.ts'
 import { endpoint } from './endpoint.ts'
+import { CampaignReview } from './launch-reviews.ts'
 import { reasons, recipientStates } from './recipient-states.ts'
 
 /** `canceled` is ours beside the specification's four. */
@@ -31,6 +32,8 @@ export const CampaignCost = z.object({
   amount: z.string(),
   /** Held and released, or taken and given back. */
   returned: z.string(),
+  /** Why, where it was not all taken. */
+  why: z.string().nullable(),
 })
 export type CampaignCost = z.output<typeof CampaignCost>
 
@@ -57,6 +60,12 @@ export const CampaignDetails = Campaign.extend({
   completedAt: z.string().nullable(),
   /** Null while nothing was held or charged for it. */
   cost: CampaignCost.nullable(),
+  /** What it costs and what of that is missing in the balance, while it waits for payment; null otherwise. */
+  unpaid: z.object({ amount: z.string(), missing: z.string() }).nullable().default(null),
+  /** What the checkout of a /send-sms draft costs; null for others. */
+  checkoutAmount: z.string().nullable().default(null),
+  /** The look of a person at it before it goes; null where none was asked for. */
+  review: CampaignReview.nullable().default(null),
   /** The order of a /send-sms campaign, for its checkout. */
   jobId: z.uuid().nullable(),
   /** True while no real texts are sent. */

@@ -84,6 +84,8 @@ export const payOrder = endpoint({
   body: OrderNamed.extend({
     /** Chosen by the browser, once for each press of the button that is meant as a new try. */
     attempt: z.string().min(1).max(100),
+    /** The processor's form has confirmed it: the answer is what became of it, not the first answer again. */
+    confirmed: z.literal(true).optional(),
     /** What the demo's customer wants to see; ignored where cards are real. */
     demo: z.enum(['declined']).optional(),
   }),

@@ -24,6 +24,8 @@ export const Job = z.object({
       manual: z.boolean().optional(),
       /** When a manual order is due. */
       dueAt: z.string().nullable().optional(),
+      /** Dollars that it costs, while it waits for a balance that covers them. */
+      unpaid: z.string().optional(),
     })
     .loose(),
   createdAt: z.string(),

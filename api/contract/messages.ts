@@ -100,6 +100,8 @@ export const Message = z.object({
   /** The campaign that sent it; null for a reply typed here. */
   campaignId: z.uuid().nullable(),
   media: z.array(MessageMedia).default([]),
+  /** The account's number that it left from or came to; null where that was none of its own, or is not decided yet. */
+  number: z.string().nullable().default(null),
 })
 export type Message = z.output<typeof Message>
 

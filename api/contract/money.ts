@@ -36,6 +36,13 @@ export function exactlyTimes(unitPrice: string, count: number): string {
   return `${digits.slice(0, -decimals.length)}.${digits.slice(-decimals.length)}`
 }
 
+/** The same, rounded up at the cent: what covers it whatever it is charged together with. */
+export function timesUp(unitPrice: string, count: number): Money {
+  const [whole = '', decimals = ''] = exactlyTimes(unitPrice, count).split('.')
+  const cents = BigInt(whole + decimals.slice(0, 2))
+  return moneyOf(/[1-9]/.test(decimals.slice(2)) ? cents + 1n : cents)
+}
+
 /** The sum of some amounts, to the cent. */
 export const sumOf = (amounts: readonly Money[]): Money =>
   moneyOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))

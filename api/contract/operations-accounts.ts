@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AllowanceState } from './allowance.ts'
 import { campaignStatuses } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
 import { Role } from './roles.ts'
@@ -82,6 +83,8 @@ export const AccountState = z.object({
     answered: z.int(),
     optedOut: z.int(),
   }),
+  /** Null where nothing is asked of it: it is grown up, or limits are off. */
+  allowance: AllowanceState.nullable(),
   /** The newest ten. */
   campaigns: z.array(
     z.object({

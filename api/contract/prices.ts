@@ -26,9 +26,12 @@ export interface Price {
  * What an order costs. The plan follows from the uses of this service in the calendar month, this order included,
  * and its price holds for the whole order. Rounded once, half up at the cent, per charge.
  */
-export function priceOf(service: Service, { usesSoFar, count }: { usesSoFar: number; count: number }): Price {
+export function priceOf(
+  service: Service,
+  { usesSoFar, count, rates = unitPrices[service] }: { usesSoFar: number; count: number; rates?: Rates },
+): Price {
   const plan = planFor(usesSoFar + count)
-  const unitPrice = unitPrices[service][plan]
+  const unitPrice = rates[plan]
   return { plan, unitPrice, amount: times(unitPrice, count) }
 }
 
@@ -48,8 +51,11 @@ export const SMS_PRICE = '0.05'
 /** What the form says an advanced skip trace costs a record while it cannot be ordered; not the rate of the plans, which is lower. */
 export const ADVANCED_SKIP_TRACE_PRICE = '0.50'
 
-/** Dollars per use: the price book. */
-export const unitPrices: Record<Service, Record<Plan, string>> = {
+/** What a service costs in each plan, dollars for one use. */
+export type Rates = Record<Plan, string>
+
+/** The specification's prices: the first rows of the price book, and what the public pages say. An account's own may differ; the API says them. */
+export const unitPrices: Record<Service, Rates> = {
   property_record: { starter: '0.025', growth: '0.015', enterprise: '0.01' },
   advanced_property_record: { starter: '0.075', growth: '0.045', enterprise: '0.030' },
   skip_trace: { starter: '0', growth: '0', enterprise: '0' },

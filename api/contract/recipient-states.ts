@@ -39,8 +39,11 @@ export const reasons = [
   'credentials',
   'balance',
   'paused',
+  'waiting_for_payment',
   'restored',
   'suspended',
+  'ramp_up',
+  'in_review',
   'canceled',
 ] as const
 export type Reason = (typeof reasons)[number]
@@ -72,8 +75,11 @@ export const reasonLabels: Record<Reason, string> = {
   credentials: 'The carrier refused our credentials',
   balance: 'The carrier account has no balance',
   paused: 'The campaign was paused',
+  waiting_for_payment: 'Waiting for payment',
   restored: 'Lotline was restored from a backup, which may not know that you paused or canceled this campaign',
   suspended: 'Sending is stopped for this account; it goes on where it was when that is lifted',
+  ramp_up: 'A new account sends a number of texts a day that grows as people take them well; today’s are sent',
+  in_review: 'A person looks at this campaign before it goes',
   canceled: 'The campaign was canceled',
 }
 
@@ -82,6 +88,7 @@ export const reasonAdvice: Partial<Record<Reason, string>> = {
   credentials: 'Check the account SID and the auth token of the carrier, then resume.',
   not_registered: 'Register brand and campaign (10DLC) with the carrier, then resume.',
   balance: 'Add balance to the carrier account, then resume.',
+  waiting_for_payment: 'Nothing was sent or charged. It starts by itself once your balance covers it.',
   restored: 'What was sent since was read from the carrier. Look at what is left, then resume or cancel.',
   filtered: 'Carriers filter these messages. Change the wording or the list before you resume.',
 }

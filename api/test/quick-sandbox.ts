@@ -34,8 +34,8 @@ export function quickSandbox(app: TestApp) {
       await sandbox.stop()
       await app.stop()
     },
-    /** A person texts us. */
-    text: (from: string, body: string) => sandbox.text(from, body),
+    /** A person texts one of our numbers: the one that texted them last, where none is named. */
+    text: (from: string, body: string, to?: string) => sandbox.text(from, body, to),
     /** What the carrier took. */
     messages: () => sandbox.messages(),
     change: (changed: Parameters<SandboxCarrier['change']>[0]) => sandbox.change(changed),

@@ -27,4 +27,6 @@ export const ended = (caller: Caller, id: string) =>
     async () => (await caller.request('GET', `/api/campaigns/${id}`)).body,
     ({ status, deliveredCount, failedCount, sentCount }) =>
       status === 'completed' && deliveredCount + failedCount === sentCount,
+    // After a count that took long the next one waits ten times as long.
+    60,
   )

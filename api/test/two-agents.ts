@@ -141,6 +141,7 @@ async function seedAccount({ services: { sql } }: TestApp, owner: Caller, foreig
   })
   const transaction = await charge(sql, {
     accountId,
+    funds: 'play',
     key: 'only-mine',
     type: 'property_search',
     description: `${FOREIGN} bill`,

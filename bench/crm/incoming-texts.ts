@@ -70,7 +70,7 @@ try {
         select 'inbound', gen_random_uuid()::text, 'received', jsonb_build_object('From', '+1' || (${first}::bigint + n), 'Body', 'How much?') from generate_series(1, ${texts}::int) n
       `
       const begun = { wall: performance.now(), database: await databaseTime(sql) }
-      for (let done = 1; done > 0;) done = await interpretInbound({ sql, log })
+      for (let done = 1; done > 0;) done = await interpretInbound({ sql, log, config })
       if (round === 0) continue // prepares statements
       const at = spent[kind]
       if (!at) continue

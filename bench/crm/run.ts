@@ -21,7 +21,7 @@ try {
   // Built once at the end: row by row they take ten times as long.
   const searches = await sql<
     { name: string; definition: string }[]
-  >`select indexname as name, indexdef as definition from pg_indexes where indexname in ('inbound_messages_search', 'outbound_replies_search', 'contacts_search', 'conversations_search')`
+  >`select indexname as name, indexdef as definition from pg_indexes where indexname in ('inbound_phrases', 'outbound_reply_phrases', 'contacts_search', 'conversations_search')`
   for (const { name } of searches) await sql.unsafe(`drop index ${name}`)
   for (const { accountId } of owners.slice(0, accounts)) await fill(sql, accountId)
   await fillNumberOptOuts(sql)

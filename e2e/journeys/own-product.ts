@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +18,9 @@ export interface OwnProduct {
   /** Stops it and deletes its data. */
   clear(): Promise<void>
 }
+
+/** In a product's data folder: what its processes say. */
+export const LOG = 'journeys.log'
 
 /** Where the product of a journey tries releases before they are live. */
 export const testAddressOf = (url: string) => url.replace('//localhost', '//test.localhost')
@@ -56,9 +59,10 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
     folder,
     async start() {
       // A process group of its own, so that all of it is killed at once.
+      const log = openSync(path.join(folder, LOG), 'a')
       child = spawn(process.execPath, [program, 'local'], {
         detached: true,
-        stdio: 'ignore',
+        stdio: ['ignore', log, log],
         env: {
           ...process.env,
           ...settings,
@@ -69,6 +73,7 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
           LOG_LEVEL: 'warn',
         },
       })
+      closeSync(log)
       await expect
         .poll(
           () =>

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { LOG } from './own-product.ts'
 import { test as base } from './product.ts'
 
 interface Fixtures {
@@ -36,7 +39,7 @@ export const test = base.extend<Fixtures & Options>({
     async ({ context, ignoredErrors }, use) => {
       const errors = await collectErrors(context, ignoredErrors)
       await use(errors)
-      expect(errors).toEqual([])
+      expect(errors.length > 0 ? [...errors, ...lastSaid()] : errors).toEqual([])
     },
     { auto: true },
   ],
@@ -56,12 +59,22 @@ async function collectErrors(context: BrowserContext, ignoredErrors: Options['ig
   context.on('weberror', (error) => {
     if (ignoredErrors !== 'errors') errors.push(String(error.error()))
   })
+  context.on('response', (response) => {
+    const isFailure = response.status() === 500 && ignoredErrors === 'nothing'
+    if (isFailure) errors.push(`500: ${response.request().method()} ${new URL(response.url()).pathname}`)
+  })
   context.on('console', (message) => {
     const text = message.text()
     if (isRefusal(text) || (ignoredErrors === 'nothing' && message.type() === 'error' && !expected(text)))
       errors.push(text)
   })
   return errors
+}
+
+/** What the worker's own product said last: the reason behind an answer of 500. */
+function lastSaid(): string[] {
+  const log = path.join(process.env.LOTLINE_DATA ?? '', LOG)
+  return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-3) : []
 }
 
 const refused = 'the page’s policy refused'

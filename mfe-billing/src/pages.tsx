@@ -4,10 +4,13 @@ import type { RouteObject } from 'react-router-dom'
 import about from '../package.json'
 
 const BillingPage = lazy(() => import('./billing/billing-page.tsx').then((file) => ({ default: file.BillingPage })))
+const AddMoneyPage = lazy(() => import('./wallet/add-money-page.tsx').then((file) => ({ default: file.AddMoneyPage })))
 const ReceiptPage = lazy(() => import('./documents/receipt-page.tsx').then((file) => ({ default: file.ReceiptPage })))
 const StatementPage = lazy(() =>
   import('./documents/statement-page.tsx').then((file) => ({ default: file.StatementPage })),
 )
+const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx').then((file) => ({ default: file.InvoicesPage })))
+const BooksPage = lazy(() => import('./books/books-page.tsx').then((file) => ({ default: file.BooksPage })))
 const CheckoutPage = lazy(() => import('./checkout/checkout-page.tsx').then((file) => ({ default: file.CheckoutPage })))
 const SuccessPage = lazy(() => import('./success/success-page.tsx').then((file) => ({ default: file.SuccessPage })))
 
@@ -17,6 +20,14 @@ export const pages: RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton />}>
         <BillingPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/billing/add-money',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <AddMoneyPage />
       </Suspense>
     ),
   },
@@ -33,6 +44,22 @@ export const pages: RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton />}>
         <StatementPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/billing/invoices',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <InvoicesPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/books',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <BooksPage />
       </Suspense>
     ),
   },

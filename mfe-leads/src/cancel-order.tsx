@@ -44,7 +44,7 @@ export function CancelOrder({ order: { id, cancelable }, name }: CancelOrderProp
         onClose={() => setAsking(false)}
         onConfirm={() => cancel.mutate()}
       >
-        <Text>Nobody has begun it, and it costs nothing. You can order it again at any time.</Text>
+        <Text>It costs nothing, and you can order it again at any time.</Text>
       </ConfirmDialog>
     </>
   )

@@ -14,6 +14,7 @@ const CampaignPage = lazy(() =>
   import('./campaigns/campaign-page.tsx').then((file) => ({ default: file.CampaignPage })),
 )
 const OptOutsPage = lazy(() => import('./opt-outs/opt-outs-page.tsx').then((file) => ({ default: file.OptOutsPage })))
+const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx').then((file) => ({ default: file.NumbersPage })))
 const UnclaimedTextsPage = lazy(() =>
   import('./unclaimed-texts/unclaimed-texts-page.tsx').then((file) => ({ default: file.UnclaimedTextsPage })),
 )
@@ -62,6 +63,14 @@ export const pages: RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton />}>
         <OptOutsPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/settings/numbers',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <NumbersPage />
       </Suspense>
     ),
   },

@@ -17,6 +17,8 @@ export const paths = {
   team: () => '/settings/team',
   /** Those that one owned and may open again. */
   closedAccounts: () => '/closed-accounts',
+  /** What the account sends from. */
+  numbers: () => '/settings/numbers',
   /** What one is told of, and how. */
   alerts: () => '/settings/alerts',
   /** The business that texts are sent for, and its registration with the carriers. */
@@ -39,6 +41,8 @@ export const paths = {
   receipt: (transactionId: string) => `/billing/receipts/${encodeURIComponent(transactionId)}`,
   /** `month`: '2026-03'. */
   statement: (month: string) => `/billing/statements/${encodeURIComponent(month)}`,
+  /** Invoices and credit notes of each month. */
+  invoices: () => '/billing/invoices',
   checkout: (query: { type: OrderType; jobId: string; amount: string }) => withQuery('/checkout', query),
   success: (query: { type: OrderType; jobId?: string; amount?: string; employeeBypass?: 'true' }) =>
     withQuery('/success', query),

@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { quickenStyles } from './quick-styles.mjs'
 
 /** Node's Request accepts only its own AbortSignal; the router passes jsdom's. */
 class PageRequest extends Request {
@@ -37,6 +38,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     for (const [name, value] of Object.entries(lent)) this.global[name] ??= value
+    quickenStyles(this.global)
     // jsdom's Blob cannot be read; Node's can, but jsdom's FormData would refuse it. So jsdom's gets the reading methods.
     const { Blob, FileReader } = this.global
     Blob.prototype.arrayBuffer ??= function arrayBuffer() {

@@ -3,6 +3,7 @@ import { grantEmployee } from '../features/auth/grant-employee.ts'
 import { endSessions } from '../features/auth/sessions/end-sessions.ts'
 import { resetSecondFactor } from '../features/auth/second-factor/reset-second-factor.ts'
 import { reconcileCommand } from '../features/billing/reconcile-command.ts'
+import { pricesCommand, pricesUsage } from '../features/prices/prices-command.ts'
 import { grantTeam } from '../features/members/grant-team.ts'
 import { backup, backupUsage } from './backup/backup.ts'
 import { drillUsage, restoreDrill } from './backup/restore-drill.ts'
@@ -22,6 +23,7 @@ import { runLocally } from './local/run-locally.ts'
 import { exportSite, exportSiteUsage } from '../features/releases/export-site.ts'
 import { publishBuilt } from '../features/releases/publish-built.ts'
 import { releaseKeyCommand, releaseKeyUsage } from '../features/releases/release-key-command.ts'
+import { senderNumbersCommand, senderNumbersUsage } from '../features/numbers/sender-numbers-command.ts'
 import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
 import type { Services } from '../platform/services/services.ts'
@@ -85,6 +87,8 @@ export const commands: Record<string, Command> = {
     usage: 'accounts grant-team|revoke-team <e-mail>: whose accounts may invite people, whatever their plan',
     run: withServices(grantTeam),
   },
+  'sender-numbers': { usage: senderNumbersUsage, run: withServices(senderNumbersCommand) },
+  prices: { usage: pricesUsage, run: withServices(pricesCommand) },
   'second-factor': {
     usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all',
     run: withServices(resetSecondFactor),

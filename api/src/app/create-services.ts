@@ -53,6 +53,7 @@ export async function createServices(
   const services: Services = {
     config,
     sql,
+    direct,
     log,
     now,
     mail,

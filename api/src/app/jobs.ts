@@ -1,8 +1,10 @@
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
 import { answerCharges } from '../features/billing/answer-bills.ts'
-import { deadNumberRefunds } from '../features/billing/refund-dead-numbers.ts'
+import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
+import { expireTopUp } from '../features/billing/top-ups.ts'
 import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
+import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
@@ -19,6 +21,7 @@ import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
 import { advanceRegistration } from '../features/registration/advance-registration.ts'
+import { invoicing } from '../features/invoices/invoicing.ts'
 import { registrationLooks } from '../features/registration/registration-looks.ts'
 import { callWebhook } from '../features/releases/call-webhook.ts'
 import { checkRelease } from '../features/releases/check-release.ts'
@@ -26,10 +29,13 @@ import { releaseHealth } from '../features/releases/health.ts'
 import { retention } from '../features/retention/apply-retention.ts'
 import { eventInterpreter } from '../features/carrier-events/interpret-events.ts'
 import { reconciliation } from '../features/carrier-events/reconcile.ts'
+import { allowanceAssessor } from '../features/ramp-up/assess-allowances.ts'
+import { numberTending } from '../features/numbers/tend-numbers.ts'
 import { restorationLoop } from '../features/restoration/restoration-loop.ts'
+import { nightlyReconciliation } from '../features/reconciliation/reconcile-nightly.ts'
 import { recovery } from '../features/sending/recover.ts'
 import { sender } from '../features/sending/sender.ts'
-import { campaignCounters } from '../features/sending/campaign-counters.ts'
+import { campaignCounters, lateSettlements } from '../features/sending/campaign-counters.ts'
 import { textedContacts } from '../features/sending/save-texted.ts'
 import type { Job, Loop } from '../platform/jobs/job.ts'
 
@@ -41,6 +47,8 @@ export const jobs: readonly Job[] = [
   matchSkipTrace,
   expirePayment,
   refundCard,
+  expireTopUp,
+  startUnpaid,
   fetchMedia,
   checkRelease,
   callWebhook,
@@ -56,18 +64,23 @@ export const jobs: readonly Job[] = [
 export const loops: readonly Loop[] = [
   restorationLoop,
   recipientLoader,
+  numberTending,
   sender,
   eventInterpreter,
   recovery,
   reconciliation,
   campaignCounters,
+  allowanceAssessor,
   textedContacts,
   snoozeEnds,
   reassignment,
   waitingAlerts,
   registrationLooks,
-  deadNumberRefunds,
+  undeliveredRefunds,
+  lateSettlements,
   answerCharges,
+  invoicing,
+  nightlyReconciliation,
   releaseHealth,
   retention,
   fileMeasuring,

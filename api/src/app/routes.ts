@@ -14,6 +14,7 @@ import { campaignRoutes } from '../features/campaigns/routes.ts'
 import { contactRoutes } from '../features/contacts/routes.ts'
 import { closingRoutes } from '../features/closing/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
+import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { liveStream } from '../features/live-stream/live-stream.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { findRoutes } from '../features/find/routes.ts'
@@ -23,12 +24,16 @@ import { mailboxPages } from '../platform/mailbox/pages.ts'
 import { memberRoutes } from '../features/members/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { metricsPage } from '../features/operations/metrics/metrics-page.ts'
+import { launchReviewRoutes } from '../features/operations/launches/routes.ts'
 import { operatorsRoomRoutes } from '../features/operations/accounts/routes.ts'
+import { numberRoutes } from '../features/numbers/routes.ts'
 import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
+import { priceRoutes } from '../features/prices/routes.ts'
 import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
 import { pullListRoutes } from '../features/pull-lists/routes.ts'
 import { businessPages } from '../features/registration/pages.ts'
+import { reconciliationRoutes } from '../features/reconciliation/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { releaseErrorRoutes } from '../features/releases/release-error-routes.ts'
 import { releaseKeyRoutes } from '../features/releases/release-key-routes.ts'
@@ -56,7 +61,11 @@ export const routes: readonly Route[] = [
   ...skipTraceRoutes,
   ...operationRoutes,
   ...operatorsRoomRoutes,
+  ...launchReviewRoutes,
   ...billingRoutes,
+  ...invoiceRoutes,
+  ...priceRoutes,
+  ...reconciliationRoutes,
   ...checkoutRoutes,
   ...releaseRoutes,
   ...releaseKeyRoutes,
@@ -69,6 +78,7 @@ export const routes: readonly Route[] = [
   ...messageRoutes,
   ...alertRoutes,
   ...campaignRoutes,
+  ...numberRoutes,
   ...suppressionRoutes,
   ...unclaimedRoutes,
   ...setAsideRoutes,

@@ -5,9 +5,12 @@ import type { Pool } from '../../src/platform/db/sql.ts'
 import { answerOnce } from '../../src/platform/http/idempotency/answer-once.ts'
 import { createOrder } from '../../src/features/orders/orders.ts'
 import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
+import { startUnpaid } from '../../src/features/campaigns/start-unpaid.ts'
+import { topUpOnce } from '../../src/features/billing/top-ups.ts'
 import { countChanged } from '../../src/features/sending/campaign-counters.ts'
 import { cancelCampaign } from '../../src/features/campaigns/change-campaign.ts'
-import { charge, hold, refund, settle, type Bill } from '../../src/features/billing/ledger.ts'
+import type { Bill } from '../../src/features/billing/bill.ts'
+import { charge, hold, refund, settle } from '../../src/features/billing/ledger.ts'
 
 export interface OperationContext {
   sql: Pool
@@ -24,6 +27,7 @@ export const billingOperations = {
   async ledger({ sql, user: { accountId } }: OperationContext) {
     const bill = (key: string, amount: string, uses: number): Bill => ({
       accountId,
+      funds: 'play',
       key: `${accountId}:${key}`,
       type: 'sms_campaign',
       description: 'Spring',
@@ -73,6 +77,27 @@ export const billingOperations = {
     await billingOperations.settle(context)
   },
 
+  /** Money comes for a campaign that waits for it; it starts, and ends with three of five texts delivered. */
+  async unpaid({ sql, cards, user: { accountId }, confirm }: OperationContext) {
+    const now = () => new Date()
+    const add = () => topUpOnce({ sql, cards, now }, { accountId, amount: '1.00', attempt: 'one press' })
+    const topUp = await add()
+    if (topUp.status === 'confirm' && topUp.clientSecret) {
+      await confirm(topUp.clientSecret)
+      await add()
+    }
+    await startUnpaid.run({ accountId }, { sql, now } as Parameters<typeof startUnpaid.run>[1]) // it reads no other service
+    await sql.begin(async (tx) => {
+      const ended = await tx<{ campaignId: string }[]>`
+        update outbound_messages set sent_at = now(), state = case when phone < '+15125550103' then 'delivered' else 'undelivered' end,
+          reason = case when phone < '+15125550103' then null else 'landline' end
+        where account_id = ${accountId} and state = 'queued' returning campaign_id
+      `
+      for (const { campaignId } of ended) await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
+    })
+    await countChanged(sql)
+  },
+
   /** A POST with an Idempotency-Key. */
   async keyed({ sql, user: { accountId } }: OperationContext) {
     await answerOnce(
@@ -83,6 +108,7 @@ export const billingOperations = {
         await pool.begin((tx) =>
           charge(tx, {
             accountId,
+            funds: 'play',
             key: `keyed:${id}`,
             type: 'property_search',
             description: 'ZIP 78704',

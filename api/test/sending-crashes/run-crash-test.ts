@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bundledProgram } from '../programs.ts'
 import { startSandboxCarrier } from '../../src/platform/providers/sms/start-sandbox-carrier.ts'
@@ -6,6 +5,7 @@ import type { SandboxSettings } from '../../src/platform/providers/sms/sandbox-s
 import { chanceOf } from '../../src/platform/providers/sms/sandbox-people.ts'
 import { launchCampaign } from '../../src/features/campaigns/launch-campaign.ts'
 import type { Services } from '../../src/platform/services/services.ts'
+import { startCrashWorker, type CrashWorker } from './start-crash-worker.ts'
 
 export interface CrashTestOptions {
   services: Services
@@ -37,6 +37,7 @@ export interface CrashTestOutcome {
   ours: { sent: number; delivered: number; failed: number; status: string }
   carrier: { taken: number; delivered: number; failed: number }
   charged: string
+  /** The price of what did not fail at the carrier. */
   due: string
   /** Rows that recovery had to ask about. */
   askedAbout: number
@@ -78,7 +79,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
     },
   })
   const program = await bundledProgram('sending', services.config.root)
-  const start = () => startWorker(program, options)
+  const start = () => startCrashWorker(program, options)
   // Spare workers wait with their code loaded: what is measured is the engine, not the start of a process.
   const spareWorkers = Array.from({ length: Math.min(kills, 2) }, start)
   const runningWorkers = Array.from({ length: workers }, start)
@@ -141,7 +142,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
   }
 
   /** Longer than its lease: until the others have taken over and sent everything, or as long as the locks it froze with may hold them up. */
-  async function freeze(worker: CrashTestWorker | undefined, id: string): Promise<void> {
+  async function freeze(worker: CrashWorker | undefined, id: string): Promise<void> {
     worker?.process.kill('SIGSTOP')
     const least = performance.now() + 8000
     const most = performance.now() + 20_000
@@ -184,9 +185,10 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
     const [asked] = await sql<
       { count: number }[]
     >`select count(*)::int as count from outbound_messages where campaign_id = ${id} and (attempts > 1 or lookups > 0)`
+    const failed = messages.filter(({ status }) => status === 'undelivered' || status === 'failed').length
     const [due] = await sql<
       { due: string }[]
-    >`select round(unit_price * ${messages.length}, 2)::text as due from campaigns where id = ${id}`
+    >`select round(unit_price * ${messages.length - failed}, 2)::text as due from campaigns where id = ${id}`
     return {
       recipients,
       texted: { twice: [...perPhone.values()].filter((count) => count > 1).length, never: recipients - perPhone.size },
@@ -199,7 +201,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
       carrier: {
         taken: messages.length,
         delivered: messages.filter(({ status }) => status === 'delivered').length,
-        failed: messages.filter(({ status }) => status === 'undelivered' || status === 'failed').length,
+        failed,
       },
       charged: bill?.amount ?? '',
       due: due?.due ?? '',
@@ -215,33 +217,3 @@ const read = async (sql: Services['sql'], id: string) =>
       { status: string; sentCount: number; deliveredCount: number; failedCount: number }[]
     >`select status, sent_count, delivered_count, failed_count from campaigns where id = ${id}`
   )[0]
-
-interface CrashTestWorker {
-  process: ChildProcess
-  ready: Promise<void>
-  begin(): void
-}
-
-function startWorker(program: string, { services, databaseUrl, messagesPerMinute }: CrashTestOptions): CrashTestWorker {
-  const child = fork(program, [services.config.root], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATABASE_URL: databaseUrl,
-      PUBLIC_URL: services.config.publicUrl,
-      DATA_DIR: services.config.dataDir,
-      LOG_LEVEL: 'silent',
-      DATABASE_CONNECTIONS: '6',
-      CARRIER_MESSAGES_PER_MINUTE: String(messagesPerMinute),
-      CARRIER_SEGMENTS_PER_DAY: '10000000',
-    },
-  })
-  const ready = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve())
-    child.once('exit', (code) => reject(new Error(`A worker ended with ${code} before it was ready`)))
-  })
-  ready.catch(() => {}) // A spare that was never needed is ended with the others.
-  return { process: child, ready, begin: () => void child.send('begin') }
-}

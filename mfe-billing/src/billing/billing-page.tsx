@@ -6,12 +6,16 @@ import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { Page, Section } from 'design-system/page'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useLive } from 'shell/host/live'
 import { errorMessage } from 'shell/host/error-message'
+import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
 import { ApiAccess } from '../keys/api-access.tsx'
 import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
+import { WalletCard } from '../wallet/wallet-card.tsx'
+import { walletQuery } from '../wallet/wallet-query.ts'
 import { SpendingThisMonth } from './spending-this-month.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { transactionsQuery } from './transactions-query.ts'
@@ -27,6 +31,7 @@ export function BillingPage() {
   useLive(['order', 'campaign'], () => {
     void refetch()
     void client.invalidateQueries(accountQuery)
+    void client.invalidateQueries(walletQuery)
   })
 
   return (
@@ -34,8 +39,14 @@ export function BillingPage() {
       title="Billing History"
       intro="What you used and what it cost. You pay per use: no monthly fees, no contracts."
       width="wide"
+      actions={
+        <Button asChild tone="secondary">
+          <Link to={paths.invoices()}>Invoices</Link>
+        </Button>
+      }
     >
       <BillingCards transactions={transactions} failed={error !== null} now={now} />
+      <WalletCard />
       <SpendingThisMonth mayCap={may(saveSpendingCap)} />
       <Section
         title="Recent Transactions"

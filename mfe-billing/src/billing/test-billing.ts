@@ -1,5 +1,6 @@
 import { listApiKeys } from 'contract/api-keys'
 import { getBillingAccount, type BillingAccount, type Transaction } from 'contract/billing'
+import { getWallet, type Wallet } from 'contract/wallet'
 import { answers, fakeApi as onlyApi } from 'shell/testing'
 
 export const search: Transaction = {
@@ -23,10 +24,22 @@ export const account: BillingAccount = {
     { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' },
   ],
 }
+export const wallet: Wallet = {
+  funds: 'play',
+  balance: '1000.00',
+  held: '0.00',
+  reserved: '0.00',
+  available: '1000.00',
+  holds: [],
+  waiting: [],
+  missing: '0.00',
+  publishableKey: null,
+}
 /** An account without API keys, unless the replies say otherwise. */
 export const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
     ...replies,
     answers(getBillingAccount, () => account),
+    answers(getWallet, () => wallet),
     answers(listApiKeys, () => ({ eligible: false, keys: [] })),
   )

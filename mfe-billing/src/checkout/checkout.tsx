@@ -58,7 +58,8 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
           </Notice>
         ) : intent.publishableKey ? (
           <StripeForm
-            intent={intent}
+            amount={amount}
+            currency={summary.currency}
             publishableKey={intent.publishableKey}
             busy={busy}
             onPay={(confirm) => pay({ confirm })}

@@ -25,11 +25,16 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe')
 })
 
-const paying = (...answered: ('confirm' | 'paid' | 'pending')[]) =>
-  answers(payOrder, () => {
-    const status = answered.shift() ?? 'paid'
+/** Answers as the API does: the same request again gets the first answer again. */
+const paying = (...answered: ('confirm' | 'paid' | 'pending')[]) => {
+  const given = new Map<string, 'confirm' | 'paid' | 'pending'>()
+  return answers(payOrder, ({ body }) => {
+    const asked = JSON.stringify(body)
+    const status = given.get(asked) ?? answered.shift() ?? 'paid'
+    given.set(asked, status)
     return { ...paid, status, clientSecret: status === 'confirm' ? 'pi_1_secret' : null }
   })
+}
 
 test('the payment element shows the server’s amount, is confirmed, and the server confirms the payment', async () => {
   fakeApi(

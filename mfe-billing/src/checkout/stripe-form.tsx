@@ -1,5 +1,4 @@
 import { centsOf } from 'contract/money'
-import type { PaymentIntent } from 'contract/checkout'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { FormCard } from 'design-system/form-card'
@@ -11,7 +10,8 @@ import { CardRefused } from './card-refused.ts'
 import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
 
 interface StripeFormProps {
-  intent: PaymentIntent
+  amount: string
+  currency: string
   publishableKey: string
   busy: boolean
   /** Pays; `confirm` calls Stripe, and throws `CardRefused` when the card was declined. */
@@ -31,7 +31,8 @@ export function StripeForm(props: StripeFormProps) {
 }
 
 function OneTry({
-  intent,
+  amount,
+  currency,
   publishableKey,
   busy,
   onPay,
@@ -39,7 +40,7 @@ function OneTry({
   onRetry,
 }: StripeFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const { loaded, failed } = usePaymentElement(place, publishableKey, intent)
+  const { loaded, failed } = usePaymentElement(place, publishableKey, { amount, currency })
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
@@ -71,7 +72,7 @@ function OneTry({
       onSubmit={(event) => void submit(event)}
       actions={
         <Button type="submit" size="large" wide busy={busy} disabled={!loaded} icon="lock">
-          {busy ? 'Processing...' : `Pay ${formatMoney(intent.amount)}`}
+          {busy ? 'Processing...' : `Pay ${formatMoney(amount)}`}
         </Button>
       }
     >
@@ -84,7 +85,7 @@ function OneTry({
 function usePaymentElement(
   place: React.RefObject<HTMLDivElement | null>,
   publishableKey: string,
-  { amount, summary: { currency } }: PaymentIntent,
+  { amount, currency }: { amount: string; currency: string },
 ) {
   const { mode } = useColorMode()
   const [loaded, setLoaded] = useState<Loaded>()

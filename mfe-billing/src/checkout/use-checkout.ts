@@ -44,16 +44,14 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
   const started = useRef(false)
-  const ask = (declined?: boolean) =>
-    call(payOrder, {
-      body: { jobId, type, attempt: attempt.current, ...(declined ? { demo: 'declined' as const } : {}) },
-    })
+  const ask = (more: { demo?: 'declined'; confirmed?: true } = {}) =>
+    call(payOrder, { body: { jobId, type, attempt: attempt.current, ...more } })
   const pay = useMutation({
     mutationFn: async ({ declined, confirm }: PayOptions) => {
-      const payment = await ask(declined)
+      const payment = await ask(declined ? { demo: 'declined' } : {})
       if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
       await confirm(payment.clientSecret)
-      return ask()
+      return ask({ confirmed: true })
     },
     onSuccess: (payment) => {
       if (payment.status === 'paid') return finish(payment)

@@ -8,6 +8,9 @@ const kindNames: Record<Move['kind'], string> = {
   capture: 'Charged from the hold',
   release: 'Released from the hold',
   refund: 'Refunded',
+  top_up: 'Added',
+  credit: 'Credited',
+  adjustment: 'Corrected',
 }
 
 /** "Refunded, 3 of 20 segments were not sent". */

@@ -11,6 +11,7 @@ import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
+import { formatMoney } from 'shell/host/format'
 import { useLive } from 'shell/host/live'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
@@ -99,6 +100,22 @@ function State({ job }: { job: Job }) {
     ) : (
       <Notice tone="info" title="No properties found">
         No properties matched your search. Nothing was charged. Try a larger area.
+      </Notice>
+    )
+  }
+  if (job.metadata.unpaid) {
+    return (
+      <Notice
+        tone="warning"
+        title="Waiting for payment"
+        action={
+          <Button asChild size="small">
+            <Link to={paths.billing()}>Add money</Link>
+          </Button>
+        }
+      >
+        Your list costs {formatMoney(job.metadata.unpaid)}, which your balance does not cover. Nothing was charged. It
+        is delivered by itself when the money has come.
       </Notice>
     )
   }

@@ -153,3 +153,22 @@ test('a picture is shown in the thread; other media are named', async () => {
   )
   expect(screen.getByText('1 attachment of a kind or size that is not shown (video/3gpp)')).toBeVisible()
 })
+
+test('a thread over several numbers of the account says from where on which one is used, and one over a single number does not', async () => {
+  const [first, second] = ['+15125550150', '+13035550150']
+  let thread = [
+    { ...outgoing, number: first },
+    { ...incoming, number: first },
+  ]
+  fakeApi(...server({ thread }).replies)
+  const single = visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText('Are you selling 1 Main St?')).toBeVisible()
+  expect(screen.queryByText(/^Your number/)).toBeNull()
+  single.leave()
+
+  thread = [...thread, { ...incoming, id: 'in-2', body: 'Hello?', number: second }]
+  fakeApi(...server({ thread }).replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  expect(await screen.findByText('Your number (303) 555-0150')).toBeVisible()
+  expect(screen.getAllByText(/^Your number/)).toHaveLength(2)
+})

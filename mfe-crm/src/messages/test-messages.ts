@@ -71,6 +71,7 @@ export const incoming: Message = {
   failure: null,
   campaignId: null,
   media: [],
+  number: null,
 }
 export const outgoing: Message = {
   ...incoming,

@@ -28,6 +28,7 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
   const { isTeam } = useTeam()
   const { data: notes = [] } = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
   const messages = thread.data?.pages.toReversed().flat() ?? []
+  const changes = changesOfNumber(messages)
   return (
     <Pane
       fromEnd
@@ -61,6 +62,7 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
             upTo={message.at}
           />
           {dayOf(message) !== dayOf(messages[index - 1]) && <ThreadMark>{dayOf(message)}</ThreadMark>}
+          {message.number && changes.has(message) && <ThreadMark>Your number {formatPhone(message.number)}</ThreadMark>}
           <MessageBubble
             direction={message.direction}
             body={message.body || (message.media.length > 0 ? '' : '(no text)')}
@@ -89,6 +91,17 @@ function mediaNote(media: readonly MessageMedia[]): string | undefined {
   if (refused.length > 0)
     return `${formatCountOf(refused.length, 'attachment')} of a kind or size that is not shown (${[...new Set(refused.map(({ type }) => type || 'unknown'))].join(', ')})`
   return media.some(({ state }) => state === 'waiting') ? 'Picture on its way' : undefined
+}
+
+/** The messages from which on another of the account's numbers is used; none where there is only one. */
+function changesOfNumber(messages: readonly Message[]): Set<Message> {
+  const changes = new Set<Message>()
+  let last: string | null = null
+  for (const message of messages) {
+    if (message.number !== null && message.number !== last) changes.add(message)
+    last = message.number ?? last
+  }
+  return changes.size > 1 ? changes : new Set()
 }
 
 const dayOf = (message: Message | undefined) => message && formatDate(message.at)

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { listManualOrders, listSetAsideJobs } from 'contract/operations'
+import { setAllowance } from 'contract/allowance'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
 import { findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
 import { ada, answers, fakeApi, visit } from 'shell/testing'
@@ -20,6 +21,7 @@ const state: AccountState = {
   ],
   money: { charged: '12.50', held: '0.00', refunded: '0.00', thisMonth: '12.50', cap: null },
   sending: { from: null, sent: 420, delivered: 400, failed: 20, answered: 31, optedOut: 4 },
+  allowance: { textsADay: 100, usedToday: 40, why: 'new', setFor: null },
   campaigns: [],
   orders: [],
   jobs: [{ id: '7', name: 'match-skip-trace', title: 'owners.xlsx', runAt: at, failedAt: at, error: 'Too large' }],
@@ -88,6 +90,32 @@ test('an employee suspends an account with a reason, and lifts it again', async 
   await confirm('Lift the Suspension', 'Settled', 'Lift')
   expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible()
   expect(screen.queryByText('Complaints of a carrier')).toBeNull()
+})
+
+test('an employee sets how many texts a new account may send a day, or lifts that', async () => {
+  let allowance = state.allowance
+  fakeApi(
+    answers(showAccount, () => ({ ...state, allowance })),
+    answers(setAllowance, ({ body: { textsADay, reason } }) => {
+      allowance = textsADay === null ? null : { textsADay, usedToday: 40, why: 'set', setFor: reason }
+      return null
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const change = async (typed: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByLabelText('Texts a day'))
+    if (typed) await user.type(dialog.getByLabelText('Texts a day'), typed)
+    await user.click(dialog.getByLabelText('Reason'))
+    await user.paste('Known to us')
+    await user.click(await dialog.findByRole('button', { name: action }))
+  }
+  await change('900', 'Set')
+  expect(await screen.findByText('An employee set it: Known to us')).toBeVisible()
+  await change('', 'Lift the Limit')
+  expect(await screen.findByText('No limit any more')).toBeVisible()
+  expect(screen.queryByText('Texts a Day')).toBeNull()
 })
 
 test('an account’s page is for employees alone', async () => {

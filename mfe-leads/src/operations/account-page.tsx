@@ -21,6 +21,7 @@ import { errorMessage, errorStatus } from 'shell/host/error-message'
 import { formatCount, formatDate, formatDateTime, formatMoney, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { AccountActs } from './account-acts.tsx'
+import { AccountAllowance } from './account-allowance.tsx'
 import { AccountJobs } from './account-jobs.tsx'
 import { AccountWork } from './account-work.tsx'
 import { RegisteredElsewhere } from './registered-elsewhere.tsx'
@@ -73,6 +74,7 @@ function Account({ account }: { account: AccountState }) {
       <Grid cells="large">
         <Money money={account.money} />
         <Sending sending={account.sending} />
+        {account.allowance && <AccountAllowance id={account.id} allowance={account.allowance} />}
       </Grid>
       <Members members={account.members} />
       <AccountJobs jobs={account.jobs} />

@@ -8,6 +8,8 @@ import {
   takeManualOrder,
   type ManualOrder,
 } from 'contract/operations'
+import { listAllNumbers, type ListedNumber } from 'contract/numbers'
+import { listLaunchReviews, refuseLaunch, type LaunchReview } from 'contract/launch-reviews'
 import { listRegistrations } from 'contract/registration'
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -29,6 +31,7 @@ const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true
 
 const noJobs = answers(listSetAsideJobs, () => [])
 const noRegistrations = answers(listRegistrations, () => [])
+const noNumbers = answers(listAllNumbers, () => [])
 
 test('a customer is told that the page is for employees', async () => {
   fakeApi()
@@ -40,6 +43,7 @@ test('an order that its customer canceled says so and cannot be taken', async ()
   fakeApi(
     noJobs,
     noRegistrations,
+    noNumbers,
     answers(listManualOrders, () => [{ ...waiting, canceledAt: '2026-11-20T10:05:00.000Z' }]),
   )
   visit(pages, '/operations', { user: employee })
@@ -53,6 +57,7 @@ test('an employee takes an order, previews the file’s result, and delivers it'
   fakeApi(
     noJobs,
     noRegistrations,
+    noNumbers,
     answers(listManualOrders, () => [...orders]),
     answers(takeManualOrder, () => {
       orders[0] = mine
@@ -88,6 +93,7 @@ test('an order that cannot be filled ends with a reason for the customer', async
   fakeApi(
     noJobs,
     noRegistrations,
+    noNumbers,
     answers(listManualOrders, () => [mine]),
     answers(failManualOrder, ({ body }) => {
       reason = body.reason
@@ -108,6 +114,7 @@ test('the reason that an employee was writing is there again, and gone when the 
   fakeApi(
     noJobs,
     noRegistrations,
+    noNumbers,
     answers(listManualOrders, () => [...orders]),
     answers(failManualOrder, () => {
       orders.pop()
@@ -136,6 +143,7 @@ test('an order that a colleague took first says so', async () => {
   fakeApi(
     noJobs,
     noRegistrations,
+    noNumbers,
     answers(listManualOrders, () => [waiting]),
     refuses(takeManualOrder, 409, 'Grace has taken this order', 'taken'),
   )
@@ -147,6 +155,7 @@ test('an order that a colleague took first says so', async () => {
 test('an employee sees which work was given up, for whom and why', async () => {
   fakeApi(
     noRegistrations,
+    noNumbers,
     answers(listManualOrders, () => []),
     answers(listSetAsideJobs, () => [
       {
@@ -170,6 +179,7 @@ test('an employee sees which work was given up, for whom and why', async () => {
 test('who was refused by the carrier is listed with the reason, and leads to the account', async () => {
   fakeApi(
     noJobs,
+    noNumbers,
     answers(listManualOrders, () => []),
     answers(listRegistrations, () => [
       {
@@ -191,4 +201,93 @@ test('who was refused by the carrier is listed with the reason, and leads to the
     'href',
     `/operations/accounts/${waiting.id}`,
   )
+})
+
+test('a number says who has it, how its texts fare, until when it rests or is held up, and leads to the account', async () => {
+  const texas: ListedNumber = {
+    id: waiting.id,
+    number: '+15125550150',
+    accountId: waiting.id,
+    account: 'Grace’s account',
+    standing: 'active',
+    since: waiting.createdAt,
+    restsUntil: null,
+    heldUntil: '2026-11-21T08:00:00.000Z',
+    heldFor: 'daily_cap',
+    sent: 1200,
+    delivered: 1100,
+    filtered: 40,
+    optedOut: 2,
+  }
+  fakeApi(
+    noJobs,
+    noRegistrations,
+    answers(listManualOrders, () => []),
+    answers(listAllNumbers, (): ListedNumber[] => [
+      texas,
+      {
+        ...texas,
+        id: mine.id.replace(/^./, '1'),
+        number: '+13035550150',
+        standing: 'resting',
+        restsUntil: '2027-02-20T10:00:00.000Z',
+        heldUntil: null,
+        heldFor: null,
+        sent: 0,
+        delivered: 0,
+        filtered: 0,
+        optedOut: 0,
+      },
+    ]),
+  )
+  visit(pages, '/operations', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Numbers' }))
+  expect(table.getAllByText('1,200 sent, 1,100 delivered, 40 filtered, 2 opted out').at(-1)).toBeVisible()
+  expect(table.getByText('Held')).toBeVisible()
+  expect(table.getByText('until Feb 20, 2027')).toBeVisible()
+  expect(table.getAllByRole('link', { name: 'Grace’s account' })[0]).toHaveAttribute(
+    'href',
+    `/operations/accounts/${waiting.id}`,
+  )
+})
+
+test('an employee sees why a launch is held, and refuses it with a reason', async () => {
+  let held: LaunchReview[] = [
+    {
+      id: waiting.id,
+      campaign: 'Parcels',
+      accountId: waiting.id,
+      account: 'Hopper Homes',
+      at: waiting.createdAt,
+      score: 76,
+      signs: [{ words: 'A link of a public shortener', points: 20 }],
+      text: 'Your parcel is on hold',
+      recipients: 900,
+      sample: [{ name: 'Jane Sample', phone: '(512) •••-••01' }],
+    },
+  ]
+  const reasons: string[] = []
+  fakeApi(
+    noJobs,
+    noRegistrations,
+    answers(listManualOrders, () => []),
+    answers(listLaunchReviews, () => held),
+    answers(refuseLaunch, ({ body }) => {
+      reasons.push(body.reason)
+      held = []
+      return null
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  expect(await screen.findByRole('heading', { name: 'Held launch: Parcels' })).toBeVisible()
+  expect(screen.getByText('A link of a public shortener')).toBeVisible()
+  expect(screen.getByText('(512) •••-••01')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('It poses as a parcel service')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByText('The campaign was refused')).toBeVisible()
+  expect(screen.queryByText('Held launch: Parcels')).toBeNull()
+  expect(reasons).toEqual(['It poses as a parcel service'])
 })

@@ -12,7 +12,9 @@ import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
 import { FillOrder } from './fill-order.tsx'
 import { FindAccount } from './find-account.tsx'
+import { HeldLaunches } from './held-launches.tsx'
 import { Registrations } from './registrations.tsx'
+import { SenderNumbers } from './sender-numbers.tsx'
 import { SetAsideJobs } from './set-aside-jobs.tsx'
 import { useManualOrders, useTakeOrder } from './use-operations.ts'
 
@@ -38,6 +40,7 @@ function Queue() {
       width="wide"
     >
       <FindAccount />
+      <HeldLaunches />
       {mine.map((order) => (
         <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />
       ))}
@@ -82,6 +85,7 @@ function Queue() {
         </Card>
       )}
       <Registrations />
+      <SenderNumbers />
       <SetAsideJobs />
     </Page>
   )

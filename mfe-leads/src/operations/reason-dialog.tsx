@@ -13,6 +13,10 @@ interface ReasonDialogProps {
   /** The button's words. */
   action: string
   danger?: boolean
+  /** What is typed besides is not complete yet. */
+  disabled?: boolean
+  /** What is asked besides the reason. */
+  children?: React.ReactNode
   /** Names what was typed, so that it is there again. */
   draftKey: string
   busy: boolean
@@ -22,7 +26,18 @@ interface ReasonDialogProps {
 }
 
 /** Asks an employee for the reason of what they do in an account. */
-export function ReasonDialog({ title, text, action, danger, draftKey, busy, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  text,
+  action,
+  danger,
+  disabled = false,
+  children,
+  draftKey,
+  busy,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const draft = useDraft(draftKey, { reason: '' })
   const reason = draft.values.reason.trim()
   return (
@@ -38,7 +53,7 @@ export function ReasonDialog({ title, text, action, danger, draftKey, busy, onCo
           <Button
             tone={danger ? 'danger' : undefined}
             busy={busy}
-            disabled={reason === ''}
+            disabled={reason === '' || disabled}
             onClick={() => onConfirm(reason, draft.discard)}
           >
             {action}
@@ -48,6 +63,7 @@ export function ReasonDialog({ title, text, action, danger, draftKey, busy, onCo
     >
       <Stack>
         <Text>{text}</Text>
+        {children}
         <DraftNote {...draft} />
         <TextArea
           label="Reason"

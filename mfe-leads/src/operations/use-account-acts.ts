@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
+import { setAllowance } from 'contract/allowance'
 import { liftSuspension, suspendAccount } from 'contract/suspension'
 import { visitAccount } from 'contract/visit'
 import { notify, notifyError } from 'shell/host/notify'
@@ -20,6 +21,20 @@ export function useSuspend(id: string, onDone: () => void) {
       onDone()
     },
     onError: (error) => notifyError(error, 'The account could not be changed'),
+    onSettled: () => client.invalidateQueries(accountQuery(id)),
+  })
+}
+
+/** Sets what a new account may send a day, or lifts it (null). */
+export function useSetAllowance(id: string, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { textsADay: number | null; reason: string }) => call(setAllowance, { params: { id }, body }),
+    onSuccess(_, { textsADay }) {
+      notify({ title: textsADay === null ? 'No limit any more' : 'Texts a day set' })
+      onDone()
+    },
+    onError: (error) => notifyError(error, 'The texts a day could not be set'),
     onSettled: () => client.invalidateQueries(accountQuery(id)),
   })
 }

@@ -28,6 +28,7 @@ const plan: CampaignPlan = {
   amount: '0.04',
   finishAt: null,
   worst: null,
+  rampUp: null,
   quietHours: true,
   sandbox: true,
 }
@@ -116,6 +117,24 @@ test('the message shows as the next recipient gets it, and one click writes it i
   expect(screen.getByText('Hi Jordan, it’s about 12 Oak St')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
   expect(message).toHaveValue("Hi {firstName}, it's about {address}")
+})
+
+test('a price that changed since the plan was shown is told, and the plan shows the new one before it is asked again', async () => {
+  let unitPrice = '0.04'
+  fakeApi(
+    info,
+    answers(planCampaign, () => ({ ...plan, unitPrice })),
+    refuses(launchCampaign, 409, 'A segment costs $0.05 now, not $0.04 as you were shown.', 'price_changed'),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
+  unitPrice = '0.05'
+  await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
+  expect(await screen.findByText('A segment costs $0.05 now, not $0.04 as you were shown.')).toBeVisible()
+  expect(await screen.findByText(/× \$0\.05/)).toBeVisible()
 })
 
 test('a refused launch shows the reason and keeps the form', async () => {

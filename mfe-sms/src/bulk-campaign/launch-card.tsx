@@ -1,16 +1,19 @@
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { Caption } from 'design-system/text'
+import { usePlan } from './use-plan.ts'
 import { LaunchPlan, type LaunchPlanProps } from './launch-plan.tsx'
 
-interface LaunchCardProps extends LaunchPlanProps {
+interface LaunchCardProps extends Omit<LaunchPlanProps, 'found'> {
   name: string
   busy: boolean
-  onLaunch: () => void
+  /** `shownPrice`: what the plan says that a segment costs; undefined while it says nothing. */
+  onLaunch: (shownPrice: string | undefined) => void
 }
 
 /** What a launch would do, and the button for it once nothing is missing. */
 export function LaunchCard({ name, busy, onLaunch, ...plan }: LaunchCardProps) {
+  const found = usePlan(plan.template, plan.recipients.rows)
   const missing =
     name.trim() === ''
       ? 'Give the campaign a name to launch it.'
@@ -20,8 +23,15 @@ export function LaunchCard({ name, busy, onLaunch, ...plan }: LaunchCardProps) {
   return (
     <Card>
       <CardHeader title="Before you launch" />
-      <LaunchPlan {...plan} />
-      <Button wide size="large" icon="send" busy={busy} disabled={missing !== undefined} onClick={onLaunch}>
+      <LaunchPlan found={found} {...plan} />
+      <Button
+        wide
+        size="large"
+        icon="send"
+        busy={busy}
+        disabled={missing !== undefined}
+        onClick={() => onLaunch(found.plan?.unitPrice)}
+      >
         {busy ? 'Launching...' : 'Launch SMS Campaign'}
       </Button>
       {missing && <Caption>{missing}</Caption>}

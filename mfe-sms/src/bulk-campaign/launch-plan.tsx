@@ -6,20 +6,28 @@ import { DescriptionList } from 'design-system/description-list'
 import { Notice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
-import { formatCount, formatCountOf, formatDateTime, formatMoney, formatPhone, zoneName } from 'shell/host/format'
+import {
+  formatCount,
+  formatCountOf,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPhone,
+  zoneName,
+} from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import type { Recipients } from '../parts/use-recipients.ts'
-import { usePlan } from './use-plan.ts'
+import type { usePlan } from './use-plan.ts'
 
 export interface LaunchPlanProps {
+  found: ReturnType<typeof usePlan>
   template: string
   recipients: Recipients
   onRepair: (template: string) => void
 }
 
 /** What a launch would do: who is texted now, who waits and until when, who never and why, the cost, and the worst row. */
-export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) {
-  const { plan, error, isStale } = usePlan(template, recipients.rows)
+export function LaunchPlan({ found: { plan, error, isStale }, template, recipients, onRepair }: LaunchPlanProps) {
   if (error)
     return (
       <Notice tone="bad" title="This campaign cannot be launched yet">
@@ -43,25 +51,57 @@ export function LaunchPlan({ template, recipients, onRepair }: LaunchPlanProps) 
           Add other recipients to launch the campaign.
         </Notice>
       )}
+      {plan.rampUp && isSpread(plan) && <SpreadNote rampUp={plan.rampUp} />}
       {plan.worst && <WorstRow worst={plan.worst} onRepair={repair} />}
     </Stack>
   )
 }
 
-function itemsOf({ sendNow, wait, never, segments, plan, unitPrice, amount, finishAt, quietHours }: CampaignPlan) {
+const goingOf = ({ sendNow, wait }: CampaignPlan) => wait.reduce((sum, { count }) => sum + count, sendNow)
+
+/** A new account may not send all of it today. */
+const isSpread = (plan: CampaignPlan) => plan.rampUp !== null && plan.rampUp.today < goingOf(plan)
+
+const SpreadNote = ({ rampUp: { textsADay } }: { rampUp: NonNullable<CampaignPlan['rampUp']> }) => (
+  <Notice title={`Your account sends ${formatCountOf(textsADay, 'text')} a day for now`}>
+    Carriers trust a new sender little by little. The number grows each day on which people take your texts well, and
+    the campaign goes on by itself.
+  </Notice>
+)
+
+function itemsOf(campaign: CampaignPlan) {
+  const { sendNow, wait, never, segments, plan, unitPrice, amount, finishAt, quietHours, rampUp } = campaign
+  const spread = isSpread(campaign) ? rampUp : null
   return [
-    { term: 'Sent right away', value: formatCount(sendNow) },
-    ...wait.map(({ count, until, reason }) => ({
-      term: `${reasonLabels[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`,
-      value: formatCount(count),
-    })),
+    ...(spread
+      ? [
+          { term: 'Sent today', value: formatCount(spread.today) },
+          { term: 'On the days after', value: formatCount(goingOf(campaign) - spread.today) },
+        ]
+      : [
+          { term: 'Sent right away', value: formatCount(sendNow) },
+          ...wait.map(({ count, until, reason }) => ({
+            term: `${reasonLabels[reason]}: from ${formatDateTime(until)} ${zoneName(until)}`,
+            value: formatCount(count),
+          })),
+        ]),
     ...never.map(({ count, reason }) => ({
       term: `Never: ${reasonLabels[reason].toLowerCase()}`,
       value: formatCount(count),
     })),
     { term: 'Segments', value: formatCount(segments) },
     { term: `Price (${plan} plan)`, value: `${formatCount(segments)} × ${formatMoney(unitPrice)}` },
-    ...(finishAt ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }] : []),
+    ...(spread?.lastDay && spread.latestDay
+      ? [
+          { term: 'The last one leaves about', value: formatDate(spread.lastDay) },
+          ...(spread.latestDay > spread.lastDay
+            ? [{ term: 'If the number does not grow', value: formatDate(spread.latestDay) }]
+            : []),
+        ]
+      : []),
+    ...(finishAt && !spread
+      ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }]
+      : []),
     ...(quietHours ? [] : [{ term: 'Quiet hours', value: 'not applied (sandbox)' }]),
     { term: 'At most', value: formatMoney(amount), strong: true },
   ]

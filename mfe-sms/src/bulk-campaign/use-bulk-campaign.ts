@@ -29,7 +29,7 @@ export function useBulkCampaign(address: URLSearchParams) {
     onLaunched: discard,
   })
 
-  function launch() {
+  function launch(shownPrice: string | undefined) {
     if (rows.length === 0)
       return notify({
         title: 'No Recipients',
@@ -42,6 +42,7 @@ export function useBulkCampaign(address: URLSearchParams) {
       recipients: rows.map(({ phone, name, address }) => ({ phone, name, address })),
       provider: 'twilio',
       totalRecipients: rows.length,
+      ...(shownPrice === undefined ? {} : { shownPrice }),
     })
   }
 

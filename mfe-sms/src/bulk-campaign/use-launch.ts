@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
+import { ApiError, call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
@@ -52,6 +52,8 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
     },
     onError(error) {
       notifyError(error, 'Failed to create SMS campaign', 'Campaign Failed')
+      if (error instanceof ApiError && error.code === 'price_changed')
+        void client.invalidateQueries({ queryKey: ['campaigns', 'plan'] })
     },
   })
 }

@@ -24,7 +24,7 @@ import { useCampaignAction, useDuplicate } from './use-campaigns.ts'
 
 /** The actions that the campaign's status allows. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
-  const { id, status, kind, jobId, paidOrderId, queuedCount, waitingCount } = campaign
+  const { id, status, kind, jobId, paidOrderId, checkoutAmount, unpaid, queuedCount, waitingCount } = campaign
   const navigate = useNavigate()
   const may = useMay()
   const [confirming, setConfirming] = useState(false)
@@ -48,7 +48,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
           Pause
         </Button>
       )}
-      {status === 'paused' && may(resumeCampaign) && (
+      {status === 'paused' && !unpaid && may(resumeCampaign) && (
         <Button icon="play" busy={action.isPending} onClick={() => action.mutate('resume')}>
           Resume
         </Button>
@@ -60,7 +60,13 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
       )}
       {status === 'draft' && kind === 'single' && jobId && !paidOrderId && may(createPaymentIntent) && (
         <Button asChild>
-          <Link to={paths.checkout({ type: 'send_sms', jobId, amount: times(SMS_PRICE, queuedCount + waitingCount) })}>
+          <Link
+            to={paths.checkout({
+              type: 'send_sms',
+              jobId,
+              amount: checkoutAmount ?? times(SMS_PRICE, queuedCount + waitingCount),
+            })}
+          >
             Continue to Checkout
           </Link>
         </Button>

@@ -1,5 +1,7 @@
 import { urlOf } from 'contract/client'
+import { reasonAdvice } from 'contract/recipient-states'
 import { exportRecipients } from 'contract/recipients'
+import { addMoney, topUpFor } from 'contract/wallet'
 import { type CampaignDetails } from 'contract/campaigns'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
@@ -12,7 +14,7 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link, useParams } from 'react-router-dom'
-import { formatCountOf, formatDateTime, zoneName } from 'shell/host/format'
+import { formatCountOf, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { errorStatus, errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
@@ -107,14 +109,28 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
 
 /** Why nothing is being sent, or the estimated end. */
 function Progress({
-  campaign: { standing, status, finishAt, queuedCount, waitingCount, unknownCount },
+  campaign: { standing, status, unpaid, finishAt, queuedCount, waitingCount, unknownCount, review },
 }: {
   campaign: CampaignDetails
 }) {
+  if (review?.state === 'refused')
+    return (
+      <Notice tone="bad" title="We did not let this campaign go">
+        {review.reason} Nothing of it was sent, and what was held or paid for it goes back to you.
+      </Notice>
+    )
+  if (standing?.reason === 'in_review')
+    return <Notice title="We look at this campaign before it goes">{standing.text}</Notice>
   if (standing) {
     return (
-      <Notice tone="warning" title={status === 'paused' ? 'Paused' : 'Not sending right now'}>
-        {standing.text}
+      <Notice
+        tone="warning"
+        title={unpaid ? 'Waiting for payment' : status === 'paused' ? 'Paused' : 'Not sending right now'}
+        action={unpaid && <AddMoney missing={unpaid.missing} />}
+      >
+        {unpaid &&
+          `It costs ${formatMoney(unpaid.amount)}, and ${formatMoney(unpaid.missing)} is missing in your balance. `}
+        {unpaid ? reasonAdvice.waiting_for_payment : standing.text}
         {standing.until ? ` Goes on ${formatDateTime(standing.until)} ${zoneName(standing.until)}.` : ''}
       </Notice>
     )
@@ -128,6 +144,19 @@ function Progress({
         : 'Sending.'}
       {waitingCount > 0 ? ` ${formatCountOf(waitingCount, 'recipient waits', 'recipients wait')} for their hour.` : ''}
     </Notice>
+  )
+}
+
+/** The page where it is paid in, with the amount filled in. */
+function AddMoney({ missing }: { missing: string }) {
+  const may = useMay()
+  if (!may(addMoney)) return null
+  return (
+    <Button asChild size="small">
+      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing)}`}>
+        {`Add ${formatMoney(topUpFor(missing))} and start`}
+      </Link>
+    </Button>
   )
 }
 

@@ -41,7 +41,15 @@ const details: CampaignDetails = {
   finishAt: null,
   launchedAt: campaign.createdAt,
   completedAt: null,
-  cost: { status: 'completed', amount: '0.24', returned: '0.08' },
+  cost: {
+    status: 'completed',
+    amount: '0.24',
+    returned: '0.08',
+    why: '2 of 8 segments were not delivered',
+  },
+  unpaid: null,
+  checkoutAmount: null,
+  review: null,
   jobId: null,
   sandbox: true,
   outcomes: [

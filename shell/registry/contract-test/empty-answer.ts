@@ -72,7 +72,7 @@ const texts = [
 const namedSo: [RegExp, string][] = [
   [/(At|Time)$/, formats['date-time'] ?? ''],
   [/month$/i, '2026-01'],
-  [/(amount|price|spent|total|charged|refunded)$/i, '0.00'],
+  [/(amount|price|spent|total|charged|refunded|balance|held|reserved|available|missing|tax|cost)$/i, '0.00'],
   [/currency$/i, 'usd'],
   [/phone$/i, '+15125550100'],
   [/email$/i, formats['email'] ?? ''],

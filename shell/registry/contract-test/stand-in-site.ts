@@ -67,6 +67,7 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
         content ? 200 : 404,
         types[path.extname(pathname)] ?? 'application/octet-stream',
         content ?? 'There is no such file',
+        content && kept,
       )
     } else if (isOfShell(pathname)) {
       fetch(new URL(pathname, site))
@@ -75,6 +76,7 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
             answer.status,
             answer.headers.get('content-type') ?? 'text/plain',
             Buffer.from(await answer.arrayBuffer()),
+            answer.ok ? kept : {},
           ),
         )
         .catch(fail)
@@ -118,6 +120,9 @@ async function liveApi(site: string): Promise<ApiDescription> {
   if (!answer.ok) throw new Refused(`${site} does not describe its API (${answer.status}).`)
   return answer.json()
 }
+
+/** Files have hashes in their names: a window fetches and compiles each once for all the pages that it shows. */
+const kept = { 'cache-control': 'max-age=3600, immutable' }
 
 const isOfShell = (pathname: string) => /^\/(assets|files)\//.test(pathname)
 

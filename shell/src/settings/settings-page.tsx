@@ -33,6 +33,9 @@ export function SettingsPage() {
             <Link to={paths.sending()}>Sending</Link>
           </Button>
           <Button asChild tone="secondary">
+            <Link to={paths.numbers()}>Numbers</Link>
+          </Button>
+          <Button asChild tone="secondary">
             <Link to={paths.alerts()}>Alerts</Link>
           </Button>
           <Button asChild tone="secondary">

@@ -6,7 +6,7 @@ import { createDatabase } from '../../../test/database.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo, ended, people, typedPhone } from '../../../test/sample-campaign.ts'
 import { reconcile } from '../../features/billing/reconcile.ts'
-import { isStopped } from '../../features/opt-outs/number-opt-outs.ts'
+import { isSuppressed } from '../../features/opt-outs/suppressions.ts'
 import { runRestoration } from '../../features/restoration/restoration-loop.ts'
 import { newBackupKey } from '../../platform/backup/backup-key.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
@@ -145,8 +145,8 @@ test('restored in mid-campaign, nothing is sent a second time, a STOP since the 
   for (const { fromNumber, createdAt } of stops)
     expect(after.filter((text) => text.toNumber === fromNumber && text.createdAt > createdAt)).toEqual([])
 
-  expect(await isStopped(sql, e164(1001))).toBe(true)
-  expect(await isStopped(sql, e164(1299))).toBe(true)
+  expect(await isSuppressed(sql, owner.user.accountId, e164(1001))).toBe(true)
+  expect(await isSuppressed(sql, owner.user.accountId, e164(1299))).toBe(true)
   const inbound = await sql<
     { body: string; accountId: string }[]
   >`select m.body, m.account_id from inbound_messages m join carrier_events e on e.sid = m.carrier_sid order by e.id`

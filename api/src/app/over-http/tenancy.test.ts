@@ -55,6 +55,7 @@ async function possessions(owner: Caller): Promise<Record<string, string>> {
   })
   const transaction = await charge(sql, {
     accountId: owner.user.accountId,
+    funds: 'play',
     key: 'tenancy',
     type: 'property_search',
     description: 'A list',

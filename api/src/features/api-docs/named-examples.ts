@@ -52,6 +52,8 @@ export const namedExamples: Readonly<Record<string, readonly unknown[]>> = {
   path: ['/campaigns'],
   paths: [['/campaigns']],
   phone: ['+12175550142'],
+  number: ['+12175550150'],
+  near: ['217'],
   phones: [['+12175550142']],
   plan: ['standard'],
   provider: ['twilio'],

@@ -15,6 +15,7 @@ const enterprise = async (uses = 10_000): Promise<Caller> => {
   await app.services.sql.begin((tx) =>
     charge(tx, {
       accountId: customer.user.accountId,
+      funds: 'play',
       key: `uses:${customer.user.accountId}`,
       type: 'property_search',
       description: 'A large list',
@@ -72,6 +73,7 @@ test('Enterprise of the last billing month still counts, that of the one before 
     await app.services.sql.begin((tx) =>
       charge(tx, {
         accountId: customer.user.accountId,
+        funds: 'play',
         key: `uses:${customer.user.accountId}`,
         type: 'sms_campaign',
         description: 'Old',

@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Services } from '../../platform/services/services.ts'
-import type { Sql } from '../../platform/db/sql.ts'
+import { askedTogether } from '../../platform/db/asked-together.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { signInFirst } from '../../platform/errors/refusal.ts'
 import { deviceOf } from './sessions/device-of.ts'
@@ -12,7 +13,7 @@ import {
   moveSession,
   noteUse,
   replaceToken,
-  userOfSession,
+  usersOfSessions,
   type Visited,
 } from './sessions/queries.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
@@ -30,12 +31,28 @@ export async function userOf(
 ): Promise<SignedInUser | null> {
   const hash = hashIn(request, config)
   if (!hash) return null
-  const [session] = await userOfSession(sql, hash, config)
+  const session = await lookUpsOf(sql, config)(hash.toString('hex'))
   if (!session) return null
-  const { stale, visited, ...user } = session
+  const { hash: _, stale, visited, ...user } = session
   if (stale) await noteUse(sql, hash, address)
   return visited && user.employee ? visitorIn(user, visited) : user
 }
+
+type Session = Awaited<ReturnType<typeof usersOfSessions>>[number]
+
+/** Sessions that are asked for at the same moment are looked up with one statement. */
+function lookUpsOf(sql: Pool, config: Pick<Config, 'isPublic'>): (hash: string) => Promise<Session | undefined> {
+  let ask = lookUps.get(sql)
+  if (!ask) {
+    ask = askedTogether(
+      async (hashes) => new Map((await usersOfSessions(sql, hashes, config)).map((session) => [session.hash, session])),
+    )
+    lookUps.set(sql, ask)
+  }
+  return ask
+}
+
+const lookUps = new WeakMap<Pool, (hash: string) => Promise<Session | undefined>>()
 
 /** An employee who looks at an account's screens: as a viewer of it, with no right of an employee meanwhile. */
 const visitorIn = (employee: SignedInUser, visited: Visited): SignedInUser => ({

@@ -1,7 +1,8 @@
 import type { AnswerPrice } from 'contract/answer-price'
 import { BILLING_ZONE } from 'contract/billing'
-import { times, type Money } from 'contract/money'
+import { times, timesUp, type Money } from 'contract/money'
 import type { Plan } from 'contract/prices'
+import type { Funds } from 'contract/wallet'
 import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
@@ -9,6 +10,8 @@ import { charge } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { priceFor } from './price-for.ts'
 import { refuseAboveCap } from './spending-cap.ts'
+import { startWhatIsCovered } from './unpaid-orders.ts'
+import { cover, freed, reserve } from './wallet.ts'
 
 const EVERY_MS = 60_000
 
@@ -16,6 +19,7 @@ export interface TypedAnswer {
   accountId: string
   messageId: string
   segments: number
+  funds: Funds
   now: Date
 }
 
@@ -28,13 +32,17 @@ export const answerPriceOf = (tx: Sql, accountId: string, now: Date): Promise<An
 
 /**
  * Notes what a typed answer costs, in the transaction that queues it. It is charged at the end of the day in which the carrier took it, with the
- * day's other answers: rounded at the cent once a day, not once a text. Refuses with 402 `spending_cap` above the account's monthly cap.
+ * day's other answers: rounded at the cent once a day, not once a text. Until then its price is kept in the wallet. Refuses with 402 `spending_cap`
+ * above the account's monthly cap, 402 `wallet_empty` where the wallet does not cover it.
  */
-export const billAnswer = (tx: Sql, { accountId, messageId, segments, now }: TypedAnswer): Promise<void> =>
+export const billAnswer = (tx: Sql, { accountId, messageId, segments, funds, now }: TypedAnswer): Promise<void> =>
   beyondOwnRows(tx, async () => {
     const { plan, unitPrice } = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now })
     await refuseAboveCap(tx, accountId, times(unitPrice, segments), now)
-    await tx`insert into answer_bills ${tx({ accountId, messageId, plan, unitPrice, uses: segments })}`
+    const reserved = timesUp(unitPrice, segments)
+    await cover(tx, { accountId, funds, amount: reserved })
+    await reserve(tx, { accountId, funds, amount: reserved })
+    await tx`insert into answer_bills ${tx({ accountId, messageId, plan, unitPrice, uses: segments, funds, reserved })}`
   })
 
 /** Charges the answers of the days that are over. */
@@ -59,6 +67,8 @@ export async function chargeAnswers(sql: Pool, now: Date): Promise<void> {
 
 interface Day {
   day: string
+  funds: 'none' | Funds
+  reserved: Money
   firstId: string
   ids: string[]
   plan: Plan
@@ -69,22 +79,28 @@ interface Day {
 async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
   // Held first, so that of two workers the second finds nothing left.
   await lockAccount(tx, accountId)
-  await tx`
+  const free = await tx<{ funds: 'none' | Funds; reserved: Money }[]>`
     delete from answer_bills a using outbound_messages m
     where a.account_id = ${accountId} and a.ledger_key is null and m.id = a.message_id and m.account_id = a.account_id and ${costsNothing(tx)}
+    returning a.funds, a.reserved
   `
+  for (const { funds, reserved } of free)
+    if (funds !== 'none') await reserve(tx, { accountId, funds, amount: freed(reserved) })
   const days = await tx<Day[]>`
     select ${dayOf(tx)}::text as day, min(a.message_id)::text as first_id, array_agg(a.message_id::text) as ids,
-      (array_agg(a.plan order by a.message_id desc))[1] as plan, sum(a.uses)::int as uses, round(sum(a.unit_price * a.uses), 2)::text as amount
+      (array_agg(a.plan order by a.message_id desc))[1] as plan, sum(a.uses)::int as uses, round(sum(a.unit_price * a.uses), 2)::text as amount, a.funds, sum(a.reserved)::text as reserved
     from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
-    where a.account_id = ${accountId} and a.ledger_key is null and ${dayOf(tx)} < ${todayOf(tx, now)} group by 1 order by 1
+    where a.account_id = ${accountId} and a.ledger_key is null and ${dayOf(tx)} < ${todayOf(tx, now)} group by 1, a.funds order by 1
   `
-  for (const { day, firstId, ids, plan, uses, amount } of days) {
+  for (const { day, firstId, ids, plan, uses, amount, funds, reserved } of days) {
     const key = `${ANSWERS}${accountId}:${day}:${firstId}`
     await tx`update answer_bills set ledger_key = ${key} where account_id = ${accountId} and message_id = any(${ids}::bigint[])`
+    if (funds !== 'none') await reserve(tx, { accountId, funds, amount: freed(reserved) })
     await charge(tx, {
       accountId,
       key,
+      // From before there were wallets: nothing is taken from one.
+      funds: funds === 'none' ? 'card' : funds,
       type: 'sms_answers',
       description: `Answers typed on ${nameOf(day)}`,
       amount,
@@ -94,6 +110,7 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
       agreed: true,
     })
   }
+  if (free.length > 0 || days.length > 0) await startWhatIsCovered(tx, accountId)
 }
 
 /** What the ledger's keys of such charges begin with. */

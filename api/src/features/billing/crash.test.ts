@@ -5,6 +5,9 @@ import { testApp } from '../../../test/app.ts'
 import { apiFolder } from '../../../test/database.ts'
 import { bundledProgram } from '../../../test/programs.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { BulkCampaignDraft } from 'contract/campaign-launch'
+import { launchCampaign } from '../campaigns/launch-campaign.ts'
+import { loadAll } from '../campaigns/load-recipients.ts'
 import { createSms } from '../campaigns/create-sms.ts'
 import { sendSms } from '../campaigns/send-sms.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -14,6 +17,7 @@ import { reconcile } from './reconcile.ts'
 import { billingOperations } from '../../../test/billing-crashes/billing-operations.ts'
 import type { Task } from '../../../test/billing-crashes/killed-process.ts'
 import { transactionsOf } from './transactions.ts'
+import { walletOf } from './wallet.ts'
 
 // Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
 // processor and after it. Then the operation is repeated, as a retry, a worker or the customer would.
@@ -47,16 +51,17 @@ const contextOf = ({ user, orderId }: Fixture) => ({
 })
 const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.accountId)
 
-/** Kills a process at every step of an operation in turn, each time with new data, and repeats the operation here. Returns how many died. */
+/** Kills a process at every step of an operation in turn, or at each fourth of a long one, each time with new data, and repeats the operation here. Returns how many died. */
 async function killEverywhere(
   operation: Task['operation'],
   arrange: () => Promise<Fixture>,
   check: (fixture: Fixture) => Promise<void>,
+  every: 1 | 4 = 1,
 ): Promise<number> {
   let died = 0
   const [lane, other] = [1, 2].map((first) =>
     (async () => {
-      for (let dieAt = first; ; dieAt += 2) {
+      for (let dieAt = first * every; ; dieAt += 2 * every) {
         const fixture = await arrange()
         if (!(await diesAt(operation, dieAt, fixture))) return check(fixture)
         died += 1
@@ -146,6 +151,17 @@ async function almostOver(): Promise<Fixture> {
   return fixture
 }
 
+/** Launched with an empty wallet. */
+async function unpaidLaunch(): Promise<Fixture> {
+  const fixture = await newCustomer()
+  const { accountId } = fixture.user
+  const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}` }))
+  const draft = BulkCampaignDraft.parse({ name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', recipients })
+  const { id } = await launchCampaign(app.services, accountId, draft)
+  await loadAll(app.services.sql, accountId, id)
+  return fixture
+}
+
 const intentOf = async ({ orderId }: Fixture) =>
   [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
 const references = new Map<string, string[]>()
@@ -202,6 +218,27 @@ test('a paid campaign that is canceled: all of it goes back to the card, once', 
     expect(await intentOf(fixture)).toMatchObject([{ refunded: 25 }])
   })
   expect(died).toBeGreaterThan(10)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('money for a campaign that waits for it: taken once, held once, captured once for what was delivered, and mailed once', async () => {
+  const paid = () => [...stripe.intents.values()].filter(({ status }) => status === 'succeeded').length
+  const before = paid()
+  const died = await killEverywhere(
+    'unpaid',
+    unpaidLaunch,
+    async (fixture) => {
+      const { accountId, email } = fixture.user
+      expect(await billOf(fixture)).toMatchObject([
+        { amount: '0.12', status: 'completed', metadata: { asked: '0.20', released: '0.08', uses: 3 } },
+      ])
+      expect(await walletOf(app.services.sql, accountId, 'wallet')).toMatchObject({ balance: '0.88', held: '0.00' })
+      expect(await app.services.sql`select from mails where recipient = ${email}`).toHaveLength(1)
+    },
+    4,
+  )
+  expect(died).toBeGreaterThan(8)
+  expect(paid() - before).toBe(died + 2)
   expect(await reconcile(app.services)).toEqual([])
 }, 300_000)
 

@@ -10,6 +10,7 @@ const billed = (caller: Caller, key: string, amount: string, at: string) =>
   app.services.sql.begin((tx) =>
     charge(tx, {
       accountId: caller.user.accountId,
+      funds: 'play',
       key: `${caller.user.accountId}:${key}`,
       type: 'property_search',
       description: `ZIP ${key}`,

@@ -1,13 +1,16 @@
 import type { Money } from 'contract/money'
 import type { Plan } from 'contract/prices'
+import type { Funds } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** One movement of money, as it was appended. */
 export interface LedgerEntry {
   id: string
   key: string
-  kind: 'charge' | 'hold' | 'capture' | 'release' | 'refund'
+  kind: 'charge' | 'hold' | 'capture' | 'release' | 'refund' | 'top_up' | 'credit' | 'adjustment'
   of: string | null
+  /** Which money it moves: play money or the wallet's; a card's, at a checkout; none from before there were wallets. */
+  funds: 'none' | 'card' | Funds
   accountId: string
   type: string
   description: string
@@ -23,7 +26,7 @@ export interface LedgerEntry {
 }
 
 const columns = (sql: Sql) =>
-  sql`id, key, kind, of, account_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
+  sql`id, key, kind, of, funds, account_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
 
 type Draft = Omit<LedgerEntry, 'id' | 'createdAt'> & { at?: Date | undefined }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { centsOf, moneyOf, sumOf } from 'contract/money'
 import { testApp } from '../../../test/app.ts'
-import { charge, hold, refund, settle, usesThisMonth, type Bill } from './ledger.ts'
+import type { Bill } from './bill.ts'
+import { charge, hold, refund, settle, usesThisMonth } from './ledger.ts'
 import { priceFor } from './price-for.ts'
 import { transactionsOf } from './transactions.ts'
 
@@ -11,6 +12,7 @@ afterAll(app.stop)
 
 const bill = (accountId: string, key: string, more: Partial<Bill> = {}): Bill => ({
   accountId,
+  funds: 'play',
   key,
   type: 'property_search',
   description: 'ZIP 78704',

@@ -1,45 +1,25 @@
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
-import type { Plan, Service } from 'contract/prices'
+import type { Service } from 'contract/prices'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { monthStart } from './billing-month.ts'
 import { entriesOf, insertEntry, lockBegun, lockAccount, begunAs, type LedgerEntry } from './ledger-queries.ts'
+import type { Bill } from './bill.ts'
 import { isCheckoutKey, refundCardJob } from './refund-card-job.ts'
 import { refuseAboveCap } from './spending-cap.ts'
+import { startWhatIsCovered } from './unpaid-orders.ts'
+import { cover } from './wallet.ts'
 
-/** What begins a transaction. The same `key` twice is one transaction: the second call changes nothing and gets the first. */
-export interface Bill {
-  accountId: string
-  key: string
-  type: 'property_search' | 'sms_campaign' | 'sms_answers' | 'skip_trace' | 'advanced_property_search'
-  /** What the customer reads on the bill. */
-  description: string
-  /** Dollars to the cent, '12.50'. */
-  amount: Money
-  uses: number
-  service: Service
-  plan?: Plan
-  orderId?: string | undefined
-  campaignId?: string | undefined
-  /** What an employee's order would have cost; its `amount` is then '0.00'. */
-  waived?: Money
-  reason?: string
-  /** The monthly cap was asked before the work, when the price was shown. */
-  agreed?: boolean
-  /** When it counts; the transaction's own time unless a test says otherwise. */
-  at?: Date
-}
-
-/** Takes money for something delivered. Refuses with 402 `spending_cap` above the customer's monthly cap, 409 `account_closed`. */
+/** Takes money for something delivered. Refuses with 402 `spending_cap` above the customer's monthly cap, 402 `wallet_empty` where the wallet does not cover it, 409 `account_closed`. */
 export const charge = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'charge', bill)
 
-/** Sets money aside for something ordered; `settle` takes what was delivered. Refuses with 402 `spending_cap` as `charge` does. */
+/** Sets money aside for something ordered; `settle` takes what was delivered. Refuses as `charge` does. */
 export const hold = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'hold', bill)
 
 /**
  * Takes what was delivered of a hold, at most what was held, and releases the rest; '0' releases all. Only the first call counts.
- * A hold that is released whole with a `reason` reads "failed" on the bill, without one "refunded".
+ * The `reason` is that of the release; a hold that is released whole with one reads "failed" on the bill, without one "refunded".
  */
 export async function settle(
   tx: Sql,
@@ -61,7 +41,7 @@ export async function settle(
           key,
           amount: rest,
           uses: 0,
-          ...(reason && !captured ? { reason } : {}),
+          ...(reason ? { reason } : {}),
         })
       : undefined
   return requireEntry(captured ?? released, key)
@@ -114,6 +94,7 @@ async function begin(
   if (account?.isClosed && !agreed)
     throw new Refusal(409, 'account_closed', 'This account was closed: nothing is charged in it.')
   if (!agreed) await refuseAboveCap(tx, bill.accountId, bill.amount, at)
+  if (bill.funds !== 'card') await cover(tx, { accountId: bill.accountId, funds: bill.funds, amount: bill.amount })
   const entry = await insertEntry(tx, {
     ...bill,
     kind,
@@ -131,9 +112,10 @@ async function begin(
 type Move = Pick<LedgerEntry, 'kind' | 'key' | 'amount' | 'uses'> & { reason?: string }
 
 async function move(tx: Sql, begun: LedgerEntry, { reason, ...entry }: Move): Promise<LedgerEntry | undefined> {
-  const { accountId, type, description, service, plan, orderId, campaignId } = begun
-  return insertEntry(tx, {
+  const { accountId, funds, type, description, service, plan, orderId, campaignId } = begun
+  const moved = await insertEntry(tx, {
     accountId,
+    funds,
     type,
     description,
     service,
@@ -145,6 +127,8 @@ async function move(tx: Sql, begun: LedgerEntry, { reason, ...entry }: Move): Pr
     of: begun.id,
     reason: reason ?? null,
   })
+  if (moved && funds === 'wallet' && moved.kind !== 'capture') await startWhatIsCovered(tx, accountId)
+  return moved
 }
 
 const takenOf = (begun: LedgerEntry, moves: readonly LedgerEntry[]): Money =>

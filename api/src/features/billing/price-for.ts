@@ -1,16 +1,24 @@
 import { priceOf, type Price, type Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
+import { ratesFor } from '../prices/price-book.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { usesThisMonth } from './ledger.ts'
+
+interface Asked {
+  accountId: string
+  service: Service
+  count: number
+  now: Date
+  /** When the price was shown, where that was before: the price book's of then holds. */
+  shownAt?: Date
+}
 
 /**
  * What an order of this customer costs now. Until the caller's transaction ends no other transaction bills the customer,
  * so two orders at the same time never read the same month. Charge or hold in the same transaction.
  */
-export async function priceFor(
-  tx: Sql,
-  { accountId, service, count, now }: { accountId: string; service: Service; count: number; now: Date },
-): Promise<Price> {
+export async function priceFor(tx: Sql, { accountId, service, count, now, shownAt = now }: Asked): Promise<Price> {
   await lockAccount(tx, accountId)
-  return priceOf(service, { usesSoFar: await usesThisMonth(tx, accountId, service, now), count })
+  const rates = await ratesFor(tx, { accountId, service, at: shownAt })
+  return priceOf(service, { usesSoFar: await usesThisMonth(tx, accountId, service, now), count, rates })
 }

@@ -4,7 +4,7 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { createOrder } from '../orders/orders.ts'
 import { charge, hold, settle } from './ledger.ts'
 import { reconcile } from './reconcile.ts'
-import { refundDeadNumbers } from './refund-dead-numbers.ts'
+import { refundUndelivered } from './refund-undelivered.ts'
 import { transactionsOf } from './transactions.ts'
 
 const app = testApp()
@@ -22,6 +22,7 @@ async function deliveredList(caller: Caller, { charged = 100 } = {}) {
   await sql.begin((tx) =>
     charge(tx, {
       accountId: caller.user.accountId,
+      funds: 'play',
       key: `pull-list:${orderId}`,
       type: 'property_search',
       description: 'ZIP 78704',
@@ -52,6 +53,7 @@ async function settledCampaign(
   await sql.begin(async (tx) => {
     await hold(tx, {
       accountId: caller.user.accountId,
+      funds: 'play',
       key: `campaign:${id}`,
       type: 'sms_campaign',
       description: 'Spring',
@@ -77,24 +79,34 @@ test('what is charged is what was delivered: nothing differs', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('numbers that turn out to be dead are given back, to the cent, however often the job runs', async () => {
+test('what turns out not to have been delivered is given back, to the cent, however often the job runs', async () => {
   const customer = await app.signedIn()
   const id = await settledCampaign(customer, { sent: 7, unsent: 0 })
   const bill = async () => (await transactionsOf(app.services.sql, customer.user.accountId))[0]
   expect(await bill()).toMatchObject({ amount: '0.18' })
 
   await fail(id, 1)
-  await Promise.all(Array.from({ length: 5 }, () => refundDeadNumbers(app.services.sql, id)))
+  await Promise.all(Array.from({ length: 5 }, () => refundUndelivered(app.services.sql, id)))
   expect(await bill()).toMatchObject({ amount: '0.15' })
   await fail(id, 2, 'landline')
-  await refundDeadNumbers(app.services.sql, id)
+  await refundUndelivered(app.services.sql, id)
   expect(await bill()).toMatchObject({ amount: '0.10', metadata: { refunded: '0.08' } })
   await fail(id, 1, 'filtered')
-  await refundDeadNumbers(app.services.sql, id)
-  expect(await bill()).toMatchObject({ amount: '0.10' })
+  await refundUndelivered(app.services.sql, id)
+  expect(await bill()).toMatchObject({ amount: '0.08' })
   await fail(id, 7)
-  await refundDeadNumbers(app.services.sql, id)
+  await refundUndelivered(app.services.sql, id)
   expect(await differences()).toEqual([])
+})
+
+test('a campaign from before one paid for delivered texts gets back dead numbers alone, as it was promised', async () => {
+  const customer = await app.signedIn()
+  const id = await settledCampaign(customer, { sent: 4, unsent: 0 })
+  await app.services.sql`update campaigns set pays_for = 'taken' where id = ${id}`
+  await fail(id, 1, 'filtered')
+  await fail(id, 1)
+  await refundUndelivered(app.services.sql, id)
+  expect(await transactionsOf(app.services.sql, customer.user.accountId)).toMatchObject([{ amount: '0.08' }])
 })
 
 test('every kind of difference is found and named', async () => {
@@ -109,6 +121,7 @@ test('every kind of difference is found and named', async () => {
   const early = await app.services.sql.begin((tx) =>
     charge(tx, {
       accountId: customer.user.accountId,
+      funds: 'play',
       key: `pull-list:${undelivered}`,
       type: 'property_search',
       description: 'x',

@@ -6,7 +6,15 @@ import { priceOfTaken, takenTexts } from './taken-texts.ts'
 /** Where the ledger and what was delivered say different things. */
 export interface Difference {
   /** What kind of delivery. */
-  what: 'pull list' | 'bulk campaign' | 'single send' | 'answers' | 'payment' | 'charge of nothing'
+  what:
+    | 'pull list'
+    | 'bulk campaign'
+    | 'single send'
+    | 'answers'
+    | 'wallet'
+    | 'top-up'
+    | 'payment'
+    | 'charge of nothing'
   /** The order's, campaign's, payment's or ledger entry's id. */
   id: string
   /** What the ledger says, and what the deliveries say: uses and dollars. */
@@ -19,7 +27,7 @@ export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Differe
   // One snapshot, so that what is being delivered meanwhile is seen on both sides or on neither.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const found = []
-    for (const check of [pullLists, bulkCampaigns, singleSends, answers, payments, chargesOfNothing])
+    for (const check of [pullLists, bulkCampaigns, singleSends, answers, wallets, topUps, payments, chargesOfNothing])
       found.push(...(await check(tx)))
     return found
   })
@@ -37,10 +45,10 @@ const pullLists = (sql: Sql) => sql<Difference[]>`
   ) compared where ledger <> delivered
 `
 
-/** Each settled campaign is charged for the segments that the carrier took, less those to dead numbers. */
+/** Each settled campaign is charged for the segments that the carrier took, less those that it did not deliver. */
 const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
   select 'bulk campaign' as what, id::text, uses || ' segments, $' || amount as ledger, taken || ' segments, $' || due as delivered from (
-    select c.id, coalesce(t.uses, 0) as uses, coalesce(t.amount, 0.00) as amount, n.taken,
+    select c.id, coalesce(t.uses, 0) as uses, coalesce(t.amount, 0.00) as amount, n.taken - c.uncharged_uses as taken,
       ${priceOfTaken(sql)} as due
     from campaigns c
     cross join lateral ${takenTexts(sql)}
@@ -59,7 +67,7 @@ const singleSends = (sql: Sql) => sql<Difference[]>`
     cross join lateral ${takenTexts(sql)}
     left join transactions t on t.order_id = c.order_id
     where c.kind = 'single' and c.settled_at is not null
-    group by c.id, c.account_id, n.taken, n.dead
+    group by c.id, c.account_id, n.taken, n.free
   ) compared where amount <> due
 `
 
@@ -71,6 +79,31 @@ const answers = (sql: Sql) => sql<Difference[]>`
   full join (select ledger_key, sum(uses) as uses, round(sum(unit_price * uses), 2) as due from answer_bills where ledger_key is not null group by 1) b
     on b.ledger_key = l.key
   where (l.uses, l.amount) is distinct from (b.uses, b.due)
+`
+
+/** Each wallet is what the ledger brought into it and took from it, and what it holds is what is open. */
+const wallets = (sql: Sql) => sql<Difference[]>`
+  select 'wallet' as what, coalesce(w.account_id, l.account_id) || ' ' || coalesce(w.funds, l.funds) as id,
+    coalesce(l.balance, 0.00) || ', held ' || coalesce(l.held, 0.00) || ', reserved ' || coalesce(a.reserved, 0.00) as ledger,
+    coalesce(w.balance, 0.00) || ', held ' || coalesce(w.held, 0.00) || ', reserved ' || coalesce(w.reserved, 0.00) as delivered
+  from wallets w
+  full join (
+    select account_id, funds,
+      sum(case when kind in ('top_up', 'credit', 'adjustment', 'refund') then amount when kind in ('charge', 'capture') then -amount else 0 end) as balance,
+      sum(case when kind = 'hold' then amount when kind in ('capture', 'release') then -amount else 0 end) as held
+    from ledger_entries where funds in ('play', 'wallet') group by 1, 2
+  ) l on l.account_id = w.account_id and l.funds = w.funds
+  left join (select account_id, funds, sum(reserved) as reserved from answer_bills where ledger_key is null group by 1, 2) a
+    on a.account_id = w.account_id and a.funds = w.funds
+  where (coalesce(l.balance, 0), coalesce(l.held, 0), coalesce(a.reserved, 0))
+    is distinct from (coalesce(w.balance, 0), coalesce(w.held, 0), coalesce(w.reserved, 0))
+`
+
+/** Each payment for a wallet has brought what it took from the card. */
+const topUps = (sql: Sql) => sql<Difference[]>`
+  select 'top-up' as what, p.id::text, coalesce('$' || e.amount, 'nothing') as ledger, p.status || ' $' || p.amount as delivered
+  from top_ups p left join ledger_entries e on e.account_id = p.account_id and e.key = 'top-up:' || p.id and e.kind = 'top_up'
+  where (p.status = 'paid') is distinct from (e.amount is not distinct from p.amount)
 `
 
 /** Each payment has taken from the ledger what it took from the card. */

@@ -10,6 +10,7 @@ const billed = (accountId: string, key: string, description = 'ZIP 78704') =>
   app.services.sql.begin((tx) =>
     charge(tx, {
       accountId,
+      funds: 'play',
       key,
       type: 'property_search',
       description,
@@ -79,8 +80,8 @@ test('the file opens safely in Excel: no cell begins a formula, quotes and comma
 test('a file of ten thousand charges arrives whole', async () => {
   const customer = await app.signedIn()
   await app.services.sql`
-    insert into ledger_entries (key, kind, account_id, type, description, service, plan, uses, amount)
-    select ${customer.user.accountId} || n, 'charge', ${customer.user.accountId}, 'property_search', 'ZIP ' || n, 'property_record', 'starter', 1, 0.03 from generate_series(1, 10000) n
+    insert into ledger_entries (key, kind, funds, account_id, type, description, service, plan, uses, amount)
+    select ${customer.user.accountId} || n, 'charge', 'card', ${customer.user.accountId}, 'property_search', 'ZIP ' || n, 'property_record', 'starter', 1, 0.03 from generate_series(1, 10000) n
   `
   const { body } = await customer.request('GET', '/api/export/billing?format=csv')
   expect(body.trim().split('\r\n')).toHaveLength(10_001)

@@ -7,6 +7,7 @@ import {
   listTransactions,
   saveSpendingCap,
 } from 'contract/billing'
+import { addMoney, getWallet } from 'contract/wallet'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { accountOf } from './account.ts'
@@ -14,7 +15,9 @@ import { billingCsv } from './billing-csv.ts'
 import { receiptOf } from './receipt.ts'
 import { removeCap, saveCap } from './spending-cap.ts'
 import { statementOf } from './statement.ts'
+import { topUpOnce } from './top-ups.ts'
 import { transactionsOf } from './transactions.ts'
+import { walletPageOf } from './wallet-page.ts'
 
 export const billingRoutes = [
   route(listTransactions, ({ user, sql }) => transactionsOf(sql, user.accountId)),
@@ -32,6 +35,11 @@ export const billingRoutes = [
     else await saveCap(sql, user.accountId, amount)
     return accountOf(sql, user.accountId, now())
   }),
+
+  route(getWallet, ({ user, sql, cards }) => walletPageOf(sql, user.accountId, cards)),
+  route(addMoney, ({ user, body, sql, cards, now }) =>
+    topUpOnce({ sql, cards, now }, { accountId: user.accountId, ...body }),
+  ),
 
   route(getReceipt, async ({ user, params, sql }) => {
     const receipt = await receiptOf(sql, user, params.id)

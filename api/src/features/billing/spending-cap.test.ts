@@ -1,6 +1,7 @@
 import { testApp, type Caller } from '../../../test/app.ts'
 import { createOrder } from '../orders/orders.ts'
-import { charge, hold, settle, type Bill } from './ledger.ts'
+import type { Bill } from './bill.ts'
+import { charge, hold, settle } from './ledger.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -8,6 +9,7 @@ afterAll(app.stop)
 
 const bill = (caller: Caller, key: string, amount: string): Bill => ({
   accountId: caller.user.accountId,
+  funds: 'play',
   key: `${caller.user.accountId}:${key}`,
   type: 'property_search',
   description: 'ZIP 78704',

@@ -4,27 +4,33 @@ import type { Sql } from '../../platform/db/sql.ts'
 export const usesOf = (sql: Sql) => sql`case when c.priced_by = 'segment' then m.segments else 1 end`
 
 /**
- * Of a campaign `c`, as a lateral `n`: the segments that the carrier took (`taken`), and those of them that it then reported to a number
- * that does not exist or takes no texts (`dead`), which cost nothing.
+ * Of a text `m` of a campaign `c`: the carrier took it and then reported that it was not delivered, so that it costs nothing. What was ordered before
+ * one paid for delivered texts pays for all but numbers that do not exist or take no texts.
  */
+export const isFree = (sql: Sql) => sql`
+  (m.sent_at is not null and m.state in ('failed', 'undelivered') and (c.pays_for = 'delivered' or m.reason in ('bad_number', 'landline')))
+`
+
+/** Of a campaign `c`, as a lateral `n`: the segments that the carrier took (`taken`), and those of them that cost nothing (`free`). */
 export const takenTexts = (sql: Sql) => sql`(
   select coalesce(sum(${usesOf(sql)}) filter (where sent_at is not null), 0)::int as taken,
-    coalesce(sum(${usesOf(sql)}) filter (where sent_at is not null and state in ('failed', 'undelivered') and reason in ('bad_number', 'landline')), 0)::int as dead
+    coalesce(sum(${usesOf(sql)}) filter (where ${isFree(sql)}), 0)::int as free
   from outbound_messages m where campaign_id = c.id
 ) n`
 
-const DEAD = 'dead:'
+// Its first use were numbers that do not exist.
+const UNDELIVERED = 'dead:'
 
-/** The ledger's name of a refund for dead numbers, of which there were so many by then. */
-export const deadNumbersKey = (campaignId: string, dead: number) => `${DEAD}${campaignId}:${dead}`
+/** The ledger's name of a refund for texts that were not delivered, of which there were so many by then. */
+export const undeliveredKey = (campaignId: string, free: number) => `${UNDELIVERED}${campaignId}:${free}`
 
 /** Whether a ledger key is that of such a refund. */
-export const isDeadNumbersKey = (key: string) => key.startsWith(DEAD)
+export const isUndeliveredKey = (key: string) => key.startsWith(UNDELIVERED)
 
 /** Whether the ledger has such a refund of a campaign `c`. */
 const isRefunded = (sql: Sql) =>
-  sql`exists (select from ledger_entries r where r.key like ${DEAD}::text || c.id || ':%')`
+  sql`exists (select from ledger_entries r where r.key like ${UNDELIVERED}::text || c.id || ':%')`
 
-/** Dollars that a campaign `c` costs, with its `takenTexts` beside it: dead numbers are free from their refund on. */
+/** Dollars that a campaign `c` costs, with its `takenTexts` beside it: what fails after the money was taken is free from its refund on. */
 export const priceOfTaken = (sql: Sql) =>
-  sql`round(c.unit_price * (n.taken - case when ${isRefunded(sql)} then n.dead else 0 end), 2)`
+  sql`round(c.unit_price * (n.taken - case when ${isRefunded(sql)} then n.free else c.uncharged_uses end), 2)`

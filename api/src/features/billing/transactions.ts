@@ -45,7 +45,7 @@ export async function transactionById(sql: Sql, accountId: string, id: string): 
 
 /** What a campaign costs by its transaction; what a card refused is none. */
 export const campaignCostOf = (sql: Sql, accountId: string, campaignId: string) => sql<CampaignCost[]>`
-  select status, amount::numeric(14, 2), (released + refunded)::numeric(14, 2) as returned from transactions
+  select status, amount::numeric(14, 2), (released + refunded)::numeric(14, 2) as returned, reason as why from transactions
   where account_id = ${accountId} and campaign_id = ${campaignId} and status <> 'failed' order by created_at desc, seq desc limit 1
 `
 

@@ -1,43 +1,73 @@
 import { reasonLabels, reasonAdvice, type Reason } from 'contract/recipient-states'
 import { type CampaignDetails } from 'contract/campaigns'
+import { centsOf, moneyOf } from 'contract/money'
+import type { Funds } from 'contract/wallet'
+import { unpaidOrdersOf, WAITS } from '../billing/unpaid-orders.ts'
+import { fundsOf, walletOf } from '../billing/wallet.ts'
 import { campaignCostOf } from '../billing/transactions.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
+import { allowanceOf, rampPlan, type Allowance } from '../ramp-up/allowance.ts'
 import { paceNow } from '../sending/pace.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { reviewOf } from '../launch-review/review-of.ts'
 import { detailsOf, nextDue, outcomesOf, type Outcome, type StoredDetails } from './queries.ts'
 
 /** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
 export async function campaignDetails(
-  { sql, config, carrier, now }: Pick<Services, 'sql' | 'config' | 'carrier' | 'now'>,
+  { sql, config, carrier, cards, now }: Pick<Services, 'sql' | 'config' | 'carrier' | 'cards' | 'now'>,
   accountId: string,
   id: string,
 ): Promise<CampaignDetails> {
   const [stored] = await detailsOf(sql, accountId, id)
   if (!stored) throw notFound('Campaign')
   const { pace } = sendingRules(config)
-  const [outcomes, [due], [paced], [cost]] = await Promise.all([
+  const [outcomes, [due], [paced], [cost], allowance, [review]] = await Promise.all([
     outcomesOf(sql, accountId, id),
     nextDue(sql, accountId, id),
     paceNow(sql, pace.sender),
     campaignCostOf(sql, accountId, id),
+    stored.status === 'active' ? allowanceOf(sql, config, accountId) : null,
+    reviewOf(sql, accountId, id),
   ])
   const perMinute = pace.messagesPerMinute * (paced?.factor ?? 1)
   const { accountId: _owner, orderId, pausedReason, suspended, ...campaign } = stored
   const counted = { ...campaign, ...countsOf(outcomes) }
+  const left = counted.queuedCount + counted.waitingCount
+  const ramp = allowance && left > 0 ? await rampPlan(sql, config, { accountId, count: left, except: id }) : null
+  const finishAt = finishOf(counted, due?.last ?? null, perMinute, now())
   return {
     ...counted,
     outcomes: outcomes.map(({ state, reason, count }) => ({ state, reason, count })),
     standing: standingOf(
-      { ...counted, pausedReason, suspended },
+      { ...counted, pausedReason, suspended, allowance, isHeld: review?.state === 'waiting' },
       due ?? { first: null, last: null, reason: null },
       paced,
     ),
-    finishAt: suspended ? null : finishOf(counted, due?.last ?? null, perMinute, now()),
+    finishAt: suspended || review?.state === 'waiting' ? null : ramp && ramp.today < left ? ramp.lastDay : finishAt,
     cost: cost ?? null,
+    checkoutAmount: stored.status === 'draft' && orderId ? await checkoutAmountOf(sql, accountId, orderId) : null,
+    unpaid: pausedReason === WAITS ? await unpaidOf(sql, accountId, id, fundsOf(cards)) : null,
+    review: review ?? null,
     jobId: orderId,
     sandbox: carrier.kind === 'sandbox',
   }
+}
+
+async function checkoutAmountOf(sql: Sql, accountId: string, orderId: string): Promise<string | null> {
+  const [order] = await sql<
+    { amount: string | null }[]
+  >`select params ->> 'amount' as amount from orders where account_id = ${accountId} and id = ${orderId}`
+  return order?.amount ?? null
+}
+
+/** What a campaign that waits costs, and what of it the account has not. */
+async function unpaidOf(sql: Sql, accountId: string, id: string, funds: Funds): Promise<CampaignDetails['unpaid']> {
+  const waiting = (await unpaidOrdersOf(sql, accountId)).find(({ campaignId }) => campaignId === id)
+  if (!waiting) return null
+  const missing = centsOf(waiting.amount) - centsOf((await walletOf(sql, accountId, funds)).available)
+  return { amount: waiting.amount, missing: moneyOf(missing > 0n ? missing : 0n) }
 }
 
 /** The counts above the outcomes, from the outcomes themselves: the counters of the list of campaigns follow a moment later. */
@@ -69,7 +99,9 @@ function standingOf(
     queuedCount,
     waitingCount,
     unknownCount,
-  }: Counted & Pick<StoredDetails, 'pausedReason' | 'suspended'>,
+    allowance,
+    isHeld,
+  }: Counted & Pick<StoredDetails, 'pausedReason' | 'suspended'> & { allowance: Allowance | null; isHeld: boolean },
   due: { first: string | null; reason: Reason | null },
   paced: { holdUntil: string | null; holdReason: Reason | null } | undefined,
 ): Standing {
@@ -83,6 +115,14 @@ function standingOf(
   }
   if (status !== 'active') return null
   if (suspended) return standing('suspended', null)
+  if (isHeld)
+    return {
+      reason: 'in_review',
+      until: null,
+      text: 'A person reads it, on working days within four hours. It then starts by itself and you get a mail; nothing is sent or charged before.',
+    }
+  if (queuedCount > 0 && allowance && allowance.usedToday >= allowance.textsADay)
+    return standing('ramp_up', allowance.tomorrow.toISOString())
   if (queuedCount > 0 && paced?.holdUntil && paced.holdReason) return standing(paced.holdReason, paced.holdUntil)
   if (queuedCount === 0 && unknownCount === 0 && waitingCount > 0)
     return standing(due.reason ?? 'quiet_hours', due.first)

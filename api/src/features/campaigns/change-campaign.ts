@@ -1,11 +1,14 @@
 import type { Campaign } from 'contract/campaigns'
+import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
+import { unpaidOrdersOf } from '../billing/unpaid-orders.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { loadAll } from './load-recipients.ts'
 import { campaignOf, cancelQueued, insertCampaign, listOf, moveCampaign } from './queries.ts'
+import { startCampaign } from './start-unpaid.ts'
 import { storeRecipients } from './store-recipients.ts'
 
 type Needs = Pick<Services, 'sql'>
@@ -18,9 +21,11 @@ export const pauseCampaign = ({ sql }: Needs, accountId: string, id: string) =>
     await notifyAccount(tx, accountId, { type: 'campaign', id })
   })
 
-/** Goes on where it stood: no recipient again, none left out. Refuses one that is not paused. */
-export const resumeCampaign = ({ sql }: Needs, accountId: string, id: string) =>
+/** Goes on where it stood: no recipient again, none left out. Refuses one that is not paused, and with 402 `wallet_empty` one that waits for payment. */
+export const resumeCampaign = ({ sql, now }: Needs & Pick<Services, 'now'>, accountId: string, id: string) =>
   sql.begin(async (tx) => {
+    const waiting = (await unpaidOrdersOf(tx, accountId)).find(({ campaignId }) => campaignId === id)
+    if (waiting) return startCampaign(tx, accountId, waiting, now())
     if ((await moveCampaign(tx, accountId, id, ['paused'], 'active')).length === 0)
       throw await refusal(tx, accountId, id, 'Only a paused campaign can be resumed')
     await notifyAccount(tx, accountId, { type: 'campaign', id })
@@ -29,19 +34,23 @@ export const resumeCampaign = ({ sql }: Needs, accountId: string, id: string) =>
 
 /** What was not handed over never will be, and is not charged; what a checkout charged for it is given back. Refuses one that is over. */
 export const cancelCampaign = ({ sql }: Needs, accountId: string, id: string) =>
-  sql.begin(async (tx) => {
-    const [canceled] = await moveCampaign(tx, accountId, id, ['active', 'paused', 'draft'], 'canceled')
-    if (!canceled) throw await refusal(tx, accountId, id, 'This campaign is over already')
-    await recordAct(tx, accountId, {
-      kind: 'campaign_canceled',
-      title: `Canceled the campaign ${canceled.name}`,
-      ref: id,
-      finalReason:
-        'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
-    })
-    await cancelQueued(tx, accountId, id)
-    await notifyAccount(tx, accountId, { type: 'campaign', id })
+  sql.begin((tx) => endCampaign(tx, accountId, id))
+
+/** A cancel in the caller's own transaction. */
+export async function endCampaign(tx: Sql, accountId: string, id: string): Promise<void> {
+  const [canceled] = await moveCampaign(tx, accountId, id, ['active', 'paused', 'draft'], 'canceled')
+  if (!canceled) throw await refusal(tx, accountId, id, 'This campaign is over already')
+  await recordAct(tx, accountId, {
+    kind: 'campaign_canceled',
+    title: `Canceled the campaign ${canceled.name}`,
+    ref: id,
+    finalReason:
+      'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
   })
+  await tx`delete from unpaid_orders where account_id = ${accountId} and campaign_id = ${id}`
+  await cancelQueued(tx, accountId, id)
+  await notifyAccount(tx, accountId, { type: 'campaign', id })
+}
 
 /** A new draft with the same message and the same list, decided again. */
 export async function duplicateCampaign(

@@ -1,13 +1,20 @@
 import type { Campaign } from 'contract/campaigns'
+import { centsOf } from 'contract/money'
 import type { z } from 'zod'
 import type { BulkCampaignDraft } from 'contract/campaign-launch'
 import { assertLive } from '../registration/assert-live.ts'
+import type { Bill } from '../billing/bill.ts'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { hold } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'
+import { refuseAboveCap } from '../billing/spending-cap.ts'
+import { waitWithCampaign } from '../billing/unpaid-orders.ts'
+import { fundsOf, missingFor } from '../billing/wallet.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { reviewLaunch } from '../launch-review/review-launch.ts'
+import { openAllowance } from '../ramp-up/allowance.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { noSendableRecipient } from './no-sendable-recipient.ts'
@@ -16,10 +23,10 @@ import { storeRecipients } from './store-recipients.ts'
 
 /**
  * Launches a bulk campaign: its recipients, the money held for them and the wake signal to the senders, all or nothing.
- * The same launch key again answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
+ * One that the wallet does not cover waits, whole, and starts by itself when the money has come. The same launch key again answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
  */
 export async function launchCampaign(
-  { sql, now, config, carrier }: Services,
+  { sql, now, config, carrier, cards }: Services,
   accountId: string,
   draft: z.output<typeof BulkCampaignDraft>,
 ): Promise<Campaign> {
@@ -56,9 +63,11 @@ export async function launchCampaign(
     })
     if (going === 0) throw noSendableRecipient(never)
     const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
+    refuseHigher(price.unitPrice, draft.shownPrice)
     await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
-    await hold(tx, {
+    const bill: Bill = {
       accountId,
+      funds: fundsOf(cards),
       key: campaignKey(campaign.id),
       type: 'sms_campaign',
       description: `Campaign ${draft.name}`,
@@ -67,12 +76,31 @@ export async function launchCampaign(
       uses: segments,
       service: 'bulk_sms',
       campaignId: campaign.id,
-      at,
-    })
+    }
+    const missing =
+      bill.funds === 'wallet' ? await missingFor(tx, { accountId, funds: bill.funds, amount: bill.amount }) : '0.00'
+    if (centsOf(missing) > 0n) {
+      await refuseAboveCap(tx, accountId, bill.amount, at)
+      await waitWithCampaign(tx, campaign.id, { bill, missing, publicUrl: config.publicUrl })
+    } else await hold(tx, { ...bill, at })
     if (draft.draftId)
       await tx`delete from campaigns where id = ${draft.draftId} and account_id = ${accountId} and status = 'draft' and kind = 'bulk'`
+    const { messageTemplate: template, recipients } = draft
+    await reviewLaunch(tx, config, { accountId, campaignId: campaign.id, template, recipients, never })
+    await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx)
-    return campaign
+    return centsOf(missing) > 0n ? { ...campaign, status: 'paused' as const } : campaign
   })
+}
+
+/** The price changed since the plan was shown: the customer sees the new one first. */
+function refuseHigher(unitPrice: string, shown: string | undefined): void {
+  if (shown === undefined || !(Number(unitPrice) > Number(shown))) return
+  throw new Refusal(
+    409,
+    'price_changed',
+    `A segment costs $${unitPrice} now, not $${shown} as you were shown. Look at the plan again, then launch.`,
+    { unitPrice, shown },
+  )
 }

@@ -6,6 +6,7 @@ import { renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceFor } from '../billing/price-for.ts'
+import { rampPlan } from '../ramp-up/allowance.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
 
@@ -32,6 +33,7 @@ export async function planCampaign(
   const price = await sql.begin((tx) =>
     priceFor(tx, { accountId, service: 'bulk_sms', count: decided.segments, now: at }),
   )
+  const rampUp = await rampPlan(sql, config, { accountId, count: decided.going })
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
   return {
     total: recipients.length,
@@ -42,8 +44,12 @@ export async function planCampaign(
     plan: price.plan,
     unitPrice: price.unitPrice,
     amount: price.amount,
-    finishAt: finishAt(at, decided.sendNow, waits, config.pace.messagesPerMinute),
+    finishAt: lastOf(
+      finishAt(at, decided.sendNow, waits, config.pace.messagesPerMinute),
+      rampUp && rampUp.today < decided.going ? rampUp.lastDay : null,
+    ),
     worst: decided.worst,
+    rampUp,
     quietHours: config.quietHours,
     sandbox: carrier.kind === 'sandbox',
   }
@@ -100,6 +106,10 @@ function messageOf(
 /** The message with the most parts; of several, the first that a stray character turns to UCS-2. One part of plain letters is not bad. */
 const rankOf = (message: CampaignPlan['worst']) =>
   message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0)
+
+/** A launch that spreads over days ends on the last of them. */
+const lastOf = (finish: string | null, lastDay: string | null) =>
+  finish !== null && lastDay !== null && lastDay > finish ? lastDay : finish
 
 /** Each opening hour lets its people go, at the carrier's pace, after those before them. */
 function finishAt(now: Date, sendNow: number, waits: CampaignPlan['wait'], perMinute: number): string | null {

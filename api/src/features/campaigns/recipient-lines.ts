@@ -3,6 +3,7 @@ import { countSegments } from 'contract/segments'
 import { renderTemplate, type Addressee } from 'contract/template'
 import { copyIn } from '../../platform/db/copy.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
+import { numbersFor } from '../numbers/numbers-for.ts'
 import type { Decided } from './decide-recipients.ts'
 
 /** Whose recipients they are, and what they get. */
@@ -13,7 +14,7 @@ export interface Receiving {
 }
 
 const COLUMNS =
-  'account_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at'
+  'account_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at, sender_number'
 /** How many messages are written before other requests run. */
 export const AT_ONCE = 250
 
@@ -23,11 +24,20 @@ export function bodyOf(template: string, addressee: Addressee): { body: string; 
   return { body, segments: Math.max(1, countSegments(body).segments) }
 }
 
-/** Writes recipients into the queue in one stream, each with the message as it gets it. */
-export const copyRecipients = (tx: Transaction, campaign: Receiving, decided: readonly Decided[]): Promise<void> =>
-  copyIn(tx, `copy outbound_messages (${COLUMNS}) from stdin`, linesOf(campaign, decided))
+/** Writes recipients into the queue in one stream, each with the message as it gets it and the number that it leaves from. */
+export async function copyRecipients(tx: Transaction, campaign: Receiving, decided: readonly Decided[]): Promise<void> {
+  const going = decided.flatMap(({ phone, decision }) =>
+    phone === null || decision.outcome === 'never' ? [] : [phone],
+  )
+  const numberOf = await numbersFor(tx, campaign.accountId, going)
+  await copyIn(tx, `copy outbound_messages (${COLUMNS}) from stdin`, linesOf(campaign, decided, numberOf))
+}
 
-async function* linesOf({ id, accountId, template }: Receiving, decided: readonly Decided[]): AsyncGenerator<string> {
+async function* linesOf(
+  { id, accountId, template }: Receiving,
+  decided: readonly Decided[],
+  numberOf: (phone: string) => string | null,
+): AsyncGenerator<string> {
   const now = new Date().toISOString()
   let chunk = ''
   for (const [index, { phone, phoneGiven, name, address, decision }] of decided.entries()) {
@@ -47,6 +57,7 @@ async function* linesOf({ id, accountId, template }: Receiving, decided: readonl
       decision.outcome === 'send' ? null : decision.reason,
       decision.outcome === 'wait' ? decision.until.toISOString() : null,
       never ? now : null,
+      never || phone === null ? null : numberOf(phone),
     ])
     if (index % AT_ONCE === AT_ONCE - 1) {
       yield chunk

@@ -57,7 +57,7 @@ test('a campaign’s page shows what the ledger took: held at first, then what w
   sandbox.change({ latencyMs: 200 })
   const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(4000, 300)))
   const cost = async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body.cost
-  expect(await cost()).toEqual({ status: 'pending', amount: '12.00', returned: '0.00' })
+  expect(await cost()).toEqual({ status: 'pending', amount: '12.00', returned: '0.00', why: null })
   await owner.request('POST', `/api/campaigns/${body.id}/cancel`)
   sandbox.change({ latencyMs: 1 })
   const settled = await eventually(cost, ({ status }) => status !== 'pending')

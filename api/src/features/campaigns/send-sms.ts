@@ -3,12 +3,15 @@ import { isPaid } from '../checkout/is-paid.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { reviewLaunch } from '../launch-review/review-launch.ts'
+import { openAllowance } from '../ramp-up/allowance.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
-import { moveCampaign } from './queries.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { campaignOf, listOf, moveCampaign, outcomesOf } from './queries.ts'
 
 /** Sends the paid draft of an order, once: a second call changes nothing and answers the same. Refuses one that was canceled. */
 export function sendSms(
-  { sql, carrier }: Pick<Services, 'sql' | 'carrier'>,
+  { sql, carrier, config }: Pick<Services, 'sql' | 'carrier' | 'config'>,
   accountId: string,
   orderId: string,
 ): Promise<{ campaignId: string; recipientCount: number }> {
@@ -30,8 +33,25 @@ export function sendSms(
     if (!(await isPaid(tx, accountId, orderId)))
       throw new Refusal(402, 'unpaid', 'This campaign is not paid yet. Finish its checkout first.')
     await moveCampaign(tx, accountId, draft.id, ['draft'], 'active')
+    await reviewDraft(tx, config, accountId, draft.id)
+    await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: draft.id })
     await wakeSenders(tx)
     return answer
+  })
+}
+
+/** A draft is judged by its stored list. */
+async function reviewDraft(tx: Sql, config: Services['config'], accountId: string, campaignId: string): Promise<void> {
+  if (!config.newAccountLimits) return
+  const [draft] = await campaignOf(tx, accountId, campaignId)
+  if (!draft) return
+  const outcomes = await outcomesOf(tx, accountId, campaignId)
+  await reviewLaunch(tx, config, {
+    accountId,
+    campaignId,
+    template: draft.messageTemplate,
+    recipients: await listOf(tx, accountId, campaignId),
+    never: new Map(outcomes.flatMap(({ reason, count }) => (reason === null ? [] : [[reason, count]]))),
   })
 }

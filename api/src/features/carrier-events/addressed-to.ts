@@ -10,14 +10,26 @@ export interface Addressed extends Addressee {
 const ANSWER_DAYS = 30
 
 /**
- * Whose a text from this phone is. All accounts send from one number, so it is an account's only where no other can be meant: the
- * only one that texted the phone within 30 days, else the only one that ever did, else the one that an employee gave its last text.
+ * Whose a text from this phone to the sender that accounts share is. It is an account's only where no other can be meant: the only one that
+ * texted the phone from there within 30 days, else the only one that ever did, else the one that an employee gave its last text.
  * Undefined where several can be meant, or none: then an employee decides. Having the phone among its contacts makes no account
- * the addressee: any account may add any phone.
+ * the addressee: any account may add any phone. A number that was shared once has an owner, who can be meant as well.
  */
-export async function addressedTo(sql: Sql, phone: string): Promise<Addressed | undefined> {
-  const recently = await whoTexted(sql, phone, ANSWER_DAYS)
-  const texted = recently.length > 0 ? recently : await whoTexted(sql, phone)
+export async function addressedTo(
+  sql: Sql,
+  phone: string,
+  number: { number: string; accountId: string } | null = null,
+): Promise<Addressed | undefined> {
+  const recently = await whoTexted(sql, phone, number, ANSWER_DAYS)
+  const texted = recently.length > 0 ? recently : await whoTexted(sql, phone, number)
+  if (number) {
+    const others = texted.filter(({ accountId }) => accountId !== number.accountId)
+    return others.length === 0
+      ? addressedAs(sql, phone, number.accountId)
+      : texted.length === 1 && others[0]
+        ? addressedAs(sql, phone, others[0].accountId)
+        : undefined
+  }
   const [only] = texted.length > 0 ? texted : await lastToHear(sql, phone)
   return only && texted.length <= 1 ? addressedAs(sql, phone, only.accountId) : undefined
 }
@@ -33,15 +45,17 @@ export async function addressedAs(sql: Sql, phone: string, accountId: string): P
 
 /** The account that texted a phone last. */
 export const lastToText = (sql: Sql, phone: string) => sql<{ accountId: string }[]>`
-  select account_id from outbound_messages where phone = ${phone} and attempts > 0 order by coalesce(sent_at, claimed_at) desc limit 1
+  select account_id from outbound_messages where phone = ${phone} and attempts > 0 and sender_number is null order by coalesce(sent_at, claimed_at) desc limit 1
 `
 
-/** Accounts that texted a phone within so many days, or ever; two at most: more than one is all that matters. */
-const whoTexted = (sql: Sql, phone: string, days?: number) => sql<{ accountId: string }[]>`
+/** Accounts that texted a phone from the shared sender within so many days, or ever; two at most: more than one is all that matters. */
+const whoTexted = (sql: Sql, phone: string, number: { number: string } | null, days?: number) => sql<
+  { accountId: string }[]
+>`
   select distinct account_id from outbound_messages
-  where phone = ${phone} and attempts > 0 ${days === undefined ? sql`` : sql`and coalesce(sent_at, claimed_at) > now() - make_interval(days => ${days})`} limit 2
+  where phone = ${phone} and attempts > 0 and (sender_number is null ${number ? sql`or sender_number = ${number.number}` : sql``}) ${days === undefined ? sql`` : sql`and coalesce(sent_at, claimed_at) > now() - make_interval(days => ${days})`} limit 2
 `
 
 const lastToHear = (sql: Sql, phone: string) => sql<{ accountId: string }[]>`
-  select account_id from inbound_messages where phone = ${phone} and account_id is not null order by received_at desc limit 1
+  select account_id from inbound_messages where phone = ${phone} and account_id is not null and sender_number is null order by received_at desc limit 1
 `

@@ -67,7 +67,8 @@ test('a number that the carrier calls dead is labelled in the contacts, and the 
     ],
   })
 
-  await sandbox.text('+15005550009', 'Are you still buying?')
+  const { numbers } = (await owner.request('GET', '/api/numbers')).body
+  await sandbox.text('+15005550009', 'Are you still buying?', numbers[0].number)
   expect(await eventually(plan, ({ sendNow }) => sendNow === 2)).toMatchObject({
     never: [{ reason: 'bad_number', count: 1 }],
   })

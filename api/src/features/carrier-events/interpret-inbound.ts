@@ -2,12 +2,15 @@ import { toE164 } from 'contract/phone'
 import { countSegments } from 'contract/segments'
 import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { addressedTo, lastToText } from './addressed-to.ts'
+import { lastToText } from './addressed-to.ts'
+import { destinationOf, type Destination } from './destination.ts'
 import { classifyInbound, type Classified } from '../opt-outs/classify-inbound.ts'
 import {
   holdOptOut,
-  isOvertaken,
+  startAccounts,
   startEverywhere,
+  stillMeant,
+  stopAccounts,
   stopEverywhere,
   type OptOutText,
 } from '../opt-outs/number-opt-outs.ts'
@@ -30,14 +33,16 @@ export interface InboundEvent {
   payload: Record<string, string>
 }
 
+type Interpreter = Pick<Services, 'sql' | 'log' | 'config'>
+
 /** Works inbound texts off, each in a transaction of its own, oldest first; one that fails is put off and delays no other. Returns how many it took. */
-export async function interpretInbound({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<number> {
+export async function interpretInbound(services: Interpreter): Promise<number> {
   let done = 0
-  while (done < MAX_A_TURN && (await interpretNext({ sql, log }))) done += 1
+  while (done < MAX_A_TURN && (await interpretNext(services))) done += 1
   return done
 }
 
-async function interpretNext({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<boolean> {
+async function interpretNext({ sql, log, config }: Interpreter): Promise<boolean> {
   const taken: InboundEvent[] = []
   try {
     return await sql.begin(async (tx) => {
@@ -46,7 +51,7 @@ async function interpretNext({ sql, log }: Pick<Services, 'sql' | 'log'>): Promi
       `
       if (!event) return false
       taken.push(event)
-      await interpretText(tx, event)
+      await interpretText(tx, config, event)
       return true
     })
   } catch (error) {
@@ -56,29 +61,36 @@ async function interpretNext({ sql, log }: Pick<Services, 'sql' | 'log'>): Promi
     // The opt-out holds from now on, whatever else of the text cannot be stored yet.
     if (wordOf(event).kind === 'stop')
       await sql
-        .begin((tx) => holdOptOut(tx, event.id, phoneOf(event)))
+        .begin((tx) => hold(tx, config, event))
         .catch((failed: unknown) => log.error({ err: failed, event: event.id }, 'an opt-out could not be held'))
     await putOffEvent(sql, event.id, error)
     return true
   }
 }
 
+async function hold(tx: Transaction, config: Services['config'], event: InboundEvent): Promise<void> {
+  const phone = phoneOf(event)
+  const { saidTo } = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
+  await holdOptOut(tx, event.id, phone, saidTo)
+}
+
 const phoneOf = ({ payload: { From = '' } }: InboundEvent) => toE164(From) ?? From
 const wordOf = ({ payload }: InboundEvent) => classifiedOf(payload['Body'] ?? '', payload['OptOutType'])
 
 /** Stores a text and does what it asks for, in the caller's transaction. */
-export async function interpretText(tx: Transaction, event: InboundEvent): Promise<void> {
+export async function interpretText(tx: Transaction, config: Services['config'], event: InboundEvent): Promise<void> {
   await tx`update carrier_events set state = 'done' where id = ${event.id}`
   const phone = phoneOf(event)
   const body = event.payload['Body'] ?? ''
   const classified = wordOf(event)
-  const to = await addressedTo(tx, phone)
+  const destination = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
+  const { addressee: to, number } = destination
   const [stored] = await tx<{ id: string }[]>`
-    insert into inbound_messages ${tx({ accountId: to?.accountId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, receivedAt: event.receivedAt })}
+    insert into inbound_messages ${tx({ accountId: to?.accountId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, senderNumber: number, receivedAt: event.receivedAt })}
     on conflict (carrier_sid) do nothing returning id
   `
   if (!stored) return
-  await applyOptOut(tx, classified, {
+  await applyOptOut(tx, classified, destination, {
     phone,
     accountId: to?.accountId ?? null,
     inboundId: stored.id,
@@ -110,18 +122,19 @@ function classifiedOf(body: string, optOutType: string | undefined): Classified 
 async function applyOptOut(
   tx: Transaction,
   { kind, carrierAnswers }: Classified,
+  { number, saidTo }: Destination,
   text: OptOutText & { eventId: number },
 ): Promise<void> {
   if (kind !== 'start' && kind !== 'stop') return
-  if (await isOvertaken(tx, text.eventId, text.phone)) return
-  if (kind === 'start') await startEverywhere(tx, text)
-  if (kind !== 'stop') return
-  const news = await stopEverywhere(tx, text)
+  const meant = await stillMeant(tx, text.eventId, text.phone, saidTo)
+  if (meant === undefined) return
+  if (kind === 'start') return meant === 'all' ? startEverywhere(tx, text) : startAccounts(tx, meant, text)
+  const news = meant === 'all' ? await stopEverywhere(tx, text) : await stopAccounts(tx, meant, text)
   if (!news || carrierAnswers) return
   const { phone } = text
   // Where several accounts can be meant, the last that texted confirms: the person gets one text from one number all the same.
   const accountId = text.accountId ?? (await lastToText(tx, phone))[0]?.accountId
   if (accountId === undefined) return
-  await tx`insert into outbound_messages ${tx({ accountId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true })}`
+  await tx`insert into outbound_messages ${tx({ accountId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true, senderNumber: number })}`
   await wakeSenders(tx)
 }

@@ -4,7 +4,7 @@ import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 
 jest.setTimeout(60_000)
-const app = testApp({ env: QUICK_PACE })
+const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 const sandbox = quickSandbox(app)
 beforeAll(sandbox.start, 60_000)
 afterAll(sandbox.stop, 30_000)

@@ -16,7 +16,10 @@ export const setAsideEvents = (sql: Sql) => sql<Listed[]>`
 `
 
 /** Interprets one event that was set aside, all or nothing. Where it fails again it stays set aside with the new reason, and that is refused. */
-export async function tryAgain({ sql, log, now }: Pick<Services, 'sql' | 'log' | 'now'>, id: number): Promise<void> {
+export async function tryAgain(
+  { sql, log, now, config }: Pick<Services, 'sql' | 'log' | 'now' | 'config'>,
+  id: number,
+): Promise<void> {
   let found = false
   try {
     found = await sql.begin(async (tx) => {
@@ -25,7 +28,7 @@ export async function tryAgain({ sql, log, now }: Pick<Services, 'sql' | 'log' |
       const texts = await tx<InboundEvent[]>`
         select id, sid, received_at, payload from carrier_events where id = ${id} and kind = 'inbound' and state = 'set_aside' for update skip locked
       `
-      for (const text of texts) await interpretText(tx, text)
+      for (const text of texts) await interpretText(tx, config, text)
       return reports.length + texts.length > 0
     })
   } catch (error) {

@@ -12,8 +12,8 @@ export const setAsideRoutes = [
     )
   }),
 
-  route(tryEventAgain, async ({ sql, log, now, params }) => {
-    await tryAgain({ sql, log, now }, Number(params.id))
+  route(tryEventAgain, async ({ sql, log, now, config, params }) => {
+    await tryAgain({ sql, log, now, config }, Number(params.id))
     return reply(null, { status: 204 })
   }),
 ]

@@ -45,7 +45,7 @@ export async function openPayment(
   if (earlier || centsOf(entry.amount) === 0n) return { summary, payment: earlier }
 
   const id = randomUUID()
-  const bill = { ...entry, accountId: user.accountId, key: checkoutKey(id) }
+  const bill = { ...entry, accountId: user.accountId, funds: 'card' as const, key: checkoutKey(id) }
   const row = {
     id,
     accountId: user.accountId,

@@ -2,7 +2,7 @@ import type { OrderSummary } from 'contract/checkout'
 import { times } from 'contract/money'
 import { SMS_PRICE, type Service } from 'contract/prices'
 import { z } from 'zod'
-import type { Bill } from '../billing/ledger.ts'
+import type { Bill } from '../billing/bill.ts'
 import type { PricedOrder } from './queries.ts'
 
 /** What an order says of itself; each team writes more into it than the checkout reads. */

@@ -1,5 +1,6 @@
 import type { CardEvent } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { receiveTopUp } from '../billing/top-ups.ts'
 import { isNewEvent, paymentByReference } from './queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -14,5 +15,6 @@ export async function receiveCardEvent(
   const payment = event.reference ? await paymentByReference(sql, cards.name, event.reference) : undefined
   if (payment?.status === 'pending' && payment.reference)
     await recordOutcome(sql, payment.id, await cards.outcome(payment.reference))
+  if (!payment && event.reference) await receiveTopUp(sql, cards, event.reference)
   await isNewEvent(sql, event)
 }

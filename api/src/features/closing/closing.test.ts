@@ -140,9 +140,16 @@ describe('closing an account', () => {
     expect(await sql`select status from payments where account_id = ${accountId}`).toEqual([{ status: 'failed' }])
     const [{ held } = { held: '' }] = await sql<
       { held: string }[]
-    >`select sum(case kind when 'release' then -amount when 'hold' then amount else 999 end)::text as held from ledger_entries where account_id = ${accountId}`
+    >`select sum(case kind when 'release' then -amount when 'hold' then amount else 999 end)::text as held from ledger_entries where account_id = ${accountId} and kind <> 'top_up'`
     expect(Number(held)).toBe(0)
-    const late = { accountId, key: randomUUID(), type: 'property_search', description: 'Late', amount: '1.00' } as const
+    const late = {
+      accountId,
+      funds: 'play',
+      key: randomUUID(),
+      type: 'property_search',
+      description: 'Late',
+      amount: '1.00',
+    } as const
     await expect(charge(sql, { ...late, uses: 1, service: 'property_record' })).rejects.toMatchObject({
       code: 'account_closed',
     })
@@ -150,7 +157,7 @@ describe('closing an account', () => {
 
   test('a STOP that comes in afterwards still counts', async () => {
     const owner = await ownerOf('Quiet Homes')
-    const { sql, log } = app.services
+    const { sql } = app.services
     const phone = '+15125550177'
     await sql`insert into outbound_messages (account_id, kind, phone, phone_given, body, segments, state, attempts, sent_at) values (${owner.user.accountId}, 'reply', ${phone}, ${phone}, 'Hi', 1, 'sent', 1, now())`
     await close(owner)
@@ -162,7 +169,7 @@ describe('closing an account', () => {
       messageId: null,
     } as const
     await eventWriter(sql)({ ...inbound, payload: { From: phone, Body: 'STOP' } })
-    await interpretInbound({ sql, log })
+    await interpretInbound(app.services)
     expect(
       await sql`select phone from opted_out_phones(${owner.user.accountId}) where phone = ${phone}`,
     ).not.toHaveLength(0)

@@ -180,6 +180,7 @@ describe('an invitation', () => {
     await app.services.sql.begin((tx) =>
       charge(tx, {
         accountId: customer.user.accountId,
+        funds: 'play',
         key: `uses:${customer.user.accountId}`,
         type: 'property_search',
         description: 'A list',

@@ -69,3 +69,21 @@ test('a new message from a person who was marked waits again', async () => {
     { conversationKey, disposition: 'not_interested', hasNewReply: true },
   ])
 })
+
+test('a mark and a text to the same person at the same moment wait for each other in turn, never in a circle', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'call me')
+  const { sql } = app.services
+  const marking = await sql.begin(async (tx) => {
+    // As a text that leaves: the contact first, then the conversation.
+    await tx`update contacts set updated_at = now() where account_id = ${owner.user.accountId}`
+    const asked = owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'interested' })
+    for (let waits = false; !waits;)
+      [{ waits } = { waits: false }] = await sql<{ waits: boolean }[]>`
+        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits
+      `
+    await tx`update conversations set last_message = 'Hello' where account_id = ${owner.user.accountId}`
+    return { asked }
+  })
+  expect((await marking.asked).body).toMatchObject({ conversation: { disposition: 'interested' } })
+})

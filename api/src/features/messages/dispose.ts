@@ -15,6 +15,7 @@ import {
   ensureContact,
   insertUndo,
   isLatest,
+  lockPerson,
   mergedContact,
   putContactBack,
   putConversationBack,
@@ -38,6 +39,7 @@ const effects: Record<
 /** Sets status, label and suppression in one act, and takes the conversation out of the waiting ones. Undone by its id. */
 export function dispose(pool: Pool, accountId: string, key: string, disposition: Disposition) {
   return pool.begin(async (tx) => {
+    await lockPerson(tx, accountId, key)
     const { undoId, title } = await disposeWithin(tx, accountId, key, disposition)
     await recordAct(tx, accountId, { kind: 'disposition', title, ref: undoId, inverse: { conversation: key } })
     return { undoId, conversation: await readConversation(tx, accountId, key) }
@@ -78,6 +80,7 @@ export async function disposeWithin(
 /** Puts back what the disposition changed, once; lifts only the suppression that it made. */
 export function undoDispose(pool: Pool, accountId: string, key: string, undoId: string): Promise<Conversation> {
   return pool.begin(async (tx) => {
+    await lockPerson(tx, accountId, key)
     const [stored] = await lockConversation(tx, accountId, key)
     if (!stored) throw notFound('Conversation')
     if (!(await undoWithin(tx, accountId, key, undoId, canBeUndone(tx))))

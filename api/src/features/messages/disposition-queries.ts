@@ -20,6 +20,18 @@ export interface UndoImage {
   contact: ContactBefore
 }
 
+/**
+ * Holds the contacts of a conversation's phone, its own and a merge's, before the conversation itself is held: in the order in which a text that
+ * comes or leaves takes them, so that neither waits for the other in a circle.
+ */
+export const lockPerson = (sql: Sql, accountId: string, key: string) => sql`
+  select k.id from conversations c join contacts k on k.account_id = c.account_id
+  where c.account_id = ${accountId} and c.id = ${key} and (
+    k.phone = c.phone and k.deleted_at is null or k.id in (select contact_id from merged_phones(${accountId}) m where m.phone = c.phone)
+  )
+  order by k.id for update of k
+`
+
 /** Whose phone it is since a merge, while no contact has it as its own. */
 export const mergedContact = (sql: Sql, accountId: string, phone: string) => sql<ContactBefore[]>`
   select k.id, k.name, k.address, k.tags, k.status, k.version from contacts k

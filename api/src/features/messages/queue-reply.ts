@@ -1,8 +1,10 @@
+import type { Funds } from 'contract/wallet'
 import { countSegments } from 'contract/segments'
 import { reasonLabels, type RecipientState } from 'contract/recipient-states'
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { billAnswer } from '../billing/answer-bills.ts'
+import { numbersFor } from '../numbers/numbers-for.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { wakeSenders } from './wake-senders.ts'
 
@@ -16,11 +18,15 @@ export interface Reply {
   /** Since when the person waited for it; null where no answer was due. */
   waitingSince?: string | null
   now: Date
+  /** What it is paid from. */
+  funds: Funds
 }
 
 export interface QueuedReply {
   id: string
   state: RecipientState
+  /** The account's number that it leaves from; null where that is none of its own, or is not decided yet. */
+  number: string | null
   /** Why it is not sent, in words. */
   reason?: string
 }
@@ -28,18 +34,19 @@ export interface QueuedReply {
 /** Puts a typed answer into the sending queue, in the caller's transaction, and notes its price. To a phone that opted out it is kept as skipped. */
 export async function queueReply(
   tx: Sql,
-  { accountId, phone, body, override = false, waitingSince = null, now }: Reply,
+  { accountId, phone, body, override = false, waitingSince = null, now, funds }: Reply,
 ): Promise<QueuedReply> {
   const { segments } = countSegments(body)
   const optedOut = await isSuppressed(tx, accountId, phone)
-  const [row] = await tx<{ id: string; state: RecipientState }[]>`
-    insert into outbound_messages (account_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at, by_user_id, waiting_since)
+  const numberOf = await numbersFor(tx, accountId, [phone])
+  const [row] = await tx<Pick<QueuedReply, 'id' | 'state' | 'number'>[]>`
+    insert into outbound_messages (account_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at, by_user_id, waiting_since, sender_number)
     values (${accountId}, 'reply', ${phone}, ${phone}, ${body}, ${override}, ${segments},
-      ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null}, ${actingUser()}, ${waitingSince})
-    returning id::text, state
+      ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null}, ${actingUser()}, ${waitingSince}, ${optedOut ? null : numberOf(phone)})
+    returning id::text, state, sender_number as number
   `
   if (!row) throw new Error('The answer was not stored')
-  if (!optedOut) await billAnswer(tx, { accountId, messageId: row.id, segments: Math.max(1, segments), now })
+  if (!optedOut) await billAnswer(tx, { accountId, messageId: row.id, segments: Math.max(1, segments), funds, now })
   await wakeSenders(tx)
   return optedOut ? { ...row, reason: reasonLabels.opted_out } : row
 }

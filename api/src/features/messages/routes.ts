@@ -17,6 +17,7 @@ import {
   updateSavedReply,
 } from 'contract/saved-replies'
 import { answerPriceOf } from '../billing/answer-bills.ts'
+import { fundsOf } from '../billing/wallet.ts'
 import { pageHeaders } from '../contacts/page-headers.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
@@ -55,8 +56,12 @@ export const messageRoutes = [
 
   route(listMessages, ({ sql, user, params, query }) => messagesOf(sql, user.accountId, params.conversationKey, query)),
   route(getConversation, ({ sql, user, params }) => cardOf(sql, user.accountId, params.conversationKey)),
-  route(sendMessage, ({ sql, user, params, body, now, config }) =>
-    sendReply(sql, user, params.conversationKey, body, { now: now(), quietHours: config.quietHours }),
+  route(sendMessage, ({ sql, user, params, body, now, config, cards }) =>
+    sendReply(sql, user, params.conversationKey, body, {
+      now: now(),
+      quietHours: config.quietHours,
+      funds: fundsOf(cards),
+    }),
   ),
 
   route(getAnswerPrice, ({ sql, user, now }) => sql.begin((tx) => answerPriceOf(tx, user.accountId, now()))),

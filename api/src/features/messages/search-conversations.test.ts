@@ -35,6 +35,8 @@ test('search finds a phrase, takes one or two letters for names and phones, and 
   }
   expect(await found('tenant and')).toEqual(['1', '1'])
   expect(await found('tenant')).toEqual(['12', '2'])
+  expect(await found('tenant0and')).toEqual(['', '0'])
+  expect(await found('left. and me? i')).toEqual(['2', '1'])
   expect(await found('bo')).toEqual(['1', '1'])
   expect(await found('李')).toEqual(['2', '1'])
   expect(await found('_')).toEqual(['', '0'])

@@ -19,15 +19,20 @@ export async function searchConversations(
 ): Promise<Found> {
   const { filter, limit, offset } = query
   const search = searchOf(query.search)
-  const first = (offset + limit) * LOOKED_THROUGH
-  if (filter !== 'failed' && first <= MAX_LOOKED_THROUGH) {
+  const wanted = offset + limit + 1
+  // What the look before has shown: how many of the first conversations fill the window, a third more than that for luck.
+  let first = filter === 'failed' ? Number.POSITIVE_INFINITY : (offset + limit) * LOOKED_THROUGH
+  while (first <= MAX_LOOKED_THROUGH) {
     const rows = await walk(
       sql,
       accountId,
-      { ...query, limit: limit + 1 },
+      { ...query, limit: wanted, offset: 0 },
       sql`${amongFirst(sql, accountId, query, first)} and ${mentions(sql, search)}`,
     )
-    if (rows.length > limit) return { rows: rows.slice(0, limit), total: offset + rows.length }
+    if (rows.length === wanted) return { rows: rows.slice(offset, -1), total: wanted }
+    const enough = Math.ceil((first * wanted * 4) / (3 * rows.length))
+    if (enough <= first) break
+    first = enough
   }
   return countedWindowOf(sql, accountId, query, sql`c.phone in (${phonesWith(sql, accountId, search)})`)
 }
@@ -57,6 +62,10 @@ function searchOf(typed: string): Search {
 const has = (sql: Sql, text: Condition, { text: wanted, isWord }: Pick<Search, 'text' | 'isWord'>) =>
   isWord ? sql`${text} like ${`%${escapeLike(wanted)}%`}` : sql`strpos(${text}, ${wanted}) > 0`
 
+/** The same of what was written, as its indexes have it: a space is a letter there. What they find is compared as it is. */
+const hasPhrase = (sql: Sql, body: Condition, search: Search) =>
+  sql`replace(lower(${body}), ' ', '0') like ${`%${escapeLike(search.text.replaceAll(' ', '0'))}%`} and ${has(sql, sql`lower(${body})`, search)}`
+
 const hasEither = (sql: Sql, text: Condition, { text: wanted, phone, isWord }: Search) =>
   phone === wanted
     ? has(sql, text, { text: wanted, isWord })
@@ -77,9 +86,9 @@ const phonesWith = (sql: Sql, accountId: string, search: Search) => sql`
   ${
     search.isWord
       ? sql`
-    select m.phone from inbound_messages m where m.account_id = ${accountId} and ${has(sql, sql`lower(m.body)`, search)}
+    select m.phone from inbound_messages m where m.account_id = ${accountId} and ${hasPhrase(sql, sql`m.body`, search)}
     union all
-    select o.phone from outbound_messages o where o.account_id = ${accountId} and o.kind = 'reply' and ${has(sql, sql`lower(o.body)`, search)}
+    select o.phone from outbound_messages o where o.account_id = ${accountId} and o.kind = 'reply' and ${hasPhrase(sql, sql`o.body`, search)}
   `
       : sql`select n.phone from conversations n where n.account_id = ${accountId} and ${has(sql, sql`lower(n.last_message)`, search)}`
   }

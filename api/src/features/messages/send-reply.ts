@@ -1,4 +1,5 @@
 import { reasonLabels } from 'contract/recipient-states'
+import type { Funds } from 'contract/wallet'
 import type { Message } from 'contract/messages'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
@@ -24,7 +25,7 @@ export function sendReply(
   { id: userId, accountId }: Pick<SignedInUser, 'id' | 'accountId'>,
   key: string,
   answer: Answer,
-  { now, quietHours }: { now: Date; quietHours: boolean },
+  { now, quietHours, funds }: { now: Date; quietHours: boolean; funds: Funds },
 ): Promise<Message> {
   return pool.begin(async (tx) => {
     const [conversation] = await lockConversation(tx, accountId, key)
@@ -35,13 +36,14 @@ export function sendReply(
       await refuseSecondAnswer(tx, { accountId, userId, key }, answer.after)
     const optedOut = await isSuppressed(tx, accountId, conversation.phone)
     refuseWhatMayNotGo(conversation, answer, { optedOut, now, quietHours })
-    const { id, state } = await queueReply(tx, {
+    const { id, state, number } = await queueReply(tx, {
       accountId,
       phone: conversation.phone,
       body: answer.body,
       override: answer.override,
       waitingSince: conversation.waitingSince,
       now,
+      funds,
     })
     await setAnswered(tx, accountId, key, { id, body: answer.body })
     await notifyAccount(tx, accountId, { type: 'message', id: key })
@@ -55,6 +57,7 @@ export function sendReply(
       failure: null,
       campaignId: null,
       media: [],
+      number,
     }
   })
 }

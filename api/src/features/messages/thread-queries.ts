@@ -28,12 +28,12 @@ export const threadOf = (
   select * from (
     select * from (
       (select m.id::text, 'in' as direction, m.body, m.received_at as at, 'received' as state, null as reason, null::uuid as campaign_id,
-        (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'state', f.state) order by f.position), '[]'::json) from message_media f where f.account_id = m.account_id and f.inbound_id = m.id) as media
+        (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'state', f.state) order by f.position), '[]'::json) from message_media f where f.account_id = m.account_id and f.inbound_id = m.id) as media, m.sender_number as number
       from inbound_messages m
       where m.account_id = ${accountId} and m.phone = (select phone from conversation) and (m.received_at, m.id::text) < ((select at from here), ${before ?? '~'})
       order by m.received_at desc, m.id::text desc limit ${limit})
       union all
-      (select o.id::text, 'out', o.body, coalesce(o.sent_at, o.created_at), o.state, o.reason, o.campaign_id, '[]'::json
+      (select o.id::text, 'out', o.body, coalesce(o.sent_at, o.created_at), o.state, o.reason, o.campaign_id, '[]'::json, o.sender_number
       from outbound_messages o
       where o.account_id = ${accountId} and o.phone = (select phone from conversation) and (o.kind <> 'campaign' or o.sent_at is not null or o.state in ('failed', 'undelivered'))
         and (coalesce(o.sent_at, o.created_at), o.id::text) < ((select at from here), ${before ?? '~'})

@@ -1,6 +1,7 @@
 import type { ManualOrder } from 'contract/operations'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { deliverPullList } from '../pull-lists/deliver-pull-list.ts'
+import { waitForPayment } from '../pull-lists/wait-for-payment.ts'
 import { buyKeys, waitingPullList } from '../pull-lists/queries.ts'
 import { deliverSkipTrace } from '../skip-trace/deliver-skip-trace.ts'
 import { waitingSkipTrace } from '../skip-trace/queries.ts'
@@ -9,7 +10,7 @@ import type { ManualResult } from './read-result-task.ts'
 
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
-/** Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402 `spending_cap`. */
+/** Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402 `spending_cap`, and 402 `wallet_empty`: the customer is told what is missing, and the order stays. */
 export async function completeManualOrder(
   { id, kind }: Pick<ManualOrder, 'id' | 'kind'>,
   result: ManualResult,
@@ -22,20 +23,27 @@ export async function completeManualOrder(
     return '0.00'
   }
   const [list] = await waitingPullList(services.sql, id)
+  const deliverOrWait = (deliver: () => Promise<string | null>) =>
+    deliver().catch(async (error: unknown) => {
+      if (list && error instanceof Refusal && error.code === 'wallet_empty') await waitForPayment(list, error, services)
+      throw error
+    })
   const amount =
     list &&
-    (await deliverPullList(
-      list,
-      {
-        fileKey,
-        filename: `property_leads_${list.location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
-        recordCount: records,
-        phoneCount: phones,
-        sample: false,
-        // Two rows of one address are one record.
-        buy: (tx) => buyKeys(tx, list.accountId, id, recordKeys),
-      },
-      services,
+    (await deliverOrWait(() =>
+      deliverPullList(
+        list,
+        {
+          fileKey,
+          filename: `property_leads_${list.location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
+          recordCount: records,
+          phoneCount: phones,
+          sample: false,
+          // Two rows of one address are one record.
+          buy: (tx) => buyKeys(tx, list.accountId, id, recordKeys),
+        },
+        services,
+      ),
     ))
   if (!amount) throw ended()
   return amount

@@ -1,7 +1,10 @@
 import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import { lift, OPTED_OUT, suppress } from './suppressions.ts'
 
-/** A person's own text to the number that all accounts send from. */
+/** Whom a STOP or a START to a number is said to: the accounts that have the number, or all, where it is the sender that they share. */
+export type SaidTo = 'all' | readonly string[]
+
+/** A person's own text to one of our numbers. */
 export interface OptOutText {
   phone: string
   /** Whom it is for, as far as that is known. */
@@ -11,26 +14,59 @@ export interface OptOutText {
 }
 
 /**
- * Whether the phone said STOP or START again after this event and that was interpreted before it: the last request counts, also when an
- * earlier one failed and is tried again. Words of one phone are taken one at a time from here until the transaction ends.
+ * Those of whom the phone has not said STOP or START again after this event, in a text that was interpreted before it: the last request to
+ * an account counts, also when an earlier one failed and is tried again; a word to an account's number and one to the shared sender are
+ * requests apart. Undefined when none is left. Words of one phone are taken one at a time from here until the transaction ends.
  */
-export async function isOvertaken(tx: Transaction, eventId: number, phone: string): Promise<boolean> {
+export async function stillMeant(
+  tx: Transaction,
+  eventId: number,
+  phone: string,
+  saidTo: SaidTo,
+): Promise<SaidTo | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${phone}, 1))`
-  const later = await tx`
-    select from inbound_messages m join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
-    where m.phone = ${phone} and m.kind in ('stop', 'start') and e.id > ${eventId} limit 1
+  const later = await tx<{ accountId: string | null; isShared: boolean }[]>`
+    select m.account_id, m.sender_number is null as is_shared from inbound_messages m join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
+    where m.phone = ${phone} and m.kind in ('stop', 'start') and e.id > ${eventId}
   `
-  return later.length > 0
+  if (saidTo === 'all') return later.some(({ isShared }) => isShared) ? undefined : saidTo
+  const left = saidTo.filter((account) => !later.some(({ accountId, isShared }) => !isShared && accountId === account))
+  return left.length > 0 ? left : undefined
 }
 
-/** Lets no account text the phone while the STOP itself cannot be interpreted. */
-export async function holdOptOut(tx: Transaction, eventId: number, phone: string): Promise<void> {
-  if (!(await isOvertaken(tx, eventId, phone)))
-    await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
+/** Lets none of them text the phone while the STOP itself cannot be interpreted. */
+export async function holdOptOut(tx: Transaction, eventId: number, phone: string, saidTo: SaidTo): Promise<void> {
+  const meant = await stillMeant(tx, eventId, phone, saidTo)
+  if (meant === 'all') await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
+  else
+    for (const accountId of [...(meant ?? [])].sort())
+      await suppress(tx, { accountId, phone, reason: OPTED_OUT, source: 'person' })
+}
+
+/** STOP to a number of these accounts binds them, and no other. Returns whether it is news to the account that the text is for. */
+export async function stopAccounts(tx: Sql, accounts: readonly string[], text: OptOutText): Promise<boolean> {
+  const { phone, accountId, inboundId, receivedAt } = text
+  let isNews = false
+  for (const account of [...accounts].sort()) {
+    // One that was only held since this text came is news still.
+    const [last] = await tx<{ held: boolean }[]>`
+      select action = 'suppress' and source = 'person' and inbound_id is null and created_at >= ${receivedAt} as held
+      from suppressions where account_id = ${account} and phone = ${phone} order by id desc limit 1
+    `
+    const isFresh = await suppress(tx, { accountId: account, phone, reason: OPTED_OUT, source: 'person', inboundId })
+    if ((isFresh || last?.held) && (accountId === null || accountId === account)) isNews = true
+  }
+  return isNews
+}
+
+/** START to a number of these accounts lets them text again. A STOP to the shared sender, and the operator's own list, stay. */
+export async function startAccounts(tx: Sql, accounts: readonly string[], { phone, inboundId }: OptOutText) {
+  for (const accountId of [...accounts].sort())
+    await lift(tx, { accountId, phone, reason: 'They texted START', source: 'person', inboundId })
 }
 
 /**
- * STOP holds for every account: those that texted the phone have it on their list, and the others never text it either.
+ * STOP to the shared sender holds for every account: those that texted the phone have it on their list, and the others never text it either.
  * Returns whether it is news to the account that it is for; where several can be meant, to any that texted.
  */
 export async function stopEverywhere(
@@ -51,28 +87,47 @@ export async function stopEverywhere(
   return fresh.count > 0 && (accountId === null ? news.size > 0 : news.has(accountId))
 }
 
-/** START takes back the person's own STOP for every account; what another account wrote down by hand stays. */
+/**
+ * START to the shared sender takes back the person's own STOP to it for every account. What another account wrote down by hand, a STOP to
+ * an account's own number, and the operator's own list stay.
+ */
 export async function startEverywhere(tx: Sql, { phone, accountId, inboundId }: OptOutText): Promise<void> {
-  await tx`delete from number_opt_outs where phone = ${phone}`
+  await tx`delete from number_opt_outs where phone = ${phone} and operator_reason is null`
   const stopped = await tx<{ accountId: string }[]>`
     select account_id from suppressed_phones where phone = ${phone} and account_id = any(${await whoTexted(tx, phone)}::uuid[]) and source in ('person', 'carrier')
   `
+  const apart = await stoppedApart(tx, phone)
   for (const account of [
     ...new Set([...stopped.map((row) => row.accountId), ...(accountId === null ? [] : [accountId])]),
   ].sort()) {
-    await lift(tx, { accountId: account, phone, reason: 'They texted START', source: 'person', inboundId })
+    if (!apart.has(account))
+      await lift(tx, { accountId: account, phone, reason: 'They texted START', source: 'person', inboundId })
   }
 }
 
-/** Whether the phone said STOP, so that no account may text it. */
+/** Accounts whose own number heard STOP from the phone last, or a text that could not be interpreted yet. */
+async function stoppedApart(sql: Sql, phone: string): Promise<Set<string>> {
+  const rows = await sql<{ accountId: string }[]>`
+    select account_id from (
+      select distinct on (account_id) account_id, kind from inbound_messages
+      where phone = ${phone} and kind in ('stop', 'start') and sender_number is not null and account_id is not null order by account_id, received_at desc
+    ) words where kind = 'stop'
+    union
+    select n.account_id from carrier_events e join sender_numbers n on n.number = e.payload ->> 'To'
+    where e.state in ('new', 'set_aside') and e.attempts > 0 and e.kind = 'inbound' and e.payload ->> 'From' = ${phone}
+  `
+  return new Set(rows.map(({ accountId }) => accountId))
+}
+
+/** Whether no account may text the phone: it said STOP to the shared sender, or the operator says so. */
 export async function isStopped(sql: Sql, phone: string): Promise<boolean> {
   return (await sql`select from opted_out_phones(null) where phone = ${phone}`).length > 0
 }
 
-/** Every account that ever handed a text for this phone to the carrier. */
-async function whoTexted(sql: Sql, phone: string): Promise<string[]> {
+/** Every account that ever handed a text for this phone to the carrier from the shared sender. */
+export async function whoTexted(sql: Sql, phone: string): Promise<string[]> {
   const rows = await sql<
     { accountId: string }[]
-  >`select distinct account_id from outbound_messages where phone = ${phone} and attempts > 0`
+  >`select distinct account_id from outbound_messages where phone = ${phone} and attempts > 0 and sender_number is null`
   return rows.map(({ accountId }) => accountId)
 }

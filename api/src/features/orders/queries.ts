@@ -95,18 +95,27 @@ export const completeOrderRow = (
   where id = ${id} and status = 'processing' returning account_id
 `
 
-/** Of an order `o`: it waits for an employee, and none has taken it. */
-export const cancelable = (sql: Sql) =>
-  sql`o.status = 'processing' and exists (select from manual_orders m where m.order_id = o.id and m.taken_by is null)`
+const isTaken = (sql: Sql, id: ReturnType<Sql>) =>
+  sql`exists (select from manual_orders m where m.order_id = ${id} and m.taken_by is not null)`
 
-/** Nothing where an employee came first, or where the order has ended. */
+/** Of an order `o`: it waits for an employee or for payment, and no employee has taken it. */
+export const cancelable = (sql: Sql) => sql`
+  o.status = 'processing' and not ${isTaken(sql, sql`o.id`)} and (
+    exists (select from manual_orders m where m.order_id = o.id)
+    or exists (select from unpaid_orders u where u.account_id = o.account_id and u.order_id = o.id)
+  )
+`
+
+/** Nothing where an employee came first, or where the order has ended. What waits for payment does not wait any more. */
 export const cancelOrderRow = (sql: Sql, accountId: string, id: string) => sql<{ title: string }[]>`
   with withdrawn as (
     update manual_orders m set canceled_at = now() from orders o
     where m.order_id = ${id} and m.taken_by is null and o.id = m.order_id and o.account_id = ${accountId} and o.status = 'processing' returning m.order_id
+  ), unpaid as (
+    delete from unpaid_orders u where u.account_id = ${accountId} and u.order_id = ${id} and not ${isTaken(sql, sql`u.order_id`)} returning u.order_id
   )
-  update orders set status = 'canceled', completed_at = now()
-  where id = (select order_id from withdrawn) and account_id = ${accountId} and status = 'processing' returning title
+  update orders set status = 'canceled', completed_at = now(), summary = summary - 'unpaid'
+  where id in (select order_id from withdrawn union select order_id from unpaid) and account_id = ${accountId} and status = 'processing' returning title
 `
 
 export const failOrderRow = (sql: Sql, id: string, reason: string) => sql<{ accountId: string }[]>`

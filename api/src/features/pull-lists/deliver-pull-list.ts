@@ -1,5 +1,7 @@
 import { priceFor } from '../billing/price-for.ts'
 import { charge } from '../billing/ledger.ts'
+import { endWait } from '../billing/unpaid-orders.ts'
+import { fundsOf } from '../billing/wallet.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { completeOrder } from '../orders/orders.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
@@ -12,12 +14,12 @@ const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 /**
  * Hands a finished file to the customer: order, charge, mail and live update in one transaction, so none exists without
  * the others and none twice. Answers the amount, or null when the order had already ended.
- * Refuses with 402 `spending_cap` when the charge would pass the customer's monthly cap.
+ * Refuses with 402 `spending_cap` when the charge would pass the customer's monthly cap, 402 `wallet_empty` when the wallet does not cover it.
  */
 export async function deliverPullList(
   list: WaitingPullList,
   delivery: Delivery,
-  { sql, files, config, now }: Services,
+  { sql, files, config, now, cards }: Services,
 ): Promise<string | null> {
   const { orderId, accountId, service, title, email } = list
   const { fileKey, filename, recordCount, phoneCount, sample } = delivery
@@ -26,11 +28,16 @@ export async function deliverPullList(
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
     if (!fresh) return null
     const billed = await delivery.buy(tx)
-    const { amount, plan } = await priceFor(tx, { accountId, service, count: billed, now: now() })
+    const [ordered] = await tx<
+      { at: string }[]
+    >`select created_at as at from orders where id = ${orderId} and account_id = ${accountId}`
+    const shownAt = new Date(ordered?.at ?? now())
+    const { amount, plan } = await priceFor(tx, { accountId, service, count: billed, now: now(), shownAt })
     if (billed > 0) {
       const description = `${billed.toLocaleString('en-US')} property records, ${title}`
       await charge(tx, {
         accountId,
+        funds: fundsOf(cards),
         key: `pull-list:${orderId}`,
         type: 'property_search',
         description,
@@ -41,6 +48,7 @@ export async function deliverPullList(
         orderId,
       })
     }
+    await endWait(tx, accountId, `pull-list:${orderId}`)
     const repeatCount = recordCount - billed
     await recordDelivery(tx, orderId, { repeatCount, phoneCount, sample, amount })
     await clearSelection(tx, accountId, orderId)

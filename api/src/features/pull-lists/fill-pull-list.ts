@@ -1,20 +1,20 @@
-import { z } from 'zod'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { job } from '../../platform/jobs/job.ts'
+import { isUnpaid } from '../billing/unpaid-orders.ts'
+import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
 import { failOrder } from '../orders/orders.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
 import { propertySources } from './sources/all.ts'
 import { deliverPullList } from './deliver-pull-list.ts'
 import { waitingPullList } from './queries.ts'
+import { waitForPayment } from './wait-for-payment.ts'
 
 /** Fills an order from the first source that covers it. An order that has ended is left alone. */
 export const fillPullList = job({
-  name: 'fill-pull-list',
-  payload: z.object({ orderId: z.uuid() }),
-  attempts: 5,
+  ...fillPullListJob,
   async run({ orderId }, services) {
     const [list] = await waitingPullList(services.sql, orderId)
-    if (!list) return
+    if (!list || (await isUnpaid(services.sql, list.accountId, orderId))) return
     try {
       for (const source of propertySources) {
         if (!(await source.covers(list, services))) continue
@@ -25,6 +25,7 @@ export const fillPullList = job({
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      if (error.code === 'wallet_empty') return waitForPayment(list, error, services)
       await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
     }
   },

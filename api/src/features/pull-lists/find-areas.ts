@@ -1,6 +1,7 @@
 import type { Area, AreaAnswer, Outlook } from 'contract/properties'
 import { priceOf } from 'contract/prices'
 import { usesThisMonth } from '../billing/ledger.ts'
+import { ratesFor } from '../prices/price-book.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { placeKey, splitState } from '../properties/addresses/places.ts'
 import { areasBeginning } from '../properties/area-queries.ts'
@@ -17,7 +18,8 @@ export async function findAreas(
   const prefix = placeKey(locationType === 'county' ? countyName(name) : name)
   if (prefix === '') return { areas: [], outlook: null }
   const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)
-  const cost = (count: number) => priceOf('property_record', { usesSoFar, count })
+  const rates = await ratesFor(sql, { accountId, service: 'property_record', at: now })
+  const cost = (count: number) => priceOf('property_record', { usesSoFar, count, rates })
   const found = await areasBeginning(sql, locationType, prefix, state)
   return {
     areas: found.map((area) => ({

@@ -30,12 +30,12 @@ export const unloadedCampaigns = (sql: Sql) => sql<{ accountId: string; campaign
 `
 
 export const keepMessages = (sql: Sql, messages: readonly CarrierMessage[]) => sql`
-  insert into restoration_messages (sid, inbound, phone, body, status, error_code, created_at)
-  select sid, inbound::boolean, phone, body, status, nullif(error_code, '')::int, created_at::timestamptz from unnest(
-    ${messages.map(({ sid }) => sid)}::text[], ${messages.map(({ inbound }) => String(inbound))}::text[], ${messages.map(({ phone }) => phone)}::text[],
+  insert into restoration_messages (sid, sender_number, inbound, phone, body, status, error_code, created_at)
+  select sid, nullif(sender, ''), inbound::boolean, phone, body, status, nullif(error_code, '')::int, created_at::timestamptz from unnest(
+    ${messages.map(({ sid }) => sid)}::text[], ${messages.map(({ sender }) => sender)}::text[], ${messages.map(({ inbound }) => String(inbound))}::text[], ${messages.map(({ phone }) => phone)}::text[],
     ${messages.map(({ body }) => body)}::text[], ${messages.map(({ status }) => status)}::text[],
     ${messages.map(({ errorCode }) => String(errorCode ?? ''))}::text[], ${messages.map(({ createdAt }) => createdAt.toISOString())}::text[]
-  ) with ordinality as m (sid, inbound, phone, body, status, error_code, created_at, nth)
+  ) with ordinality as m (sid, sender, inbound, phone, body, status, error_code, created_at, nth)
   order by nth
   on conflict do nothing
 `
@@ -53,7 +53,7 @@ export const insertReports = (sql: Sql) => sql`
 export const insertInbound = (sql: Sql, eventsFrom: number) => sql`
   insert into carrier_events (id, kind, sid, payload, received_at) overriding system value
   select last.id + row_number() over (order by l.created_at, l.place desc), 'inbound', l.sid,
-    jsonb_build_object('MessageSid', l.sid, 'From', l.phone, 'Body', l.body, 'NumMedia', '0'), l.created_at
+    jsonb_build_object('MessageSid', l.sid, 'From', l.phone, 'To', coalesce(l.sender_number, ''), 'Body', l.body, 'NumMedia', '0'), l.created_at
   from restoration_messages l, (select coalesce(max(id), 0) as id from carrier_events where id < ${eventsFrom}) last
   where l.inbound and not exists (select from inbound_messages i where i.carrier_sid = l.sid)
     and not exists (select from carrier_events e where e.kind = 'inbound' and e.sid = l.sid)
@@ -75,24 +75,30 @@ export interface Adopted {
 
 /**
  * Gives each text that the backup has as queued or under way the carrier's own message of the same words to the same phone, the first the
- * first, where there is one that belongs to no text yet.
+ * first, where there is one that belongs to no text yet. What left from an account's number (`own`) is that account's; what left from another
+ * may be anyone's.
  */
-export const adoptListed = (sql: Sql, takenAt: string) => sql<Adopted[]>`
+export const adoptListed = (sql: Sql, takenAt: string, own: boolean) => sql<Adopted[]>`
   with listed as (
-    select sid, created_at, phone, btrim(body, E' \\t\\r\\n') as words, row_number() over (partition by phone, btrim(body, E' \\t\\r\\n') order by created_at, place desc) as nth
-    from restoration_messages l
-    where not inbound and not exists (select from outbound_messages m where m.carrier_sid = l.sid)
-      and not exists (select from outbound_messages m where m.phone = l.phone and m.prior_sid = l.sid)
+    select *, row_number() over (partition by account_id, phone, words order by created_at, place desc) as nth from (
+      select sid, created_at, place, phone, sender_number, btrim(body, E' \\t\\r\\n') as words,
+        (select n.account_id from sender_numbers n where n.number = l.sender_number and n.state <> 'returned') as account_id
+      from restoration_messages l
+      where not inbound and not exists (select from outbound_messages m where m.carrier_sid = l.sid)
+        and not exists (select from outbound_messages m where m.phone = l.phone and m.prior_sid = l.sid)
+    ) l where (account_id is not null) = ${own}
   ), doubtful as (
-    select m.id, m.phone, btrim(m.body, E' \\t\\r\\n') as words, row_number() over (partition by m.phone, btrim(m.body, E' \\t\\r\\n') order by m.id) as nth
+    select m.id, m.account_id, m.phone, btrim(m.body, E' \\t\\r\\n') as words,
+      row_number() over (partition by ${own ? sql`m.account_id,` : sql``} m.phone, btrim(m.body, E' \\t\\r\\n') order by m.id) as nth
     from outbound_messages m left join campaigns c on c.id = m.campaign_id
     where m.state in ('queued', 'sending', 'unknown') and m.carrier_sid is null
       and (m.created_at <= ${takenAt} or c.launched_at <= ${takenAt} or m.kind = 'confirmation')
   )
   update outbound_messages m set state = 'sent', reason = null, carrier_sid = l.sid, carrier_status = 'queued', sent_at = l.created_at,
+    sender_number = case when ${own} then l.sender_number else m.sender_number end,
     attempts = greatest(m.attempts, 1), claimed_at = coalesce(m.claimed_at, l.created_at), claimed_by = null, lease_until = null, not_before = null
   from doubtful d join listed l using (phone, words, nth)
-  where m.id = d.id
+  where m.id = d.id ${own ? sql`and l.account_id = d.account_id` : sql``}
   returning m.id, m.account_id, m.campaign_id, m.phone, m.body, m.sent_at
 `
 

@@ -96,7 +96,7 @@ async function adopt({ sql }: Pick<Services, 'sql'>): Promise<number> {
   return sql.begin(async (tx) => {
     const [held] = await holdRestoration(tx)
     if (!held) return 0
-    const adopted = await adoptListed(tx, held.takenAt)
+    const adopted = [...(await adoptListed(tx, held.takenAt, true)), ...(await adoptListed(tx, held.takenAt, false))]
     await noteChanges(tx, adopted)
     for (const accountId of new Set(adopted.map((text) => text.accountId))) {
       const texts = adopted.filter((text) => text.accountId === accountId)

@@ -2,6 +2,7 @@ import type { Reason } from 'contract/recipient-states'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { isFree } from '../billing/taken-texts.ts'
 import { noteTexted } from './save-texted.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 
@@ -51,16 +52,21 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         count(*) filter (where state = 'canceled')::int as canceled,
         count(*) filter (where reason = 'filtered')::int as filtered,
         coalesce(sum(segments) filter (where sent_at is not null), 0)::int as sent_segments,
-        coalesce(sum(segments) filter (where state = 'canceled'), 0)::int as canceled_segments
-      from outbound_messages where campaign_id = ${campaignId}
+        coalesce(sum(segments) filter (where state = 'canceled'), 0)::int as canceled_segments,
+        count(*) filter (where state = 'sent')::int as unreported,
+        count(*) filter (where ${isFree(tx)})::int as free,
+        coalesce(sum(segments) filter (where ${isFree(tx)}), 0)::int as free_segments
+      from outbound_messages m, (select pays_for from campaigns where id = ${campaignId}) c where campaign_id = ${campaignId}
     ) n, (
       select coalesce(sum(ready), 0)::int as ready, coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(skipped), 0)::int as skipped, count(*)::int as parts
       from campaign_parts where campaign_id = ${campaignId}
     ) l
     where c.id = ${campaignId}
-    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.settled_at,
+    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.completed_at, c.settled_at,
+      case when c.kind = 'bulk' and c.pays_for = 'delivered' and (c.completed_at is null or c.completed_at > now() - make_interval(hours => ${REPORT_HOURS})) then n.unreported else 0 end as awaited,
       case when c.priced_by = 'segment' then n.sent_segments else n.sent end as sent_uses,
-      case when c.priced_by = 'segment' then n.canceled_segments else n.canceled end as canceled_uses
+      case when c.priced_by = 'segment' then n.canceled_segments else n.canceled end as canceled_uses,
+      case when c.priced_by = 'segment' then n.free_segments else n.free end as free_uses
   `
   if (!counted) return
   if (counted.sentCount > 0) await noteTexted(tx, campaign.accountId)
@@ -69,16 +75,37 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   await notifyAccount(tx, campaign.accountId, { type: 'campaign', id: campaignId })
 }
 
-/** A campaign ends when nothing of it is left to send; then it is settled, once. */
+/** A campaign ends when nothing of it is left to send. It is settled, once, when the carrier has reported what became of its texts or no longer will. */
 async function end(tx: Transaction, campaign: Counted): Promise<void> {
-  if (
-    campaign.open > 0 ||
-    campaign.settledAt !== null ||
-    (campaign.status !== 'active' && campaign.status !== 'canceled')
-  )
-    return
-  await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now(), settled_at = now() where id = ${campaign.id}`
+  const { id, open, awaited, settledAt, completedAt, status } = campaign
+  if (open > 0 || settledAt !== null || (status !== 'active' && status !== 'canceled' && status !== 'completed')) return
+  if (completedAt === null)
+    await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now() where id = ${id}`
+  if (awaited > 0) return
+  await tx`update campaigns set settled_at = now() where id = ${id}`
   await settleCampaign(tx, campaign)
+}
+
+/** Reports come within minutes, and a day later the carrier is asked for those that were lost (`carrier-events/reconcile`). */
+const REPORT_HOURS = 48
+
+/** Settles campaigns of which some last reports never came: what could not be disproved is charged. */
+export const lateSettlements = createLoop({
+  name: 'late-settlements',
+  pauseMs: 10 * 60_000,
+  failure: 'settling waits',
+  begin:
+    ({ sql }) =>
+    () =>
+      settleLate(sql),
+})
+
+/** Has campaigns counted again that ended so long ago that no report is awaited any more. */
+export async function settleLate(sql: Pool): Promise<void> {
+  await sql`
+    insert into campaign_changes (campaign_id)
+    select id from campaigns where settled_at is null and completed_at < now() - make_interval(hours => ${REPORT_HOURS})
+  `
 }
 
 const FILTERED: Reason = 'filtered'

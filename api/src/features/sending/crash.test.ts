@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { testApp } from '../../../test/app.ts'
+import { SANDBOX_MESSAGES, SANDBOX_SID, sandboxAccount } from '../../platform/providers/sms/sandbox-account.ts'
 import { connectCarrier } from '../../platform/providers/sms/connect-carrier.ts'
 import { startSandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { runCrashTest } from '../../../test/sending-crashes/run-crash-test.ts'
@@ -66,4 +70,43 @@ test('a message that a worker still held after its deadline never reaches the ca
   expect(await sandbox.messages()).toHaveLength(1)
   await carrier.close()
   await sandbox.stop()
+})
+
+test('a carrier that is too busy to read a call before its caller is dead does not take it', async () => {
+  const { sql, config } = app.services
+  const sandbox = await startSandboxCarrier({
+    port: 0,
+    sql,
+    messageStore: 'memory',
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: { latencyMs: 10, latencySpreadMs: 0 },
+  })
+  const carrier = connectCarrier(config, sql)
+  try {
+    const { authToken } = await sandboxAccount(sql)
+    const body = 'To=%2B12155550101&Body=Hi'
+    const caller = net.connect(Number(new URL(sandbox.url).port), '127.0.0.1')
+    await once(caller, 'connect')
+    const head = [
+      `POST ${SANDBOX_MESSAGES}.json HTTP/1.1`,
+      'host: localhost',
+      `authorization: Basic ${Buffer.from(`${SANDBOX_SID}:${authToken}`).toString('base64')}`,
+      'content-type: application/x-www-form-urlencoded',
+      `content-length: ${body.length}`,
+    ]
+    caller.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    caller.destroySoon()
+    // Each turn of the carrier's process takes longer than it lets a call wait.
+    for (let turns = 0; turns < 40; turns += 1) {
+      await turn()
+      for (const until = performance.now() + 15; performance.now() < until;);
+    }
+    expect(await sandbox.messages()).toEqual([])
+    expect(
+      await carrier.send({ to: '+12155550101', body: 'Hi', statusCallback: `${app.url}/api/carrier/status?m=1` }),
+    ).toMatchObject({ outcome: 'taken' })
+  } finally {
+    await carrier.close()
+    await sandbox.stop()
+  }
 })

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services/services.ts'
 import type { SendOutcome } from '../../platform/providers/sms/carrier.ts'
 import { actionFor } from './error-actions.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
-import { holdBriefly, slowDown } from './pace.ts'
+import { holdBriefly, paceOf, slowDown } from './pace.ts'
 import { secondsLeft } from '../texting-rules/quiet-hours.ts'
 import type { Result } from './record-results.ts'
 import type { SendingRules } from './sending-rules.ts'
@@ -14,14 +14,16 @@ const MAX_SECONDS = 36_000
 /** Hands one message to the carrier, once and before `latest` (`performance.now()`), and returns the outcome. */
 export async function deliver(
   services: Services,
-  { pace }: Pick<SendingRules, 'pace'>,
+  rules: Pick<SendingRules, 'pace'>,
   message: ClaimedMessage,
   latest: number,
 ): Promise<Result> {
   const { carrier, config, sql, log, now } = services
+  const pace = paceOf(rules.pace, message.senderNumber)
   const keptHours = config.quietHours && message.kind === 'campaign'
   const outcome = await carrier.send({
     to: message.phone,
+    ...(message.senderNumber === null ? {} : { from: message.senderNumber }),
     body: message.body,
     statusCallback: `${config.publicUrl}/api/carrier/status?m=${message.id}`,
     latest,

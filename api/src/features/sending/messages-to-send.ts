@@ -2,6 +2,7 @@ import type { Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import { accountsWithoutRoom, countClaimed, roomFor } from '../ramp-up/claim-room.ts'
 import type { Pace } from './pace.ts'
 
 /** A message that one worker holds under a lease. */
@@ -16,6 +17,8 @@ export interface ClaimedMessage {
   segments: number
   override: boolean
   attempts: number
+  /** The number that it leaves from; null for the sender of the installation. */
+  senderNumber: string | null
 }
 
 /** What may have changed since the launch: opt-outs, a pause, other campaigns to the same phone. As of the claim itself. */
@@ -37,16 +40,29 @@ export interface Claim {
   limit: number
   /** Whose day the parts of the messages are counted to, in the claim itself. */
   pace: Pick<Pace, 'sender'>
+  /** Whether new accounts have an allowance a day. */
+  rampUp: boolean
+  lane: Lane
 }
 
-/** Typed answers and confirmations, oldest first: they go before every campaign. */
-export const claimReplies = (sql: Sql, claim: Claim, now: Date) =>
+/** Texts that were meant for one number, and the number that they leave from: another one when theirs was released meanwhile, or none was decided. */
+export interface Lane {
+  meant: string | null
+  /** Null for the sender of the installation. */
+  from: string | null
+}
+
+const isMeant = (sql: Sql, { meant }: Lane): Fragment =>
+  meant === null ? sql`sender_number is null` : sql`sender_number = ${meant}`
+
+/** Typed answers and confirmations of an account, oldest first: they go before every campaign. */
+export const claimReplies = (sql: Sql, claim: Claim, accountId: string, now: Date) =>
   claimed(
     sql,
     claim,
     sql`false`,
     sql`
-  select id from outbound_messages where ${isWaitingReply(sql, now)}
+  select id from outbound_messages where account_id = ${accountId} and ${isMeant(sql, claim.lane)} and ${isWaitingReply(sql, now)}
   order by id limit ${claim.limit} for update skip locked
 `,
   )
@@ -58,9 +74,10 @@ export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark
     claim,
     nearCap(sql, campaignId),
     sql`
-  select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before is null and id > ${mark}
-  order by campaign_id, id limit ${claim.limit} for update skip locked
+  select id from outbound_messages where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and state = 'queued' and not_before is null and id > ${mark}
+  order by campaign_id, sender_number, id limit ${allowed(sql, claim, campaignId)} for update skip locked
 `,
+    counted(sql, claim, campaignId),
   )
 
 /** Recipients whose hour has come. */
@@ -70,10 +87,17 @@ export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) 
     claim,
     nearCap(sql, campaignId),
     sql`
-  select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' and not_before <= ${now.toISOString()}
-  order by campaign_id, not_before limit ${claim.limit} for update skip locked
+  select id from outbound_messages where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and state = 'queued' and not_before <= ${now.toISOString()}
+  order by campaign_id, sender_number, not_before limit ${allowed(sql, claim, campaignId)} for update skip locked
 `,
+    counted(sql, claim, campaignId),
   )
+
+/** What a claim may take of a campaign, and that it is counted: a new account has an allowance a day. */
+const allowed = (sql: Sql, { rampUp, limit }: Claim, campaignId: string): Fragment =>
+  rampUp ? roomFor(sql, campaignId, limit) : sql`${limit}`
+const counted = (sql: Sql, { rampUp }: Claim, campaignId: string): Fragment =>
+  rampUp ? sql`, allowed as (${countClaimed(sql, campaignId)})` : sql``
 
 /** Whether a phone may have had three texts: it is in a campaign once, so with fewer than three campaigns in a day none has. */
 const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
@@ -82,15 +106,21 @@ const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
 )`
 
 /** Takes the chosen rows under a lease, counts their parts and returns the state of each, in one statement. */
-const claimed = (sql: Sql, { worker, leaseSeconds, pace }: Claim, capped: Fragment, chosen: Fragment) => sql<Claimed[]>`
+const claimed = (
+  sql: Sql,
+  { worker, leaseSeconds, pace, lane }: Claim,
+  capped: Fragment,
+  chosen: Fragment,
+  besides: Fragment = sql``,
+) => sql<Claimed[]>`
   with claimed as (
     update outbound_messages set
-      state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
+      state = 'sending', sender_number = ${lane.from}, reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
     where id = any(array(${chosen}))
-    returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts
+    returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts, sender_number
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
-  )
+  )${besides}
   select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
@@ -111,12 +141,37 @@ const isWaitingReply = (sql: Sql, now: Date) => sql`
   and (kind = 'confirmation' or account_id not in ${suspendedAccounts(sql)})
 `
 
-/** Active campaigns, and whether an answer waits; nothing while the carrier has not been asked about the time since a backup. */
-export const workToDo = (sql: Sql, now: Date) => sql<{ id: string | null }[]>`
-  select id from (
-    select id from campaigns where status = 'active' and account_id not in ${suspendedAccounts(sql)}
+/** No person has to look at it before it goes. */
+const isNotHeld = (sql: Sql) =>
+  sql`(id, account_id) not in (select campaign_id, account_id from launch_reviews where state = 'waiting')`
+
+/** An active campaign, or answers that wait; and what its account can send from. */
+export interface Work {
+  /** Null for answers. */
+  campaignId: string | null
+  accountId: string
+  /** Of answers, the number they are meant for. */
+  meant: string | null
+  active: readonly string[]
+  /** Numbers of the account that were released. */
+  released: readonly string[]
+  /** The sender of the installation is no account's own. */
+  sharedIsFree: boolean
+}
+
+/** What there is to send; nothing while the carrier has not been asked about the time since a backup. `shared` is the sender of the installation. */
+export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: string; rampUp: boolean }) => sql<Work[]>`
+  select w.campaign_id, w.account_id, w.meant, coalesce(n.active, '{}') as active, coalesce(n.released, '{}') as released,
+    not exists (select from sender_numbers where number = ${shared} and state <> 'returned') as shared_is_free
+  from (
+    select id as campaign_id, account_id, null::text as meant from campaigns where status = 'active' and account_id not in ${suspendedAccounts(sql)} and ${isNotHeld(sql)} ${rampUp ? sql`and account_id not in ${accountsWithoutRoom(sql)}` : sql``}
     union all
-    (select null from outbound_messages where ${isWaitingReply(sql, now)} limit 1)
-  ) work
+    (select distinct null::uuid, account_id, sender_number from outbound_messages
+      where ${isWaitingReply(sql, now)})
+  ) w
+  left join lateral (
+    select array_agg(number order by since, number) filter (where state = 'active') as active, array_agg(number) filter (where state in ('resting', 'returned')) as released
+    from sender_numbers where account_id = w.account_id
+  ) n on true
   where not exists (select from restoration where settled_at is null)
 `

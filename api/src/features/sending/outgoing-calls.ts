@@ -2,7 +2,7 @@ import type { RunningLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { deliver } from './deliver.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
-import { settlePace } from './pace.ts'
+import { paceOf, settlePace } from './pace.ts'
 import type { ResultWriter } from './result-writer.ts'
 import { segmentsOf } from './segments-of.ts'
 import type { SendingRules } from './sending-rules.ts'
@@ -62,9 +62,12 @@ export function outgoingCalls(
   function putBack(messages: readonly ClaimedMessage[]): void {
     if (messages.length === 0) return
     for (const { id } of messages) writer.add({ id, to: 'queued', reason: null, notBefore: null })
-    settlePace(services.sql, rules.pace, { unused: messages.length, segments: segmentsOf(messages) }).catch(
-      (error: unknown) => services.log.warn({ err: error }, 'the pace could not be given back'),
-    )
+    for (const number of new Set(messages.map(({ senderNumber }) => senderNumber))) {
+      const left = messages.filter(({ senderNumber }) => senderNumber === number)
+      settlePace(services.sql, paceOf(rules.pace, number), { unused: left.length, segments: segmentsOf(left) }).catch(
+        (error: unknown) => services.log.warn({ err: error }, 'the pace could not be given back'),
+      )
+    }
   }
 
   return {

@@ -16,6 +16,10 @@ export interface Grant {
   holdUntil: string | null
 }
 
+/** The pace of a number of an account; null is the sender of the installation, whose pace is given. */
+export const paceOf = (shared: Pace, senderNumber: string | null): Pace =>
+  senderNumber === null ? shared : { ...shared, sender: senderNumber }
+
 export const openPace = (sql: Sql, { sender }: Pace) =>
   sql`insert into carrier_pace (sender) values (${sender}) on conflict do nothing`
 

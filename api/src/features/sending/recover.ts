@@ -3,6 +3,7 @@ import type { CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Loop } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { ownedAmong } from '../numbers/queries.ts'
 import { countSends } from './count-sends.ts'
 import { recordResults, type Result } from './record-results.ts'
 import { adoptMessage, claimInDoubt, claimedElsewhere, type InDoubt } from './recovery-queries.ts'
@@ -73,7 +74,8 @@ async function recoverSome(
 
   /** The oldest message of the list that has our words and belongs to no row yet. */
   async function unclaimed(messages: readonly CarrierMessage[], row: InDoubt): Promise<CarrierMessage | undefined> {
-    const alike = messages.filter(({ inbound, body }) => !inbound && sameText(body, row.body))
+    const ours = messages.filter(({ inbound, body }) => !inbound && sameText(body, row.body))
+    const alike = row.senderNumber === null ? await ofNoAccount(ours) : ours.filter(leftFrom(row.senderNumber))
     const taken = new Set(
       await claimedElsewhere(
         sql,
@@ -82,7 +84,26 @@ async function recoverSome(
     )
     return alike.filter(({ sid }) => !taken.has(sid)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0]
   }
+
+  /** What left from an account's own number is another account's, however alike. */
+  async function ofNoAccount(messages: readonly CarrierMessage[]): Promise<CarrierMessage[]> {
+    if (messages.length === 0) return []
+    const owned = new Set(
+      (
+        await ownedAmong(
+          sql,
+          messages.map(({ sender }) => sender),
+        )
+      ).map(({ number }) => number),
+    )
+    return messages.filter(({ sender }) => !owned.has(sender))
+  }
 }
+
+const leftFrom =
+  (number: string) =>
+  ({ sender }: CarrierMessage) =>
+    sender === number
 
 const sameText = (one: string, other: string) => one.trim() === other.trim()
 

@@ -8,6 +8,8 @@ export interface InDoubt {
   id: number
   phone: string
   body: string
+  /** Null for the sender of the installation. */
+  senderNumber: string | null
   claimedAt: string
   /** This time included. */
   lookups: number
@@ -28,7 +30,7 @@ export const claimInDoubt = (
   where m.id = any(array(
     select id from outbound_messages where state in ('sending', 'unknown') and lease_until < now() - make_interval(secs => ${graceSeconds})
     order by lease_until limit ${limit} for update skip locked))
-  returning m.id, m.phone, m.body, m.claimed_at, m.attempts, m.lookups
+  returning m.id, m.phone, m.body, m.sender_number, m.claimed_at, m.attempts, m.lookups
 `
 
 /** Those of the carrier's ids that are ours already. */

@@ -6,7 +6,7 @@ import { SENDING_CHANNEL } from '../messages/wake-senders.ts'
 import { claimsInTurn } from './claims-in-turn.ts'
 import { decideNow } from './decide-now.ts'
 import { outgoingCalls } from './outgoing-calls.ts'
-import { openPace, settlePace, takePace } from './pace.ts'
+import { openPace, paceOf, settlePace, takePace } from './pace.ts'
 import { resultWriter } from './result-writer.ts'
 import { segmentsOf } from './segments-of.ts'
 import { sendingRules, type SendingRules } from './sending-rules.ts'
@@ -42,7 +42,7 @@ async function beginSending(services: Services, running: RunningLoop, rules: Sen
   const { sql, now, config } = services
   const worker = randomUUID()
   const writer = resultWriter(services, worker)
-  const claims = claimsInTurn(services, rules, worker)
+  const claims = claimsInTurn(services, rules, worker, running.wake)
   const calls = outgoingCalls(services, running, rules, writer)
   running.atEnd(async () => {
     await calls.end()
@@ -50,23 +50,32 @@ async function beginSending(services: Services, running: RunningLoop, rules: Sen
   })
   await openPace(sql, rules.pace)
 
-  /** One claim with all that follows it; the calls themselves go on by themselves. */
+  /** A claim for each number that has something to send, with all that follows it; the calls themselves go on by themselves. */
   return async (): Promise<number> => {
     const room = calls.room()
     if (room < rules.atOnce / 2) return FULL_MS
-    const work = await claims.openWork()
-    if (!work) return LOOK_MS
-    const { granted } = await takePace(sql, rules.pace, room)
-    if (granted === 0) return PACED_MS
-
-    const claimedAt = performance.now()
-    const claimed = await claims.claim(granted, work)
-    const { ready, settled } = decideNow(claimed, now(), config.quietHours)
-    for (const result of settled) writer.add(result)
-    calls.add(ready, claimedAt)
-    const unused = granted - ready.length
-    if (unused > 0) await settlePace(sql, rules.pace, { unused, segments: segmentsOf(claimed) - segmentsOf(ready) })
-    if (claimed.length === 0) return LOOK_MS
-    return granted < room ? PACED_MS : 0
+    const open = await claims.openWork()
+    let left = room
+    let isPaced = false
+    let hasMore = false
+    for (const [index, one] of open.entries()) {
+      if (left <= 0) break
+      const share = Math.ceil(left / (open.length - index))
+      const pace = paceOf(rules.pace, one.number)
+      const { granted } = await takePace(sql, pace, share)
+      if (granted < share) isPaced = true
+      if (granted === 0) continue
+      const claimedAt = performance.now()
+      const claimed = await claims.claim(granted, one)
+      const { ready, settled } = decideNow(claimed, now(), config.quietHours)
+      for (const result of settled) writer.add(result)
+      calls.add(ready, claimedAt)
+      left -= ready.length
+      const unused = granted - ready.length
+      if (unused > 0) await settlePace(sql, pace, { unused, segments: segmentsOf(claimed) - segmentsOf(ready) })
+      if (granted === share && claimed.length > 0) hasMore = true
+    }
+    if (hasMore) return 0
+    return isPaced ? PACED_MS : LOOK_MS
   }
 }

@@ -12,9 +12,15 @@ export interface SendingRules {
   timeoutMs: number
   /** How long after its lease a row in doubt is left alone: reports usually settle it, and the carrier's list may be late. */
   graceSeconds: number
+  /** Whether new accounts have an allowance of texts a day. */
+  rampUp: boolean
 }
 
-export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>): SendingRules {
+export function sendingRules({
+  carrier,
+  pace,
+  newAccountLimits,
+}: Pick<Config, 'carrier' | 'pace' | 'newAccountLimits'>): SendingRules {
   const sandbox = carrier.kind === 'sandbox'
   return {
     pace: {
@@ -27,5 +33,6 @@ export function sendingRules({ carrier, pace }: Pick<Config, 'carrier' | 'pace'>
     timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],
     // A duplicate costs trust; waiting costs nothing.
     graceSeconds: sandbox ? 4 : 900,
+    rampUp: newAccountLimits,
   }
 }

@@ -5,10 +5,10 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { chargeAnswers } from '../billing/answer-bills.ts'
 import { usesThisMonth } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { refundDeadNumbers } from '../billing/refund-dead-numbers.ts'
+import { refundUndelivered } from '../billing/refund-undelivered.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { queueReply } from '../messages/queue-reply.ts'
-import { countChanged } from './campaign-counters.ts'
+import { countChanged, settleLate } from './campaign-counters.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -115,8 +115,66 @@ test('a text of three segments is planned, held, charged and given back as three
 
   await app.services
     .sql`update outbound_messages set state = 'undelivered', reason = 'bad_number' where id = (select min(id) from outbound_messages where campaign_id = ${id} and state = 'delivered')`
-  await refundDeadNumbers(app.services.sql, id)
+  await refundUndelivered(app.services.sql, id)
   expect(await paid(owner)).toEqual([{ amount: '0.84', uses: 24 }])
+})
+
+/** As if the carrier had taken a campaign's texts: so many of each end. */
+async function take(campaignId: string, ends: { state: string; reason: string | null; count: number }[]) {
+  const { sql } = app.services
+  for (const { state, reason, count } of ends)
+    await sql`update outbound_messages set state = ${state}, reason = ${reason}, attempts = 1, sent_at = now() where id in (select id from outbound_messages where campaign_id = ${campaignId} and state = 'queued' order by id limit ${count})`
+  await sql`insert into campaign_changes (campaign_id) values (${campaignId})`
+  await countChanged(sql)
+}
+const costOf = async (owner: Caller, id: string) => (await owner.request('GET', `/api/campaigns/${id}`)).body
+
+test('what the carrier did not deliver is released from the hold, by reason, on the campaign and the receipt', async () => {
+  const owner = await app.signedIn()
+  const id = await launch(owner, 10)
+  await take(id, [
+    { state: 'delivered', reason: null, count: 6 },
+    { state: 'undelivered', reason: 'landline', count: 2 },
+    { state: 'failed', reason: 'filtered', count: 1 },
+    { state: 'undelivered', reason: 'unreachable', count: 1 },
+  ])
+  const why =
+    '4 segments cost nothing. A landline that takes no texts: 2. Filtered by the carrier as unwanted: 1. The phone could not be reached: 1.'
+  expect(await costOf(owner, id)).toMatchObject({
+    status: 'completed',
+    cost: { status: 'completed', amount: '0.24', returned: '0.16', why },
+  })
+  const [{ id: transaction }] = (await owner.request('GET', '/api/billing/transactions')).body
+  expect((await owner.request('GET', `/api/billing/transactions/${transaction}/receipt`)).body.moves).toMatchObject([
+    { kind: 'hold', amount: '0.40' },
+    { kind: 'capture', amount: '0.24', uses: 6 },
+    { kind: 'release', amount: '0.16', reason: why },
+  ])
+})
+
+test('a text without a last report is held for, and charged when two days have not disproved it; a later failure is given back', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await launch(owner, 10)
+  await take(id, [
+    { state: 'delivered', reason: null, count: 7 },
+    { state: 'sent', reason: null, count: 3 },
+  ])
+  expect(await costOf(owner, id)).toMatchObject({ status: 'completed', cost: { status: 'pending', amount: '0.40' } })
+  await settleLate(sql)
+  await countChanged(sql)
+  expect(await costOf(owner, id)).toMatchObject({ cost: { status: 'pending' } })
+
+  await sql`update campaigns set completed_at = now() - interval '49 hours' where id = ${id}`
+  await settleLate(sql)
+  await Promise.all([countChanged(sql), countChanged(sql)])
+  expect(await costOf(owner, id)).toMatchObject({ cost: { status: 'completed', amount: '0.40', returned: '0.00' } })
+
+  await sql`update outbound_messages set state = 'undelivered', reason = 'expired' where id = (select max(id) from outbound_messages where campaign_id = ${id})`
+  await refundUndelivered(sql, id)
+  expect(await costOf(owner, id)).toMatchObject({
+    cost: { amount: '0.36', returned: '0.04', why: '1 of 10 segments were not delivered' },
+  })
 })
 
 test('a campaign from before a use was a segment is charged a text each, as it was promised', async () => {
@@ -135,7 +193,7 @@ test('typed answers are charged by the segment, once, with their day: those that
   const spent = async () => (await owner.request('GET', '/api/billing/account')).body.spent
   const answer = async (body: string, how: { state: string; sentAt: string | null; reason?: string }) => {
     const phone = `+1512${String(6_000_000 + (phones += 1))}`
-    const { id } = await sql.begin((tx) => queueReply(tx, { accountId, phone, body, now: new Date() }))
+    const { id } = await sql.begin((tx) => queueReply(tx, { accountId, phone, body, now: new Date(), funds: 'play' }))
     await sql`update outbound_messages set state = ${how.state}, sent_at = ${how.sentAt}, reason = ${how.reason ?? null} where id = ${id}`
   }
   expect((await owner.request('GET', '/api/answer-price')).body).toEqual({ plan: 'starter', unitPrice: '0.04' })

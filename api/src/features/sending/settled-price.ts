@@ -6,6 +6,8 @@ interface Launched {
   accountId: string
   /** Segments that the launch held money for, and that amount. */
   held: { uses: number; amount: Money; createdAt: string }
+  /** When the plan with its price was shown: an order that waited for money was held later. */
+  launchedAt: string
   /** Segments that the carrier took. */
   sent: number
   /** Segments that the customer canceled. */
@@ -19,13 +21,14 @@ interface Launched {
  */
 export async function settledPrice(
   tx: Sql,
-  { accountId, held, sent, canceled }: Launched,
+  { accountId, held, launchedAt, sent, canceled }: Launched,
 ): Promise<{ unitPrice: string; amount: Money }> {
   const { unitPrice } = await priceFor(tx, {
     accountId,
     service: 'bulk_sms',
     count: Math.max(0, held.uses - canceled),
     now: new Date(held.createdAt),
+    shownAt: new Date(launchedAt),
   })
   const amount = times(unitPrice, sent)
   if (sent === 0 || centsOf(amount) <= centsOf(held.amount)) return { unitPrice, amount }

@@ -12,6 +12,9 @@ export interface AuditedAct {
 /** By method and path; null for what changes nothing of the account's. `audit.test.ts` holds that every call of a member that is no GET stands here. */
 const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'DELETE /api/visit': ['security', 'Ended a look at the account’s screens'],
+  'POST /api/numbers': ['settings', 'Bought a number'],
+  'POST /api/numbers/:id/release': ['settings', 'Released a number'],
+  'POST /api/numbers/:id/take-back': ['settings', 'Took a number back'],
   'POST /api/settings/totp': ['security', 'Began to add an authenticator app'],
   'POST /api/settings/totp/confirm': ['security', 'Added an authenticator app'],
   'POST /api/settings/totp/remove': ['security', 'Removed their authenticator app'],
@@ -62,6 +65,8 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/skip-trace/basic': ['orders', 'Ordered a skip trace'],
   'POST /api/pull-lists/:id/skip-trace': ['orders', 'Ordered a skip trace of a property list'],
   'PUT /api/billing/cap': ['billing', 'Changed the spending cap'],
+  'POST /api/billing/top-ups': ['billing', 'Added money to the balance'],
+  'PUT /api/billing/details': ['billing', 'Changed to whom invoices are made out'],
   'POST /api/create-payment-intent': ['billing', 'Began a payment'],
   'POST /api/checkout/pay': ['billing', 'Paid for an order'],
   'POST /api/acts/:id/undo': ['contacts', 'Undid an act'],
@@ -106,6 +111,7 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   // What takes data out changes nothing here, and is what one wants to know of most.
   'GET /api/export/contacts': ['contacts', 'Exported contacts'],
   'GET /api/export/billing': ['billing', 'Exported the billing'],
+  'GET /api/export/invoices/:id': ['billing', 'Downloaded an invoice'],
   'GET /api/export/member-figures': ['members', 'Exported the figures per member'],
   'GET /api/export/audit': ['security', 'Exported this log'],
   'GET /api/campaigns/:id/export': ['campaigns', 'Exported the recipients of a campaign'],

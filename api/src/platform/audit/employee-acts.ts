@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint'
 export interface EmployeeAct {
   act: string
   /** Whose id its path has: the account that the entry is about is found by it. */
-  about?: 'account' | 'order' | 'job'
+  about?: 'account' | 'order' | 'job' | 'campaign'
 }
 
 /** By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands here, and every change with words. */
@@ -13,8 +13,20 @@ const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/accounts/:id': { act: 'Looked at the account', about: 'account' },
   'POST /api/operations/accounts/:id/suspend': { act: 'Suspended the account', about: 'account' },
   'POST /api/operations/accounts/:id/lift': { act: 'Lifted the suspension', about: 'account' },
+  'PUT /api/operations/accounts/:id/allowance': {
+    act: 'Set how many texts a day a new account may send',
+    about: 'account',
+  },
   'POST /api/operations/accounts/:id/visit': { act: 'Opened the account’s screens to look', about: 'account' },
+  'GET /api/operations/numbers': { act: 'Looked at the numbers' },
   'GET /api/operations/registrations': { act: 'Looked at the registrations' },
+  'GET /api/operations/invoices/:month': { act: 'Looked at the invoices of a month' },
+  'GET /api/operations/invoices/:month/export': { act: 'Exported the invoices of a month' },
+  'GET /api/operations/reconciliations': { act: 'Looked at the comparisons of the books' },
+  'GET /api/operations/prices': { act: 'Looked at the price book' },
+  'GET /api/operations/launch-reviews': { act: 'Looked at the launches that wait' },
+  'POST /api/operations/launch-reviews/:id/release': { act: 'Let a held launch go', about: 'campaign' },
+  'POST /api/operations/launch-reviews/:id/refuse': { act: 'Refused a held launch', about: 'campaign' },
   'GET /api/operations/orders': { act: 'Looked at the manual orders' },
   'GET /api/operations/set-aside-jobs': { act: 'Looked at the set-aside jobs' },
   'POST /api/operations/set-aside-jobs/:id/again': { act: 'Had a set-aside job done again', about: 'job' },

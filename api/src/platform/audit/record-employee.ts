@@ -33,6 +33,7 @@ export async function recordEmployeeCall(
 function aboutOf(sql: Sql, { about }: EmployeeAct, id: string | null) {
   if (about === 'account') return sql`${id}::uuid`
   if (about === 'order') return sql`(select account_id from orders where id = ${id}::uuid)`
+  if (about === 'campaign') return sql`(select account_id from campaigns where id = ${id}::uuid)`
   if (about === 'job') return sql`(select account_id from queue_jobs where id = ${id}::bigint)`
   return sql`null::uuid`
 }

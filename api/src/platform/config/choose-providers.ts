@@ -3,7 +3,7 @@ import type { Environment } from './environment.ts'
 
 /** Whose texts are sent. */
 export type CarrierConfig =
-  | { kind: 'sandbox'; port: number }
+  | { kind: 'sandbox'; port: number; ownNumbers: boolean }
   | { kind: 'twilio'; accountSid: string; authToken: string; from: string; primaryProfile: string | undefined }
 
 /** A bucket of an S3-compatible store. */
@@ -72,11 +72,12 @@ export function carrierOf({
   TWILIO_FROM: from,
   TWILIO_PRIMARY_PROFILE: primaryProfile,
   SANDBOX_CARRIER_PORT: port,
+  SANDBOX_NUMBERS: numbers,
 }: Environment): CarrierConfig {
   if (accountSid && authToken && from) return { kind: 'twilio', accountSid, authToken, from, primaryProfile }
   if (accountSid || authToken || from)
     throw new ConfigError('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them')
-  return { kind: 'sandbox', port }
+  return { kind: 'sandbox', port, ownNumbers: numbers === 'own' }
 }
 
 /** Stripe when it is set, else the demo form. */

@@ -10,6 +10,7 @@ import {
   type CarrierConfig,
   type FilesConfig,
 } from './choose-providers.ts'
+import { companyIn, type Company } from './company.ts'
 import { ConfigError } from './config-error.ts'
 import { parseEnvironment } from './environment.ts'
 import { isLoopback } from './is-loopback.ts'
@@ -60,7 +61,11 @@ export interface Config {
   pace: { messagesPerMinute: number; segmentsPerDay: number }
   /** False only with the sandbox carrier. */
   quietHours: boolean
+  /** New accounts have an allowance of texts a day, and their first launches are looked at. */
+  newAccountLimits: boolean
   cards: CardsConfig
+  /** Who sells; undefined: the demo's invoices are made out by a made-up company, and real ones are not made. */
+  company: Company | undefined
   /** Undefined: places are network addresses alone. */
   geoipFile: string | undefined
   /** False where Node was told to take any certificate. */
@@ -112,7 +117,9 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
+    newAccountLimits: (set.NEW_ACCOUNT_LIMITS ?? (carrier.kind === 'twilio' ? 'on' : 'off')) === 'on',
     cards: cardsOf(set),
+    company: set.COMPANY_FILE ? companyIn(path.resolve(root, set.COMPANY_FILE)) : undefined,
     geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
     checksCertificates: set.NODE_TLS_REJECT_UNAUTHORIZED !== '0',
     logLevel: set.LOG_LEVEL,

@@ -110,7 +110,7 @@ const Environment = z.object({
     .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
     .optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  /** The sender: a phone number in E.164, or a Messaging Service (MG…). */
+  /** The sender of accounts that have no number of their own: a phone number in E.164, or a Messaging Service (MG…). */
   TWILIO_FROM: z
     .string()
     .regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number like +15125550100 or a service MG…')
@@ -122,15 +122,21 @@ const Environment = z.object({
     .optional(),
   /** The sandbox carrier's loopback port; 0 picks a free one. */
   SANDBOX_CARRIER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Messages a minute and segments a day that the carrier class allows. */
+  /** `own`: the sandbox carrier gives every account a number of its own at its first text; `shared`: all send from one. */
+  SANDBOX_NUMBERS: z.enum(['own', 'shared']).default('own'),
+  /** Messages a minute and segments a day that the carrier class allows each number. */
   CARRIER_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(4500),
   CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
   /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
+  /** `on` ramps new accounts up and looks at their first launches, `off` does neither. Without it on with a real carrier and off with the sandbox carrier. */
+  NEW_ACCOUNT_LIMITS: z.enum(['on', 'off']).optional(),
   /** Card payments: all three of Stripe, or the demo form. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** A JSON file with your company's name, address, tax id and registrations for sales tax, for your invoices (docs/billing.md). Without it real invoices are not made. */
+  COMPANY_FILE: z.string().min(1).optional(),
   /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */
   GEOIP_FILE: z.string().min(1).optional(),
   /** Node's own: 0 switches the check of every certificate off. */

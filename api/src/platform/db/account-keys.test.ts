@@ -10,8 +10,10 @@ const WITHOUT: Record<string, string> = {
   business_profiles_slug_key: 'whoever opens a business’s page names it by its address',
   client_requests_token_hash_key: 'whoever opens a mailed link names the agency by its token',
   invitations_token_hash_key: 'whoever opens a mailed link names the account by its token',
+  sender_numbers_held: 'a number at the carrier is one account’s alone',
   sessions_pkey: 'a request names its account by the token of its session',
   sessions_id_key: 'a session belongs to its person, who ends it from any account',
+  invoices_number_once: 'the numbers of invoices are the operator’s: no two accounts share one',
   inbound_messages_pkey: 'a text that came in may have no account yet',
   inbound_once: 'the carrier names a text, not an account',
   memberships_agency_member_fkey: 'who works in a client is a member of the agency, which is another account',
@@ -23,6 +25,7 @@ const WITHOUT: Record<string, string> = {
   queue_jobs_once: 'the queue is the workers’, and some of its work is the product’s own',
   release_reports_pkey: 'a report of a release is the installation’s',
   stored_files_pkey: 'a file is named for the whole store',
+  top_ups_by_reference: 'the card processor names a payment, not an account',
 }
 
 interface Key {

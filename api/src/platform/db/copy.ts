@@ -35,10 +35,13 @@ export async function readCopy(
   let source: Readable
   let pid: number
   try {
+    // A pooler in transaction mode gives the next statement another connection, and a cancel would then end what another caller does there.
+    await reserved?.unsafe('begin')
     const [row] = await connection<{ pid: number }[]>`select pg_backend_pid() as pid`
     pid = row?.pid ?? 0
     source = await begin(connection)
   } catch (error) {
+    await reserved?.unsafe('rollback').catch(() => {})
     reserved?.release()
     throw error
   }
@@ -53,6 +56,7 @@ export async function readCopy(
     // Never released while a cancel may be in flight: a round trip absorbs a late one.
     await cancelling
     await connection`select 1`.catch(() => {})
+    await reserved?.unsafe('rollback').catch(() => {})
     reserved?.release()
   }
 

@@ -57,6 +57,22 @@ test('a download that is broken off gives its connection back', async () => {
   expect(await Promise.all(Array.from({ length: 6 }, () => sql`select 1 as one`))).toHaveLength(6)
 })
 
+test('a download asks which connection it would cancel in the transaction that it reads in: a pooler gives the next statement another one', async () => {
+  const stream = await copyOut(sql, `copy (select 'one download' from generate_series(1, 2000000)) to stdout`)
+  const [reading] = await sql<{ inOne: boolean }[]>`
+    select xact_start < query_start as in_one from pg_stat_activity where query like 'copy (select ''one download''%' and state = 'active'
+  `
+  expect(reading).toEqual({ inOne: true })
+  stream.destroy()
+  await eventually(
+    () =>
+      sql<
+        { open: number }[]
+      >`select count(*)::int as open from pg_stat_activity where query like 'copy (select ''one download''%' and state <> 'idle'`,
+    ([row]) => row?.open === 0,
+  )
+})
+
 test('an error in the middle of a COPY to us is an error of the stream, not the end of the process', async () => {
   const failing = copyOut(sql, 'copy (select 1 / (100 - g) from generate_series(1, 200) g) to stdout').then(
     async (stream) => {

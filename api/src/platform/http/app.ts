@@ -14,6 +14,7 @@ import { requestLimit } from './request-limit.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sameSite } from './same-site.ts'
+import { setHeader } from './set-header.ts'
 import { traceRequests } from './trace-requests.ts'
 import type { Route } from './route.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
@@ -67,9 +68,9 @@ function siteApp({ streams = [], routes = [], raw = [] }: Mounts, services: Serv
   for (const mount of streams) mount(app, services)
   app.use(requestLog(services))
   app.use('/api/*', sameSite(services.config))
-  app.use('/api/*', async (context, next) => {
-    await next()
-    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
+  app.use('/api/*', (context, next) => {
+    setHeader(context, 'cache-control', 'no-store')
+    return next()
   })
   for (const { endpoint, answer } of mostSpecificFirst(routes)) {
     app.on(endpoint.method, endpoint.path, (context) => answer(context, services))

@@ -20,6 +20,7 @@ test('what orders, texts, invites or opens a way in for programs waits for a con
     'POST /api/clients/requests',
     'POST /api/invitations',
     'POST /api/messages/:conversationKey',
+    'POST /api/numbers',
     'POST /api/properties/search',
     'POST /api/properties/search/basic',
     'POST /api/pull-lists/:id/skip-trace',

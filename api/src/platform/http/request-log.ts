@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Services } from '../services/services.ts'
+import { setHeader } from './set-header.ts'
 
 /** One structured line a request: the pattern of the path, never the path itself, a query, a body or an address of a person. */
 export function requestLog({ log }: Services): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
     const request = randomUUID()
-    context.res.headers.set('x-request-id', request)
+    setHeader(context, 'x-request-id', request)
     await next()
     const { method, routePath } = context.req
     log.info(

@@ -185,12 +185,11 @@ function jsonResponse({ status, body, headers, again = false }: KeptAnswer & { a
     ...headers,
     ...(again ? { 'idempotent-replayed': 'true' } : {}),
   }
-  return new Response(body, {
-    status,
-    headers: Object.entries(plain).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, one]),
-    ),
-  })
+  // A plain table is written as it is; only what is there several times, as cookies are, needs more.
+  const wire = Object.values(plain).every((value) => typeof value === 'string')
+    ? (plain as Record<string, string>) // just looked at
+    : Object.entries(plain).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
+  return new Response(body, { status, headers: wire })
 }
 
 function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {

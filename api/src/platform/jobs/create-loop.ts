@@ -33,7 +33,7 @@ export const createLoop = ({ name, channel, pauseMs, needsRoom = false, failure,
   async run(services, signal) {
     const { wake, wait } = wakeSignal(signal)
     const ending: (() => Promise<void>)[] = []
-    const stopListening = channel ? await wakeOnNotify(services.sql, channel, wake) : undefined
+    const stopListening = channel ? await wakeOnNotify(services.direct, channel, wake) : undefined
     try {
       const iterate = await begin(services, { signal, wake, atEnd: (work) => void ending.push(work) })
       while (!signal.aborted) {

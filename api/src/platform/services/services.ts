@@ -20,6 +20,8 @@ import type { RefusalLog } from '../security-log/refusal-log.ts'
 export interface Services {
   config: Config
   sql: Pool
+  /** Past any pooler: a session of its own, for notifications. */
+  direct: Pool
   log: Logger
   now: () => Date
   mail: Mailer

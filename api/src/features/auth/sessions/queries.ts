@@ -16,18 +16,18 @@ export type Visited = Pick<SignedInUser, 'accountId' | 'accountName' | 'isAgency
   visitUntil: string
 }
 
-/** `stale`: its last use was noted more than a minute ago. */
-export const userOfSession = (sql: Sql, hash: Buffer, config: Pick<Config, 'isPublic'>) => sql<
-  (SignedInUser & { stale: boolean; visited: Visited | null })[]
+/** The living among these sessions, named by the hex of their hash. `stale`: its last use was noted more than a minute ago. */
+export const usersOfSessions = (sql: Sql, hashes: string[], config: Pick<Config, 'isPublic'>) => sql<
+  (SignedInUser & { hash: string; stale: boolean; visited: Visited | null })[]
 >`
-  select ${userColumns(sql, config)}, ${memberColumns(sql)}, last_used_at < now() - interval '1 minute' as stale,
+  select wanted.hash, ${userColumns(sql, config)}, ${memberColumns(sql)}, last_used_at < now() - interval '1 minute' as stale,
     case when visit_until > now() then (
       select json_build_object('accountId', v.id, 'accountName', v.name, 'isAgency', v.is_agency, 'suspendedFor', v.suspended_for,
         'visitUntil', (to_json(visit_until at time zone 'UTC') #>> '{}') || 'Z') from accounts v where v.id = visited_account
     ) end as visited
-  from sessions join users on users.id = sessions.user_id
+  from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') join users on users.id = sessions.user_id
     join memberships using (account_id, user_id) join accounts on accounts.id = account_id
-  where token_hash = ${hash} and ${living(sql)}
+  where ${living(sql)}
 `
 
 /** Those of these sessions that are active, by the hex of their hash: the account that each shows, and whether only what is assigned to its member. */

@@ -1,6 +1,7 @@
 import type { AccountState } from 'contract/operations-accounts'
 import { notFound } from '../../../platform/errors/refusal.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { allowanceOf } from '../../ramp-up/allowance.ts'
 import { capOf, spentInMonth } from '../../billing/spending-cap.ts'
 import {
   accountById,
@@ -21,7 +22,7 @@ export async function accountState(
   const [account] = await accountById(sql, id)
   if (!account) throw notFound('Account')
   const { suspendedAt, suspendedFor, ...known } = account
-  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log] = await Promise.all([
+  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log, allowance] = await Promise.all([
     membersOf(sql, id),
     moneyOf(sql, id),
     spentInMonth(sql, id, now()),
@@ -31,6 +32,7 @@ export async function accountState(
     newestOrdersOf(sql, id),
     jobsOf(sql, id),
     employeeLogOf(sql, id),
+    allowanceOf(sql, config, id),
   ])
   return {
     ...known,
@@ -38,6 +40,12 @@ export async function accountState(
     members,
     money: { ...money, thisMonth, cap },
     sending: { ...sending, from: config.carrier.kind === 'sandbox' ? null : config.carrier.from },
+    allowance: allowance && {
+      textsADay: allowance.textsADay,
+      usedToday: allowance.usedToday,
+      why: allowance.why,
+      setFor: allowance.setFor,
+    },
     campaigns,
     orders,
     jobs,

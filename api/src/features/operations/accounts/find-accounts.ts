@@ -5,10 +5,11 @@ import type { Sql } from '../../../platform/db/sql.ts'
 
 const MAX_FOUND = 50
 
-/** By a phone where the text is one, otherwise by names and addresses. */
-export function findAccounts(sql: Sql, search: string): Promise<readonly FoundAccount[]> {
+/** By a phone where the text is one that an account knows, otherwise by names and addresses: those too may begin with a phone's digits. */
+export async function findAccounts(sql: Sql, search: string): Promise<readonly FoundAccount[]> {
   const phone = toE164(search)
-  return phone === null ? accountsNamed(sql, search) : accountsKnowing(sql, phone)
+  const known = phone === null ? [] : await accountsKnowing(sql, phone)
+  return known.length > 0 ? known : accountsNamed(sql, search)
 }
 
 const columns = (sql: Sql) =>

@@ -62,6 +62,13 @@ test('an employee finds an account by a part of its name, by an address, and by 
   expect((await employee.request('GET', '/api/operations/accounts?search=a')).status).toBe(422)
 })
 
+test('an employee finds an account by a name that reads as a phone no account knows', async () => {
+  const customer = await app.signedIn()
+  await customer.request('PUT', '/api/account', { name: '(512) 555-0188' })
+  expect(await find('512 555-0188')).toEqual([])
+  expect(await find('(512) 555-0188')).toMatchObject([{ id: customer.user.accountId, phone: null }])
+})
+
 test('the account’s page tells how it stands, and nothing of its contacts and texts', async () => {
   const customer = await app.signedIn()
   await app.memberOf(customer, 'agent')
@@ -143,6 +150,7 @@ const anyBody = {
   email: 'ada@example.com',
   remote: 'mfe-sms',
   holder: 'SMS team',
+  textsADay: 100,
 }
 
 const ofEmployees = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'employee')

@@ -1,3 +1,4 @@
+import { setAllowance } from 'contract/allowance'
 import { findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
 import { getSuspension, liftSuspension, suspendAccount } from 'contract/suspension'
 import { endVisit, visitAccount } from 'contract/visit'
@@ -6,6 +7,7 @@ import { reply } from '../../../platform/http/reply.ts'
 import { route } from '../../../platform/http/route.ts'
 import { hashIn } from '../../auth/session.ts'
 import { endVisit as end } from '../../auth/sessions/queries.ts'
+import { changeAllowance } from './change-allowance.ts'
 import { accountState } from './account-state.ts'
 import { findAccounts as find } from './find-accounts.ts'
 import { lift, suspend, suspensionOf } from './suspend.ts'
@@ -33,6 +35,15 @@ export const operatorsRoomRoutes = [
     liftSuspension,
     async (context) => {
       await lift(context, context.params.id, context.body.reason)
+      return null
+    },
+    { isWhole: true },
+  ),
+
+  route(
+    setAllowance,
+    async (context) => {
+      await changeAllowance(context, context.params.id, context.body)
       return null
     },
     { isWhole: true },

@@ -145,11 +145,13 @@ test('each call that orders, launches, pays or texts is refused while the accoun
     expect({ path, status, isRefused }).toEqual({ path, status, isRefused: refused.includes(endpoint) })
   }
   expect(refused.map(({ path }) => path).toSorted()).toEqual([
+    '/api/billing/top-ups',
     '/api/bulk-sms-campaigns',
     '/api/campaigns/:id/resume',
     '/api/checkout/pay',
     '/api/create-payment-intent',
     '/api/messages/:conversationKey',
+    '/api/numbers',
     '/api/properties/search',
     '/api/properties/search/basic',
     '/api/pull-lists/:id/skip-trace',

@@ -9,6 +9,14 @@ export interface Carrier {
   messagesSince(since: Date): AsyncIterable<CarrierMessage[]>
   /** One message as the carrier has it now; null when it knows none. Throws when it does not answer. */
   messageOf(sid: string): Promise<CarrierMessage | null>
+  /** Numbers that can be bought. Throws when the carrier does not answer. */
+  numbersForSale(wanted: WantedNumber): Promise<NumberForSale[]>
+  /** Buys a number, whose texts then come to `inboundUrl`. Throws when the carrier does not answer: it may be bought all the same. */
+  buyNumber(bought: { number: string; inboundUrl: string }): Promise<Purchase>
+  /** The carrier's id of a number that was bought before; null when it is not ours. Throws when the carrier does not answer. */
+  boughtNumber(number: string): Promise<string | null>
+  /** Gives a number back; one that is gone already is fine. Throws when the carrier does not answer. */
+  returnNumber(sid: string): Promise<void>
   /** Whether a webhook really came from the carrier. `url` is the one it called, with its query; a field that came more than once has all its values. */
   isGenuine(hook: { url: string; params: Record<string, string | string[]>; signature: string }): Promise<boolean>
   close(): Promise<void>
@@ -16,6 +24,8 @@ export interface Carrier {
 
 interface OutgoingText {
   to: string
+  /** One of our numbers; else the sender of the installation. */
+  from?: string
   body: string
   /** Where reports about this very message go. */
   statusCallback: string
@@ -41,6 +51,8 @@ export type SendOutcome =
 
 export interface CarrierMessage {
   sid: string
+  /** Of ours: what it came to, or left from. Empty while a service has not chosen one. */
+  sender: string
   /** Of the person: who wrote, or who was written to. */
   phone: string
   body: string
@@ -49,3 +61,25 @@ export interface CarrierMessage {
   createdAt: Date
   inbound: boolean
 }
+
+/** Which numbers are looked for: all that is named must hold. */
+export interface WantedNumber {
+  areaCode?: string
+  zip?: string
+  /** Digits it has somewhere. */
+  contains?: string
+  limit: number
+}
+
+export interface NumberForSale {
+  /** E.164. */
+  number: string
+  /** As the carrier names it; empty where it does not. */
+  place: string
+  state: string
+}
+
+export type Purchase =
+  | { outcome: 'bought'; sid: string }
+  /** Another was faster, or the carrier does not sell it. */
+  | { outcome: 'refused'; code: number; message: string }

@@ -1,35 +1,47 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { toE164 } from 'contract/phone'
 import { SANDBOX_FROM } from './sandbox-account.ts'
 import { answer, cut, problem, resource } from './sandbox-answers.ts'
 import type { SandboxLife } from './sandbox-life.ts'
+import type { SandboxNumbers } from './sandbox-numbers.ts'
 import { chanceOf } from './sandbox-people.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
 /** Takes a message, or does what the settings want to happen to it instead. Each call draws its own chances from the seed. */
-export function sandboxMessageCreator(life: SandboxLife, settings: () => SandboxSettings) {
+export function sandboxMessageCreator(
+  life: SandboxLife,
+  numbers: Pick<SandboxNumbers, 'isBought'>,
+  settings: () => SandboxSettings,
+) {
   let serial = 0
 
   return async (form: URLSearchParams, socket: Socket, response: ServerResponse): Promise<void> => {
     const { seed, latencyMs, latencySpreadMs, busyShare, retryAfterSeconds, serverErrorShare } = settings()
     const to = form.get('To') ?? ''
+    const from = form.get('From') ?? SANDBOX_FROM
     const chance = chanceOf(`${seed}|create|${serial++}`)
     if (latencyMs + latencySpreadMs > 0) await wait(latencyMs + latencySpreadMs * chance('latency'))
-    // A caller that hung up before anything was taken is not served, however long this process was kept waiting.
+    // Asked before it is looked whether the caller is still there: the database may be away for longer than callers wait, and they then ask again.
+    const isOurs = await numbers.isBought(from)
+    // A caller that hung up before anything was taken is not served, however long this process was kept waiting: a busy one reads the call in one
+    // turn and its end in the next, where a wait that is over goes first.
+    await nextTurn()
     if (settings().outage || socket.destroyed || socket.readableEnded) return cut(socket)
     if (chance('busy') < busyShare) {
       response.setHeader('retry-after', String(retryAfterSeconds))
       return problem(response, 429, 20429, 'Too Many Requests')
     }
-    const refusal = refusalOf(to, form.get('Body') ?? '', settings(), life)
+    const refusal = !isOurs
+      ? { code: 21659, message: `'From' ${from} is not a Twilio phone number` }
+      : refusalOf({ to, from, body: form.get('Body') ?? '' }, settings(), life)
     if (refusal) return problem(response, refusal.code === 20003 ? 401 : 400, refusal.code, refusal.message)
     const error = chance('error') < serverErrorShare
     if (error && chance('taken') < 0.5) return problem(response, 500, 20500, 'Internal Server Error')
 
     const message = await life.take({
-      fromNumber: form.get('From') ?? SANDBOX_FROM,
+      fromNumber: from,
       toNumber: to,
       body: form.get('Body') ?? '',
       statusCallback: form.get('StatusCallback'),
@@ -41,8 +53,7 @@ export function sandboxMessageCreator(life: SandboxLife, settings: () => Sandbox
 }
 
 function refusalOf(
-  to: string,
-  body: string,
+  { to, from, body }: { to: string; from: string; body: string },
   { refuseWith }: SandboxSettings,
   { isBlocked }: SandboxLife,
 ): { code: number; message: string } | null {
@@ -51,7 +62,7 @@ function refusalOf(
   if (!toE164(to) || to === '+15005550001')
     return { code: 21211, message: `The 'To' number ${to} is not a valid phone number.` }
   if (to === '+15005550009') return { code: 21614, message: `'To' number: ${to}, is not a mobile number` }
-  if (to === '+15005550004' || isBlocked(to))
+  if (to === '+15005550004' || isBlocked(to, from))
     return { code: 21610, message: 'Attempt to send to unsubscribed recipient' }
   if (body.length === 0) return { code: 21602, message: 'Message body is required.' }
   if (body.length > 1600)

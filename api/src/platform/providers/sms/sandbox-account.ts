@@ -1,11 +1,12 @@
 import type { Sql } from '../../db/sql.ts'
 import { Refusal } from '../../errors/refusal.ts'
 
-/** The sandbox's one account and the number it sends from. */
+/** The sandbox's one account and the number that accounts without one of their own share. */
 export const SANDBOX_SID = 'AC00000000000000000000000000005a9d'
 export const SANDBOX_FROM = '+12025550142'
 /** Where its messages lie; the list is at this address with `.json`. */
 export const SANDBOX_MESSAGES = `/2010-04-01/Accounts/${SANDBOX_SID}/Messages`
+export const SANDBOX_RESOURCES = `/2010-04-01/Accounts/${SANDBOX_SID}`
 
 /** Where the sandbox carrier listens and the secret that signs its webhooks. Refuses with 503 before it was ever started. */
 export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken: string }> {

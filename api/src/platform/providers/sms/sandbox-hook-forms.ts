@@ -1,4 +1,4 @@
-import { SANDBOX_FROM, SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
+import { SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
 import type { SandboxMessage } from './sandbox-message-store.ts'
 import { mediaOf } from './sandbox-pictures.ts'
 
@@ -21,7 +21,7 @@ export const statusForm = (
 
 /** The form that brings a person's text, with the addresses of its pictures at the carrier's `url`. */
 export const inboundForm = (
-  { sid, fromNumber, body }: SandboxMessage,
+  { sid, fromNumber, toNumber, body }: SandboxMessage,
   keyword: string | null,
   url: string,
 ): Record<string, string> => ({
@@ -35,6 +35,6 @@ export const inboundForm = (
   SmsMessageSid: sid,
   SmsSid: sid,
   SmsStatus: 'received',
-  To: SANDBOX_FROM,
+  To: toNumber,
   ...(keyword ? { OptOutType: keyword } : {}),
 })

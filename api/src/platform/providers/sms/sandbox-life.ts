@@ -25,10 +25,10 @@ export interface SandboxLife {
   recall(): Promise<void>
   /** Writes a message down and lets it take its course. */
   take(message: GivenMessage): Promise<SandboxMessage>
-  /** A person texts us. */
-  text(from: string, body: string): Promise<void>
-  /** They sent the carrier a keyword. */
-  isBlocked(phone: string): boolean
+  /** A person texts one of our numbers: the one that texted them last, where none is named. */
+  text(from: string, body: string, to?: string): Promise<void>
+  /** They sent the number a keyword. */
+  isBlocked(phone: string, number: string): boolean
   stop(): void
 }
 
@@ -49,7 +49,11 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
       messageStore.change(message.sid, outcome.status, outcome.errorCode)
       report(message, outcome.status, outcome.errorCode, chance)
       const { answer: words } = outcome
-      if (words) after(settings().replyAfterMs * (0.5 + chance('answer')), () => void text(message.toNumber, words))
+      if (words)
+        after(
+          settings().replyAfterMs * (0.5 + chance('answer')),
+          () => void text(message.toNumber, words, message.fromNumber),
+        )
     })
   }
 
@@ -67,16 +71,19 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
       after(50 + 400 * chance('again'), () => void hooks.post(statusCallback, form))
   }
 
-  async function text(from: string, body: string): Promise<void> {
-    const message = inboundMessage(from, body)
+  async function text(from: string, body: string, to?: string): Promise<void> {
+    const message = inboundMessage(from, body, to ?? (await lastToText(from)) ?? SANDBOX_FROM)
     await messageStore.add(message)
-    await hooks.post(inboundUrl, inboundForm(message, optOuts.note(from, body), url))
+    await hooks.post(inboundUrl, inboundForm(message, optOuts.note(message), url))
   }
+
+  const lastToText = async (phone: string) =>
+    (await messageStore.to(phone)).find(({ direction }) => direction === 'outbound-api')?.fromNumber
 
   return {
     async recall() {
       for (const message of await messageStore.all()) {
-        if (message.direction === 'inbound') optOuts.note(message.fromNumber, message.body)
+        if (message.direction === 'inbound') optOuts.note(message)
         else if (message.direction === 'outbound-api') {
           const nth = count(message.toNumber)
           if (message.status === 'queued' || message.status === 'sent') live(message, nth)
@@ -115,11 +122,11 @@ const takenMessage = (given: GivenMessage): SandboxMessage => ({
   createdAt: new Date(),
 })
 
-const inboundMessage = (from: string, body: string): SandboxMessage => ({
+const inboundMessage = (from: string, body: string, to: string): SandboxMessage => ({
   sid: sidOf(),
   direction: 'inbound',
   fromNumber: from,
-  toNumber: SANDBOX_FROM,
+  toNumber: to,
   body,
   status: 'received',
   errorCode: null,

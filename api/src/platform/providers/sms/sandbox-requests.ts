@@ -4,12 +4,14 @@ import { SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
 import { answer, cut, problem, resource } from './sandbox-answers.ts'
 import type { SandboxLife } from './sandbox-life.ts'
 import type { SandboxMessageStore } from './sandbox-message-store.ts'
+import type { SandboxNumbers } from './sandbox-numbers.ts'
 import { sendPicture } from './sandbox-pictures.ts'
 import type { SandboxRegistrations } from './sandbox-registrations.ts'
 import { SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
 interface SandboxRequestOptions {
   messageStore: SandboxMessageStore
+  numbers: SandboxNumbers
   life: SandboxLife
   registrations: SandboxRegistrations
   authToken: string
@@ -21,6 +23,7 @@ interface SandboxRequestOptions {
 /** The REST side of the sandbox carrier: what the official client calls, and `GET` and `PUT /sandbox/settings`. */
 export function sandboxRequests({
   messageStore,
+  numbers,
   life,
   registrations,
   authToken,
@@ -28,7 +31,7 @@ export function sandboxRequests({
   change,
 }: SandboxRequestOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const authorization = `Basic ${Buffer.from(`${SANDBOX_SID}:${authToken}`).toString('base64')}`
-  const create = sandboxMessageCreator(life, settings)
+  const create = sandboxMessageCreator(life, numbers, settings)
 
   async function list(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const visible = Date.now() - settings().listDelayMs
@@ -70,6 +73,8 @@ export function sandboxRequests({
     if (request.method === 'GET' && pathname === MESSAGES) return list(searchParams, response)
     if (await registrations({ request, response, pathname, query: searchParams, body })) return
     if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)
+    if (await numbers.answers({ method: request.method ?? 'GET', pathname, query: searchParams, body }, response))
+      return
     const sid = /\/Messages\/(\w+)\.json$/.exec(pathname)?.[1]
     const message = sid ? await messageStore.bySid(sid) : undefined
     return message

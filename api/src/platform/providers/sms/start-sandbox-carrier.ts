@@ -5,6 +5,7 @@ import type { Pool } from '../../db/sql.ts'
 import { publishSandbox } from './sandbox-account.ts'
 import { databaseMessageStore, memoryMessageStore, type SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxHooks } from './sandbox-hooks.ts'
+import { sandboxNumbers } from './sandbox-numbers.ts'
 import { sandboxLife } from './sandbox-life.ts'
 import { sandboxRegistrations } from './sandbox-registrations.ts'
 import { sandboxRequests } from './sandbox-requests.ts'
@@ -28,8 +29,8 @@ export interface SandboxCarrier {
   change(settings: SandboxChanges): void
   /** What it took, as a real carrier's list would show it. */
   messages(): Promise<SandboxMessage[]>
-  /** A person texts us. */
-  text(from: string, body: string): Promise<void>
+  /** A person texts one of our numbers: the one that texted them last, where none is named. */
+  text(from: string, body: string, to?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -64,6 +65,7 @@ export async function startSandboxCarrier({
   await life.recall()
   const handle = sandboxRequests({
     messageStore,
+    numbers: sandboxNumbers(sql, () => settings),
     life,
     registrations: sandboxRegistrations(sql, () => settings),
     authToken: account.authToken,
@@ -86,7 +88,7 @@ export async function startSandboxCarrier({
     settings: () => settings,
     change,
     messages: () => messageStore.all(),
-    text: (from, body) => life.text(from, body),
+    text: life.text,
     async stop() {
       life.stop()
       await hooks.stop()

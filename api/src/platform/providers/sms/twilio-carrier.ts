@@ -1,5 +1,7 @@
 import twilio from 'twilio'
 import type { Carrier, CarrierMessage, SendOutcome } from './carrier.ts'
+import type { Client } from './twilio-client.ts'
+import { twilioNumbers } from './twilio-numbers.ts'
 import { TooLate, twilioHttpClient, type Account, type Deadlines } from './twilio-http-client.ts'
 
 export interface TwilioOptions {
@@ -12,10 +14,8 @@ export interface TwilioOptions {
   close(): Promise<void>
 }
 
-type Client = ReturnType<typeof twilio>
-
 /** A carrier that speaks Twilio's REST interface, through the official client on sockets of our own. */
-export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioOptions): Carrier {
+export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }: TwilioOptions): Carrier {
   let known: { account: Account; client: Client } | undefined
   const deadlines: Deadlines = new Map()
 
@@ -31,7 +31,7 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
 
   return {
     kind,
-    async send({ to, body, statusCallback, validitySeconds, latest }) {
+    async send({ to, from = shared, body, statusCallback, validitySeconds, latest }) {
       const client = await clientNow().catch(() => null)
       if (!client) return { outcome: 'unreachable' }
       if (latest !== undefined) deadlines.set(statusCallback, latest)
@@ -75,6 +75,7 @@ export function twilioCarrier({ kind, from, timeoutMs, account, close }: TwilioO
         throw error
       }
     },
+    ...twilioNumbers(clientNow),
     async isGenuine({ url, params, signature }) {
       const { authToken } = await account()
       return twilio.validateRequest(authToken, signature, url, params)
@@ -107,6 +108,7 @@ const asCarrierMessage = ({
   direction,
 }: Listed): CarrierMessage => ({
   sid,
+  sender: (direction === 'inbound' ? to : from) ?? '',
   phone: direction === 'inbound' ? from : to,
   body,
   status,

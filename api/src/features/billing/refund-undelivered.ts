@@ -4,13 +4,13 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { campaignKey } from './campaign-key.ts'
 import { entriesOf, lockBegun } from './ledger-queries.ts'
 import { refund } from './ledger.ts'
-import { deadNumbersKey, isDeadNumbersKey, takenTexts } from './taken-texts.ts'
+import { isUndeliveredKey, takenTexts, undeliveredKey } from './taken-texts.ts'
 
 const EVERY_MS = 30_000
 
-/** Gives back the price of messages that the carrier took and then reported to a number that does not exist or takes no texts. */
-export const deadNumberRefunds = createLoop({
-  name: 'dead-number-refunds',
+/** Gives back the price of messages that the carrier reported as not delivered after their money was taken. */
+export const undeliveredRefunds = createLoop({
+  name: 'undelivered-refunds',
   pauseMs: EVERY_MS,
   failure: 'refunds wait',
   begin: ({ sql, log }) => {
@@ -19,7 +19,7 @@ export const deadNumberRefunds = createLoop({
     return async () => {
       for (const { id, failedCount } of await settledWithFailures(sql)) {
         if (seen.get(id) === failedCount) continue
-        await refundDeadNumbers(sql, id).then(
+        await refundUndelivered(sql, id).then(
           () => seen.set(id, failedCount),
           (error: unknown) => log.warn({ err: error }, 'refunds wait'),
         )
@@ -28,31 +28,33 @@ export const deadNumberRefunds = createLoop({
   },
 })
 
-/** Refunds a settled campaign's dead numbers, as many as there are by now. To the cent: what is left is the price of the others. */
-export function refundDeadNumbers(sql: Pool, campaignId: string): Promise<void> {
+/** Refunds what a settled campaign was charged for and did not deliver, by now. To the cent: what is left is the price of the others. */
+export function refundUndelivered(sql: Pool, campaignId: string): Promise<void> {
   return sql.begin(async (tx) => {
-    const [campaign] = await tx<{ ledgerKey: string | null; unitPrice: string; taken: number; dead: number }[]>`
+    const [campaign] = await tx<
+      { ledgerKey: string | null; unitPrice: string; uncharged: number; taken: number; free: number }[]
+    >`
       select
         coalesce((select ledger_key from payments where order_id = c.order_id and status = 'paid' and provider <> 'bypass'), case when c.kind = 'bulk' then ${campaignKey(campaignId)} end) as ledger_key,
-        c.unit_price, n.taken, n.dead
+        c.unit_price, c.uncharged_uses as uncharged, n.taken, n.free
       from campaigns c cross join lateral ${takenTexts(tx)}
       where c.id = ${campaignId} and c.settled_at is not null
     `
-    if (!campaign?.ledgerKey || campaign.dead === 0) return
-    const { ledgerKey, unitPrice, taken, dead } = campaign
+    if (!campaign?.ledgerKey || campaign.free <= campaign.uncharged) return
+    const { ledgerKey, unitPrice, uncharged, taken, free } = campaign
     const begun = await lockBegun(tx, ledgerKey)
     if (!begun) return
     const earlier = (await entriesOf(tx, begun.accountId, begun.id)).filter(
-      ({ kind, key }) => kind === 'refund' && isDeadNumbersKey(key),
+      ({ kind, key }) => kind === 'refund' && isUndeliveredKey(key),
     )
-    const due = minus(times(unitPrice, taken), times(unitPrice, taken - dead))
+    const due = minus(times(unitPrice, taken - uncharged), times(unitPrice, taken - free))
     const amount = minus(due, sumOf(earlier.map((entry) => entry.amount)))
     if (centsOf(amount) > 0n)
       await refund(tx, {
-        key: deadNumbersKey(campaignId, dead),
+        key: undeliveredKey(campaignId, free),
         of: ledgerKey,
         amount,
-        reason: `${dead} of ${taken} segments went to numbers that cannot be texted`,
+        reason: `${free - uncharged} of ${taken} segments were not delivered`,
       })
   })
 }

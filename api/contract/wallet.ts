@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { centsOf, isMoney, type Money } from './money.ts'
+
+/** What an account pays from: money that was paid in, or the demo's play money, which refills itself. */
+export const funds = ['play', 'wallet'] as const
+export type Funds = (typeof funds)[number]
+
+/** What is held, or waits for payment, and for what. */
+const Share = z.object({
+  id: z.string(),
+  description: z.string(),
+  amount: z.string(),
+  campaignId: z.uuid().nullable(),
+  jobId: z.uuid().nullable(),
+  createdAt: z.string(),
+})
+
+export const Wallet = z.object({
+  funds: z.enum(funds),
+  /** All of it, in dollars. */
+  balance: z.string(),
+  /** Of that, what is kept for orders that are under way. */
+  held: z.string(),
+  /** Of that, what typed answers will be charged at the end of their day. */
+  reserved: z.string(),
+  /** What a new order may cost. */
+  available: z.string(),
+  holds: z.array(Share),
+  /** Orders that the balance does not cover yet, in the order in which they start. */
+  waiting: z.array(Share),
+  /** What is missing for all of them together. */
+  missing: z.string(),
+  /** For the card processor's form; null where there is none. */
+  publishableKey: z.string().nullable(),
+})
+export type Wallet = z.output<typeof Wallet>
+
+/** What the account has, what of it is held and for what, and what waits for payment. */
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/api/billing/wallet',
+  right: 'view',
+  wholeAccount: true,
+  response: Wallet,
+})
+
+/** The least and the most that is added at once. */
+export const topUpBounds = { least: '1.00', most: '50000.00' } as const
+
+/** What is added for an order that the balance does not cover. */
+export const topUpFor = (missing: Money): Money =>
+  centsOf(missing) < centsOf(topUpBounds.least) ? topUpBounds.least : missing
+
+const isWithin = (amount: string) =>
+  isMoney(amount) && centsOf(amount) >= centsOf(topUpBounds.least) && centsOf(amount) <= centsOf(topUpBounds.most)
+
+export const TopUpAmount = z
+  .string()
+  .trim()
+  .max(20, 'Enter an amount between $1 and $50,000, such as 100 or 99.50')
+  .refine(isWithin, 'Enter an amount between $1 and $50,000, such as 100 or 99.50')
+
+export const TopUp = z.object({
+  /** `confirm`: the processor's form still has to confirm it with the client secret; then ask again. */
+  status: z.enum(['paid', 'pending', 'confirm']),
+  amount: z.string(),
+  clientSecret: z.string().nullable(),
+})
+export type TopUp = z.output<typeof TopUp>
+
+/**
+ * Adds money to the balance once, however often it is asked under one `attempt`. What waits for payment then starts by itself.
+ * Refuses with 402 `declined`, 409 `play_money` where no money is taken.
+ */
+export const addMoney = endpoint({
+  method: 'POST',
+  path: '/api/billing/top-ups',
+  whileSuspended: 'refused',
+  right: 'manage',
+  creates: true,
+  idempotency: 'steps',
+  body: z.object({
+    amount: TopUpAmount,
+    /** Chosen by the browser, once for each press of the button that is meant as a new try. */
+    attempt: z.string().min(1).max(100),
+    /** The processor's form has confirmed it: the answer is what became of it, not the first answer again. */
+    confirmed: z.literal(true).optional(),
+  }),
+  response: TopUp,
+})

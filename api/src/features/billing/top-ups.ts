@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Money } from 'contract/money'
+import type { TopUp } from 'contract/wallet'
+import { z } from 'zod'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { enqueue, job } from '../../platform/jobs/job.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
+import type { CardOutcome, CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { lockAccount } from './ledger-queries.ts'
+import { startWhatIsCovered } from './unpaid-orders.ts'
+import { bring } from './wallet.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface TopUpRow {
+  id: string
+  accountId: string
+  reference: string | null
+  amount: Money
+  status: 'pending' | 'paid' | 'failed'
+  reason: string | null
+}
+
+const columns = (sql: Sql) => sql`id, account_id, reference, amount, status, reason`
+
+interface Asked {
+  accountId: string
+  amount: Money
+  /** Named by the browser: the same one again is the same payment. */
+  attempt: string
+}
+
+/**
+ * Adds money to a wallet, once for each attempt. Each step may be repeated after a lost answer or a crash: the row comes first, the processor
+ * knows it by our own id, and what became of it is written once. Refuses with 409 `play_money` where there is no processor, 402 `declined`.
+ */
+export async function topUpOnce(
+  { sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>,
+  asked: Asked,
+): Promise<TopUp> {
+  if (cards.name === 'demo')
+    throw new Refusal(409, 'play_money', 'Your balance is play money, which refills itself. There is nothing to pay.')
+  const row = await sql.begin((tx) => begin(tx, asked, now()))
+  if (row.status !== 'pending') return answerOf(row, null)
+  const intent = await cards.open({
+    key: row.id,
+    amount: row.amount,
+    currency: 'USD',
+    description: 'Money for your balance',
+    orderId: row.id,
+  })
+  await sql`update top_ups set reference = ${intent.reference}, updated_at = now() where account_id = ${row.accountId} and id = ${row.id} and reference is null`
+  const outcome = await cards.outcome(intent.reference)
+  const ended = await recordTopUp(sql, row.id, outcome)
+  if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
+  return answerOf(ended, intent.clientSecret)
+}
+
+async function begin(tx: Sql, { accountId, amount, attempt }: Asked, now: Date): Promise<TopUpRow> {
+  await lockAccount(tx, accountId)
+  const [earlier] = await tx<
+    TopUpRow[]
+  >`select ${columns(tx)} from top_ups where account_id = ${accountId} and attempt = ${attempt}`
+  if (earlier) return earlier
+  const [row] = await tx<TopUpRow[]>`
+    insert into top_ups ${tx({ id: randomUUID(), accountId, amount, attempt, provider: 'stripe' })} returning ${columns(tx)}
+  `
+  if (!row) throw new Error('The payment was not written')
+  await enqueue(
+    tx,
+    expireTopUp,
+    { id: row.id },
+    { key: `expire-top-up:${row.id}`, runAt: new Date(now.getTime() + DAY) },
+  )
+  return row
+}
+
+/** Writes down how a payment ended, and brings its money into the wallet in the same transaction. It ends once: later news changes nothing. */
+export function recordTopUp(sql: Pool, id: string, outcome: CardOutcome): Promise<TopUpRow> {
+  return sql.begin(async (tx) => {
+    const [row] = await tx<TopUpRow[]>`select ${columns(tx)} from top_ups where id = ${id} for update`
+    if (!row) throw new Error(`There is no payment ${id}`)
+    if (row.status !== 'pending' || outcome.status === 'pending' || outcome.status === 'declined') return row
+    const { accountId, amount } = row
+    const [status, reason] =
+      outcome.status === 'paid' ? (['paid', null] as const) : (['failed', outcome.reason] as const)
+    await tx`update top_ups set status = ${status}, reason = ${reason}, updated_at = now() where account_id = ${accountId} and id = ${id}`
+    if (status === 'paid') {
+      await bring(tx, {
+        accountId,
+        funds: 'wallet',
+        key: `top-up:${id}`,
+        kind: 'top_up',
+        amount,
+        description: 'Money added',
+      })
+      await startWhatIsCovered(tx, accountId)
+    }
+    await notifyAccount(tx, accountId, { type: 'order' })
+    return { ...row, status, reason }
+  })
+}
+
+/** Ends a payment that was not completed. */
+export const expireTopUp = job({
+  name: 'expire-top-up',
+  payload: z.object({ id: z.uuid() }),
+  attempts: 10,
+  async run({ id }, { sql, cards }) {
+    const [row] = await sql<TopUpRow[]>`select ${columns(sql)} from top_ups where id = ${id}`
+    if (row?.status !== 'pending') return
+    const outcome = row.reference
+      ? await cards.cancel(row.reference)
+      : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
+    await recordTopUp(sql, id, outcome)
+  },
+})
+
+/** For the processor's webhook: what a payment became, by asking the processor. False where the payment is not money for a wallet. */
+export async function receiveTopUp(sql: Pool, cards: CardProcessor, reference: string): Promise<boolean> {
+  const [row] = await sql<
+    TopUpRow[]
+  >`select ${columns(sql)} from top_ups where provider = ${cards.name} and reference = ${reference}`
+  if (row?.status === 'pending') await recordTopUp(sql, row.id, await cards.outcome(reference))
+  return row !== undefined
+}
+
+function answerOf({ status, reason, amount }: TopUpRow, clientSecret: string | null): TopUp {
+  if (status === 'failed') throw declined(reason)
+  if (status === 'paid') return { status: 'paid', amount, clientSecret: null }
+  return { status: clientSecret ? 'confirm' : 'pending', amount, clientSecret }
+}
+
+const declined = (reason: string | null) =>
+  new Refusal(402, 'declined', reason ?? 'Your card was declined. Try another card.')

@@ -1,0 +1,108 @@
+import { centsOf, type Money } from 'contract/money'
+import { topUpFor } from 'contract/wallet'
+import { reasonLabels, type Reason } from 'contract/recipient-states'
+import { z } from 'zod'
+import type { Sql } from '../../platform/db/sql.ts'
+import { enqueue, type Job } from '../../platform/jobs/job.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { lockAccount } from './ledger-queries.ts'
+import type { Bill } from './bill.ts'
+
+/** Starts what waits for payment as far as the wallet covers it; `features/campaigns` does it, since it sends texts. */
+export const startUnpaidJob = {
+  name: 'start-unpaid-orders',
+  payload: z.object({ accountId: z.uuid() }),
+  attempts: 20,
+} satisfies Pick<Job, 'name' | 'payload' | 'attempts'>
+
+export interface UnpaidOrder {
+  key: string
+  amount: Money
+  description: string
+  /** What the ledger will hold for a campaign; null for a list. */
+  bill: Bill | null
+  campaignId: string | null
+  orderId: string | null
+  createdAt: string
+}
+
+const columns = (sql: Sql) => sql`key, amount, description, bill, campaign_id, order_id, created_at`
+
+/** What waits for payment, in the order in which it will start. */
+export const unpaidOrdersOf = (sql: Sql, accountId: string) =>
+  sql<UnpaidOrder[]>`select ${columns(sql)} from unpaid_orders where account_id = ${accountId} order by created_at, key`
+
+/** Why a campaign that waits for payment is paused. */
+export const WAITS: Reason = 'waiting_for_payment'
+
+interface Waiting {
+  bill: Pick<Bill, 'accountId' | 'key' | 'amount' | 'description'> & Partial<Bill>
+  missing: Money
+  /** Where the customer looks. */
+  publicUrl: string
+}
+
+/** Lets a launched campaign wait, whole, until the wallet covers it, and mails the owner once. In the transaction of the launch. */
+export async function waitWithCampaign(
+  tx: Sql,
+  campaignId: string,
+  { bill, missing, publicUrl }: Waiting & { bill: Bill },
+): Promise<void> {
+  const { accountId, key, amount, description } = bill
+  await tx`insert into unpaid_orders ${tx({ accountId, key, amount, description, campaignId })}`
+  await tx`update unpaid_orders set bill = ${JSON.stringify(bill)}::text::jsonb where account_id = ${accountId} and key = ${key}`
+  await tx`update campaigns set status = 'paused', paused_reason = ${WAITS} where id = ${campaignId} and account_id = ${accountId}`
+  await tell(tx, { bill, missing, publicUrl })
+}
+
+/** The same for a list, which is made and priced again when the money has come. False where it waits already. */
+export async function waitWithList(tx: Sql, orderId: string, { bill, missing, publicUrl }: Waiting): Promise<boolean> {
+  const { accountId, key, amount, description } = bill
+  const { count } = await tx`
+    insert into unpaid_orders ${tx({ accountId, key, amount, description, orderId })} on conflict (account_id, key) do nothing
+  `
+  if (count === 0) return false
+  await tx`update orders set summary = summary || jsonb_build_object('unpaid', ${amount}::text) where id = ${orderId} and account_id = ${accountId}`
+  await tell(tx, { bill, missing, publicUrl })
+  await notifyAccount(tx, accountId, { type: 'order', id: orderId })
+  return true
+}
+
+/** Whether a list waits for payment: it is not made again until the money has come. */
+export async function isUnpaid(sql: Sql, accountId: string, orderId: string): Promise<boolean> {
+  const rows = await sql`select 1 from unpaid_orders where account_id = ${accountId} and order_id = ${orderId}`
+  return rows.length > 0
+}
+
+/** Takes an order out of those that wait: it was covered, or it was canceled. */
+export const endWait = (tx: Sql, accountId: string, key: string) => tx`
+  with ended as (
+    delete from unpaid_orders where account_id = ${accountId} and key = ${key} returning order_id
+  )
+  update orders set summary = summary - 'unpaid' where account_id = ${accountId} and id in (select order_id from ended)
+`
+
+/** Has what waits looked at again, once the caller's transaction has brought money into the wallet. */
+export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<void> {
+  // Held first, so that an order which begins to wait at this moment is either seen here or sees the money.
+  await lockAccount(tx, accountId)
+  const [waiting] = await tx`select 1 from unpaid_orders where account_id = ${accountId} limit 1`
+  if (waiting) await enqueue(tx, startUnpaidJob, { accountId }, { accountId })
+}
+
+async function tell(tx: Sql, { bill: { accountId, amount, description }, missing, publicUrl }: Waiting): Promise<void> {
+  const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
+  if (!owner || centsOf(missing) === 0n) return
+  await queueMail(tx, {
+    to: owner.email,
+    accountId,
+    subject: `${reasonLabels[WAITS]}: ${description}`,
+    text: [
+      `${description} costs $${amount}, and $${missing} of it is missing in your balance.`,
+      'Nothing was sent and nothing was charged. It starts by itself once you have added the money:',
+      `${publicUrl}/billing/add-money?amount=${topUpFor(missing)}`,
+      '',
+    ].join('\n\n'),
+  })
+}

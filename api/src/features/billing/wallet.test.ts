@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { BulkCampaignDraft } from 'contract/campaign-launch'
+import { centsOf, moneyOf } from 'contract/money'
+import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { insertUser } from '../auth/queries.ts'
+import { launchCampaign } from '../campaigns/launch-campaign.ts'
+import { startUnpaid } from '../campaigns/start-unpaid.ts'
+import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
+import { refreshAreas } from '../properties/refresh-areas.ts'
+import { loadRoll } from '../properties/rolls/load-roll.ts'
+import { readFormat } from '../properties/rolls/read-format.ts'
+import { charge, hold, refund, settle } from './ledger.ts'
+import { reconcile } from './reconcile.ts'
+import { bring, reserve, walletOf } from './wallet.ts'
+
+const app = testApp()
+const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+let stripe: StripeDouble
+
+beforeAll(async () => {
+  await app.start()
+  const { states } = await loadRoll(
+    app.services.sql,
+    await readFormat(app.services.config.root, 'lotline-sample'),
+    roll(),
+    { today: '2026-11-20' },
+  )
+  await refreshAreas(app.services.sql, states)
+  stripe = await stripeDouble(account)
+  await app.work([startUnpaid, fillPullList], [])
+})
+beforeEach(() => void (app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })))
+afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
+afterAll(async () => {
+  await stripe.close()
+  await app.stop()
+})
+
+const launch = async (owner: Caller, count = 100) =>
+  (
+    await owner.request('POST', '/api/bulk-sms-campaigns', {
+      name: 'Spring',
+      messageTemplate: 'Hi',
+      provider: 'twilio',
+      recipients: Array.from({ length: count }, (_, index) => ({ phone: `512${3_000_000 + index}` })),
+      totalRecipients: count,
+    })
+  ).body
+const campaign = async (owner: Caller, id: string) => (await owner.request('GET', `/api/campaigns/${id}`)).body
+const wallet = async (owner: Caller) => (await owner.request('GET', '/api/billing/wallet')).body
+const add = (owner: Caller, amount: string, attempt: string = randomUUID()) =>
+  owner.request('POST', '/api/billing/top-ups', { amount, attempt })
+/** As the processor's form does it. */
+async function pay(owner: Caller, amount: string): Promise<string> {
+  const attempt = randomUUID()
+  const { body } = await add(owner, amount, attempt)
+  stripe.confirm(String(body.clientSecret).replace('_secret_x', ''))
+  expect((await add(owner, amount, attempt)).body).toMatchObject({ status: 'paid', amount })
+  return attempt
+}
+
+test('with the demo processor play money refills itself, marked as such, and nothing waits', async () => {
+  app.services.cards = demoCards()
+  const owner = await app.signedIn()
+  expect(await launch(owner)).toMatchObject({ status: 'active' })
+  expect(await wallet(owner)).toMatchObject({
+    funds: 'play',
+    balance: '1000.00',
+    held: '4.00',
+    available: '996.00',
+    holds: [{ description: 'Campaign Spring', amount: '4.00' }],
+    waiting: [],
+  })
+  expect(await add(owner, '10.00')).toMatchObject({ status: 409, body: { code: 'play_money' } })
+})
+
+test('a launch that the balance does not cover waits, says so once by mail, and starts by itself when the money has come', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { id, status } = await launch(owner)
+  expect(status).toBe('paused')
+  expect(await campaign(owner, id)).toMatchObject({
+    status: 'paused',
+    standing: { reason: 'waiting_for_payment' },
+    unpaid: { amount: '4.00', missing: '4.00' },
+    cost: null,
+  })
+  expect(await owner.request('POST', `/api/campaigns/${id}/resume`)).toMatchObject({
+    status: 402,
+    body: { code: 'wallet_empty' },
+  })
+  // Whoever writes past our code: not a text leaves without cover.
+  await expect(sql`update campaigns set status = 'active' where id = ${id}`).rejects.toThrow('waits for payment')
+
+  await pay(owner, '3.00')
+  expect(await campaign(owner, id)).toMatchObject({ unpaid: { missing: '1.00' } })
+  await pay(owner, '1.00')
+  await eventually(
+    () => campaign(owner, id),
+    ({ status }) => status === 'active',
+  )
+  expect(await wallet(owner)).toMatchObject({ balance: '4.00', held: '4.00', available: '0.00', waiting: [] })
+  const mails =
+    await sql`select 1 from mails where recipient = ${owner.user.email} and subject like 'Waiting for payment%'`
+  expect(mails).toHaveLength(1)
+})
+
+test('a canceled campaign does not wait for money any more, and what waits behind it starts', async () => {
+  const owner = await app.signedIn()
+  const large = await launch(owner, 200)
+  const small = await launch(owner, 50)
+  await owner.request('POST', `/api/campaigns/${large.id}/cancel`)
+  await pay(owner, '2.00')
+  await eventually(
+    () => campaign(owner, small.id),
+    ({ status }) => status === 'active',
+  )
+  expect(await wallet(owner)).toMatchObject({ balance: '2.00', held: '2.00', waiting: [] })
+})
+
+test('a list that the balance does not cover is delivered when the money has come, and charged once', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { body } = await owner.request('POST', '/api/properties/search/basic', {
+    locationType: 'zipcode',
+    location: '78701',
+  })
+  const job = async () => (await owner.request('GET', `/api/jobs/${body.jobId}`)).body
+  const waiting = await eventually(
+    () => wallet(owner),
+    (seen) => seen.waiting.length === 1,
+  )
+  expect(waiting.waiting[0]).toMatchObject({ jobId: body.jobId })
+  expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: waiting.waiting[0].amount } })
+  await pay(owner, moneyOf(centsOf(waiting.missing) + 100n))
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await wallet(owner)).toMatchObject({ available: '1.00', waiting: [] })
+})
+
+test('a list that waits for payment is canceled like one that waits for an employee, and waits no more', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { body } = await owner.request('POST', '/api/properties/search/basic', {
+    locationType: 'zipcode',
+    location: '78701',
+  })
+  await eventually(
+    () => wallet(owner),
+    (seen) => seen.waiting.length === 1,
+  )
+  expect((await owner.request('GET', '/api/pull-lists')).body).toMatchObject([{ id: body.jobId, cancelable: true }])
+  expect(await owner.request('POST', `/api/jobs/${body.jobId}/cancel`)).toMatchObject({
+    status: 200,
+    body: { status: 'canceled' },
+  })
+  expect(await wallet(owner)).toMatchObject({ waiting: [], missing: '0.00' })
+})
+
+test('money is added once, however often it is asked and told; a declined card adds nothing', async () => {
+  const owner = await app.signedIn()
+  const attempt = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner, '20.00', attempt)))
+  const secrets = new Set(answers.flatMap(({ body }) => body.clientSecret ?? []))
+  expect(secrets.size).toBe(1)
+  const intent = String([...secrets][0]).replace('_secret_x', '')
+  stripe.decline(intent, 'Your card has insufficient funds.')
+  expect(await add(owner, '20.00', attempt)).toMatchObject({
+    status: 402,
+    body: { code: 'declined', message: 'Your card has insufficient funds.' },
+  })
+  expect(await wallet(owner)).toMatchObject({ balance: '0.00' })
+  stripe.confirm(intent)
+  const body = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intent, object: 'payment_intent' } },
+  })
+  const hook = () =>
+    fetch(`${app.url}/api/checkout/stripe-events`, {
+      method: 'POST',
+      headers: { 'stripe-signature': stripe.sign(body, new Date()), 'content-type': 'application/json' },
+      body,
+    })
+  await Promise.all([hook(), hook(), hook(), add(owner, '20.00', attempt)])
+  expect(await wallet(owner)).toMatchObject({ balance: '20.00', available: '20.00' })
+})
+
+test.each(['0', '0.001', '-5', '1000000000', '1e3', 'ten', ''])('an amount of %s is not taken', async (amount) => {
+  const owner = await app.signedIn()
+  expect((await add(owner, amount)).status).toBe(422)
+})
+
+test('an answer that the balance does not cover is refused before it is queued, and one that is covered is kept for', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { sql } = app.services
+  await sql`insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at) values (${owner.user.accountId}, '+15125550100', 'Yes', now(), 'in', now())`
+  const [{ key } = { key: '' }] = await sql<
+    { key: string }[]
+  >`select id as key from conversations where account_id = ${owner.user.accountId}`
+  const answer = () => owner.request('POST', `/api/messages/${key}`, { body: 'Yes, at five.', override: true })
+  expect(await answer()).toMatchObject({ status: 402, body: { code: 'wallet_empty' } })
+  await pay(owner, '1.00')
+  expect((await answer()).status).toBe(201)
+  expect(await wallet(owner)).toMatchObject({ balance: '1.00', reserved: '0.04', available: '0.96' })
+})
+
+/** Without a password: hashing one takes longer than a launch. */
+async function quickAccount(): Promise<string> {
+  const person = { email: `${randomUUID()}@example.com`, fullName: 'Sample Person', passwordHash: 'none' }
+  const [user] = await insertUser(app.services.sql, person, app.services.config)
+  if (!user) throw new Error('No user was inserted')
+  return user.accountId
+}
+
+test('fifty wallets that two launches at once would empty: one of each is held for whole, the other sends nothing until its money comes', async () => {
+  const { sql } = app.services
+  const first = await app.signedIn()
+  const accounts = [first.user.accountId]
+  while (accounts.length < 50) accounts.push(await quickAccount())
+  const recipients = Array.from({ length: 15 }, (_, index) => ({ phone: `512${3_000_000 + index}` }))
+  const draft = BulkCampaignDraft.parse({ name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', recipients })
+  for (const accountId of accounts)
+    await sql.begin((tx) =>
+      bring(tx, {
+        accountId,
+        funds: 'wallet',
+        key: `t:${accountId}`,
+        kind: 'credit',
+        amount: '1.00',
+        description: 'x',
+      }),
+    )
+  await Promise.all([...accounts, ...accounts].map((accountId) => launchCampaign(app.services, accountId, draft)))
+  const [state] = await sql`
+    select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'paused' and paused_reason = 'waiting_for_payment')::int as waiting,
+      count(*) filter (where status = 'active' and not exists (select from ledger_entries e where e.account_id = c.account_id and e.campaign_id = c.id and e.kind = 'hold'))::int as uncovered
+    from campaigns c where account_id = any(${accounts})
+  `
+  expect(state).toEqual({ active: 50, waiting: 50, uncovered: 0 })
+  const [sums] =
+    await sql`select min(balance - held)::text as least, max(held)::text as held from wallets where account_id = any(${accounts})`
+  expect(sums).toEqual({ least: '0.40', held: '0.60' })
+  // Whichever way it is started.
+  await expect(
+    sql`update campaigns set status = 'active' where account_id = any(${accounts}) and status = 'paused'`,
+  ).rejects.toThrow('waits for payment')
+  expect(
+    (await first.request('POST', `/api/campaigns/${(await wallet(first)).waiting[0].campaignId}/resume`)).body,
+  ).toMatchObject({ code: 'wallet_empty' })
+  await pay(first, '1.00')
+  await eventually(
+    () => wallet(first),
+    ({ waiting }) => waiting.length === 0,
+  )
+  expect(await wallet(first)).toMatchObject({ balance: '2.00', held: '1.20', available: '0.80' })
+})
+
+test('no wallet goes below zero, whoever writes to the ledger', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  await sql.begin((tx) =>
+    bring(tx, {
+      accountId: user.accountId,
+      funds: 'wallet',
+      key: `t:${randomUUID()}`,
+      kind: 'top_up',
+      amount: '5.00',
+      description: 'x',
+    }),
+  )
+  await expect(
+    sql`insert into ledger_entries (key, kind, funds, account_id, type, description, service, plan, uses, amount)
+      values (${randomUUID()}, 'charge', 'wallet', ${user.accountId}, 'x', 'x', 'x', 'custom', 1, 5.01)`,
+  ).rejects.toThrow('wallets_never_below_zero')
+  await expect(
+    sql.begin((tx) => reserve(tx, { accountId: user.accountId, funds: 'wallet', amount: '5.01' })),
+  ).rejects.toThrow('wallets_never_below_zero')
+})
+
+test('of any history of money in and out, eight at a time, the wallet is the sum, and nothing is spent that is not there', async () => {
+  const { sql } = app.services
+  const amount = fc.integer({ min: 1, max: 400 }).map((cents) => moneyOf(BigInt(cents)))
+  const step = fc.record({
+    what: fc.constantFrom('top_up', 'credit', 'adjustment', 'hold', 'charge', 'settle', 'refund'),
+    amount,
+    of: fc.nat(5),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const { accountId } = (await app.signedIn()).user
+      const keyOf = (at: number) => `${accountId}:${at}`
+      const bill = (key: string, amount: string) => ({
+        accountId,
+        funds: 'wallet' as const,
+        key,
+        amount,
+        type: 'sms_campaign' as const,
+        description: 'x',
+        uses: 1,
+        service: 'bulk_sms' as const,
+      })
+      const one = async ({ what, amount, of }: (typeof steps)[number], at: number): Promise<unknown> =>
+        sql
+          .begin(async (tx) => {
+            const key = keyOf(at)
+            if (what === 'hold') return hold(tx, bill(key, amount))
+            if (what === 'charge') return charge(tx, bill(key, amount))
+            if (what === 'settle') return settle(tx, { key: keyOf(of), amount, uses: 1 })
+            if (what === 'refund') return refund(tx, { key, of: keyOf(of), amount, reason: 'x' })
+            return bring(tx, {
+              accountId,
+              funds: 'wallet',
+              key,
+              kind: what,
+              amount: what === 'adjustment' ? `-${amount}` : amount,
+              description: 'x',
+            })
+          })
+          .catch((error: unknown) => expectedFailure(error))
+      for (let from = 0; from < steps.length; from += 8)
+        await Promise.all(steps.slice(from, from + 8).map((step, index) => one(step, from + index)))
+      const { balance, held, available } = await walletOf(sql, accountId, 'wallet')
+      expect(centsOf(available) >= 0n && centsOf(held) >= 0n && centsOf(balance) >= centsOf(held)).toBe(true)
+    }),
+    { numRuns: 15, seed: 64 },
+  )
+}, 120_000)
+
+async function* roll() {
+  yield 'apn,fips,county,state,city,zip,address,owner_1,mail_address,mail_city,mail_state,mail_zip,phone_1,phone_1_type,phone_2,phone_2_type,email_1\n'
+  for (let at = 1; at <= 3; at += 1)
+    yield `A${at},48453,Travis,TX,Austin,78701,${at} SAMPLE ST,MOCKTON RAJ,,,,,5125550102,mobile,,,\n`
+}
+
+/** What a step may be refused with: nothing there to spend, to settle or to refund. */
+function expectedFailure(error: unknown): void {
+  if (error instanceof Refusal && error.code === 'wallet_empty') return
+  if (error instanceof Error && /never_below_zero|There is no|more than the/.test(error.message)) return
+  throw error
+}

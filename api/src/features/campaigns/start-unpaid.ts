@@ -1,0 +1,57 @@
+import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
+import { hold } from '../billing/ledger.ts'
+import { lockAccount } from '../billing/ledger-queries.ts'
+import { endWait, startUnpaidJob, unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
+import { missingFor } from '../billing/wallet.ts'
+import { wakeSenders } from '../messages/wake-senders.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { enqueue, job } from '../../platform/jobs/job.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { centsOf } from 'contract/money'
+import { moveCampaign } from './queries.ts'
+
+/** Starts what waits for payment, oldest first; what is not covered yet goes on waiting and holds nothing up. */
+export const startUnpaid = job({
+  ...startUnpaidJob,
+  async run({ accountId }, { sql, now }) {
+    for (const { key } of await unpaidOrdersOf(sql, accountId))
+      await sql
+        .begin((tx) => startOne(tx, accountId, key, now()))
+        .catch((error: unknown) => {
+          // Not covered, or above the monthly cap: it waits.
+          if (!(error instanceof Refusal)) throw error
+        })
+  },
+})
+
+async function startOne(tx: Sql, accountId: string, key: string, now: Date): Promise<void> {
+  // Held first, so that of two workers the second finds it started.
+  await lockAccount(tx, accountId)
+  const order = (await unpaidOrdersOf(tx, accountId)).find((one) => one.key === key)
+  if (order?.campaignId) return startCampaign(tx, accountId, order, now)
+  if (!order?.orderId) return
+  const missing = await missingFor(tx, { accountId, funds: 'wallet', amount: order.amount })
+  if (centsOf(missing) > 0n) return
+  await endWait(tx, accountId, key)
+  await enqueue(tx, fillPullListJob, { orderId: order.orderId }, { accountId })
+  await notifyAccount(tx, accountId, { type: 'order', id: order.orderId })
+}
+
+/** Holds a waiting campaign's money at the price that its launch showed, and lets it go. Refuses with 402 `wallet_empty` or `spending_cap`. */
+export async function startCampaign(
+  tx: Sql,
+  accountId: string,
+  { key, bill, campaignId }: UnpaidOrder,
+  now: Date,
+): Promise<void> {
+  if (!bill || !campaignId) throw new Error(`There is no campaign that waits as ${key}`)
+  // Held first, so that a cancel comes before all of this or after it.
+  await tx`select 1 from campaigns where account_id = ${accountId} and id = ${campaignId} for no key update`
+  await hold(tx, { ...bill, at: now })
+  await endWait(tx, accountId, key)
+  if ((await moveCampaign(tx, accountId, campaignId, ['paused'], 'active')).length === 0)
+    throw new Refusal(409, 'wrong_status', 'This campaign is over already')
+  await notifyAccount(tx, accountId, { type: 'campaign', id: campaignId })
+  await wakeSenders(tx)
+}

@@ -1,0 +1,80 @@
+import { times, type Money } from 'contract/money'
+import { services, unitPrices, type Plan } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { SalesTax } from './tax/tax-source.ts'
+
+/** What was charged or given back in a month, one line of each order. */
+export interface BilledLine {
+  entryId: string
+  description: string
+  service: string
+  /** Segments or records. */
+  quantity: number
+  unitPrice: string | null
+  total: Money
+  /** Money that was given or corrected, and not the price of an order: no tax is in it. */
+  isGift: boolean
+}
+
+export interface GivenBack extends BilledLine {
+  /** What was given back of the same order in earlier months. */
+  before: Money
+  /** The invoice with the order, and the tax that was in it; null where it was not on one. */
+  corrects: string | null
+  taxRule: SalesTax | null
+}
+
+interface Month {
+  accountId: string
+  from: Date
+  to: Date
+  /** Of play money too; with a real processor it is on no invoice. */
+  isDemo: boolean
+}
+
+const isOurs = (sql: Sql, isDemo: boolean) => (isDemo ? sql`true` : sql`e.funds <> 'play'`)
+
+type SoldRow = Omit<BilledLine, 'unitPrice'> & { plan: Plan | 'custom'; campaignPrice: string | null }
+
+/** What was taken for what was delivered, in order. */
+export async function soldIn(sql: Sql, { accountId, from, to, isDemo }: Month): Promise<BilledLine[]> {
+  const rows = await sql<SoldRow[]>`
+    select coalesce(e.of, e.id) as entry_id, e.description, e.service, e.plan, e.uses::int8 as quantity, abs(e.amount)::numeric(14, 2) as total,
+      c.unit_price::text as campaign_price, e.kind = 'adjustment' as is_gift
+    from ledger_entries e left join campaigns c on c.id = e.campaign_id and c.account_id = e.account_id
+    where e.account_id = ${accountId} and e.created_at >= ${from.toISOString()} and e.created_at < ${to.toISOString()}
+      and ${isOurs(sql, isDemo)} and (e.kind in ('charge', 'capture') and e.amount > 0 or e.kind = 'adjustment' and e.amount < 0)
+    order by e.seq
+  `
+  return rows.map(({ campaignPrice, plan, ...row }) => ({
+    ...row,
+    unitPrice: unitPriceOf(row, [campaignPrice, bookPrice(row.service, plan)]),
+  }))
+}
+
+/** What was given back, one line of each order. */
+export const givenBackIn = (sql: Sql, { accountId, from, to, isDemo }: Month) => sql<GivenBack[]>`
+  select coalesce(e.of, e.id) as entry_id, min(e.description) as description, min(e.service) as service, 0 as quantity, null as unit_price,
+    sum(e.amount)::numeric(14, 2) as total,
+    (select coalesce(sum(earlier.amount), 0) from ledger_entries earlier
+      where earlier.account_id = ${accountId} and earlier.of = e.of and earlier.kind = 'refund' and earlier.created_at < ${from.toISOString()})::numeric(14, 2) as before,
+    billed.number as corrects, billed.tax_rule, bool_and(e.kind <> 'refund') as is_gift
+  from ledger_entries e
+  left join lateral (
+    select i.number, i.tax_rule from invoice_lines l join invoices i on i.account_id = l.account_id and i.id = l.invoice_id
+    where l.account_id = ${accountId} and l.entry_id = e.of and i.kind = 'invoice' limit 1
+  ) billed on true
+  where e.account_id = ${accountId} and e.created_at >= ${from.toISOString()} and e.created_at < ${to.toISOString()}
+    and ${isOurs(sql, isDemo)} and e.kind in ('refund', 'credit', 'adjustment') and e.amount > 0
+  group by coalesce(e.of, e.id), e.of, billed.number, billed.tax_rule order by min(e.seq)
+`
+
+/** The price that, times what was used, is the amount; null where none is. */
+const unitPriceOf = ({ quantity, total }: Pick<BilledLine, 'quantity' | 'total'>, prices: (string | null)[]) =>
+  prices.find((price) => price !== null && times(price, quantity) === total) ?? null
+
+function bookPrice(name: string, plan: Plan | 'custom'): string | null {
+  const service = services.find((one) => one === name)
+  if (!service) return null
+  return unitPrices[service][plan === 'custom' ? 'starter' : plan]
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import {
+  downloadInvoice,
+  exportInvoicesOfMonth,
+  getBillingDetails,
+  listInvoices,
+  saveBillingDetails,
+  showInvoicesOfMonth,
+  type InvoiceFormat,
+} from 'contract/invoices'
+import { minus, sumOf } from 'contract/money'
+import { notFound } from '../../platform/errors/refusal.ts'
+import type { FileAnswer } from '../../platform/http/reply.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { boundsOf, monthStart } from '../billing/billing-month.ts'
+import { billingDetailsOf, upsertDetails } from './billing-details.ts'
+import { exportOfMonth } from './export-of-month.ts'
+import { invoicesCsv } from './documents/invoice-csv.ts'
+import { invoicePdf } from './documents/invoice-pdf.ts'
+import { quickbooksCsv, xeroCsv } from './documents/accounting-csv.ts'
+import { invoiceOf, invoicesOf, listedInvoicesOfMonth, unbilledAccounts, type WholeInvoice } from './queries.ts'
+import { sellerOf, whyStopped } from './seller.ts'
+
+export const invoiceRoutes = [
+  route(getBillingDetails, ({ user, sql }) => billingDetailsOf(sql, user.accountId)),
+
+  route(saveBillingDetails, async ({ user, sql, body }) => {
+    await upsertDetails(sql, user.accountId, body)
+    return body
+  }),
+
+  route(listInvoices, ({ user, sql }) => invoicesOf(sql, user.accountId)),
+
+  route(downloadInvoice, async ({ user, sql, params, query, config }) => {
+    const [invoice] = await invoiceOf(sql, user.accountId, params.id)
+    if (!invoice) throw notFound('Invoice')
+    return fileOf(invoice, query.format, config)
+  }),
+
+  route(showInvoicesOfMonth, async ({ sql, params: { month }, config, cards, now }) => {
+    const invoices = await listedInvoicesOfMonth(sql, month)
+    const sums = (['net', 'tax', 'total'] as const).map((part) => [part, signedSum(invoices, part)])
+    const { from, to } = boundsOf(month)
+    return {
+      month,
+      waiting: to <= monthStart(now(), 0) ? await unbilledAccounts(sql, from, to) : 0,
+      stopped: whyStopped({ config, cards }),
+      invoices: [...invoices],
+      ...(Object.fromEntries(sums) as { net: string; tax: string; total: string }),
+    }
+  }),
+
+  route(exportInvoicesOfMonth, ({ sql, params: { month }, query: { format, kind }, config }) => ({
+    name: `${kind === 'invoice' ? 'invoices' : 'credit-notes'}-${month}${format === 'csv' ? '' : `-${format}`}.csv`,
+    type: CSV,
+    body: Readable.from(exportOfMonth(sql, { month, kind, format, xero: sellerOf(config).xero }), {
+      objectMode: false,
+    }),
+  })),
+]
+
+const CSV = 'text/csv; charset=utf-8'
+
+/** Invoices less credit notes. */
+const signedSum = (
+  invoices: readonly Pick<WholeInvoice, 'kind' | 'net' | 'tax' | 'total'>[],
+  part: 'net' | 'tax' | 'total',
+) => {
+  const of = (kind: WholeInvoice['kind']) => sumOf(invoices.filter((one) => one.kind === kind).map((one) => one[part]))
+  return minus(of('invoice'), of('credit_note'))
+}
+
+async function fileOf(invoice: WholeInvoice, format: InvoiceFormat, config: Services['config']): Promise<FileAnswer> {
+  if (format === 'pdf') {
+    const body = await invoicePdf(invoice)
+    return {
+      name: `${invoice.number}.pdf`,
+      type: 'application/pdf',
+      body: Readable.from([body], { objectMode: false }),
+      size: body.length,
+    }
+  }
+  const content = {
+    csv: () => invoicesCsv([invoice]),
+    quickbooks: () => quickbooksCsv([invoice]),
+    xero: () => xeroCsv([invoice], { kind: invoice.kind, xero: sellerOf(config).xero }),
+  }[format]()
+  return {
+    name: `${invoice.number}${format === 'csv' ? '' : `-${format}`}.csv`,
+    type: CSV,
+    body: Readable.from([content], { objectMode: false }),
+  }
+}

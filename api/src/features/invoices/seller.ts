@@ -1,0 +1,23 @@
+import type { Company } from '../../platform/config/company.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { registrationsWithoutFigures } from './tax/tax-source.ts'
+
+/** Who sells: the company of the operator's file, or the demo's. */
+export const sellerOf = ({ company, supportEmail }: Services['config']): Company =>
+  company ?? {
+    name: 'Lotline demo (no real company)',
+    street: '1 Sample Street',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    taxId: '00-0000000',
+    email: supportEmail,
+    taxRegistrations: [],
+    xero: { account: '200', taxed: 'Tax on Sales', untaxed: 'Tax Exempt' },
+  }
+
+/** Why no invoices are made; null where they are. */
+export function whyStopped({ config, cards }: Pick<Services, 'config' | 'cards'>): string | null {
+  if (cards.name !== 'demo' && !config.company) return 'COMPANY_FILE is not set: an invoice must say who sells'
+  return registrationsWithoutFigures(sellerOf(config))[0] ?? null
+}

@@ -1,0 +1,77 @@
+import { areaCodeOf } from 'contract/phone'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { numberKindOf } from '../texting-rules/zones.ts'
+import {
+  forgetBuying,
+  heldCount,
+  heldNumber,
+  insertBuying,
+  markBought,
+  MAX_NUMBERS,
+  unfinished,
+  type StoredNumber,
+} from './queries.ts'
+import { sharedSender } from './shared-sender.ts'
+
+type Buying = Pick<Services, 'sql' | 'carrier' | 'config'>
+
+/**
+ * Buys a number for an account. It is written down before the carrier is asked, so that a worker that dies in between leaves what another
+ * finishes. Of two buyers one gets it; the other, and whoever asks for a number that is not for sale, is refused.
+ */
+export async function buyNumber(
+  services: Buying,
+  { accountId, number }: { accountId: string; number: string },
+): Promise<StoredNumber> {
+  const { sql, carrier, config } = services
+  const [held] = await heldNumber(sql, accountId, number)
+  // Asked again because no answer came.
+  if (held?.state === 'active') return held
+  if (held?.state === 'buying') return (await finish(services, held)) ?? refuseTaken()
+  const [count] = await heldCount(sql, accountId)
+  if ((count?.held ?? 0) >= MAX_NUMBERS)
+    throw new Refusal(
+      409,
+      'enough_numbers',
+      `You have ${MAX_NUMBERS} numbers. Write to us if you need more: many numbers for few texts look like evasion to the carriers.`,
+    )
+  // What is ours at the carrier already is the operator's or an account's, never for sale.
+  if (number === sharedSender(config) || (await carrier.boughtNumber(number)) !== null) throw taken()
+  const kind = numberKindOf(number)
+  if (kind === 'foreign')
+    throw new Refusal(422, 'not_us', `Area code ${areaCodeOf(number)} is not in the United States`)
+  const buying = await insertBuying(sql, { accountId, number, kind: kind === 'toll_free' ? 'toll_free' : 'local' })
+  if (!buying) throw taken()
+  return (await finish(services, buying)) ?? refuseTaken()
+}
+
+function refuseTaken(): never {
+  throw taken()
+}
+
+const taken = () => new Refusal(409, 'number_taken', 'This number is not for sale any more. Choose another.')
+
+/** Asks the carrier for a number that is written down as being bought. Undefined when another was faster. Throws when the carrier does not answer. */
+export async function finish(
+  { sql, carrier, config }: Buying,
+  buying: StoredNumber,
+): Promise<StoredNumber | undefined> {
+  const asked = await carrier.buyNumber({
+    number: buying.number,
+    inboundUrl: `${config.publicUrl}/api/carrier/inbound`,
+  })
+  // Refused may also mean that it is ours since a call of which no answer came.
+  const sid = asked.outcome === 'bought' ? asked.sid : await carrier.boughtNumber(buying.number)
+  if (sid === null) {
+    await forgetBuying(sql, buying)
+    return undefined
+  }
+  const [bought] = await markBought(sql, buying, sid)
+  return bought ?? { ...buying, carrierSid: sid, state: 'active' }
+}
+
+/** Finishes purchases that a worker left, a while after it began them. */
+export async function finishPurchases(services: Buying, seconds: number, accountId?: string): Promise<void> {
+  for (const buying of await unfinished(services.sql, seconds, accountId)) await finish(services, buying)
+}

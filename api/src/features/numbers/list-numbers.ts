@@ -1,0 +1,57 @@
+import type { NumberDay, NumberList, SenderNumber } from 'contract/numbers'
+import { areaCodeOf } from 'contract/phone'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { areaCodes } from '../texting-rules/zone-data.ts'
+import { sharedSender } from './shared-sender.ts'
+
+const DAYS = 14
+
+type Listed = Pick<SenderNumber, 'id' | 'number' | 'kind' | 'standing' | 'since' | 'restsUntil' | 'conversations'>
+
+/** The account's numbers with what happened on each of the last days. */
+export async function numbersOf(
+  { sql, config }: Pick<Services, 'sql' | 'config'>,
+  accountId: string,
+): Promise<NumberList> {
+  const [numbers, days, isShared] = [
+    await listed(sql, accountId),
+    await daysOf(sql, accountId),
+    await sharedIsFree(sql, sharedSender(config)),
+  ]
+  const { carrier } = config
+  return {
+    numbers: numbers.map((number) => ({
+      ...number,
+      areaCode: areaCodeOf(number.number),
+      state: areaCodes.get(areaCodeOf(number.number)) ?? null,
+      days: days
+        .filter((day) => day.number === number.number)
+        .map(({ day, sent, delivered, filtered, optedOut }) => ({ day, sent, delivered, filtered, optedOut })),
+    })),
+    without: carrier.kind === 'sandbox' && carrier.ownNumbers ? 'first' : isShared ? 'shared' : 'none',
+  }
+}
+
+const listed = (sql: Sql, accountId: string) => sql<Listed[]>`
+  select id, number, kind, state as standing, since, case when state = 'resting' then rests_until end as rests_until, (
+    select count(*)::int from conversations c where c.account_id = ${accountId} and c.last_message_at > now() - interval '30 days' and state <> 'returned'
+      and n.number = (select i.sender_number from inbound_messages i where i.account_id = ${accountId} and i.phone = c.phone order by i.received_at desc limit 1)
+  ) as conversations
+  from sender_numbers n where account_id = ${accountId} order by array_position(array['buying', 'active', 'resting', 'returned'], state), n.since, n.number
+`
+
+const daysOf = (sql: Sql, accountId: string) => sql<(NumberDay & { number: string })[]>`
+  select number, day::text, sum(sent)::int as sent, sum(delivered)::int as delivered, sum(filtered)::int as filtered, sum(opted_out)::int as opted_out from (
+    select sender_number as number, (sent_at at time zone 'UTC')::date as day, count(*) as sent, count(*) filter (where state = 'delivered') as delivered,
+      count(*) filter (where error_code = 30007) as filtered, 0 as opted_out
+    from outbound_messages where account_id = ${accountId} and sent_at > now() - make_interval(days => ${DAYS}) and sender_number is not null group by 1, 2
+    union all
+    select sender_number, (received_at at time zone 'UTC')::date, 0, 0, 0, count(distinct phone)
+    from inbound_messages where account_id = ${accountId} and kind = 'stop' and received_at > now() - make_interval(days => ${DAYS}) and sender_number is not null group by 1, 2
+  ) happened group by number, day order by day desc
+`
+
+async function sharedIsFree(sql: Sql, shared: string): Promise<boolean> {
+  return (await sql`select from sender_numbers where number = ${shared} and state <> 'returned'`).length === 0
+}

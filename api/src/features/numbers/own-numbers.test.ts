@@ -1,0 +1,264 @@
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
+import { isSuppressed } from '../opt-outs/suppressions.ts'
+import { firstNumber } from './first-number.ts'
+import { finishPurchases } from './buy-number.ts'
+import { returnOne } from './tend-numbers.ts'
+
+jest.setTimeout(120_000)
+const app = testApp({ env: QUICK_PACE })
+const sandbox = quickSandbox(app)
+beforeAll(sandbox.start, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+const numbersOf = async (owner: Caller) => (await owner.request('GET', '/api/numbers')).body.numbers
+const numberOf = async (owner: Caller): Promise<string> => (await numbersOf(owner))[0].number
+const buy = (owner: Caller, number: string) => owner.request('POST', '/api/numbers', { number })
+const blocked = (owner: Caller, phone: string) => isSuppressed(app.services.sql, owner.user.accountId, phone)
+const textsTo = async (phone: string) =>
+  (await sandbox.messages()).filter(({ toNumber, direction }) => toNumber === phone && direction === 'outbound-api')
+const atTheCarrier = async (number: string) =>
+  (await app.services.sql`select from sandbox.numbers where phone_number = ${number}`).length
+
+test('two accounts text the same phones, each from its own number, and each gets what is written to its own, and no STOP that is not', async () => {
+  const [one, other, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  const phones = Array.from({ length: 12 }, (_, index) => `+1215555014${index}`.slice(0, 12))
+  for (const phone of new Set(phones)) {
+    await text(one, phone)
+    await text(other, phone)
+  }
+  const [first, second] = [await numberOf(one), await numberOf(other)]
+  expect([first.slice(0, 8), second.slice(0, 8)]).toEqual(['+1215555', '+1215555'])
+  expect(first).not.toBe(second)
+  for (const phone of new Set(phones)) {
+    await sandbox.text(phone, `To the first, ${phone}`, first)
+    await sandbox.text(phone, `To the second, ${phone}`, second)
+  }
+  const heard = async (owner: Caller) =>
+    (await conversations(owner)).map(({ lastMessage }: { lastMessage: string }) => lastMessage).sort()
+  const all = [...new Set(phones)].sort()
+  await eventually(
+    () => heard(one),
+    (texts) => texts.length === all.length,
+  )
+  await eventually(
+    () => heard(other),
+    (texts) => texts.length === all.length,
+  )
+  expect(await heard(one)).toEqual(all.map((phone) => `To the first, ${phone}`))
+  expect(await heard(other)).toEqual(all.map((phone) => `To the second, ${phone}`))
+
+  const [phone = ''] = all
+  await sandbox.text(phone, 'STOP', first)
+  await eventually(() => blocked(one, phone), Boolean)
+  expect(await blocked(other, phone)).toBe(false)
+  await sandbox.text(phone, 'START', second)
+  await sandbox.text(phone, 'Still there?', second)
+  await eventually(async () => (await heard(other)).includes('Still there?'), Boolean)
+  expect(await blocked(one, phone)).toBe(true)
+  await sandbox.text(phone, 'START', first)
+  await eventually(
+    () => blocked(one, phone),
+    (still) => !still,
+  )
+  // Nothing of all this was for an employee to sort out; what is written to a number that no account has is.
+  expect(await unclaimed(employee, phone)).toEqual([])
+  await sandbox.text(phone, 'Hello?', '+12145550177')
+  await eventually(
+    () => unclaimed(employee, phone),
+    (waiting) => waiting[0]?.count === 1,
+  )
+})
+
+test('who asks one account in other words for no more texts is confirmed once, from its number, and the others are not told', async () => {
+  const phone = '+12155550151'
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  await text(one, phone)
+  await text(other, phone)
+  await sandbox.text(phone, 'Please take me off your list', await numberOf(one))
+  const sent = await eventually(
+    () => textsTo(phone),
+    (texts) => texts.length === 3,
+  )
+  expect(sent.find(({ body }) => body.startsWith('You are unsubscribed'))?.fromNumber).toBe(await numberOf(one))
+  expect([await blocked(one, phone), await blocked(other, phone)]).toEqual([true, false])
+})
+
+test('STOP to the old sender of the installation binds all accounts, and START to it lifts no STOP to an account’s own number', async () => {
+  const phone = '+12155550152'
+  const shared = '+12025550142'
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  await text(one, phone)
+  await sandbox.text(phone, 'STOP', await numberOf(one))
+  await eventually(() => blocked(one, phone), Boolean)
+  await sandbox.text(phone, 'STOP', shared)
+  await eventually(() => blocked(other, phone), Boolean)
+  await sandbox.text(phone, 'START', shared)
+  await eventually(
+    () => blocked(other, phone),
+    (still) => !still,
+  )
+  expect(await blocked(one, phone)).toBe(true)
+})
+
+test('an account texts from the number of the person’s area, and a person goes on with the number that they know', async () => {
+  const owner = await app.signedIn()
+  await text(owner, '+12155550161')
+  for (const near of ['512', '303']) {
+    const [found] = (await owner.request('GET', `/api/numbers/for-sale?near=${near}`)).body
+    expect(await buy(owner, found.number)).toMatchObject({ status: 201 })
+  }
+  // A neighbour of Texas, of Colorado, and a phone that was texted before.
+  for (const phone of ['+15125550162', '+15055550163', '+14055550164', '+12155550161']) await text(owner, phone)
+  const from = async (phone: string) => (await textsTo(phone)).map(({ fromNumber }) => fromNumber.slice(2, 5))
+  expect(await from('+15125550162')).toEqual(['512'])
+  expect(await from('+15055550163')).toEqual(['303'])
+  expect(await from('+14055550164')).toEqual(['512'])
+  expect(await from('+12155550161')).toEqual(['215', '215'])
+
+  // A person who writes to another of the account's numbers is answered from there.
+  const colorado = (await numbersOf(owner)).find(({ areaCode }: { areaCode: string }) => areaCode === '303').number
+  await sandbox.text('+12155550161', 'Hi', colorado)
+  const [conversation] = await eventually(
+    () => conversations(owner),
+    (all) => all.length === 1,
+  )
+  await owner.request('POST', `/api/messages/${conversation.conversationKey}`, { body: 'Good day', override: true })
+  await eventually(
+    () => from('+12155550161'),
+    (codes) => codes.at(-1) === '303' || codes[0] === '303',
+  )
+})
+
+test('of two buyers of one number one gets it, and the other is told; what is ours already is for no account', async () => {
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  const answers = await Promise.all([buy(one, '+14155550150'), buy(other, '+14155550150')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'number_taken',
+    message: 'This number is not for sale any more. Choose another.',
+  })
+  expect((await buy(one, '+12025550142')).body.code).toBe('number_taken')
+  expect((await buy(one, '+14165550150')).body.code).toBe('not_us')
+  expect((await numbersOf(one)).length + (await numbersOf(other)).length).toBe(1)
+})
+
+test('a number that was released rests: its account hears what comes to it and may take it back, and no other gets it for 90 days', async () => {
+  const phone = '+12155550171'
+  const [owner, other] = [await app.signedIn(), await app.signedIn()]
+  const { sql } = app.services
+  await text(owner, phone)
+  const [{ id, number }] = await numbersOf(owner)
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  expect(await numbersOf(owner)).toMatchObject([{ number, standing: 'resting' }])
+  expect((await owner.request('POST', `/api/numbers/${id}/release`)).body.code).toBe('not_active')
+  await sandbox.text(phone, 'Yes, call me', number)
+  await eventually(
+    () => conversations(owner),
+    ([first]) => first?.lastMessage === 'Yes, call me',
+  )
+  expect((await buy(other, number)).body.code).toBe('number_taken')
+
+  // What is sent meanwhile leaves from another.
+  await text(owner, '+12155550172')
+  expect((await textsTo('+12155550172'))[0]?.fromNumber).not.toBe(number)
+  expect((await owner.request('POST', `/api/numbers/${id}/take-back`)).status).toBe(204)
+  expect((await other.request('POST', `/api/numbers/${id}/release`)).status).toBe(404)
+
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  await sql`update sender_numbers set released_at = now() - interval '91 days', rests_until = now() - interval '1 day' where id = ${id}`
+  expect(await returnOne(app.services)).toBe(true)
+  expect(await atTheCarrier(number)).toBe(0)
+  expect((await owner.request('POST', `/api/numbers/${id}/take-back`)).body.code).toBe('not_resting')
+  await sandbox.text(phone, 'A late one', number)
+  await eventually(
+    () => conversations(owner),
+    ([first]) => first?.lastMessage === 'A late one',
+  )
+  await sql`update sender_numbers set released_at = now() - interval '89 days' where id = ${id}`
+  expect((await buy(other, number)).body.code).toBe('number_taken')
+  await sql`update sender_numbers set released_at = now() - interval '91 days' where id = ${id}`
+  expect((await buy(other, number)).status).toBe(201)
+  await sandbox.text(phone, 'To the next', number)
+  await eventually(
+    () => conversations(other),
+    ([first]) => first?.lastMessage === 'To the next',
+  )
+})
+
+test('an account gets one first number however many workers ask for it, and one that died after the carrier’s answer leaves it to the next', async () => {
+  const [owner, left] = [await app.signedIn(), await app.signedIn()]
+  const { sql } = app.services
+  await Promise.all(Array.from({ length: 6 }, () => firstNumber(app.services, owner.user.accountId, '+16465550100')))
+  await eventually(
+    () => numbersOf(owner),
+    ([first]) => first?.standing === 'active',
+  )
+  expect(await numbersOf(owner)).toHaveLength(1)
+  expect(await sql`select from sandbox.numbers where phone_number like '+1646%'`).toHaveLength(1)
+
+  await sql`insert into sender_numbers (account_id, number, kind, state, created_at) values (${left.user.accountId}, '+16175550120', 'local', 'buying', now() - interval '1 hour')`
+  await app.services.carrier.buyNumber({ number: '+16175550120', inboundUrl: app.url })
+  await Promise.all([finishPurchases(app.services, 60), finishPurchases(app.services, 60)])
+  expect(await numbersOf(left)).toMatchObject([{ number: '+16175550120', standing: 'active' }])
+})
+
+test('a carrier that is away while a number is bought: nothing is bought twice and nothing is lost, whoever finishes it', async () => {
+  const owner = await app.signedIn()
+  // The carrier sells it and its answer is lost; or it is away before it sells.
+  for (const [away, areaCode, sold] of [
+    [{ lostAnswerShare: 1 }, '406', 1],
+    [{ outage: true }, '605', 0],
+  ] as const) {
+    const [asked, left] = [`+1${areaCode}5550150`, `+1${areaCode}5550151`]
+    for (const number of [asked, left]) {
+      sandbox.change(away)
+      const answer = await buy(owner, number)
+      sandbox.change({ lostAnswerShare: 0, outage: false })
+      expect({ away, status: answer.status }).toEqual({ away, status: 503 })
+    }
+    // One is asked for again by its buyer and by workers at once; the other's buyer is gone for good.
+    const [again] = await Promise.all([
+      buy(owner, asked),
+      finishPurchases(app.services, 0),
+      finishPurchases(app.services, 0),
+    ])
+    expect(again.status).toBe(201)
+    expect([await atTheCarrier(asked), await atTheCarrier(left)]).toEqual([1, sold])
+  }
+  expect((await numbersOf(owner)).map(({ standing }: { standing: string }) => standing)).toEqual(
+    Array(3).fill('active'),
+  )
+})
+
+test('the list says by day what left from a number, what arrived, and who opted out', async () => {
+  const phone = '+12155550181'
+  const owner = await app.signedIn()
+  await text(owner, phone)
+  await sandbox.text(phone, 'STOP')
+  const [number] = await eventually(
+    () => numbersOf(owner),
+    ([first]) => first.days[0]?.optedOut === 1 && first.days[0]?.delivered === 1,
+  )
+  expect(number).toMatchObject({
+    areaCode: '215',
+    state: 'PA',
+    kind: 'local',
+    standing: 'active',
+    conversations: 1,
+    days: [{ sent: 1, delivered: 1, filtered: 0, optedOut: 1 }],
+  })
+  // Employees see it among all accounts' numbers.
+  expect((await owner.request('GET', '/api/operations/numbers')).status).toBe(404)
+  const employee = await app.signedIn({ employee: true })
+  const { body: all } = await employee.request('GET', '/api/operations/numbers')
+  expect(all.find((listed: { id: string }) => listed.id === number.id)).toMatchObject({
+    accountId: owner.user.accountId,
+    standing: 'active',
+    heldUntil: null,
+    sent: 1,
+    delivered: 1,
+    optedOut: 1,
+  })
+})

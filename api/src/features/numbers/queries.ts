@@ -1,0 +1,150 @@
+import type { NumberState } from 'contract/numbers'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** For so long a released number comes to no other account. */
+export const REST_DAYS = 90
+/** The operator pays for each that is held, in use or resting. */
+export const MAX_NUMBERS = 50
+
+/** A number as it is stored. */
+export interface StoredNumber {
+  id: string
+  accountId: string
+  number: string
+  carrierSid: string | null
+  state: NumberState
+}
+
+const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state`
+
+/** The account's numbers that can be sent from, each with what left from it today. */
+export const activeNumbers = (sql: Sql, accountId: string) => sql<{ number: string; used: number }[]>`
+  select n.number, coalesce(p.segments_today, 0) as used from sender_numbers n left join carrier_pace p on p.sender = n.number
+  where n.account_id = ${accountId} and n.state = 'active' order by n.since, n.number
+`
+
+/** The number that each of these phones knows the account by: the one that it wrote to last, else the one that it was texted from last. */
+export const knownNumbers = (sql: Sql, accountId: string, phones: readonly string[], numbers: readonly string[]) => sql<
+  { phone: string; number: string }[]
+>`
+  select phone, number from (
+    select p.phone, coalesce(
+      (select i.sender_number from inbound_messages i
+        where i.account_id = ${accountId} and i.phone = p.phone and i.sender_number = any(${[...numbers]}::text[]) order by i.received_at desc limit 1),
+      (select o.sender_number from outbound_messages o
+        where o.account_id = ${accountId} and o.phone = p.phone and o.sender_number = any(${[...numbers]}::text[]) order by o.created_at desc limit 1)
+    ) as number
+    from unnest(${[...phones]}::text[]) as p (phone)
+  ) known where number is not null
+`
+
+/** How many the account has at the carrier. */
+export const heldCount = (sql: Sql, accountId: string) => sql<{ held: number }[]>`
+  select count(*)::int as held from sender_numbers where account_id = ${accountId} and state <> 'returned'
+`
+
+/** Whose a number is: the account that has it, else the last that had it. Its carrier may still tell of texts to one that was given back. */
+export const ownerOf = (sql: Sql, number: string) => sql<{ accountId: string; wasShared: boolean }[]>`
+  select account_id, shared_until is not null as was_shared from sender_numbers where number = ${number}
+  order by state = 'returned', returned_at desc limit 1
+`
+
+/** Those that are, or were, of an account. */
+export const ownedAmong = (sql: Sql, numbers: readonly string[]) => sql<{ number: string }[]>`
+  select distinct number from sender_numbers where number = any(${[...numbers]}::text[])
+`
+
+/**
+ * Says that the account is about to have a number, before the carrier is asked for it. Undefined where another has it, or had it less
+ * than 90 days ago.
+ */
+export async function insertBuying(
+  sql: Sql,
+  { accountId, number, kind }: { accountId: string; number: string; kind: 'local' | 'toll_free' },
+): Promise<StoredNumber | undefined> {
+  const [bought] = await sql<StoredNumber[]>`
+    insert into sender_numbers (account_id, number, kind, state)
+    select ${accountId}, ${number}, ${kind}, 'buying'
+    where not exists (
+      select from sender_numbers n where n.number = ${number} and n.account_id <> ${accountId} and n.state = 'returned'
+        and coalesce(n.released_at, n.returned_at) > now() - make_interval(days => ${REST_DAYS})
+    )
+    on conflict do nothing returning ${columns(sql)}
+  `
+  return bought
+}
+
+/** The carrier gave it: texts may leave from it, at a pace of its own. */
+export const markBought = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, carrierSid: string) =>
+  sql<StoredNumber[]>`
+    with paced as (
+      insert into carrier_pace (sender) select number from sender_numbers where id = ${id} and account_id = ${accountId} on conflict do nothing
+    )
+    update sender_numbers set state = 'active', since = now(), carrier_sid = ${carrierSid}
+    where id = ${id} and account_id = ${accountId} and state = 'buying' returning ${columns(sql)}
+  `
+
+/** The carrier did not give it. */
+export const forgetBuying = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying'
+`
+
+/** What the account has of a number: as it is bought, in use or resting. */
+export const heldNumber = (sql: Sql, accountId: string, number: string) => sql<StoredNumber[]>`
+  select ${columns(sql)} from sender_numbers where account_id = ${accountId} and number = ${number} and state <> 'returned'
+`
+
+/** Purchases of which no worker wrote the end. */
+export const unfinished = (sql: Sql, seconds: number, accountId?: string) => sql<StoredNumber[]>`
+  select ${columns(sql)} from sender_numbers
+  where state = 'buying' and created_at < now() - make_interval(secs => ${seconds}) ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
+  order by created_at limit 20
+`
+
+export const numberOf = (sql: Sql, accountId: string, id: string) => sql<StoredNumber[]>`
+  select ${columns(sql)} from sender_numbers where id = ${id} and account_id = ${accountId} for update
+`
+
+/** The account gives it away: it rests, still ours at the carrier. */
+export const rest = (sql: Sql, accountId: string, id: string) => sql`
+  update sender_numbers set state = 'resting', since = now(), released_at = now(), rests_until = now() + make_interval(days => ${REST_DAYS})
+  where id = ${id} and account_id = ${accountId} and state = 'active'
+`
+
+export const takeBack = (sql: Sql, accountId: string, id: string) => sql`
+  update sender_numbers set state = 'active', since = now(), released_at = null, rests_until = null
+  where id = ${id} and account_id = ${accountId} and state = 'resting' and rests_until > now()
+`
+
+/** A number whose rest is over; held until the transaction ends. */
+export const rested = (sql: Sql, now: Date) => sql<StoredNumber[]>`
+  select ${columns(sql)} from sender_numbers where state = 'resting' and rests_until <= ${now.toISOString()}
+  order by rests_until limit 1 for update skip locked
+`
+
+export const markReturned = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  update sender_numbers set state = 'returned', since = now(), returned_at = now() where id = ${id} and account_id = ${accountId}
+`
+
+/**
+ * Makes the sender of the installation an account's own number, with what the account sent from it. Others sent from it as well until now,
+ * so that what answers it is not the account's without a look. False when it is an account's already.
+ */
+export async function assignShared(
+  sql: Sql,
+  { accountId, number, sid }: { accountId: string; number: string; sid: string | null },
+): Promise<boolean> {
+  const assigned = await sql`
+    insert into sender_numbers (account_id, number, kind, state, carrier_sid, shared_until)
+    values (${accountId}, ${number}, 'local', 'active', ${sid}, now()) on conflict do nothing
+  `
+  if (assigned.count === 0) return false
+  await sql`insert into carrier_pace (sender) values (${number}) on conflict do nothing`
+  return true
+}
+
+/** Releases the numbers of accounts that were closed so long ago that they cannot be opened again. */
+export const restOfClosed = (sql: Sql) => sql`
+  update sender_numbers n set state = 'resting', since = now(), released_at = now(), rests_until = now() + make_interval(days => ${REST_DAYS})
+  from accounts a where a.id = n.account_id and a.emptied_at is not null and n.state = 'active'
+`

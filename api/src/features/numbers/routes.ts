@@ -1,0 +1,65 @@
+import * as contract from 'contract/numbers'
+import { areaCodeOf } from 'contract/phone'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { reply } from '../../platform/http/reply.ts'
+import { route } from '../../platform/http/route.ts'
+import { areaCodes } from '../texting-rules/zone-data.ts'
+import { allNumbers } from './all-numbers.ts'
+import { buyNumber } from './buy-number.ts'
+import { numbersOf } from './list-numbers.ts'
+import { releaseNumber, takeNumberBack } from './release-number.ts'
+
+const FOUND = 10
+
+export const numberRoutes = [
+  route(contract.listAllNumbers, ({ sql }) => allNumbers(sql)),
+
+  route(contract.listNumbers, (context) => numbersOf(context, context.user.accountId)),
+
+  // It asks the carrier, and no row of the account.
+  route(
+    contract.searchNumbers,
+    async ({ carrier, query: { near } }) => {
+      const found = await answered(
+        carrier.numbersForSale({ limit: FOUND, ...(near.length === 3 ? { areaCode: near } : { zip: near }) }),
+      )
+      return found.map((offer) => ({ ...offer, state: offer.state || (areaCodes.get(areaCodeOf(offer.number)) ?? '') }))
+    },
+    { seesAllRows: true },
+  ),
+
+  // Written down before the carrier is asked: not in one transaction.
+  route(
+    contract.buyNumber,
+    async (context) => {
+      const { id, number } = await answered(
+        buyNumber(context, { accountId: context.user.accountId, number: context.body.number }),
+      )
+      return { id, number }
+    },
+    { seesAllRows: true },
+  ),
+
+  route(contract.releaseNumber, async ({ sql, user, params }) => {
+    await releaseNumber(sql, user.accountId, params.id)
+    return reply(null, { status: 204 })
+  }),
+  route(contract.takeNumberBack, async ({ sql, user, params }) => {
+    await takeNumberBack(sql, user.accountId, params.id)
+    return reply(null, { status: 204 })
+  }),
+]
+
+/** What the carrier answered; a carrier that does not is no fault of ours or the caller's. */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(
+      503,
+      'carrier_silent',
+      'The carrier does not answer. Please try again in a moment; a number that it sold you meanwhile appears in your list.',
+    )
+  }
+}

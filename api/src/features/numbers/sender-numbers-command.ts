@@ -1,0 +1,29 @@
+import type { Services } from '../../platform/services/services.ts'
+import { assignShared } from './queries.ts'
+import { sharedSender } from './shared-sender.ts'
+
+export const senderNumbersUsage =
+  'sender-numbers assign <e-mail>: give the sender that all accounts share (TWILIO_FROM) to the account of its owner'
+
+/**
+ * `sender-numbers assign <e-mail>`: the sender of the installation becomes one account's own. Others send from it no more: those without a
+ * number wait until they have one. What answers their earlier texts is still told apart by who texted.
+ */
+export async function senderNumbersCommand(
+  { sql, config, carrier }: Pick<Services, 'sql' | 'config' | 'carrier'>,
+  [act, email]: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (act !== 'assign' || !email) throw new Error(`Usage: ${senderNumbersUsage}`)
+  const number = sharedSender(config)
+  if (!number.startsWith('+1'))
+    throw new Error(`${number} is no phone number of the United States: it cannot be an account's.`)
+  const [account] = await sql<{ id: string }[]>`
+    select account_id as id from account_owners where lower(email) = lower(${email}) order by account_id limit 1
+  `
+  if (!account) throw new Error(`No account has the address ${email}. Sign up first.`)
+  const sid = await carrier.boughtNumber(number)
+  const assigned = await sql.begin((tx) => assignShared(tx, { accountId: account.id, number, sid }))
+  if (!assigned) throw new Error(`${number} is an account's already.`)
+  say(`${number} is the number of ${email} now`)
+}

@@ -1,0 +1,31 @@
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { finishPurchases } from './buy-number.ts'
+import { markReturned, rested, restOfClosed } from './queries.ts'
+
+const EVERY_MS = 60_000
+/** A purchase that takes longer was left by a worker that died. */
+const LONGEST_PURCHASE_SECONDS = 60
+
+/** Finishes purchases that a worker left, releases what closed accounts had, and gives numbers whose rest is over back to the carrier. */
+export const numberTending = createLoop({
+  name: 'number-tending',
+  pauseMs: EVERY_MS,
+  failure: 'numbers wait for the carrier',
+  begin: (services) => async () => {
+    await finishPurchases(services, LONGEST_PURCHASE_SECONDS)
+    await restOfClosed(services.sql)
+    while (await returnOne(services));
+  },
+})
+
+/** Gives one number back whose rest is over; returns whether there was one. Done twice, it is gone all the same. */
+export const returnOne = ({ sql, carrier, now }: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const [number] = await rested(tx, now())
+    if (!number) return false
+    // Held meanwhile, so that it is not taken back at the same moment.
+    if (number.carrierSid !== null) await carrier.returnNumber(number.carrierSid)
+    await markReturned(tx, number)
+    return true
+  })

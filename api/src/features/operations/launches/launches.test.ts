@@ -1,0 +1,118 @@
+import { eventually, testApp, type Caller } from '../../../../test/app.ts'
+import { startSandboxCarrier, type SandboxCarrier } from '../../../platform/providers/sms/start-sandbox-carrier.ts'
+import { campaignCounters } from '../../sending/campaign-counters.ts'
+import { sender } from '../../sending/sender.ts'
+
+jest.setTimeout(60_000)
+const app = testApp({ env: { NEW_ACCOUNT_LIMITS: 'on', SUPPORT_EMAIL: 'help@example.com' } })
+let employee: Caller
+let sandbox: SandboxCarrier
+beforeAll(async () => {
+  await app.start()
+  employee = await app.signedIn({ employee: true })
+  sandbox = await startSandboxCarrier({
+    port: 0,
+    sql: app.services.sql,
+    messageStore: 'memory',
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: { failureShare: 0, replyShare: 0, stopShare: 0 },
+  })
+  await app.work([], [sender, campaignCounters])
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await app.stop()
+}, 30_000)
+
+const launch = (customer: Caller, messageTemplate: string, first: number) =>
+  customer.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'March',
+    messageTemplate,
+    provider: 'twilio',
+    recipients: Array.from({ length: 30 }, (_, index) => ({
+      phone: `+1${first + index * 137}`,
+      name: 'Jane Sample',
+      address: '',
+    })),
+  })
+const bad = 'URGENT: your USPS parcel is on hold, verify your address at https://bit.ly/3xYz'
+const good = 'Hi {firstName}, this is Sam. Would you think about an offer for {address}? Reply STOP to opt out.'
+const taken = async (prefix: string) =>
+  (await sandbox.messages()).filter(({ toNumber }) => toNumber.startsWith(prefix)).length
+const campaignOf = async (customer: Caller, id: string) => (await customer.request('GET', `/api/campaigns/${id}`)).body
+const mailsTo = ({ user }: Caller) =>
+  app.services.sql`select subject, body from mails where recipient = ${user.email} and subject like 'Your campaign%'`
+const waiting = async () => (await employee.request('GET', '/api/operations/launch-reviews')).body
+const decide = (id: string, what: 'release' | 'refuse', reason = 'A known sender.') =>
+  employee.request('POST', `/api/operations/launch-reviews/${id}/${what}`, { reason })
+
+test('a launch that reads well goes at once', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { body } = await launch(customer, good, 2_152_000_000)
+  await eventually(
+    () => taken('+12152'),
+    (count) => count === 30,
+    40,
+  )
+  expect(await campaignOf(customer, body.id)).toMatchObject({ review: null })
+})
+
+test('a launch that looks like abuse waits for a person, who sees why without a whole phone, and goes when it is released', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { status, body } = await launch(customer, bad, 2_153_000_000)
+  expect(status).toBe(201)
+  const [held] = (await waiting()).filter(({ id }: { id: string }) => id === body.id)
+  expect(held).toMatchObject({ account: customer.user.accountName, text: bad, recipients: 30 })
+  expect(held.signs[0].points).toBeGreaterThanOrEqual(held.signs[1].points)
+  expect(held.score).toBe(held.signs.reduce((sum: number, { points }: { points: number }) => sum + points, 0))
+  expect(held.sample[0]).toEqual({ name: 'Jane Sample', phone: '(215) •••-••00' })
+  expect(await campaignOf(customer, body.id)).toMatchObject({
+    status: 'active',
+    standing: { reason: 'in_review' },
+    review: { state: 'waiting', reason: null },
+    cost: { status: 'pending' },
+  })
+  // Paused and resumed, it waits all the same.
+  await customer.request('POST', `/api/campaigns/${body.id}/pause`)
+  await customer.request('POST', `/api/campaigns/${body.id}/resume`)
+  await new Promise((wake) => setTimeout(wake, 700))
+  expect(await taken('+12153')).toBe(0)
+  expect((await decide(body.id, 'release', '')).status).toBe(422)
+  expect((await decide(body.id, 'release')).status).toBe(204)
+  await eventually(
+    () => taken('+12153'),
+    (count) => count === 30,
+    40,
+  )
+  expect(await decide(body.id, 'refuse')).toMatchObject({ status: 409, body: { code: 'decided' } })
+  expect(await mailsTo(customer)).toMatchObject([{ subject: 'Your campaign March goes out' }])
+  expect((await customer.request('GET', '/api/audit?kind=campaigns')).body[0]).toMatchObject({
+    act: 'Looked at the campaign and let it go',
+    subject: 'March: A known sender.',
+  })
+})
+
+test('a refused launch is never sent, its money is released, and its customer reads and is mailed why', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { body } = await launch(customer, bad, 2_154_000_000)
+  expect((await decide(body.id, 'refuse', 'It poses as a parcel service.')).status).toBe(204)
+  const ended = await eventually(
+    () => campaignOf(customer, body.id),
+    ({ cost }) => cost?.status !== 'pending',
+    40,
+  )
+  expect(ended).toMatchObject({
+    status: 'canceled',
+    sentCount: 0,
+    cost: { amount: '0.00' },
+    review: { state: 'refused', reason: 'It poses as a parcel service.' },
+  })
+  expect(await taken('+12154')).toBe(0)
+  expect(await mailsTo(customer)).toMatchObject([
+    { subject: 'Your campaign March was refused', body: expect.stringMatching(/parcel service[^]*help@example.com/) },
+  ])
+  // What was refused once speaks against the next launch.
+  const again = await launch(customer, 'Your parcel waits: https://parcel.example.com', 2_155_000_000)
+  const [next] = (await waiting()).filter(({ id }: { id: string }) => id === again.body.id)
+  expect(next?.signs ?? []).toContainEqual({ words: 'A launch of it was refused before', points: expect.any(Number) })
+})

@@ -1,0 +1,42 @@
+import type { BookedPrice } from 'contract/price-book'
+import type { Rates, Service } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+
+interface Asked {
+  accountId: string
+  service: Service
+  at: Date
+}
+
+/** What a service costs an account at a moment: its own price, or else that of all. */
+export async function ratesFor(sql: Sql, { accountId, service, at }: Asked): Promise<Rates> {
+  const [rates] = await sql<Rates[]>`
+    select starter, growth, enterprise from (
+      select starter, growth, enterprise, 1 as rank, valid_from, id from account_prices
+      where account_id = ${accountId} and service = ${service} and valid_from <= ${at.toISOString()}
+      union all
+      select starter, growth, enterprise, 2, valid_from, id from prices where service = ${service} and valid_from <= ${at.toISOString()}
+    ) booked order by rank, valid_from desc, id desc limit 1
+  `
+  if (!rates) throw new Error(`The price book has no price of ${service} at ${at.toISOString()}`)
+  return rates
+}
+
+/** Every row, with whether it holds at a moment. */
+export const bookedPrices = (sql: Sql, at: Date) => sql<BookedPrice[]>`
+  select (case when b.account_id is null then 'all-' else 'own-' end) || b.id as id, b.service, b.account_id, a.name as account, b.valid_from,
+    b.starter, b.growth, b.enterprise,
+    case
+      when b.valid_from > ${at.toISOString()} then 'coming'
+      when b.place = 1 then 'now'
+      else 'past' end as state
+  from (
+    select booked.*, row_number() over (partition by service, account_id, valid_from > ${at.toISOString()} order by valid_from desc, id desc) as place
+    from (
+      select id, service, null::uuid as account_id, valid_from, starter, growth, enterprise from prices
+      union all
+      select id, service, account_id, valid_from, starter, growth, enterprise from account_prices
+    ) booked
+  ) b left join accounts a on a.id = b.account_id
+  order by b.service, b.account_id nulls first, b.valid_from desc, b.id desc
+`

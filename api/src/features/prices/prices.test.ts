@@ -1,0 +1,110 @@
+import { unitPrices, services } from 'contract/prices'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { settledPrice } from '../sending/settled-price.ts'
+import { ratesFor } from './price-book.ts'
+import { pricesCommand } from './prices-command.ts'
+
+let today = new Date('2026-11-02T12:00:00Z')
+const app = testApp({ now: () => today })
+beforeAll(app.start)
+afterAll(app.stop)
+beforeEach(() => void (today = new Date('2026-11-02T12:00:00Z')))
+
+const said: string[] = []
+const prices = (...args: string[]) => pricesCommand(app.services, args, (line) => void said.push(line))
+const recipients = [{ phone: '5125550100' }]
+const plan = async (owner: Caller) =>
+  (await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients })).body
+const launch = (owner: Caller, shownPrice?: string) =>
+  owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Spring',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients,
+    totalRecipients: 1,
+    shownPrice,
+  })
+
+test('the book begins with the specification’s prices, as they are written there', async () => {
+  const { accountId } = (await app.signedIn()).user
+  for (const service of services)
+    expect({ service, ...(await ratesFor(app.services.sql, { accountId, service, at: today })) }).toEqual({
+      service,
+      ...unitPrices[service],
+    })
+})
+
+test('a price of one account holds for it alone, from its day on, and its owner is told by mail', async () => {
+  const [owner, other] = [await app.signedIn(), await app.signedIn()]
+  await prices('set', 'bulk_sms', '0.03', '0.02', '0.01', '2026-11-03', owner.user.email)
+  expect((await plan(owner)).unitPrice).toBe('0.04')
+  today = new Date('2026-11-03T05:00:00Z')
+  expect(await plan(owner)).toMatchObject({ unitPrice: '0.03', amount: '0.03' })
+  expect((await plan(other)).unitPrice).toBe('0.04')
+  const mails = await app.services.sql<
+    { recipient: string; body: string }[]
+  >`select recipient, body from mails where subject like 'A new price%'`
+  expect(mails).toMatchObject([
+    { recipient: owner.user.email, body: expect.stringContaining('Starter: $0.03 (before: $0.04)') },
+  ])
+})
+
+test('a higher price is announced 30 days before, to every owner who will pay it, and cannot be taken out of the book', async () => {
+  const [owner, agreed] = [await app.signedIn(), await app.signedIn()]
+  await prices('set', 'property_record', '0.02', '0.01', '0.01', 'now', agreed.user.email)
+  await expect(prices('set', 'property_record', '0.03', '0.015', '0.01', '2026-11-30')).rejects.toThrow(
+    '30 days before',
+  )
+  await expect(prices('set', 'property_record', '0.03', '0.04', '0.01', '2027-01-01')).rejects.toThrow(
+    'may not cost more',
+  )
+  await expect(prices('set', 'property_record', '0.03', '0.015', '0.01', '2027-02-30')).rejects.toThrow('is no day')
+  await expect(prices('set', 'property_record', '0.01', '0.01', '0.01', '2026-01-01')).rejects.toThrow('that is over')
+  await prices('set', 'property_record', '0.03', '0.015', '0.01', '2026-12-03')
+  const told = await app.services.sql<{ recipient: string }[]>`
+    select recipient from mails where subject = 'A new price of Property record from December 3, 2026'`
+  expect(told.map(({ recipient }) => recipient)).toContain(owner.user.email)
+  expect(told.map(({ recipient }) => recipient)).not.toContain(agreed.user.email)
+  await expect(app.services.sql`update prices set starter = '0'`).rejects.toThrow('append-only')
+  await expect(app.services.sql`delete from account_prices`).rejects.toThrow('append-only')
+
+  const employee = await app.signedIn({ employee: true })
+  const { body } = await employee.request('GET', '/api/operations/prices')
+  expect(
+    body.filter(
+      ({ service, accountId }: { service: string; accountId: string | null }) =>
+        service === 'property_record' && !accountId,
+    ),
+  ).toMatchObject([
+    { starter: '0.03', state: 'coming', validFrom: '2026-12-03T05:00:00.000Z' },
+    { starter: '0.025', state: 'now' },
+  ])
+})
+
+test('a price that rose between plan and launch is told, and the launch goes with the new one once that was shown', async () => {
+  const owner = await app.signedIn()
+  const { unitPrice } = await plan(owner)
+  await prices('set', 'bulk_sms', '0.06', '0.06', '0.06', '2026-12-10', owner.user.email)
+  today = new Date('2026-12-10T05:00:00Z')
+  expect(await launch(owner, unitPrice)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'price_changed',
+      message: expect.stringContaining('$0.06 now, not $0.04'),
+      details: { unitPrice: '0.06', shown: '0.04' },
+    },
+  })
+  expect((await owner.request('GET', '/api/campaigns')).body).toEqual([])
+  expect((await launch(owner, (await plan(owner)).unitPrice)).status).toBe(201)
+})
+
+test('what was launched before a price rose costs what was shown, also when its money was held later', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  await prices('set', 'bulk_sms', '0.06', '0.06', '0.06', '2026-12-10', owner.user.email)
+  const held = { uses: 100, amount: '4.00', createdAt: '2026-12-11T12:00:00.000Z' }
+  const settle = (launchedAt: string) =>
+    app.services.sql.begin((tx) => settledPrice(tx, { accountId, held, launchedAt, sent: 50, canceled: 0 }))
+  expect(await settle('2026-12-09T12:00:00.000Z')).toEqual({ unitPrice: '0.04', amount: '2.00' })
+  expect(await settle('2026-12-10T12:00:00.000Z')).toEqual({ unitPrice: '0.06', amount: '3.00' })
+})

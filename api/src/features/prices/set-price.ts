@@ -1,0 +1,79 @@
+import { ANNOUNCED_DAYS } from 'contract/price-book'
+import { planNames, plans, serviceNames, type Rates, type Service } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { ratesFor } from './price-book.ts'
+
+/** Whose price can be set: a list's, a trace's and bulk texts'. The others are said by pages that no server fills in. */
+export const settable = ['property_record', 'advanced_property_record', 'advanced_skip_trace', 'bulk_sms'] as const
+
+export interface NewPrice {
+  service: (typeof settable)[number]
+  rates: Rates
+  from: Date
+  /** Undefined: of all accounts. */
+  accountId?: string | undefined
+}
+
+/**
+ * Puts a price into the book and mails the owners whom it concerns, in one transaction. One that is higher in any plan must be announced so many days
+ * before it holds; a lower one holds from any moment that is not over. Throws a sentence for the operator otherwise.
+ */
+export const setPrice = (
+  { sql, now, config }: Pick<Services, 'sql' | 'now' | 'config'>,
+  { service, rates, from, accountId }: NewPrice,
+): Promise<number> =>
+  sql.begin(async (tx) => {
+    const today = now()
+    if (from < today && today.getTime() - from.getTime() > MINUTE_MS)
+      throw new Error('A price cannot hold from a moment that is over')
+    const before = await ratesFor(tx, { accountId: accountId ?? ANY, service, at: from })
+    const isHigher = plans.some((plan) => Number(rates[plan]) > Number(before[plan]))
+    const least = new Date(today.getTime() + ANNOUNCED_DAYS * DAY_MS)
+    if (isHigher && from < least)
+      throw new Error(
+        `A price that is higher is announced ${ANNOUNCED_DAYS} days before: not before ${least.toISOString()}`,
+      )
+    const row = { service, ...rates, validFrom: from.toISOString() }
+    if (accountId) await tx`insert into account_prices ${tx({ ...row, accountId })}`
+    else await tx`insert into prices ${tx(row)}`
+    const owners = await concerned(tx, service, accountId)
+    for (const { email, id } of owners)
+      await queueMail(tx, {
+        to: email,
+        accountId: id,
+        subject: `A new price of ${serviceNames[service]} from ${dayName(from)}`,
+        text: textOf({ service, rates, before, from, link: `${config.publicUrl}/billing` }),
+      })
+    return owners.length
+  }) as Promise<number>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** No account has this id: asks for the price of all. */
+const ANY = '00000000-0000-0000-0000-000000000000'
+
+/** Who pays the price: the account, or all that have none of their own. */
+const concerned = (tx: Sql, service: Service, accountId: string | undefined) => tx<{ id: string; email: string }[]>`
+  select o.account_id as id, o.email from account_owners o join accounts a on a.id = o.account_id
+  where a.closed_at is null and (o.account_id = ${accountId ?? null}
+    or ${accountId === undefined} and not exists (select from account_prices p where p.account_id = a.id and p.service = ${service}))
+  order by o.account_id, o.email
+`
+
+interface Announced {
+  service: Service
+  rates: Rates
+  before: Rates
+  from: Date
+  link: string
+}
+
+function textOf({ service, rates, before, from, link }: Announced): string {
+  const lines = plans.map((plan) => `${planNames[plan]}: $${rates[plan]} (before: $${before[plan]})`)
+  return `From ${dayName(from)}, midnight Eastern Time where no hour is named, one use of ${serviceNames[service]} costs:\n\n${lines.join('\n')}\n\nWhat you order until then costs what you were shown.\n${link}\n`
+}
+
+const dayName = (day: Date): string =>
+  day.toLocaleDateString('en-US', { timeZone: 'America/New_York', month: 'long', day: 'numeric', year: 'numeric' })

@@ -1,0 +1,58 @@
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import type { Difference as LedgerDifference } from '../billing/reconcile.ts'
+
+/** Where two of our books say different things; see the ledger's own comparison. */
+export type Difference = Omit<LedgerDifference, 'what'> & { what: string }
+
+const HOUR_MS = 3_600_000
+/** A text is compared once it is so old that both sides must know it, and a day of texts each night, with room on both sides. */
+const YOUNGEST_MS = 2 * HOUR_MS
+const OLDEST_MS = 28 * HOUR_MS
+const ROOM_MS = HOUR_MS
+
+/** Where the carrier's list of a day's texts and ours differ: a text that we did not send, or one that the carrier does not know. */
+export async function carrierTexts({
+  sql,
+  carrier,
+  now,
+}: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<Difference[]> {
+  const [from, to] = [new Date(now().getTime() - OLDEST_MS), new Date(now().getTime() - YOUNGEST_MS)]
+  const listed = new Set<string>()
+  const found: Difference[] = []
+  for await (const messages of carrier.messagesSince(from)) {
+    const sent = messages.filter(({ inbound, createdAt }) => !inbound && createdAt < to)
+    for (const { sid } of messages) listed.add(sid)
+    const known = new Set(
+      (
+        await ofOurs(
+          sql,
+          sent.map(({ sid }) => sid),
+        )
+      ).map(({ carrierSid }) => carrierSid),
+    )
+    for (const { sid, createdAt } of sent)
+      if (!known.has(sid))
+        found.push({
+          what: 'text at the carrier',
+          id: sid,
+          ledger: 'no text',
+          delivered: `sent ${createdAt.toISOString()}`,
+        })
+  }
+  const inside = { from: new Date(from.getTime() + ROOM_MS), to: new Date(to.getTime() - ROOM_MS) }
+  for await (const batch of sentBetween(sql, inside).cursor(1000))
+    for (const { carrierSid, sentAt } of batch)
+      if (!listed.has(carrierSid))
+        found.push({ what: 'text at the carrier', id: carrierSid, ledger: `sent ${sentAt}`, delivered: 'no text' })
+  return found
+}
+
+const ofOurs = (sql: Sql, sids: readonly string[]) => sql<{ carrierSid: string }[]>`
+  select carrier_sid from outbound_messages where carrier_sid = any(${[...sids]}::text[])
+`
+
+const sentBetween = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql<{ carrierSid: string; sentAt: string }[]>`
+  select carrier_sid, sent_at from outbound_messages
+  where carrier_sid is not null and sent_at >= ${from.toISOString()} and sent_at < ${to.toISOString()}
+`

@@ -1,0 +1,27 @@
+import type { Reconciliation } from 'contract/reconciliations'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Difference } from './carrier-texts.ts'
+
+/** Takes a night for one of all workers; again an hour after a process was killed in it. */
+export const claimNight = (sql: Sql, night: string) => sql<{ night: string }[]>`
+  insert into reconciliations (night) values (${night})
+  on conflict (night) do update set started_at = now()
+    where reconciliations.finished_at is null and reconciliations.started_at < now() - interval '1 hour'
+  returning night::text
+`
+
+interface Found {
+  night: string
+  count: number
+  differences: readonly Difference[]
+  missing: string | null
+}
+
+export const storeFound = (sql: Sql, { night, count, differences, missing }: Found) => sql<{ night: string }[]>`
+  update reconciliations set finished_at = now(), count = ${count}, differences = ${JSON.stringify(differences)}::text::jsonb, missing = ${missing}
+  where night = ${night} and finished_at is null returning night::text
+`
+
+export const lastNights = (sql: Sql) => sql<Reconciliation[]>`
+  select night::text, started_at, finished_at, count, differences, missing from reconciliations order by reconciliations.night desc limit 30
+`

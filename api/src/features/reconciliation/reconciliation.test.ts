@@ -1,0 +1,86 @@
+import { testApp } from '../../../test/app.ts'
+import type { Carrier, CarrierMessage } from '../../platform/providers/sms/carrier.ts'
+import { charge } from '../billing/ledger.ts'
+import { reconcileNight } from './reconcile-nightly.ts'
+
+let today = new Date('2026-11-20T03:00:00Z')
+const app = testApp({ now: () => today })
+beforeAll(app.start)
+afterAll(app.stop)
+
+const nights = async () => {
+  const employee = await app.signedIn({ employee: true })
+  return (await employee.request('GET', '/api/operations/reconciliations')).body
+}
+const alerts = () =>
+  app.services.sql<
+    { body: string }[]
+  >`select body from mails where subject like 'The books differ%' order by created_at`
+/** The sandbox, with one more text in its list or with none at all. */
+const listing = (messages: () => AsyncIterable<CarrierMessage[]>): Carrier => ({
+  ...app.services.carrier,
+  messagesSince: messages,
+})
+
+test('a night without a difference says so, once, and alerts no one', async () => {
+  const carrier = listing(async function* () {
+    yield []
+  })
+  const night = { ...app.services, carrier }
+  await Promise.all([reconcileNight(night), reconcileNight(night)])
+  expect(await nights()).toMatchObject([{ night: '2026-11-20', count: 0, differences: [], missing: null }])
+  expect(await alerts()).toEqual([])
+})
+
+test('a difference of one cent, and a text that no account sent, are mailed to the operator and stand on the page', async () => {
+  today = new Date('2026-11-21T03:00:00Z')
+  const { accountId } = (await app.signedIn()).user
+  const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+  await app.services.sql.begin((tx) =>
+    charge(tx, {
+      accountId,
+      funds: 'play',
+      key: `pull-list:${id}`,
+      type: 'property_search',
+      description: 'ZIP 78704',
+      amount: '0.01',
+      uses: 1,
+      service: 'property_record',
+      orderId: id,
+    }),
+  )
+  const carrier = listing(async function* () {
+    yield [
+      {
+        sid: 'SM1',
+        phone: '+15125550100',
+        body: 'x',
+        status: 'delivered',
+        errorCode: null,
+        createdAt: new Date('2026-11-20T12:00:00Z'),
+        inbound: false,
+        sender: '+15125550199',
+      },
+    ]
+  })
+  await reconcileNight({ ...app.services, carrier })
+  const [night] = await nights()
+  expect(night).toMatchObject({ night: '2026-11-21', count: 2 })
+  expect(night.differences).toMatchObject([
+    { what: 'charge of nothing', ledger: '$0.01' },
+    { what: 'text at the carrier', id: 'SM1', ledger: 'no text', delivered: 'sent 2026-11-20T12:00:00.000Z' },
+  ])
+  await reconcileNight({ ...app.services, carrier })
+  expect(await alerts()).toEqual([{ body: expect.stringContaining('the ledger says $0.01') }])
+})
+
+test('a carrier that does not answer is said, and hides nothing of the rest', async () => {
+  today = new Date('2026-11-22T03:00:00Z')
+  const carrier = listing(async function* () {
+    yield []
+    throw new Error('no answer')
+  })
+  await reconcileNight({ ...app.services, carrier })
+  const [night] = await nights()
+  expect(night).toMatchObject({ night: '2026-11-22', count: 1, missing: expect.stringContaining('did not answer') })
+})

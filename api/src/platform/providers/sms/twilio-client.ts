@@ -1,0 +1,4 @@
+import type twilio from 'twilio'
+
+/** The official client. */
+export type Client = ReturnType<typeof twilio>

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../host.ts'
+
+export interface Running {
+  process: ChildProcess
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts `serve` or `work` of the built program as a process of its own, and waits until it does its work. */
+export async function startProcess(command: 'serve' | 'work', env: Record<string, string>): Promise<Running> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [path.join(root, 'api/dist/main.mjs'), command], {
+    cwd: root,
+    env: { PATH, HOME, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  while (!/Serving|Working/.test(said)) {
+    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`)
+    await wait(20)
+  }
+  return {
+    process: child,
+    url: `http://127.0.0.1:${env.PORT}`,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { showInvoicesOfMonth } from 'contract/invoices'
+import { listPrices, type BookedPrice } from 'contract/price-book'
+import { listReconciliations } from 'contract/reconciliations'
+import { ada, answers, fakeApi, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const at = '2026-04-01T04:01:00.000Z'
+const invoice = {
+  id,
+  number: 'INV-000001',
+  kind: 'invoice' as const,
+  issuedAt: at,
+  isDemo: false,
+  net: '100.00',
+  tax: '5.00',
+  total: '105.00',
+  accountId: id,
+  customer: 'Sample LLC',
+  state: 'TX',
+}
+const note = {
+  ...invoice,
+  id: '2',
+  number: 'CN-000001',
+  kind: 'credit_note' as const,
+  net: '2.00',
+  tax: '0.10',
+  total: '2.10',
+}
+
+const booked: BookedPrice[] = [
+  {
+    id: 'all-1',
+    service: 'bulk_sms',
+    accountId: null,
+    account: null,
+    validFrom: at,
+    starter: '0.04',
+    growth: '0.025',
+    enterprise: '0.015',
+    state: 'past',
+  },
+  {
+    id: 'all-2',
+    service: 'bulk_sms',
+    accountId: null,
+    account: null,
+    validFrom: '2026-06-01T04:00:00.000Z',
+    starter: '0.05',
+    growth: '0.030',
+    enterprise: '0.02',
+    state: 'coming',
+  },
+]
+
+test('an employee sees a month with its sums, why invoices wait, last night’s difference and the prices that come', async () => {
+  fakeApi(
+    answers(showInvoicesOfMonth, ({ params: { month } }) => ({
+      month,
+      waiting: 0,
+      stopped: 'COMPANY_FILE is not set: an invoice must say who sells',
+      invoices: [
+        { ...invoice, month },
+        { ...note, month },
+      ],
+      net: '98.00',
+      tax: '4.90',
+      total: '102.90',
+    })),
+    answers(listReconciliations, () => [
+      {
+        night: '2026-04-02',
+        startedAt: at,
+        finishedAt: at,
+        count: 1,
+        differences: [{ what: 'payment', id: 'p1', ledger: 'capture $1.00', delivered: 'paid $1.01' }],
+        missing: null,
+      },
+    ]),
+    answers(listPrices, () => booked),
+  )
+  visit(pages, '/books', { user: { ...ada, employee: true } })
+  expect(await screen.findByText(/2 documents: \$98\.00 and \$4\.90 tax, \$102\.90 in all/)).toBeVisible()
+  expect(screen.getByText(/COMPANY_FILE is not set/)).toBeVisible()
+  const month = within(screen.getByRole('table', { name: 'Invoices of the month' }))
+  expect(month.getByRole('row', { name: /CN-000001 .*-\$2\.10/ })).toBeVisible()
+  expect(month.getAllByRole('link', { name: 'Sample LLC' })[0]).toHaveAttribute('href', `/operations/accounts/${id}`)
+  const nights = within(await screen.findByRole('table', { name: 'Comparisons' }))
+  expect(
+    nights.getByRole('row', {
+      name: /2026-04-02 .*1 difference payment p1: ledger capture \$1\.00, found paid \$1\.01/,
+    }),
+  ).toBeVisible()
+  const prices = within(await screen.findByRole('table', { name: 'Prices' }))
+  expect(prices.getAllByRole('row')).toHaveLength(2)
+  expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.030/ })).toBeVisible()
+})
+
+test('others read whom the page is for', async () => {
+  visit(pages, '/books')
+  expect(await screen.findByText('For employees')).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { listPrices, type BookedPrice } from 'contract/price-book'
+import { serviceNames } from 'contract/prices'
+import { Card, CardHeader } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { FailureCard } from 'design-system/failure-card'
+import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Strong } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
+import { formatDate } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+
+/** What holds now and what was announced, of all accounts and of single ones; prices that were followed by others are left out. */
+export function PriceBook() {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['api', 'operations', 'prices'],
+    queryFn: () => call(listPrices, {}),
+  })
+  if (isError && !data)
+    return (
+      <FailureCard title="The price book could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  return (
+    <Card flush aria-label="Price book">
+      <CardHeader
+        title="Price book"
+        text="Dollars for one use in each plan. The command “prices set” puts a price in; a higher one is announced by mail 30 days before."
+      />
+      <DataTable
+        caption="Prices"
+        rows={data?.filter(({ state }) => state !== 'past') ?? []}
+        loading={!data}
+        empty={null}
+        columns={[
+          {
+            title: 'Service',
+            priority: 'always',
+            cell: serviceCell,
+            onPhone: ({ starter, growth, enterprise }) => (
+              <Caption>
+                ${starter} · ${growth} · ${enterprise}
+              </Caption>
+            ),
+          },
+          { title: 'Starter', priority: 'medium', align: 'end', width: 'fit', cell: ({ starter }) => `$${starter}` },
+          { title: 'Growth', priority: 'medium', align: 'end', width: 'fit', cell: ({ growth }) => `$${growth}` },
+          {
+            title: 'Enterprise',
+            priority: 'medium',
+            align: 'end',
+            width: 'fit',
+            cell: ({ enterprise }) => `$${enterprise}`,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const serviceCell = ({ service, account, accountId, state, validFrom }: BookedPrice) => (
+  <Stack gap="none">
+    <Inline gap="tight">
+      <Strong>{serviceNames[service]}</Strong>
+      {state === 'coming' && (
+        <StatusBadge tone="waiting">{`From ${formatDate(validFrom, 'America/New_York')}`}</StatusBadge>
+      )}
+    </Inline>
+    {accountId ? (
+      <Caption as="span">
+        <TextLink asChild>
+          <Link to={paths.operatedAccount(accountId)}>{account}</Link>
+        </TextLink>
+      </Caption>
+    ) : (
+      <Caption as="span">All accounts</Caption>
+    )}
+  </Stack>
+)

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { BillingDetails, saveBillingDetails } from 'contract/invoices'
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { Grid, Stack } from 'design-system/stack'
+import { TextField } from 'design-system/text-field'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
+import { notify, notifyError } from 'shell/host/notify'
+import { detailsQuery } from './invoices-query.ts'
+
+interface DetailsDialogProps {
+  details: BillingDetails | null
+  onClose: () => void
+}
+
+const none = { name: '', street: '', city: '', state: '', zip: '', taxId: '' }
+
+/** The business that invoices are made out to. */
+export function DetailsDialog({ details, onClose }: DetailsDialogProps) {
+  const form = useId()
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+    ...draft
+  } = useDraftForm<z.input<typeof BillingDetails>>('billing-details', {
+    resolver: zodResolver(BillingDetails),
+    defaultValues: details ?? none,
+  })
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: z.input<typeof BillingDetails>) => call(saveBillingDetails, { body }),
+    onSuccess(saved) {
+      client.setQueryData(detailsQuery.queryKey, { details: saved, from: 'form' })
+      notify({ title: 'Saved for your next invoice' })
+      draft.discard()
+      onClose()
+    },
+    onError: (error) => notifyError(error, 'Failed to save your business'),
+  })
+  return (
+    <Dialog
+      title="Billed to"
+      open
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} busy={save.isPending}>
+          Save
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={handleSubmit((typed) => save.mutate(typed))}>
+        <Stack>
+          <DraftNote {...draft} />
+          <TextField
+            label="Business name"
+            autoComplete="organization"
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextField
+            label="Street address"
+            autoComplete="street-address"
+            error={errors.street?.message}
+            {...register('street')}
+          />
+          <Grid cells="small">
+            <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+            <TextField
+              label="State"
+              placeholder="TX"
+              autoComplete="address-level1"
+              error={errors.state?.message}
+              {...register('state')}
+            />
+            <TextField
+              label="ZIP Code"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              error={errors.zip?.message}
+              {...register('zip')}
+            />
+          </Grid>
+          <TextField
+            label="Tax ID (optional)"
+            hint="Your EIN, as your accountant needs it on the invoice"
+            error={errors.taxId?.message}
+            {...register('taxId')}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

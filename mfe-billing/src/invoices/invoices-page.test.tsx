@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import {
+  getBillingDetails,
+  listInvoices,
+  saveBillingDetails,
+  type BillingDetails,
+  type Invoice,
+} from 'contract/invoices'
+import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const march: Invoice = {
+  id,
+  number: 'INV-000007',
+  kind: 'invoice',
+  month: '2026-03',
+  issuedAt: '2026-04-01T04:01:00.000Z',
+  isDemo: false,
+  net: '100.00',
+  tax: '5.00',
+  total: '105.00',
+}
+const note: Invoice = {
+  ...march,
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+  number: 'CN-000001',
+  kind: 'credit_note',
+  total: '2.10',
+}
+const texan: BillingDetails = {
+  name: 'Sample LLC',
+  street: '1 Sample St',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  taxId: '',
+}
+const known = answers(getBillingDetails, () => ({ details: texan, from: 'form' as const }))
+
+test('each month has its invoice, what was given back a credit note, and both their files', async () => {
+  fakeApi(
+    known,
+    answers(listInvoices, () => [note, march]),
+  )
+  visit(pages, '/billing/invoices')
+  const table = within(await screen.findByRole('table', { name: 'Invoices' }))
+  expect(table.getByRole('row', { name: /March 2026 INV-000007 .*\$105\.00/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /March 2026 Credit note CN-000001 .*-\$2\.10/ })).toBeVisible()
+  const [pdf] = table.getAllByRole('link', { name: 'INV-000007 as PDF' })
+  expect(pdf).toHaveAttribute('href', `/api/export/invoices/${id}?format=pdf`)
+  expect(table.getAllByRole('link', { name: 'INV-000007 for Xero' })[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining('format=xero'),
+  )
+})
+
+test('before the first one the page says when it comes', async () => {
+  fakeApi(
+    known,
+    answers(listInvoices, () => []),
+  )
+  visit(pages, '/billing/invoices')
+  expect(await screen.findByText('No invoices yet')).toBeVisible()
+})
+
+test('invoices that cannot be loaded can be asked for again', async () => {
+  fakeApi(known, refuses(listInvoices, 500, 'Something went wrong', 'internal'))
+  visit(pages, '/billing/invoices')
+  expect(await screen.findByText('Your invoices could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: /try again/i })).toBeVisible()
+})
+
+test('a business that is missing is asked for, checked and then shown', async () => {
+  let saved: BillingDetails | null = null
+  fakeApi(
+    answers(getBillingDetails, () => ({ details: saved, from: saved ? ('form' as const) : ('none' as const) })),
+    answers(saveBillingDetails, ({ body }) => (saved = body)),
+    answers(listInvoices, () => []),
+  )
+  const { user } = visit(pages, '/billing/invoices')
+  await user.click(await screen.findByRole('button', { name: 'Add Your Business' }))
+  for (const [label, text] of [
+    ['Business name', 'Sample LLC'],
+    ['Street address', '1 Sample St'],
+    ['City', 'Austin'],
+    ['State', 'Texas'],
+    ['ZIP Code', '78701'],
+  ] as const)
+    await user.type(await screen.findByLabelText(label), text)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Enter the state’s two letters, such as TX')).toBeVisible()
+  await user.clear(screen.getByLabelText('State'))
+  await user.type(screen.getByLabelText('State'), 'tx')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Sample LLC, 1 Sample St, Austin, TX 78701')).toBeVisible()
+})
+
+test('who may only look sees the list, without files and without the form', async () => {
+  fakeApi(
+    known,
+    answers(listInvoices, () => [march]),
+  )
+  visit(pages, '/billing/invoices', { user: { ...ada, role: 'viewer' } })
+  await screen.findByRole('table', { name: 'Invoices' })
+  expect(screen.queryByRole('link', { name: /as PDF/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { listTransactions } from 'contract/billing'
+import { addMoney, getWallet } from 'contract/wallet'
+import { answers, visit } from 'shell/testing'
+import { fakeApi, wallet } from '../billing/test-billing.ts'
+import { pages } from '../pages.tsx'
+
+const paidWallet = {
+  ...wallet,
+  funds: 'wallet' as const,
+  balance: '0.00',
+  available: '0.00',
+  publishableKey: 'pk_test_x',
+}
+const waiting = {
+  id: 'campaign:1',
+  description: 'Campaign March owners',
+  amount: '0.90',
+  campaignId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  jobId: null,
+  createdAt: '2026-11-23T12:00:00.000Z',
+}
+const confirmPayment = jest.fn()
+
+beforeEach(() => {
+  confirmPayment.mockReset().mockResolvedValue({})
+  const create = () => ({
+    mount: (place: HTMLElement) => place.append('Stripe’s form'),
+    destroy() {},
+    on: (event: string, listener: () => void) => {
+      if (event === 'ready') queueMicrotask(listener)
+    },
+  })
+  Object.assign(window, { Stripe: () => ({ elements: () => ({ submit: async () => ({}), create }), confirmPayment }) })
+})
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe')
+})
+
+test('what waits for payment leads to the page that adds what is missing, at least a dollar, and the paid amount is said', async () => {
+  const asked: unknown[] = []
+  let balance = '0.00'
+  fakeApi(
+    answers(listTransactions, () => []),
+    answers(getWallet, () =>
+      balance === '0.00'
+        ? { ...paidWallet, waiting: [waiting], missing: '0.90' }
+        : { ...paidWallet, balance, available: balance },
+    ),
+    answers(addMoney, ({ body }) => {
+      asked.push(body)
+      if (body.confirmed) balance = body.amount
+      return {
+        status: body.confirmed ? ('paid' as const) : ('confirm' as const),
+        amount: body.amount,
+        clientSecret: body.confirmed ? null : 'pi_1_secret',
+      }
+    }),
+  )
+  const { user, address } = visit(pages, '/billing')
+  expect(await screen.findByText('1 order waits for payment')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Add $1.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $1.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $1.00' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  expect(await screen.findByText('In your balance')).toBeVisible()
+  expect(screen.queryByText('1 order waits for payment')).toBeNull()
+  expect(asked).toMatchObject([{ amount: '1.00' }, { amount: '1.00', confirmed: true }])
+})
+
+test('an amount that cannot be added is refused with the bounds, and what was typed stays', async () => {
+  fakeApi(answers(getWallet, () => paidWallet))
+  const { user } = visit(pages, '/billing/add-money')
+  await user.type(await screen.findByLabelText('Amount in dollars'), '0.001')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Enter an amount between $1 and $50,000, such as 100 or 99.50')).toBeVisible()
+  expect(screen.getByLabelText('Amount in dollars')).toHaveValue('0.001')
+})

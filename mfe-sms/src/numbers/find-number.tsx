@@ -1,0 +1,101 @@
+import { Button } from 'design-system/button'
+import { Card } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
+import { FailureCard } from 'design-system/failure-card'
+import { FormCard } from 'design-system/form-card'
+import { TextField } from 'design-system/text-field'
+import { useRef, useState } from 'react'
+import { formatPhone } from 'shell/host/format'
+import { errorMessage } from 'shell/host/error-message'
+import { useBuyNumber, useNumbersForSale } from './use-numbers.ts'
+
+/** Numbers for sale near an area code or a ZIP, each with its button. */
+export function FindNumber() {
+  const [typed, setTyped] = useState('')
+  const [near, setNear] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function search() {
+    const isNear = /^([2-9]\d\d|\d{5})$/.test(typed.trim())
+    setProblem(isNear ? undefined : 'Type an area code, like 512, or a ZIP, like 78704')
+    if (isNear) setNear(typed.trim())
+  }
+
+  return (
+    <>
+      <FormCard
+        title="Find a Number"
+        text="People answer a number of their own area sooner."
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+        actions={
+          <Button type="submit" tone="secondary">
+            Search
+          </Button>
+        }
+      >
+        <TextField
+          ref={field}
+          label="Area code or ZIP"
+          inputMode="numeric"
+          maxLength={5}
+          value={typed}
+          error={problem}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </FormCard>
+      {/* Its button is gone with the number: the keyboard goes on at the search. */}
+      {near !== '' && <ForSale near={near} onBought={() => field.current?.focus()} />}
+    </>
+  )
+}
+
+function ForSale({ near, onBought }: { near: string; onBought: () => void }) {
+  const { data, error, refetch, isFetching } = useNumbersForSale(near)
+  const { mutate, isPending, variables } = useBuyNumber()
+  if (!data && error)
+    return (
+      <FailureCard
+        title="The carrier did not answer"
+        text={errorMessage(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <Card flush>
+      <DataTable
+        caption="Numbers for sale"
+        rows={(data ?? []).map((offer) => ({ ...offer, id: offer.number }))}
+        loading={!data}
+        empty={<EmptyState level={3} icon="phone" title="None left there" text="Try an area code nearby." />}
+        columns={[
+          { title: 'Number', priority: 'always', cell: ({ number }) => formatPhone(number) },
+          { title: 'Place', priority: 'medium', cell: ({ place, state }) => [place, state].filter(Boolean).join(', ') },
+          {
+            title: 'Buy',
+            hideTitle: true,
+            priority: 'always',
+            align: 'end',
+            cell: ({ number }) => (
+              <Button
+                size="small"
+                tone="secondary"
+                aria-label={`Buy ${formatPhone(number)}`}
+                busy={isPending && variables === number}
+                disabled={isPending}
+                onClick={() => mutate(number, { onSuccess: onBought })}
+              >
+                Buy
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

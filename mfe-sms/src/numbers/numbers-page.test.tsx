@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import {
+  buyNumber,
+  listNumbers,
+  releaseNumber,
+  searchNumbers,
+  takeNumberBack,
+  type SenderNumber,
+} from 'contract/numbers'
+import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+
+jest.setTimeout(30_000)
+
+const texas: SenderNumber = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  number: '+15125550150',
+  areaCode: '512',
+  state: 'TX',
+  kind: 'local',
+  standing: 'active',
+  since: '2026-01-02T15:00:00.000Z',
+  restsUntil: null,
+  conversations: 3,
+  days: [{ day: '2026-01-03', sent: 20, delivered: 19, filtered: 1, optedOut: 2 }],
+}
+
+test('a number says how its texts fared, is released with what that means for its conversations, and taken back', async () => {
+  let now = texas
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [now], without: 'shared' as const })),
+    answers(releaseNumber, () => {
+      now = { ...texas, standing: 'resting', restsUntil: '2026-04-02T15:00:00.000Z' }
+      return null
+    }),
+    answers(takeNumberBack, () => {
+      now = texas
+      return null
+    }),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  const table = within(await screen.findByRole('table', { name: 'Numbers' }))
+  expect(await table.findByText('20 sent, 95% arrived, 1 filtered, 2 opt-outs')).toBeVisible()
+  await user.click(table.getByRole('button', { name: 'By day: (512) 555-0150' }))
+  expect(within(await screen.findByRole('dialog')).getByText('Jan 03, 2026')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+
+  await user.click(table.getAllByRole('button', { name: 'Release (512) 555-0150' })[0] ?? document.body)
+  expect(
+    await screen.findByText(/3 conversations of the last 30 days go on from a number that you share/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Release' }))
+  expect(await table.findByText('Released')).toBeVisible()
+  await user.click(table.getAllByRole('button', { name: 'Take back (512) 555-0150' })[0] ?? document.body)
+  expect(await table.findByText('In use')).toBeVisible()
+})
+
+test('an account without a number reads what it sends from, finds one by area code and buys it; one that another was faster with is not in the list any more', async () => {
+  const offers = ['+13035550199', '+13035550198']
+  const numbers: SenderNumber[] = []
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [...numbers], without: 'first' as const })),
+    answers(searchNumbers, () => offers.map((number) => ({ number, place: '', state: '' }))),
+    answers(buyNumber, ({ body }) => {
+      offers.shift()
+      numbers.push({ ...texas, number: body.number, areaCode: '303', state: 'CO', days: [] })
+      return { id: texas.id, number: body.number }
+    }),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  expect(await screen.findByText('You get one of the area of the first person you text, by itself.')).toBeVisible()
+  expect(screen.getByText('No numbers yet')).toBeVisible()
+  await user.type(screen.getByLabelText('Area code or ZIP'), '30')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('Type an area code, like 512, or a ZIP, like 78704')).toBeVisible()
+  await user.type(screen.getByLabelText('Area code or ZIP'), '3')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.click(await screen.findByRole('button', { name: 'Buy (303) 555-0199' }))
+  expect(await screen.findByText('(303) 555-0199 is yours')).toBeVisible()
+  expect(await screen.findByText('Area code 303, CO')).toBeVisible()
+})
+
+test('numbers that fail to load say so', async () => {
+  fakeApi(refuses(listNumbers, 500, ''))
+  visit(pages, '/settings/numbers')
+  expect(await screen.findByText('Your numbers could not be read')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { buyNumber, type NumberList, type SenderNumber } from 'contract/numbers'
+import { Card } from 'design-system/card'
+import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
+import { Page } from 'design-system/page'
+import { TextLink } from 'design-system/text-link'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { errorMessage } from 'shell/host/error-message'
+import { paths } from 'shell/host/paths'
+import { useMay } from 'shell/host/use-may'
+import { FindNumber } from './find-number.tsx'
+import { NumberDays } from './number-days.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import { ReleaseNumber } from './release-number.tsx'
+import { useChangeNumber, useNumbers } from './use-numbers.ts'
+
+/** The numbers that the account sends from: how each does, and buying, releasing and taking back. */
+export function NumbersPage() {
+  const { data, error, refetch, isFetching } = useNumbers()
+  const may = useMay()
+  const mayChange = may(buyNumber)
+  const [releasing, setReleasing] = useState<SenderNumber>()
+  const [shown, setShown] = useState<SenderNumber>()
+  const change = useChangeNumber()
+
+  return (
+    <Page
+      title="Numbers"
+      width="wide"
+      intro="Your texts leave from these numbers, and what people write to them comes to you alone. A person is always texted from the number they know; a new one from a number of their area."
+      back={
+        <TextLink asChild>
+          <Link to={paths.settings()}>Settings</Link>
+        </TextLink>
+      }
+    >
+      {!data && error ? (
+        <FailureCard
+          title="Your numbers could not be read"
+          text={errorMessage(error, 'Please try again in a moment.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <>
+          {data && <WithoutNumber {...data} />}
+          <Card flush>
+            <NumbersTable
+              numbers={data?.numbers}
+              none={data && withoutLabels[data.without]}
+              onShow={setShown}
+              {...(mayChange
+                ? { onRelease: setReleasing, onTakeBack: ({ id }) => change.mutate({ id, to: 'active' }) }
+                : {})}
+              busy={change.isPending ? change.variables.id : undefined}
+            />
+          </Card>
+          {mayChange && <FindNumber />}
+        </>
+      )}
+      {shown && <NumberDays number={shown} onClose={() => setShown(undefined)} />}
+      {releasing && data && (
+        <ReleaseNumber
+          number={releasing}
+          others={data.numbers.filter(({ id, standing }) => standing === 'active' && id !== releasing.id).length}
+          without={data.without}
+          onClose={() => setReleasing(undefined)}
+          onRelease={({ id }) => {
+            change.mutate({ id, to: 'resting' })
+            setReleasing(undefined)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function WithoutNumber({ numbers, without }: NumberList) {
+  if (numbers.length === 0 || numbers.some(({ standing }) => standing === 'active')) return null
+  return (
+    <Notice tone={without === 'none' ? 'warning' : 'info'} title="You have no number in use">
+      {withoutLabels[without]}
+    </Notice>
+  )
+}
+
+const withoutLabels: Record<NumberList['without'], string> = {
+  first: 'You get one of the area of the first person you text, by itself.',
+  shared:
+    'Your texts leave from a number that you share with other accounts. With one of your own, every answer comes to you.',
+  none: 'Your texts wait until you have one. Find one below.',
+}

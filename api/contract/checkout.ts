@@ -72,7 +72,7 @@ export type Payment = z.output<typeof Payment>
 
 /**
  * Pays an order once, however often and from wherever it is asked.
- * Refuses with 402 `declined` or `spending_cap`, 404, 409 `order_closed`, 422 `wrong_type`.
+ * Refuses with 402 `declined` or `spending_cap`, 404, 409 `order_closed`, 422 `wrong_type`, 503 `cards_away`.
  */
 export const payOrder = endpoint({
   method: 'POST',

@@ -71,7 +71,7 @@ export type TopUp = z.output<typeof TopUp>
 
 /**
  * Adds money to the balance once, however often it is asked under one `attempt`. What waits for payment then starts by itself.
- * Refuses with 402 `declined`, 409 `play_money` where no money is taken.
+ * Refuses with 402 `declined`, 409 `play_money` where no money is taken, 503 `cards_away` while the processor does not answer.
  */
 export const addMoney = endpoint({
   method: 'POST',

@@ -22,6 +22,8 @@ export interface StripeDouble {
   sign(body: string, at: Date): string
   /** The next answer is lost on its way: the call is done, the connection ends. */
   loseNextAnswer(): void
+  /** From now on nothing is done: the connection ends, or the answer is this status; undefined ends it. */
+  beAway(how: 'unreachable' | 500 | 429 | undefined): void
   calls: string[]
   close(): Promise<void>
 }
@@ -38,11 +40,14 @@ export async function stripeDouble({
   const answered = new Map<string, { asked: string; answer: unknown }>()
   const calls: string[] = []
   let lose = false
+  let away: Parameters<StripeDouble['beAway']>[0]
 
   const server: Server = createServer(async (request, response) => {
     const body = await textOf(request)
     const { method = '', url = '' } = request
     calls.push(`${method} ${url}`)
+    if (away === 'unreachable') return void request.socket.destroy()
+    if (away) return void response.writeHead(away).end('{"error":{"type":"api_error"}}')
     const [status, answer] =
       request.headers.authorization === `Bearer ${secretKey}`
         ? keyed(method, url, body, request.headers['idempotency-key'])
@@ -119,6 +124,7 @@ export async function stripeDouble({
       return `t=${timestamp},v1=${createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex')},v0=ignored`
     },
     loseNextAnswer: () => void (lose = true),
+    beAway: (how) => void (away = how),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createPaymentIntent, payOrder, type PaymentIntent } from 'contract/checkout'
-import { answers, fakeApi, visit } from 'shell/testing'
+import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 
 const stripeIntent: PaymentIntent = { ...intent, provider: 'stripe', publishableKey: 'pk_test_x' }
@@ -65,6 +65,30 @@ test('a card that the bank refuses shows the bank’s message, and the form stay
   expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible()
   expect(here()).toContain('/checkout')
   expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
+})
+
+test('while the card processor is away its form stays as it was filled, says what to do, and the next press repeats this payment', async () => {
+  const attempts: string[] = []
+  const away = refuses(payOrder, 503, 'The card processor does not answer at the moment.', 'cards_away')
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    {
+      ...away,
+      async to(call) {
+        attempts.push(payOrder.body.parse(call.body).attempt)
+        return away.to(call)
+      },
+    },
+  )
+  const { user } = visit(pages, address)
+  const form = await screen.findByText('Stripe’s form')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  expect(await screen.findByText('The card processor does not answer at the moment.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(attempts).toHaveLength(2))
+  expect(new Set(attempts).size).toBe(1)
+  expect(form).toBeVisible()
 })
 
 test('back from the bank’s page the payment’s result is fetched, not repeated', async () => {

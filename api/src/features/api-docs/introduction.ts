@@ -50,7 +50,7 @@ A refused call answers \`{ "code", "message" }\`, some with \`details\`. The cod
 | 404 | not there, or not of this account |
 | 409 | not now: it was changed, ended or taken already |
 | 413, 415, 422 | what was sent is too large, no JSON, or not valid |
-| 429, 503 | too much at once: again after \`Retry-After\` seconds |
+| 429, 503 | too much at once, or something that we need is away: again after \`Retry-After\` seconds |
 
 ## Long lists
 

@@ -90,10 +90,31 @@ test('an answer of Stripe that was lost is asked for again, and is the same paym
   const { customer, jobId } = await ordered()
   const before = stripe.intents.size
   stripe.loseNextAnswer()
-  expect((await pay(customer, jobId)).status).toBe(500)
+  expect((await pay(customer, jobId)).status).toBe(503)
   expect((await pay(customer, jobId)).body.status).toBe('confirm')
   expect(stripe.intents.size - before).toBe(1)
 })
+
+test.each(['unreachable', 500, 429] as const)(
+  'while Stripe is away (%s) whoever pays is told what to do, and the same press pays once when it is back',
+  async (how) => {
+    const { customer, jobId } = await ordered()
+    const attempt = randomUUID()
+    const add = () => customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt })
+    stripe.beAway(how)
+    try {
+      for (const answer of [await pay(customer, jobId, attempt), await add()]) {
+        expect(answer).toMatchObject({ status: 503, body: { code: 'cards_away' } })
+        expect(answer.body.message).toContain('Please try again in a minute')
+        expect(answer.headers.get('retry-after')).toBe('60')
+      }
+    } finally {
+      stripe.beAway(undefined)
+    }
+    expect((await pay(customer, jobId, attempt)).body.status).toBe('confirm')
+    expect((await add()).body.status).toBe('confirm')
+  },
+)
 
 test('a declined card costs nothing and says why; the same order can be paid with another', async () => {
   const { customer, jobId } = await ordered()

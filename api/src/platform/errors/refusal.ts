@@ -48,6 +48,15 @@ export const diskFull = () =>
     undefined,
     { 'retry-after': '60' },
   )
+/** While the card processor does not answer, so that it is not known yet what became of a payment. */
+export const cardsAway = () =>
+  new Refusal(
+    503,
+    'cards_away',
+    'The card processor does not answer at the moment. Please try again in a minute: what you entered is kept, and the same payment is never taken twice.',
+    undefined,
+    { 'retry-after': '60' },
+  )
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} not found`)
 export const signInFirst = () => new Refusal(401, 'signed_out', 'Sign in to continue')
 /** To a page of another account than the one that the browser's session is open in by now. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { centsOf, type Money } from 'contract/money'
 import { z } from 'zod'
 import type { CardEvent, CardOutcome, CardProcessor } from './card-processor.ts'
-import { traced } from '../../tracing/tracing.ts'
+import { stripeClient } from './stripe-client.ts'
 
 export interface StripeAccount {
   secretKey: string
@@ -13,7 +13,6 @@ export interface StripeAccount {
 }
 
 const TOO_OLD_SECONDS = 300
-const MAX_MILLISECONDS = 10_000
 
 const Intent = z.object({
   id: z.string(),
@@ -41,6 +40,7 @@ export function stripeCards({
   webhookSecret,
   baseUrl = 'https://api.stripe.com',
 }: StripeAccount): CardProcessor {
+  const send = stripeClient({ secretKey, baseUrl })
   return {
     name: 'stripe',
     publishableKey,
@@ -80,36 +80,9 @@ export function stripeCards({
     readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
   }
 
-  async function ask(method: 'GET' | 'POST', path: string, request: Sent = {}) {
+  async function ask(method: 'GET' | 'POST', path: string, request?: Parameters<typeof send>[2]) {
     return Intent.parse(await send(method, path, request))
   }
-
-  async function send(method: 'GET' | 'POST', path: string, { key, fields }: Sent): Promise<unknown> {
-    const response = await traced(`${method} cards`, 'client', () =>
-      fetch(`${baseUrl}${path}`, {
-        method,
-        redirect: 'error',
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          ...(key ? { 'idempotency-key': key } : {}),
-          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        },
-        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
-        signal: AbortSignal.timeout(MAX_MILLISECONDS),
-      }),
-    )
-    if (!response.ok)
-      throw new Error(
-        `Stripe answered ${response.status} to ${method} ${path}: ${(await response.text()).slice(0, 500)}`,
-      )
-    return response.json()
-  }
-}
-
-interface Sent {
-  /** Stripe answers the same key with the first answer for 24 hours. */
-  key?: string
-  fields?: Record<string, string>
 }
 
 const centsIn = (amount: Money) => centsOf(amount).toString()

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { cardsAway } from '../../errors/refusal.ts'
+import { traced } from '../../tracing/tracing.ts'
+
+const MAX_MILLISECONDS = 10_000
+
+interface Sent {
+  /** Stripe answers the same key with the first answer for 24 hours: https://docs.stripe.com/api/idempotent_requests */
+  key?: string
+  fields?: Record<string, string>
+}
+
+/** Sends a call to Stripe. Throws a `StripeError` where Stripe refuses it; refuses with 503 `cards_away` where it is not known whether it was done. */
+export type StripeClient = (method: 'GET' | 'POST', path: string, request?: Sent) => Promise<unknown>
+
+/** What Stripe answers in place of what was asked: https://docs.stripe.com/api/errors */
+const Problem = z.object({
+  error: z.object({
+    type: z.string().optional(),
+    code: z.string().optional(),
+    decline_code: z.string().optional(),
+    message: z.string().optional(),
+    /** Of a card that was declined: the payment, as it stands now. */
+    payment_intent: z.unknown().optional(),
+  }),
+})
+export type StripeProblem = z.output<typeof Problem>['error']
+
+/** Stripe understood the call and refused it. */
+export class StripeError extends Error {
+  readonly status: number
+  readonly problem: StripeProblem
+
+  constructor(status: number, call: string, problem: StripeProblem) {
+    super(`Stripe answered ${status} to ${call}: ${problem.message ?? problem.code ?? ''}`)
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** Stripe's REST API with our key. */
+export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUrl: string }): StripeClient {
+  return async (method, path, { key, fields } = {}) => {
+    const response = await traced(`${method} cards`, 'client', () =>
+      fetch(`${baseUrl}${path}`, {
+        method,
+        redirect: 'error',
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...(fields ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+        signal: AbortSignal.timeout(MAX_MILLISECONDS),
+      }),
+    ).catch(() => {
+      throw cardsAway()
+    })
+    // 409: the same call is under way; 429: too many at once. Either way the same key may be sent again.
+    if (response.status >= 500 || response.status === 409 || response.status === 429) throw cardsAway()
+    const body: unknown = await response.json().catch(() => {
+      throw cardsAway()
+    })
+    if (response.ok) return body
+    throw new StripeError(response.status, `${method} ${path.split('?')[0]}`, Problem.parse(body).error)
+  }
+}

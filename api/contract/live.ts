@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
-/** What a live event names; pages refetch it. */
-export const liveTypes = ['message', 'status', 'campaign', 'order', 'contact', 'release', 'hold', 'alert'] as const
+/** What a live event names; pages refetch it. `account` is what the account may do: it was suspended, or goes on. */
+export const liveTypes = [
+  'message',
+  'status',
+  'campaign',
+  'order',
+  'contact',
+  'release',
+  'hold',
+  'alert',
+  'account',
+] as const
 
 /** One event of `GET /api/live` (server-sent events, `Last-Event-ID` resumes). A hint only: the data itself is fetched. */
 export const LiveEvent = z.object({

@@ -4,6 +4,7 @@ import { sendConfirmation } from 'contract/settings'
 import { getSuspension } from 'contract/suspension'
 import { endVisit } from 'contract/visit'
 import { act } from 'react'
+import { fakeLive } from '../../testing/fake-live.ts'
 import { ada, answers, refuses, visit } from '../../testing/index.tsx'
 import { fakeSite } from '../test-site.tsx'
 import { SignedInFrame } from './signed-in-frame.tsx'
@@ -87,6 +88,23 @@ test('a suspended account reads why, and whom to write to', async () => {
     'href',
     'mailto:help@example.com',
   )
+})
+
+test('an open tab shows at once that the account was suspended, and that it goes on', async () => {
+  const live = fakeLive()
+  let suspendedFor: string | null = null
+  fakeSite(
+    answers(currentUser, () => ({ user: { ...ada, suspendedFor } })),
+    answers(getSuspension, () => null),
+  )
+  visit(pages, '/contacts')
+  expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull()
+  suspendedFor = 'Complaints.'
+  live.push({ type: 'account' })
+  expect(await screen.findByText('Sending and orders are stopped for Ada Lovelace')).toBeVisible()
+  suspendedFor = null
+  live.push({ type: 'account' })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull())
 })
 
 test('an employee reads whose screens these are, and ends the look', async () => {

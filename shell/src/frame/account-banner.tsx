@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Strong } from 'design-system/text'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { useLive } from '../../host/live.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionQuery, useUser } from '../../host/session.ts'
 import { SendConfirmation } from './send-confirmation.tsx'
@@ -19,6 +20,9 @@ const AccountNotices = lazy(() =>
 /** What the account still has to do or to know, above every page as long as it holds. */
 export function AccountBanner({ load }: { load?: ((address: string) => void) | undefined }) {
   const { emailConfirmed, needsSecondFactor, suspendedFor, visitUntil } = useUser()
+  const client = useQueryClient()
+  // An account that is suspended, or goes on, shows it in every open tab at once; a gap may have hidden it.
+  useLive(['account'], () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
   const isUnusual = Boolean(suspendedFor ?? visitUntil)
   if (emailConfirmed && !needsSecondFactor && !isUnusual) return null
   return (

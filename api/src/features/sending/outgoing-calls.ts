@@ -47,8 +47,9 @@ export function outgoingCalls(
   }
 
   function start(message: ClaimedMessage, claimedAt: number): void {
-    // A worker that was frozen must not call after its lease: another worker may have taken over.
-    const latest = claimedAt + rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5
+    // A worker that was frozen, or whose call waited for a socket, must not call after its lease, when another worker may have taken over, nor when a
+    // suspension or a STOP may have come meanwhile.
+    const latest = claimedAt + Math.min(rules.leavesWithinMs, rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5)
     const call = deliver(services, rules, message, latest)
       .then((result) => writer.add(result))
       .finally(() => {

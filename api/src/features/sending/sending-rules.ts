@@ -9,6 +9,11 @@ export interface SendingRules {
   atOnce: number
   /** At least four times the time-out of a call. */
   leaseSeconds: number
+  /**
+   * So long after its claim a text may begin to leave, in milliseconds; later it goes back. The claim sees a suspension, a pause and a STOP that are
+   * committed, so this bounds how long after one of them a call to the carrier can still begin.
+   */
+  leavesWithinMs: number
   timeoutMs: number
   /** How long after its lease a row in doubt is left alone: reports usually settle it, and the carrier's list may be late. */
   graceSeconds: number
@@ -30,6 +35,7 @@ export function sendingRules({
     },
     atOnce: 128,
     leaseSeconds: sandbox ? 20 : 60,
+    leavesWithinMs: 2000,
     timeoutMs: CARRIER_TIMEOUT_MS[carrier.kind],
     // A duplicate costs trust; waiting costs nothing.
     graceSeconds: sandbox ? 4 : 900,

@@ -15,7 +15,7 @@ interface Needs {
   user: SignedInUser
 }
 
-/** From the next claim on no text of the account leaves but the confirmation of an opt-out. Its owner is mailed, and the account's log says who did it and why. */
+/** From the next claim on no text of the account leaves but the confirmation of an opt-out; what is claimed already leaves within `SendingRules.leavesWithinMs` or not at all. Its owner is mailed, and the account's log says who did it and why. */
 export const suspend = (needs: Needs, accountId: string, reason: string): Promise<void> =>
   needs.sql.begin(async (tx) => {
     const [stopped] = await tx<{ name: string }[]>`
@@ -66,6 +66,8 @@ async function tell(
   await recordAudit(tx, { ...user, accountId, agencyName: SUPPORT_TEAM }, { kind: 'campaigns', act, subject: reason })
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (owner) await queueMail(tx, { to: owner.email, subject, text: `${text}\n`, accountId })
+  // Open windows show at once whether anything may be sent.
+  await notifyAccount(tx, accountId, { type: 'account' })
   await notifyAccount(tx, accountId, { type: 'campaign' })
 }
 

@@ -98,6 +98,21 @@ test('a running campaign stops between two texts and goes on exactly where it wa
   expect([sent.length, new Set(sent).size, sent.includes(waiting)]).toEqual([COUNT - 1, COUNT - 1, false])
 })
 
+test('every open window of the account hears at once that it was suspended, and that it goes on', async () => {
+  const customer = await app.signedIn()
+  const heard: string[] = []
+  app.services.live.subscribe(customer.user.accountId, (_, { type }) => void (type === 'account' && heard.push(type)))
+  const hears = (times: number) =>
+    eventually(
+      () => Promise.resolve(heard.length),
+      (count) => count === times,
+    )
+  await change('suspend', customer)
+  await hears(1)
+  await change('lift', customer)
+  await hears(2)
+})
+
 test('people sign in to a suspended account and read why and whom to write to; its owner is mailed, and its log names who did it', async () => {
   const customer = await app.signedIn({ confirmed: true })
   const { email, accountId, accountName } = customer.user

@@ -22,6 +22,7 @@ import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
 import { advanceRegistration } from '../features/registration/advance-registration.ts'
 import { invoicing } from '../features/invoices/invoicing.ts'
+import { arrangeServiceOf } from '../features/registration/service-numbers.ts'
 import { registrationLooks } from '../features/registration/registration-looks.ts'
 import { callWebhook } from '../features/releases/call-webhook.ts'
 import { checkRelease } from '../features/releases/check-release.ts'
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   actOnManyConversations,
   undoManyConversations,
   advanceRegistration,
+  arrangeServiceOf,
 ]
 
 /** What every worker does all the time. */

@@ -1,6 +1,7 @@
 import { areaCodeOf } from 'contract/phone'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { joinService } from '../registration/service-numbers.ts'
 import { numberKindOf } from '../texting-rules/zones.ts'
 import {
   forgetBuying,
@@ -14,7 +15,7 @@ import {
 } from './queries.ts'
 import { sharedSender } from './shared-sender.ts'
 
-type Buying = Pick<Services, 'sql' | 'carrier' | 'config'>
+type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config'>
 
 /**
  * Buys a number for an account. It is written down before the carrier is asked, so that a worker that dies in between leaves what another
@@ -54,11 +55,12 @@ const taken = () => new Refusal(409, 'number_taken', 'This number is not for sal
 
 /** Asks the carrier for a number that is written down as being bought. Undefined when another was faster. Throws when the carrier does not answer. */
 export async function finish(
-  { sql, carrier, config }: Buying,
+  { sql, carrier, registrar, config }: Buying,
   buying: StoredNumber,
 ): Promise<StoredNumber | undefined> {
   const asked = await carrier.buyNumber({
     number: buying.number,
+    accountId: buying.accountId,
     inboundUrl: `${config.publicUrl}/api/carrier/inbound`,
   })
   // Refused may also mean that it is ours since a call of which no answer came.
@@ -67,6 +69,8 @@ export async function finish(
     await forgetBuying(sql, buying)
     return undefined
   }
+  // Before the first text leaves from it.
+  await joinService({ sql, registrar }, buying.accountId, sid)
   const [bought] = await markBought(sql, buying, sid)
   return bought ?? { ...buying, carrierSid: sid, state: 'active' }
 }

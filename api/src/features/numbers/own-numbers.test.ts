@@ -199,7 +199,7 @@ test('an account gets one first number however many workers ask for it, and one 
   expect(await sql`select from sandbox.numbers where phone_number like '+1646%'`).toHaveLength(1)
 
   await sql`insert into sender_numbers (account_id, number, kind, state, created_at) values (${left.user.accountId}, '+16175550120', 'local', 'buying', now() - interval '1 hour')`
-  await app.services.carrier.buyNumber({ number: '+16175550120', inboundUrl: app.url })
+  await app.services.carrier.buyNumber({ number: '+16175550120', accountId: left.user.accountId, inboundUrl: app.url })
   await Promise.all([finishPurchases(app.services, 60), finishPurchases(app.services, 60)])
   expect(await numbersOf(left)).toMatchObject([{ number: '+16175550120', standing: 'active' }])
 })

@@ -1,5 +1,8 @@
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import type { Services } from '../../platform/services/services.ts'
 import type { Pool } from '../../platform/db/sql.ts'
+import { arrangeServiceJob, joinService } from '../registration/service-numbers.ts'
 import { numberOf, rest, takeBack } from './queries.ts'
 
 /** Lets a number rest. Texts that wait to leave from it leave from another number of the account; who writes to it still reaches the account. */
@@ -9,15 +12,25 @@ export function releaseNumber(sql: Pool, accountId: string, id: string): Promise
     if (!number) throw notFound('Number')
     const released = await rest(tx, accountId, id)
     if (released.count === 0) throw new Refusal(409, 'not_active', 'This number is not in use')
+    await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
   })
 }
 
-/** Takes a number that rests back into use. */
-export function takeNumberBack(sql: Pool, accountId: string, id: string): Promise<void> {
-  return sql.begin(async (tx) => {
+/** Takes a number that rests back into use, in the account's messaging service before the first text leaves from it. */
+export async function takeNumberBack(
+  { sql, registrar }: Pick<Services, 'sql' | 'registrar'>,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const [resting] = await numberOf(sql, accountId, id)
+  if (resting?.state === 'resting' && resting.carrierSid !== null)
+    await joinService({ sql, registrar }, accountId, resting.carrierSid)
+  await sql.begin(async (tx) => {
     const [number] = await numberOf(tx, accountId, id)
     if (!number) throw notFound('Number')
     const taken = await takeBack(tx, accountId, id)
     if (taken.count === 0) throw new Refusal(409, 'not_resting', 'This number cannot be taken back any more')
+    // A release just before may still take it out.
+    await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
   })
 }

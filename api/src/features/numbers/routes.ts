@@ -44,8 +44,8 @@ export const numberRoutes = [
     await releaseNumber(sql, user.accountId, params.id)
     return reply(null, { status: 204 })
   }),
-  route(contract.takeNumberBack, async ({ sql, user, params }) => {
-    await takeNumberBack(sql, user.accountId, params.id)
+  route(contract.takeNumberBack, async (context) => {
+    await answered(takeNumberBack(context, context.user.accountId, context.params.id))
     return reply(null, { status: 204 })
   }),
 ]

@@ -6,6 +6,7 @@ import { advanceJob } from './advance-job.ts'
 import { brandApplication, campaignApplication } from './applications.ts'
 import { changeRegistration } from './change-registration.ts'
 import { lookAgain, profileOf, registrationOf, writeMade, type Change, type StoredRegistration } from './queries.ts'
+import { arrangeService } from './service-numbers.ts'
 import { pagesAt } from './slug.ts'
 
 /** Seconds until the carrier is asked again. A sandbox decides within moments. */
@@ -60,9 +61,14 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
   }
   if (state === 'campaign_pending')
     return ofStanding(await registrar.campaign(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
-  if (state === 'campaign_verified') return { to: 'live' }
-  if (state === 'live' || state === 'suspended')
+  if (state === 'campaign_verified') {
+    await arrangeService(services, registration.accountId)
+    return { to: 'live' }
+  }
+  if (state === 'live' || state === 'suspended') {
+    await arrangeService(services, registration.accountId)
     return ofLive(state, await registrar.brand(made), await registrar.campaign(made))
+  }
   return undefined
 }
 

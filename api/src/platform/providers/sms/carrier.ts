@@ -11,8 +11,8 @@ export interface Carrier {
   messageOf(sid: string): Promise<CarrierMessage | null>
   /** Numbers that can be bought. Throws when the carrier does not answer. */
   numbersForSale(wanted: WantedNumber): Promise<NumberForSale[]>
-  /** Buys a number, whose texts then come to `inboundUrl`. Throws when the carrier does not answer: it may be bought all the same. */
-  buyNumber(bought: { number: string; inboundUrl: string }): Promise<Purchase>
+  /** Buys a number for an account, whose texts then come to `inboundUrl`. Throws when the carrier does not answer: it may be bought all the same. */
+  buyNumber(bought: { number: string; accountId: string; inboundUrl: string }): Promise<Purchase>
   /** The carrier's id of a number that was bought before; null when it is not ours. Throws when the carrier does not answer. */
   boughtNumber(number: string): Promise<string | null>
   /** Gives a number back; one that is gone already is fine. Throws when the carrier does not answer. */

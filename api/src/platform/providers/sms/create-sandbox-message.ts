@@ -13,6 +13,7 @@ import type { SandboxSettings } from './sandbox-settings.ts'
 export function sandboxMessageCreator(
   life: SandboxLife,
   numbers: Pick<SandboxNumbers, 'isBought'>,
+  isUnregistered: (number: string) => Promise<boolean>,
   settings: () => SandboxSettings,
 ) {
   let serial = 0
@@ -25,6 +26,7 @@ export function sandboxMessageCreator(
     if (latencyMs + latencySpreadMs > 0) await wait(latencyMs + latencySpreadMs * chance('latency'))
     // Asked before it is looked whether the caller is still there: the database may be away for longer than callers wait, and they then ask again.
     const isOurs = await numbers.isBought(from)
+    const isRefused = isOurs && (await isUnregistered(from))
     // A caller that hung up before anything was taken is not served, however long this process was kept waiting: a busy one reads the call in one
     // turn and its end in the next, where a wait that is over goes first.
     await nextTurn()
@@ -35,7 +37,9 @@ export function sandboxMessageCreator(
     }
     const refusal = !isOurs
       ? { code: 21659, message: `'From' ${from} is not a Twilio phone number` }
-      : refusalOf({ to, from, body: form.get('Body') ?? '' }, settings(), life)
+      : isRefused
+        ? { code: 30034, message: `${from} is in no messaging service with a live campaign` }
+        : refusalOf({ to, from, body: form.get('Body') ?? '' }, settings(), life)
     if (refusal) return problem(response, refusal.code === 20003 ? 401 : 400, refusal.code, refusal.message)
     const error = chance('error') < serverErrorShare
     if (error && chance('taken') < 0.5) return problem(response, 500, 20500, 'Internal Server Error')

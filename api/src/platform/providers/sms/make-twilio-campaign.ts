@@ -1,4 +1,5 @@
 import { makeOnce, type TwilioClient } from './make-once.ts'
+import { nameAtCarrier } from './name-at-carrier.ts'
 import type { CampaignApplication, Made } from './registrar.ts'
 import { campaignFields } from './registration-pieces.ts'
 
@@ -9,7 +10,7 @@ export async function makeTwilioCampaign(
   made: Made,
   keep: (made: Made) => Promise<void>,
 ): Promise<void> {
-  const named = `lotline ${campaign.name}`
+  const named = nameAtCarrier(campaign.name)
   const service = await makeOnce(
     made,
     keep,

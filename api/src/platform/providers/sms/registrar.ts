@@ -13,6 +13,12 @@ export interface Registrar {
   /** The same for the messaging service and the campaign. One that was refused or withdrawn before is removed first. */
   makeCampaign(campaign: CampaignApplication, made: Made, keep: Keep): Promise<void>
   campaign(made: Made): Promise<Standing>
+  /** The carrier's ids of the numbers in a messaging service. Throws when the carrier is away, as the next two do. */
+  numbersIn(service: string): Promise<string[]>
+  /** Puts a number into a messaging service, so that what leaves from it is of the service's campaign. One that another service has stays there. */
+  addNumber(service: string, number: string): Promise<void>
+  /** Takes a number out; one that is not in it is fine. */
+  removeNumber(service: string, number: string): Promise<void>
 }
 
 /** Writes down the id of one piece. */
@@ -84,6 +90,7 @@ export interface BrandApplication {
 }
 
 export interface CampaignApplication {
+  /** The account's id. */
   name: string
   useCase: string
   description: string

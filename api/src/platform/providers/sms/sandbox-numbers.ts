@@ -57,7 +57,8 @@ export function sandboxNumbers(
     const isSold = /^\+1[2-9][0-8]\d55501\d\d$/.test(number) && number !== SANDBOX_FROM
     const [bought] = isSold
       ? await sql<Bought[]>`
-          insert into sandbox.numbers (sid, phone_number) values (${`PN${randomBytes(16).toString('hex')}`}, ${number})
+          insert into sandbox.numbers (sid, phone_number, friendly_name)
+          values (${`PN${randomBytes(16).toString('hex')}`}, ${number}, ${form.get('FriendlyName') ?? ''})
           on conflict do nothing returning sid, phone_number
         `
       : []
@@ -88,6 +89,8 @@ export function sandboxNumbers(
 
   async function giveBack(sid: string, response: ServerResponse): Promise<void> {
     const [gone] = await sql<Bought[]>`delete from sandbox.numbers where sid = ${sid} returning sid, phone_number`
+    // With it, its place in a messaging service.
+    await sql`delete from sandbox.registrations where sid = ${sid}`
     if (!gone) return problem(response, 404, 20404, 'The requested resource was not found')
     known.delete(gone.phoneNumber)
     response.writeHead(204)

@@ -5,6 +5,7 @@ import { SANDBOX_SID } from './sandbox-account.ts'
 import { answer, cut, problem } from './sandbox-answers.ts'
 import { chanceOf } from './sandbox-people.ts'
 import { brandStanding, campaignStanding, campaignRefusal, type Reviewed } from './sandbox-review.ts'
+import { addServiceNumber, SERVICE_NUMBERS } from './sandbox-service-numbers.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
 /** The collections below which something is registered, with what their ids begin with and what the real carrier calls their lists. */
@@ -18,6 +19,7 @@ const collections: [path: RegExp, prefix: string, key: string][] = [
   [/^\/v1\/a2p\/BrandRegistrations$/, 'BN', 'data'],
   [/^\/v1\/Services$/, 'MG', 'services'],
   [/^\/v1\/Services\/\w+\/Compliance\/Usa2p$/, 'QE', 'compliance'],
+  [SERVICE_NUMBERS, 'PN', 'phone_numbers'],
 ]
 
 interface Stored {
@@ -85,6 +87,8 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
     call: Parameters<SandboxRegistrations>[0],
   ) {
     const { request, response } = call
+    const isLost = () => chanceOf(`${settings().seed}|register|${serial++}`)('lost') < settings().lostAnswerShare
+    if (prefix === 'PN') return addServiceNumber(sql, call, String(fields.phone_number_sid), isLost)
     const refusal = prefix === 'QE' ? campaignRefusal(fields, await inCollection(collection)) : undefined
     if (refusal) return problem(response, 400, refusal.code, refusal.message)
     const sid = prefix + randomBytes(16).toString('hex')
@@ -92,8 +96,7 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
       insert into sandbox.registrations (sid, collection, fields) values (${sid}, ${collection}, ${JSON.stringify(fields)}::text::jsonb)
       returning sid, collection, fields, created_at
     `
-    const chance = chanceOf(`${settings().seed}|register|${serial++}`)
-    if (chance('lost') < settings().lostAnswerShare) return cut(request.socket)
+    if (isLost()) return cut(request.socket)
     if (stored) answer(response, 201, await shown(stored, await reviewed()))
   }
 

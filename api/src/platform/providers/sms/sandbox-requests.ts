@@ -12,6 +12,8 @@ import { SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 interface SandboxRequestOptions {
   messageStore: SandboxMessageStore
   numbers: SandboxNumbers
+  /** Whether texts from a number are refused, because it is not in its owner's messaging service. */
+  isUnregistered: (number: string) => Promise<boolean>
   life: SandboxLife
   registrations: SandboxRegistrations
   authToken: string
@@ -24,6 +26,7 @@ interface SandboxRequestOptions {
 export function sandboxRequests({
   messageStore,
   numbers,
+  isUnregistered,
   life,
   registrations,
   authToken,
@@ -31,7 +34,7 @@ export function sandboxRequests({
   change,
 }: SandboxRequestOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const authorization = `Basic ${Buffer.from(`${SANDBOX_SID}:${authToken}`).toString('base64')}`
-  const create = sandboxMessageCreator(life, numbers, settings)
+  const create = sandboxMessageCreator(life, numbers, isUnregistered, settings)
 
   async function list(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const visible = Date.now() - settings().listDelayMs

@@ -8,6 +8,7 @@ import { sandboxHooks } from './sandbox-hooks.ts'
 import { sandboxNumbers } from './sandbox-numbers.ts'
 import { sandboxLife } from './sandbox-life.ts'
 import { sandboxRegistrations } from './sandbox-registrations.ts'
+import { unregisteredNumbers } from './sandbox-service-numbers.ts'
 import { sandboxRequests } from './sandbox-requests.ts'
 import { defaultSandboxSettings, SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
@@ -66,6 +67,7 @@ export async function startSandboxCarrier({
   const handle = sandboxRequests({
     messageStore,
     numbers: sandboxNumbers(sql, () => settings),
+    isUnregistered: unregisteredNumbers(sql, () => settings),
     life,
     registrations: sandboxRegistrations(sql, () => settings),
     authToken: account.authToken,

@@ -1,4 +1,5 @@
 import type { Carrier, Purchase } from './carrier.ts'
+import { nameAtCarrier } from './name-at-carrier.ts'
 import type { Client } from './twilio-client.ts'
 
 /** Twilio's numbers for sale and those that were bought, through the official client. */
@@ -20,11 +21,12 @@ export const twilioNumbers = (
       state: region ?? '',
     }))
   },
-  async buyNumber({ number, inboundUrl }) {
+  async buyNumber({ number, accountId, inboundUrl }) {
     const client = await clientNow()
     try {
       const { sid } = await client.incomingPhoneNumbers.create({
         phoneNumber: number,
+        friendlyName: nameAtCarrier(accountId),
         smsUrl: inboundUrl,
         smsMethod: 'POST',
       })

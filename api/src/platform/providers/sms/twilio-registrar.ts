@@ -32,8 +32,35 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
       const { campaignStatus, errors } = await messaging.v1.services(service).usAppToPerson(campaign).fetch()
       return standingOf(campaignStatus, errors)
     },
+
+    async numbersIn(service) {
+      const { messaging } = await client()
+      return (await messaging.v1.services(service).phoneNumbers.list()).map(({ sid }) => sid)
+    },
+
+    async addNumber(service, number) {
+      const { messaging } = await client()
+      try {
+        await messaging.v1.services(service).phoneNumbers.create({ phoneNumberSid: number })
+      } catch (error) {
+        if (!isTaken(error)) throw error
+      }
+    },
+
+    async removeNumber(service, number) {
+      const { messaging } = await client()
+      try {
+        await messaging.v1.services(service).phoneNumbers(number).remove()
+      } catch (error) {
+        if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error
+      }
+    },
   }
 }
+
+/** In this service already, or in another (twilio.com/docs/api/errors/21710 and /21712, November 2026). */
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 21710 || error.code === 21712)
 
 const STATES: Record<string, Standing['state']> = {
   APPROVED: 'verified',

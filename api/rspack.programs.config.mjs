@@ -4,6 +4,7 @@ import api from './rspack.config.mjs'
 
 const programs = {
   billing: './test/billing-crashes/killed-process.ts',
+  numbers: './test/number-crashes/killed-process.ts',
   reassignment: './test/reassignment/killed-process.ts',
   sending: './test/sending-crashes/worker.ts',
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../src/platform/caller/signed-in-user.ts'
 import { connect } from '../../src/platform/db/sql.ts'
 import { stripeCards } from '../../src/platform/providers/cards/stripe-cards.ts'
 import { billingOperations } from './billing-operations.ts'
-import { steppingCards, steppingSql } from './stepping.ts'
+import { killedAt, steppingCalls, steppingSql } from './stepping.ts'
 
 /** What a process is told to do, and at which step it kills itself. */
 export interface Task {
@@ -16,17 +16,11 @@ export interface Task {
 
 /** Runs one operation and dies of SIGKILL at the step it was told, as a process does that runs out of memory or power. */
 async function run({ operation, dieAt, databaseUrl, stripe, user, orderId }: Task): Promise<void> {
-  let steps = 0
-  const step = () => {
-    steps += 1
-    if (steps < dieAt) return
-    process.kill(process.pid, 'SIGKILL')
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  }
+  const step = killedAt(dieAt)
   const pool = connect({ url: databaseUrl, max: 2 })
   await billingOperations[operation]({
     sql: steppingSql(pool, step),
-    cards: steppingCards(stripeCards(stripe), step),
+    cards: steppingCalls(stripeCards(stripe), step, ['readEvent']),
     user,
     orderId,
     confirm: askCustomer,

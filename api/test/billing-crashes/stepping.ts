@@ -1,5 +1,4 @@
 import type { Pool } from '../../src/platform/db/sql.ts'
-import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
 
 type Step = () => void
 type Work = (tx: Pool) => Promise<unknown>
@@ -29,12 +28,12 @@ export function steppingSql(sql: Pool, step: Step): Pool {
   })
 }
 
-/** A card processor that calls `step` before each call and after its answer. */
-export function steppingCards(cards: CardProcessor, step: Step): CardProcessor {
-  return new Proxy(cards, {
+/** What speaks to another service: calls `step` before each call and after its answer. `plain` names what it does not ask that service. */
+export function steppingCalls<T extends object>(service: T, step: Step, plain: readonly (keyof T)[] = []): T {
+  return new Proxy(service, {
     get(target, name) {
       const found: unknown = Reflect.get(target, name)
-      if (typeof found !== 'function' || name === 'readEvent') return found
+      if (typeof found !== 'function' || plain.some((one) => one === name)) return found
       return async (...args: unknown[]) => {
         step()
         const answer: unknown = await Reflect.apply(found, target, args)
@@ -43,4 +42,15 @@ export function steppingCards(cards: CardProcessor, step: Step): CardProcessor {
       }
     },
   })
+}
+
+/** Ends this process as one ends that runs out of memory or power, at the step it was told. */
+export function killedAt(dieAt: number): Step {
+  let steps = 0
+  return () => {
+    steps += 1
+    if (steps < dieAt) return
+    process.kill(process.pid, 'SIGKILL')
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
 }

@@ -1,7 +1,7 @@
 import { reassignWaiting } from '../../src/features/messages/assignment/reassign-waiting.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { connect } from '../../src/platform/db/sql.ts'
-import { steppingSql } from '../billing-crashes/stepping.ts'
+import { killedAt, steppingSql } from '../billing-crashes/stepping.ts'
 
 /** What a worker's process is told: at which step it kills itself. */
 export interface Task {
@@ -12,13 +12,7 @@ export interface Task {
 
 /** Gives on what waits too long, and dies of SIGKILL at the step it was told. */
 async function run({ databaseUrl, config, dieAt }: Task): Promise<void> {
-  let steps = 0
-  const step = () => {
-    steps += 1
-    if (steps < dieAt) return
-    process.kill(process.pid, 'SIGKILL')
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-  }
+  const step = killedAt(dieAt)
   const sql = steppingSql(connect({ url: databaseUrl, max: 2 }), step)
   await reassignWaiting({ sql, config, now: () => new Date() })
 }

@@ -187,6 +187,35 @@ test('a number that was released rests: its account hears what comes to it and m
   )
 })
 
+test('a number is released with an open conversation and a text under way: the text’s end is still told, and the conversation goes on from another number', async () => {
+  const phone = '+12155550175'
+  const owner = await app.signedIn()
+  sandbox.change({ deliveredAfterMs: 1500 })
+  try {
+    await text(owner, phone)
+  } finally {
+    sandbox.change({ deliveredAfterMs: 40 })
+  }
+  const [{ id, number }] = await numbersOf(owner)
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  const { sql } = app.services
+  const states = () =>
+    sql`select state from outbound_messages where account_id = ${owner.user.accountId} and phone = ${phone}`
+  await sandbox.text(phone, 'Who is this?', number)
+  const [conversation] = await eventually(
+    () => conversations(owner),
+    (all) => all.length === 1,
+  )
+  await eventually(states, ([first]) => first?.state === 'delivered')
+  await owner.request('POST', `/api/messages/${conversation.conversationKey}`, { body: 'Good day', override: true })
+  const texts = await eventually(
+    () => textsTo(phone),
+    (all) => all.length === 2,
+  )
+  expect(texts.map(({ fromNumber }) => fromNumber === number).sort()).toEqual([false, true])
+  expect(await conversations(owner)).toHaveLength(1)
+})
+
 test('an account gets one first number however many workers ask for it, and one that died after the carrier’s answer leaves it to the next', async () => {
   const [owner, left] = [await app.signedIn(), await app.signedIn()]
   const { sql } = app.services

@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import { goodProfile } from 'contract/test/sample-profile'
+import { apiFolder } from '../../../test/database.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import type { Task } from '../../../test/number-crashes/killed-process.ts'
+import { bundledProgram } from '../../../test/programs.ts'
+import { quickSandbox } from '../../../test/quick-sandbox.ts'
+import { finishPurchases } from './buy-number.ts'
+
+// Real processes, killed with SIGKILL between every two steps of a purchase: before each statement, each commit, each call to the carrier and
+// after it. Then a worker finds what was left, and the buyer asks again.
+jest.setTimeout(60_000)
+const app = testApp()
+const sandbox = quickSandbox(app)
+let program: string
+let owner: Caller
+beforeAll(async () => {
+  await sandbox.start()
+  program = await bundledProgram('numbers', app.services.config.root)
+  sandbox.change({ registrationAfterMs: 0 })
+  owner = await app.signedIn({ confirmed: true })
+  await owner.request('PUT', '/api/registration', { ...goodProfile, ein: '74-4000001' })
+  await owner.request('POST', '/api/registration/submit')
+  await eventually(
+    async () => (await owner.request('GET', '/api/registration')).body.state,
+    (state) => state === 'live',
+  )
+}, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+function diesAt(dieAt: number, number: string): Promise<boolean> {
+  const child = fork(program, {
+    cwd: apiFolder,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  const { databaseUrl, services } = app
+  child.send({ dieAt, number, databaseUrl, config: services.config, accountId: owner.user.accountId } satisfies Task)
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code, signal) =>
+      signal === 'SIGKILL'
+        ? resolve(true)
+        : code === 0
+          ? resolve(false)
+          : reject(new Error(`The process ended with ${code}`)),
+    )
+  })
+}
+
+/** What we have of a number, what the carrier sold us, and whether it is in the account's messaging service. */
+async function standing(number: string) {
+  const [found] = await app.services.sql<{ ours: string[]; sold: number; served: number }[]>`
+    select array(select state from sender_numbers where number = ${number}) as ours,
+      (select count(*)::int from sandbox.numbers where phone_number = ${number}) as sold,
+      (select count(*)::int from sandbox.registrations where fields->>'phone_number' = ${number}) as served
+  `
+  return found
+}
+
+const whole = { ours: ['active'], sold: 1, served: 1 }
+const nothing = { ours: [], sold: 0, served: 0 }
+
+test('a process that is killed at any step of buying leaves one number, bought and in the service, or none', async () => {
+  const other = await app.signedIn({ confirmed: true })
+  let died = 0
+  const lane = async (first: number) => {
+    for (let dieAt = first; ; dieAt += 2) {
+      const number = `+1${701 + (dieAt % 2)}55501${String(dieAt).padStart(2, '0')}`
+      if (!(await diesAt(dieAt, number))) return expect(await standing(number)).toEqual(whole)
+      died += 1
+      const [left] = (await standing(number))?.ours ?? []
+      // No other account gets what is half bought.
+      if (left) expect((await other.request('POST', '/api/numbers', { number })).body.code).toBe('number_taken')
+      await finishPurchases(app.services, 0, owner.user.accountId)
+      expect({ dieAt, ...(await standing(number)) }).toEqual({ dieAt, ...(left ? whole : nothing) })
+      expect((await owner.request('POST', '/api/numbers', { number })).status).toBe(201)
+      expect(await standing(number)).toEqual(whole)
+    }
+  }
+  await Promise.all([lane(1), lane(2)])
+  expect(died).toBeGreaterThan(10)
+})

@@ -7,6 +7,7 @@ import { recipientLoader } from '../features/campaigns/load-recipients.ts'
 import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
+import { refundTopUp } from '../features/operations/money/refund-top-up.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
 import { waitingAlerts } from '../features/alerts/alert-waiting.ts'
 import { mailAlerts } from '../features/alerts/mail-alerts.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   matchSkipTrace,
   expirePayment,
   refundCard,
+  refundTopUp,
   expireTopUp,
   startUnpaid,
   fetchMedia,

@@ -27,6 +27,7 @@ import { metricsPage } from '../features/operations/metrics/metrics-page.ts'
 import { launchReviewRoutes } from '../features/operations/launches/routes.ts'
 import { operatorsRoomRoutes } from '../features/operations/accounts/routes.ts'
 import { numberRoutes } from '../features/numbers/routes.ts'
+import { moneyRoutes } from '../features/operations/money/routes.ts'
 import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { priceRoutes } from '../features/prices/routes.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...skipTraceRoutes,
   ...operationRoutes,
   ...operatorsRoomRoutes,
+  ...moneyRoutes,
   ...launchReviewRoutes,
   ...billingRoutes,
   ...invoiceRoutes,

@@ -16,6 +16,8 @@ import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { walletQuery } from '../wallet/wallet-query.ts'
+import { MoneyMoves } from './money-moves.tsx'
+import { moneyMovesQuery } from './money-moves-query.ts'
 import { SpendingThisMonth } from './spending-this-month.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { transactionsQuery } from './transactions-query.ts'
@@ -32,6 +34,7 @@ export function BillingPage() {
     void refetch()
     void client.invalidateQueries(accountQuery)
     void client.invalidateQueries(walletQuery)
+    void client.invalidateQueries(moneyMovesQuery)
   })
 
   return (
@@ -47,6 +50,7 @@ export function BillingPage() {
     >
       <BillingCards transactions={transactions} failed={error !== null} now={now} />
       <WalletCard />
+      <MoneyMoves />
       <SpendingThisMonth mayCap={may(saveSpendingCap)} />
       <Section
         title="Recent Transactions"

@@ -1,5 +1,6 @@
 import { listApiKeys } from 'contract/api-keys'
 import { getBillingAccount, type BillingAccount, type Transaction } from 'contract/billing'
+import { listMoneyMoves } from 'contract/money-moves'
 import { getWallet, type Wallet } from 'contract/wallet'
 import { answers, fakeApi as onlyApi } from 'shell/testing'
 
@@ -41,5 +42,6 @@ export const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
     ...replies,
     answers(getBillingAccount, () => account),
     answers(getWallet, () => wallet),
+    answers(listMoneyMoves, () => []),
     answers(listApiKeys, () => ({ eligible: false, keys: [] })),
   )

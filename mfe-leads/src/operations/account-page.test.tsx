@@ -3,7 +3,14 @@ import { listManualOrders, listSetAsideJobs } from 'contract/operations'
 import { setAllowance } from 'contract/allowance'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
 import { findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
-import { ada, answers, fakeApi, visit } from 'shell/testing'
+import {
+  confirmMoneyRequest,
+  giveCredit,
+  listAccountMoney,
+  listMoneyRequests,
+  type MoneyRequest,
+} from 'contract/money-requests'
+import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const employee = { ...ada, employee: true }
@@ -27,6 +34,86 @@ const state: AccountState = {
   jobs: [{ id: '7', name: 'match-skip-trace', title: 'owners.xlsx', runAt: at, failedAt: at, error: 'Too large' }],
   log: [{ id: '1', at, by: 'Ada Lovelace', act: 'Looked at the account', subject: '' }],
 }
+
+const payment = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+  description: 'Money added',
+  amount: '40.00',
+  left: '15.00',
+  fromBalance: true,
+  paidAt: at,
+}
+const request: MoneyRequest = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a03',
+  accountId: id,
+  account: 'Hopper Homes',
+  kind: 'credit',
+  amount: '250.00',
+  reason: 'A late list',
+  state: 'waiting',
+  askedBy: 'Alan Turing',
+  askedByMe: false,
+  askedAt: at,
+  expiresAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  decision: null,
+}
+
+/** Without payments and requests, unless the replies say otherwise. */
+const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
+  onlyApi(
+    ...replies,
+    answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100' })),
+    answers(listMoneyRequests, () => []),
+  )
+
+test('an employee gives a credit with a reason, which waits for a colleague above the limit; one press is one credit', async () => {
+  const asked: unknown[] = []
+  fakeApi(
+    answers(showAccount, () => state),
+    answers(listAccountMoney, () => ({ payments: [payment], requests: [], limit: '100' })),
+    answers(giveCredit, ({ body }) => {
+      asked.push(body)
+      return { ...request, amount: body.amount, askedByMe: true }
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  expect(await screen.findByText('$15.00 left')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Amount in dollars'), '250.001')
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('A late list')
+  expect(dialog.getByRole('button', { name: 'Give' })).toBeDisabled()
+  await user.clear(dialog.getByLabelText('Amount in dollars'))
+  await user.type(dialog.getByLabelText('Amount in dollars'), '250')
+  await user.dblClick(dialog.getByRole('button', { name: 'Give' }))
+  expect(await screen.findByText('A colleague has to confirm it')).toBeVisible()
+  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1)
+  expect(asked[0]).toMatchObject({ amount: '250', reason: 'A late list' })
+})
+
+test('an employee confirms what a colleague asked for, and cannot confirm what they asked for themselves', async () => {
+  let requests = [request, { ...request, id, askedByMe: true, amount: '300.00' }]
+  fakeApi(
+    answers(listManualOrders, () => []),
+    answers(listSetAsideJobs, () => []),
+    answers(listMoneyRequests, () => requests),
+    answers(confirmMoneyRequest, ({ params }) => {
+      const done = { ...request, id: params.id, state: 'done' as const, decidedBy: 'Ada Lovelace', decidedAt: at }
+      requests = requests.map((one) => (one.id === params.id ? done : one))
+      return done
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Credits and refunds' }))
+  expect(table.queryByRole('button', { name: 'Confirm Credit of $300.00' })).toBeNull()
+  const [confirm] = table.getAllByRole('button', { name: 'Confirm Credit of $250.00' })
+  if (confirm) await user.click(confirm)
+  expect(await screen.findByText('$250.00 given')).toBeVisible()
+  expect((await table.findAllByText(/Confirmed by Ada Lovelace/)).at(-1)).toBeVisible()
+})
 
 test('an employee finds an account by a phone, opens it, and has a job done again', async () => {
   const again: string[] = []

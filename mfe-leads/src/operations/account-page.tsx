@@ -22,6 +22,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney, formatPhone } fro
 import { paths } from 'shell/host/paths'
 import { AccountActs } from './account-acts.tsx'
 import { AccountAllowance } from './account-allowance.tsx'
+import { AccountMoney } from './account-money.tsx'
 import { AccountJobs } from './account-jobs.tsx'
 import { AccountWork } from './account-work.tsx'
 import { RegisteredElsewhere } from './registered-elsewhere.tsx'
@@ -76,6 +77,7 @@ function Account({ account }: { account: AccountState }) {
         <Sending sending={account.sending} />
         {account.allowance && <AccountAllowance id={account.id} allowance={account.allowance} />}
       </Grid>
+      <AccountMoney id={account.id} />
       <Members members={account.members} />
       <AccountJobs jobs={account.jobs} />
       <AccountWork account={account} />

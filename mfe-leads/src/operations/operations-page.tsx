@@ -13,6 +13,7 @@ import { formatDateTime } from 'shell/host/format'
 import { FillOrder } from './fill-order.tsx'
 import { FindAccount } from './find-account.tsx'
 import { HeldLaunches } from './held-launches.tsx'
+import { MoneyRequests } from './money-requests.tsx'
 import { Registrations } from './registrations.tsx'
 import { SenderNumbers } from './sender-numbers.tsx'
 import { SetAsideJobs } from './set-aside-jobs.tsx'
@@ -41,6 +42,7 @@ function Queue() {
     >
       <FindAccount />
       <HeldLaunches />
+      <MoneyRequests />
       {mine.map((order) => (
         <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />
       ))}

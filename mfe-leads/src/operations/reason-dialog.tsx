@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   text: string
   /** The button's words. */
   action: string
+  /** Who reads the reason; the customer unless it says otherwise. */
+  hint?: string
   danger?: boolean
   /** What is typed besides is not complete yet. */
   disabled?: boolean
@@ -30,6 +32,7 @@ export function ReasonDialog({
   title,
   text,
   action,
+  hint = 'The customer reads it as you write it.',
   danger,
   disabled = false,
   children,
@@ -67,7 +70,7 @@ export function ReasonDialog({
         <DraftNote {...draft} />
         <TextArea
           label="Reason"
-          hint="The customer reads it as you write it."
+          hint={hint}
           rows={3}
           value={draft.values.reason}
           onChange={({ target }) => draft.change({ reason: target.value })}

@@ -47,11 +47,33 @@ export async function settle(
   return requireEntry(captured ?? released, key)
 }
 
-/** Gives money back of a charge or a settled hold, named by its key in `of`, and of a checkout to its card. Never more than was taken. */
-export async function refund(
+interface Refund {
+  key: string
+  /** The key of the charge or hold. */
+  of: string
+  amount: Money
+  reason: string
+}
+
+/** Gives money back of a charge or a settled hold, and of a checkout to its card. Throws where it is more than what is left of it. */
+export async function refund(tx: Sql, asked: Refund): Promise<LedgerEntry> {
+  const entry = await refundUpTo(tx, asked, (left) => {
+    if (centsOf(asked.amount) > left)
+      throw new Error(`Refund of ${asked.amount} of ${asked.of} is more than the ${moneyOf(left)} that is left`)
+    return asked.amount
+  })
+  return requireEntry(entry, asked.key)
+}
+
+/** The same, or as much as is left: an employee may have given a part back before. Undefined where that is nothing. */
+export const refundWhatIsLeft = (tx: Sql, asked: Refund): Promise<LedgerEntry | undefined> =>
+  refundUpTo(tx, asked, (left) => (left > 0n ? smaller(asked.amount, moneyOf(left)) : undefined))
+
+async function refundUpTo(
   tx: Sql,
-  { key, of, amount, reason }: { key: string; of: string; amount: Money; reason: string },
-): Promise<LedgerEntry> {
+  { key, of, reason }: Refund,
+  amountOf: (left: bigint) => Money | undefined,
+): Promise<LedgerEntry | undefined> {
   const begun = await lockBegun(tx, of)
   if (!begun) throw new Error(`There is no transaction ${of}`)
   const moves = await entriesOf(tx, begun.accountId, begun.id)
@@ -61,8 +83,8 @@ export async function refund(
   const left =
     centsOf(takenOf(begun, moves)) -
     moves.filter(({ kind }) => kind === 'refund').reduce((sum, entry) => sum + centsOf(entry.amount), 0n)
-  if (centsOf(amount) > left)
-    throw new Error(`Refund of ${amount} of ${of} is more than the ${moneyOf(left)} that is left`)
+  const amount = amountOf(left)
+  if (amount === undefined) return undefined
   const entry = requireEntry(await move(tx, begun, { kind: 'refund', key, amount, uses: 0, reason }), key)
   if (isCheckoutKey(of)) await enqueue(tx, refundCardJob, { ledgerKey: of, key, amount }, { key: `refund-card:${key}` })
   return entry

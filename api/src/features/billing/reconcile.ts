@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { ANSWERS } from './answer-bills.ts'
+import { BY_EMPLOYEE } from './employee-refunds.ts'
 import { priceOfTaken, takenTexts } from './taken-texts.ts'
 
 /** Where the ledger and what was delivered say different things. */
@@ -57,15 +58,16 @@ const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
   ) compared where uses <> taken or amount <> due
 `
 
-/** Each settled single send costs its price for what the carrier took, unless it was waived. */
+/** Each settled single send costs its price for what the carrier took, unless it was waived, less what employees gave back of it. */
 const singleSends = (sql: Sql) => sql<Difference[]>`
   select 'single send' as what, id::text, '$' || amount as ledger, taken || ' segments, $' || due as delivered from (
     select c.id, coalesce(sum(t.amount), 0.00) as amount, n.taken,
-      ${priceOfTaken(sql)} as due
+      greatest(${priceOfTaken(sql)} - coalesce(sum(given.amount), 0), 0.00) as due
     from campaigns c
     join payments p on p.order_id = c.order_id and p.status = 'paid' and p.provider <> 'bypass'
     cross join lateral ${takenTexts(sql)}
     left join transactions t on t.order_id = c.order_id
+    left join lateral (select sum(amount) as amount from ledger_entries r where r.of = t.id and r.kind = 'refund' and r.key like ${BY_EMPLOYEE}::text || '%') given on true
     where c.kind = 'single' and c.settled_at is not null
     group by c.id, c.account_id, n.taken, n.free
   ) compared where amount <> due

@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { campaignKey } from './campaign-key.ts'
 import { entriesOf, lockBegun } from './ledger-queries.ts'
-import { refund } from './ledger.ts'
+import { refundWhatIsLeft } from './ledger.ts'
 import { isUndeliveredKey, takenTexts, undeliveredKey } from './taken-texts.ts'
 
 const EVERY_MS = 30_000
@@ -50,7 +50,7 @@ export function refundUndelivered(sql: Pool, campaignId: string): Promise<void> 
     const due = minus(times(unitPrice, taken - uncharged), times(unitPrice, taken - free))
     const amount = minus(due, sumOf(earlier.map((entry) => entry.amount)))
     if (centsOf(amount) > 0n)
-      await refund(tx, {
+      await refundWhatIsLeft(tx, {
         key: undeliveredKey(campaignId, free),
         of: ledgerKey,
         amount,

@@ -7,16 +7,19 @@ import {
   listTransactions,
   saveSpendingCap,
 } from 'contract/billing'
+import { listMoneyMoves } from 'contract/money-moves'
 import { addMoney, getWallet } from 'contract/wallet'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
+import { moneyMovesOf } from './money-moves.ts'
 import { receiptOf } from './receipt.ts'
 import { removeCap, saveCap } from './spending-cap.ts'
 import { statementOf } from './statement.ts'
 import { topUpOnce } from './top-ups.ts'
 import { transactionsOf } from './transactions.ts'
+import { fundsOf } from './wallet.ts'
 import { walletPageOf } from './wallet-page.ts'
 
 export const billingRoutes = [
@@ -40,6 +43,8 @@ export const billingRoutes = [
   route(addMoney, ({ user, body, sql, cards, now }) =>
     topUpOnce({ sql, cards, now }, { accountId: user.accountId, ...body }),
   ),
+
+  route(listMoneyMoves, async ({ user, sql, cards }) => [...(await moneyMovesOf(sql, user.accountId, fundsOf(cards)))]),
 
   route(getReceipt, async ({ user, params, sql }) => {
     const receipt = await receiptOf(sql, user, params.id)

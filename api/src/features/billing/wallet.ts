@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { insertEntry, lockAccount, type LedgerEntry } from './ledger-queries.ts'
+import type { CARD_ADJUSTMENTS } from './money-moves.ts'
 
 /** What an account's orders are paid from: the demo takes no money, so that its accounts have play money. */
 export const fundsOf = (cards: Pick<CardProcessor, 'name'>): Funds => (cards.name === 'demo' ? 'play' : 'wallet')
@@ -76,20 +77,25 @@ interface Brought {
   key: string
   /** Paid in, given, or corrected; only an adjustment may be below zero. */
   kind: 'top_up' | 'credit' | 'adjustment'
+  /** Of an adjustment: what it corrects, where that is one of `CARD_ADJUSTMENTS`. */
+  type?: (typeof CARD_ADJUSTMENTS)[number]
   amount: Money
   description: string
   reason?: string
 }
 
 /** Brings money into a wallet, once for each key. Returns undefined when it was brought before; what waits is started by whoever calls. */
-export async function bring(tx: Sql, { kind, amount, reason, ...entry }: Brought): Promise<LedgerEntry | undefined> {
+export async function bring(
+  tx: Sql,
+  { kind, type, amount, reason, ...entry }: Brought,
+): Promise<LedgerEntry | undefined> {
   await lockAccount(tx, entry.accountId)
   return insertEntry(tx, {
     ...entry,
     kind,
     amount,
     of: null,
-    type: kind,
+    type: type ?? kind,
     service: 'wallet',
     plan: 'custom',
     uses: 0,

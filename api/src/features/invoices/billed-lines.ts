@@ -1,6 +1,7 @@
 import { times, type Money } from 'contract/money'
 import { services, unitPrices, type Plan } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
+import { CARD_ADJUSTMENTS } from '../billing/money-moves.ts'
 import type { SalesTax } from './tax/tax-source.ts'
 
 /** What was charged or given back in a month, one line of each order. */
@@ -32,7 +33,8 @@ interface Month {
   isDemo: boolean
 }
 
-const isOurs = (sql: Sql, isDemo: boolean) => (isDemo ? sql`true` : sql`e.funds <> 'play'`)
+const isOurs = (sql: Sql, isDemo: boolean) =>
+  sql`${isDemo ? sql`true` : sql`e.funds <> 'play'`} and e.type <> all(${[...CARD_ADJUSTMENTS]})`
 
 type SoldRow = Omit<BilledLine, 'unitPrice'> & { plan: Plan | 'custom'; campaignPrice: string | null }
 

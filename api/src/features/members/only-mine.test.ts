@@ -59,6 +59,7 @@ const HIDDEN = [
   'launch_reviews',
   'ledger_entries',
   'manual_orders',
+  'money_requests',
   'payments',
   'pull_list_selections',
   'purchased_areas',

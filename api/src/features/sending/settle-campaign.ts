@@ -1,7 +1,7 @@
 import { times } from 'contract/money'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { begunAs } from '../billing/ledger-queries.ts'
-import { refund, settle } from '../billing/ledger.ts'
+import { refundWhatIsLeft, settle } from '../billing/ledger.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { completeOrder } from '../orders/orders.ts'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
@@ -64,7 +64,7 @@ export async function settleCampaign(
   `
   const unsent = paid ? paid.uses - sentUses : 0
   if (paid && unsent > 0 && paid.provider !== 'bypass') {
-    await refund(tx, {
+    await refundWhatIsLeft(tx, {
       key: `unsent:${id}`,
       of: paid.ledgerKey,
       amount: times(unitPrice, unsent),

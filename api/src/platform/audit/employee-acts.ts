@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint'
 export interface EmployeeAct {
   act: string
   /** Whose id its path has: the account that the entry is about is found by it. */
-  about?: 'account' | 'order' | 'job' | 'campaign'
+  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request'
 }
 
 /** By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands here, and every change with words. */
@@ -18,6 +18,15 @@ const acts: Record<string, EmployeeAct | null> = {
     about: 'account',
   },
   'POST /api/operations/accounts/:id/visit': { act: 'Opened the account’s screens to look', about: 'account' },
+  'GET /api/operations/accounts/:id/money': { act: 'Looked at the payments', about: 'account' },
+  'POST /api/operations/accounts/:id/credits': { act: 'Asked for a credit, or gave it', about: 'account' },
+  'POST /api/operations/accounts/:id/refunds': { act: 'Asked to send a payment back, or sent it', about: 'account' },
+  'GET /api/operations/money-requests': { act: 'Looked at the credits and refunds that wait' },
+  'POST /api/operations/money-requests/:id/confirm': {
+    act: 'Confirmed a colleague’s credit or refund',
+    about: 'money_request',
+  },
+  'POST /api/operations/money-requests/:id/refuse': { act: 'Refused a credit or refund', about: 'money_request' },
   'GET /api/operations/numbers': { act: 'Looked at the numbers' },
   'GET /api/operations/registrations': { act: 'Looked at the registrations' },
   'GET /api/operations/invoices/:month': { act: 'Looked at the invoices of a month' },

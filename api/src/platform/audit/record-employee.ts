@@ -16,7 +16,7 @@ export async function recordEmployeeCall(
 ): Promise<void> {
   const done = employeeActOf(endpoint)
   if (!done) return
-  const subject = [subjectOf(call), reasonOrSearch(call)].filter(Boolean).join(' · ').slice(0, 700)
+  const subject = [subjectOf(call), moneyIn(call), reasonOrSearch(call)].filter(Boolean).join(' · ').slice(0, 700)
   const isLook = endpoint.method === 'GET'
   await sql`
     insert into employee_entries (user_id, by_name, act, subject, about_account, refs)
@@ -34,6 +34,7 @@ function aboutOf(sql: Sql, { about }: EmployeeAct, id: string | null) {
   if (about === 'account') return sql`${id}::uuid`
   if (about === 'order') return sql`(select account_id from orders where id = ${id}::uuid)`
   if (about === 'campaign') return sql`(select account_id from campaigns where id = ${id}::uuid)`
+  if (about === 'money_request') return sql`(select account_id from money_requests where id = ${id}::uuid)`
   if (about === 'job') return sql`(select account_id from queue_jobs where id = ${id}::bigint)`
   return sql`null::uuid`
 }
@@ -41,6 +42,13 @@ function aboutOf(sql: Sql, { about }: EmployeeAct, id: string | null) {
 /** What was looked for, or the reason that was given. */
 const reasonOrSearch = ({ body, query }: { body: unknown; query: unknown }) =>
   textIn(body, 'reason') ?? textIn(query, 'search')
+/** An amount that was given or asked for, and whether it waits. */
+function moneyIn({ body, answer }: Done): string | null {
+  const amount = textIn(body, 'amount') ?? (textIn(answer, 'askedBy') && textIn(answer, 'amount'))
+  if (!amount) return null
+  return `$${amount}${textIn(answer, 'state') === 'waiting' ? ', waits for a second employee' : ''}`
+}
+
 const idIn = (params: unknown) => textIn(params, 'id')
 
 const textIn = (value: unknown, name: string): string | null => {

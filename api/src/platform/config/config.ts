@@ -64,6 +64,8 @@ export interface Config {
   /** New accounts have an allowance of texts a day, and their first launches are looked at. */
   newAccountLimits: boolean
   cards: CardsConfig
+  /** What one employee may give within 24 hours without a second one, in dollars. */
+  moneyLimit: string
   /** Who sells; undefined: the demo's invoices are made out by a made-up company, and real ones are not made. */
   company: Company | undefined
   /** Undefined: places are network addresses alone. */
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
     newAccountLimits: (set.NEW_ACCOUNT_LIMITS ?? (carrier.kind === 'twilio' ? 'on' : 'off')) === 'on',
     cards: cardsOf(set),
+    moneyLimit: set.MONEY_LIMIT,
     company: set.COMPANY_FILE ? companyIn(path.resolve(root, set.COMPANY_FILE)) : undefined,
     geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
     checksCertificates: set.NODE_TLS_REJECT_UNAUTHORIZED !== '0',

@@ -135,6 +135,11 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** What one employee may give to accounts or send back to cards within 24 hours, in dollars; more waits for a second employee. */
+  MONEY_LIMIT: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars, such as 100')
+    .default('100'),
   /** A JSON file with your company's name, address, tax id and registrations for sales tax, for your invoices (docs/billing.md). Without it real invoices are not made. */
   COMPANY_FILE: z.string().min(1).optional(),
   /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */

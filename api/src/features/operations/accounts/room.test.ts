@@ -151,6 +151,9 @@ const anyBody = {
   remote: 'mfe-sms',
   holder: 'SMS team',
   textsADay: 100,
+  amount: '5.00',
+  attempt: 'once',
+  paymentId: '0195c0de-0000-7000-8000-00000000000b',
 }
 
 const ofEmployees = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'employee')

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Money that came into the balance or left it without an order. */
+export const MoneyMove = z.object({
+  id: z.uuid(),
+  kind: z.enum(['top_up', 'credit', 'adjustment']),
+  description: z.string(),
+  /** Below zero where it left the balance. */
+  amount: z.string(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type MoneyMove = z.output<typeof MoneyMove>
+
+/** What was added, given, corrected and sent back to a card, newest first, two hundred at most. */
+export const listMoneyMoves = endpoint({
+  method: 'GET',
+  path: '/api/billing/money',
+  right: 'view',
+  wholeAccount: true,
+  response: z.array(MoneyMove),
+})

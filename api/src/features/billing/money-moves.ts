@@ -1,0 +1,15 @@
+import type { MoneyMove } from 'contract/money-moves'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Funds } from 'contract/wallet'
+
+/** What came into an account's wallet or left it without an order, newest first. */
+export const moneyMovesOf = (sql: Sql, accountId: string, funds: Funds) => sql<MoneyMove[]>`
+  select id, kind, description, amount, reason, created_at from ledger_entries
+  where account_id = ${accountId} and funds = ${funds} and of is null and kind in ('top_up', 'credit', 'adjustment') order by created_at desc, seq desc limit 200
+`
+
+/**
+ * The types of adjustments that move money between the balance and a card, and are no price of anything: they stand on the billing page and on no
+ * invoice. `debt` is what was owed and is paid now.
+ */
+export const CARD_ADJUSTMENTS = ['top_up_refund', 'dispute', 'dispute_won', 'debt'] as const

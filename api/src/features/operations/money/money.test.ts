@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { eventually, testApp, type Caller } from '../../../../test/app.ts'
+import { stripeDouble, type StripeDouble } from '../../../../test/stripe-double.ts'
+import { stripeCards } from '../../../platform/providers/cards/stripe-cards.ts'
+import { reconcile } from '../../billing/reconcile.ts'
+import { createOrder } from '../../orders/orders.ts'
+import { refundCard } from '../../checkout/refund-card.ts'
+import { invoiceMonths } from '../../invoices/invoicing.ts'
+import { refundTopUp } from './refund-top-up.ts'
+
+let today = new Date()
+const app = testApp({ now: () => today, env: { MONEY_LIMIT: '50' } })
+const stripe = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+let double: StripeDouble
+let [one, other] = [] as unknown as [Caller, Caller]
+beforeAll(async () => {
+  await app.start()
+  double = await stripeDouble(stripe)
+  app.services.cards = stripeCards({ ...stripe, baseUrl: double.url })
+})
+beforeEach(async () => {
+  // Each test's employees have given nothing yet.
+  one = await app.signedIn({ employee: true })
+  other = await app.signedIn({ employee: true })
+})
+afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
+afterAll(async () => {
+  await double.close()
+  await app.stop()
+})
+
+const give = ({ user }: Caller, amount: string, attempt: string = randomUUID(), by = one) =>
+  by.request('POST', `/api/operations/accounts/${user.accountId}/credits`, { amount, reason: 'A late list', attempt })
+const sendBack = ({ user }: Caller, paymentId: string, amount: string, attempt: string = randomUUID(), by = one) =>
+  by.request('POST', `/api/operations/accounts/${user.accountId}/refunds`, {
+    paymentId,
+    amount,
+    reason: 'Paid twice',
+    attempt,
+  })
+const decide = (by: Caller, what: 'confirm' | 'refuse', id: string) =>
+  by.request('POST', `/api/operations/money-requests/${id}/${what}`, what === 'refuse' ? { reason: 'No' } : undefined)
+const moneyOf = async ({ user }: Caller) =>
+  (await one.request('GET', `/api/operations/accounts/${user.accountId}/money`)).body
+const balanceOf = async (customer: Caller) => (await customer.request('GET', '/api/billing/wallet')).body.available
+const movesOf = async (customer: Caller) => (await customer.request('GET', '/api/billing/money')).body
+
+/** Money that was added by card, and its payment. */
+async function added(customer: Caller, amount: string): Promise<{ paymentId: string; intent: string }> {
+  const { sql } = app.services
+  const body = { amount, attempt: randomUUID() }
+  await customer.request('POST', '/api/billing/top-ups', body)
+  const [row] = await sql<{ id: string; reference: string }[]>`
+    select id, reference from top_ups where account_id = ${customer.user.accountId} order by created_at desc limit 1`
+  double.confirm(row?.reference ?? '')
+  await customer.request('POST', '/api/billing/top-ups', { ...body, confirmed: true })
+  return { paymentId: row?.id ?? '', intent: row?.reference ?? '' }
+}
+
+/** Runs the jobs that give money back to cards, as often as a worker that was killed would. */
+async function cardJobs(): Promise<void> {
+  for (const job of [refundCard, refundTopUp])
+    for (const { payload } of await app.services.sql<{ payload: never }[]>`
+      select payload from queue_jobs where name = ${job.name}`) {
+      await job.run(payload, app.services)
+      await job.run(payload, app.services)
+    }
+}
+
+test('a credit is in the balance at once, once however often the button is pressed, and both logs and the mail say why', async () => {
+  const customer = await app.signedIn()
+  const attempt = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => give(customer, '20.00', attempt)))
+  expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
+    Array.from({ length: 6 }, () => [201, 'done']),
+  )
+  expect(await balanceOf(customer)).toBe('20.00')
+  expect(await movesOf(customer)).toMatchObject([{ kind: 'credit', amount: '20.00', reason: 'A late list' }])
+  expect((await customer.request('GET', '/api/audit?kind=billing')).body).toMatchObject([
+    { act: 'Gave a credit', subject: '$20.00 · A late list', by: expect.stringContaining('support team') },
+  ])
+  const entries = await eventually(
+    () =>
+      app.services
+        .sql`select act, subject from employee_entries where about_account = ${customer.user.accountId} and act like 'Asked%'`,
+    (rows) => rows.length > 0,
+  )
+  expect(entries[0]).toMatchObject({ subject: expect.stringContaining('$20.00 · A late list') })
+  expect(
+    await app.services.sql`select body from mails where recipient = ${customer.user.email} and subject like '%credit%'`,
+  ).toMatchObject([{ body: expect.stringContaining('A late list') }])
+})
+
+test('above the limit nothing happens until a second employee confirms, and then once', async () => {
+  const customer = await app.signedIn()
+  const { body: request } = await give(customer, '50.01')
+  expect(request).toMatchObject({ state: 'waiting', amount: '50.01', reason: 'A late list', askedByMe: true })
+  expect(await balanceOf(customer)).toBe('0.00')
+  expect((await decide(one, 'confirm', request.id)).body.code).toBe('own_request')
+  const waiting = (await other.request('GET', '/api/operations/money-requests')).body
+  expect(waiting).toContainEqual(expect.objectContaining({ id: request.id, state: 'waiting', askedByMe: false }))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => decide(other, 'confirm', request.id)))
+  expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
+    Array.from({ length: 5 }, () => [201, 'done']),
+  )
+  expect(await balanceOf(customer)).toBe('50.01')
+  expect((await decide(other, 'refuse', request.id)).body.code).toBe('done')
+})
+
+test('what is given in small parts counts together: the one that passes the limit within a day waits', async () => {
+  const [first, second] = [await app.signedIn(), await app.signedIn()]
+  const states = await Promise.all([give(first, '30'), give(second, '30')])
+  expect(states.map(({ body }) => body.state).toSorted()).toEqual(['done', 'waiting'])
+})
+
+test('refused and expired requests are kept, and are never done', async () => {
+  const customer = await app.signedIn()
+  const asked = [(await give(customer, '80')).body, (await give(customer, '90')).body]
+  expect((await decide(other, 'refuse', asked[0].id)).body).toMatchObject({ state: 'refused', decision: 'No' })
+  expect((await decide(other, 'confirm', asked[0].id)).body.code).toBe('refused')
+  const before = today
+  today = new Date(today.getTime() + 8 * 24 * 60 * 60 * 1000)
+  expect((await decide(other, 'confirm', asked[1].id)).body.code).toBe('expired')
+  expect((await moneyOf(customer)).requests.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    'expired',
+    'refused',
+  ])
+  today = before
+  expect(await balanceOf(customer)).toBe('0.00')
+})
+
+test('money that was added goes back to its card in parts, once each, and never more than was paid or than is still there', async () => {
+  const customer = await app.signedIn()
+  const { paymentId, intent } = await added(customer, '40.00')
+  const attempt = randomUUID()
+  const pressed = await Promise.all(Array.from({ length: 4 }, () => sendBack(customer, paymentId, '25.00', attempt)))
+  expect(pressed.map(({ body }) => body.state)).toEqual(Array(4).fill('done'))
+  await cardJobs()
+  expect(double.intents.get(intent)?.refunded).toBe(2500)
+  expect(await balanceOf(customer)).toBe('15.00')
+  expect((await sendBack(customer, paymentId, '15.01')).body).toMatchObject({
+    code: 'more_than_left',
+    details: { left: '15.00' },
+  })
+  expect((await moneyOf(customer)).payments).toMatchObject([{ id: paymentId, amount: '40.00', left: '15.00' }])
+  expect(await movesOf(customer)).toMatchObject([
+    { kind: 'adjustment', amount: '-25.00', reason: 'Paid twice' },
+    { kind: 'top_up', amount: '40.00' },
+  ])
+  const spending = await app.signedIn()
+  const spent = await added(spending, '10.00')
+  await app.services.sql`update wallets set reserved = 4 where account_id = ${spending.user.accountId}`
+  expect((await sendBack(spending, spent.paymentId, '6.01')).body.code).toBe('spent')
+  await app.services.sql`update wallets set reserved = 0 where account_id = ${spending.user.accountId}`
+})
+
+test('a checkout’s payment goes back to its card once, and no refund of a refund can be had', async () => {
+  const customer = await app.signedIn()
+  const jobId = await createOrder(app.services.sql, {
+    accountId: customer.user.accountId,
+    kind: 'send_sms',
+    title: 'Spring offers',
+    params: { recipientCount: 100 },
+  })
+  const pay = () => customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'first' })
+  await pay()
+  const [payment] = await app.services.sql<{ id: string; reference: string }[]>`
+    select id, reference from payments where order_id = ${jobId}`
+  double.confirm(payment?.reference ?? '')
+  await pay()
+  const { id = '', reference = '' } = payment ?? {}
+  expect((await sendBack(customer, id, '5.00')).body.state).toBe('done')
+  expect((await sendBack(customer, id, '0.01')).body.code).toBe('more_than_left')
+  await cardJobs()
+  expect(double.intents.get(reference)?.refunded).toBe(500)
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([
+    { status: 'refunded', amount: '0.00', metadata: { reason: 'Paid twice' } },
+  ])
+})
+
+test('no employee gives money to an account of their own, and no customer reaches any of it', async () => {
+  expect((await give(one, '5')).body.code).toBe('own_account')
+  const customer = await app.signedIn()
+  expect((await give(customer, '5', randomUUID(), customer)).status).toBe(404)
+  expect((await give(customer, '0')).status).toBe(422)
+  expect((await give(customer, '-5')).status).toBe(422)
+  expect((await sendBack(customer, randomUUID(), '5')).status).toBe(404)
+})
+
+test('a credit is on the month’s credit note; money that only went back to its card is on none', async () => {
+  const customer = await app.signedIn()
+  const { paymentId } = await added(customer, '30.00')
+  await give(customer, '20.00')
+  await sendBack(customer, paymentId, '10.00')
+  const before = today
+  today = new Date(today.getTime() + 45 * 24 * 60 * 60 * 1000)
+  await invoiceMonths({ ...app.services, config: { ...app.services.config, company: sampleCompany } })
+  today = before
+  const invoices = await app.services.sql`
+    select kind, total from invoices where account_id = ${customer.user.accountId}`
+  expect(invoices).toEqual([{ kind: 'credit_note', total: '20.00' }])
+})
+
+const sampleCompany = {
+  name: 'Sample Operator LLC',
+  street: '1 Sample Street',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  taxId: '',
+  email: 'billing@example.com',
+  taxRegistrations: [],
+  xero: { account: '200', taxed: 'Tax on Sales', untaxed: 'Tax Exempt' },
+}

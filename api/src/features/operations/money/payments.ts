@@ -1,0 +1,52 @@
+import type { Money } from 'contract/money'
+import type { RefundablePayment } from 'contract/money-requests'
+import type { Sql } from '../../../platform/db/sql.ts'
+
+export interface PaymentLeft extends RefundablePayment {
+  kind: 'checkout' | 'top_up'
+  ledgerKey: string
+  /** Its texts are still sent, or their money is not settled: what is not sent of them goes back by itself. */
+  isUnderWay: boolean
+}
+
+/** What a top-up's money back in the card is called in the ledger, by the request. */
+export const topUpRefundKey = (requestId: string) => `top-up-refund:${requestId}`
+
+const paymentsWhere = (sql: Sql, accountId: string, only: ReturnType<Sql>) => sql<PaymentLeft[]>`
+  select * from (
+    select 'checkout' as kind, p.id, e.description, p.amount, (p.amount - coalesce(back.amount, 0))::numeric(14, 2) as left, false as from_balance,
+      p.updated_at as paid_at, p.ledger_key,
+      exists (select from campaigns c where c.account_id = p.account_id and c.order_id = p.order_id and c.settled_at is null) as is_under_way
+    from payments p join ledger_entries e on e.account_id = p.account_id and e.key = p.ledger_key and e.of is null
+    left join lateral (select sum(m.amount) as amount from ledger_entries m where m.account_id = p.account_id and m.of = e.id and m.kind = 'refund') back on true
+    where p.account_id = ${accountId} and p.status = 'paid' and p.provider <> 'bypass'
+    union all
+    select 'top_up', t.id, 'Money added', t.amount, (t.amount - coalesce(back.amount, 0))::numeric(14, 2), true, t.updated_at, 'top-up:' || t.id, false
+    from top_ups t
+    left join lateral (
+      select sum(r.amount) as amount from money_requests r where r.account_id = t.account_id and r.payment_id = t.id and r.state = 'done'
+    ) back on true
+    where t.account_id = ${accountId} and t.status = 'paid'
+  ) p ${only} order by paid_at desc, id limit 100
+`
+
+/** An account's card payments, newest first, with what is left of each. */
+export const paymentsOf = (sql: Sql, accountId: string) => paymentsWhere(sql, accountId, sql``)
+
+/** One of them, kept from being given back by anyone else until the caller's transaction ends. */
+export async function lockPayment(tx: Sql, accountId: string, id: string): Promise<PaymentLeft | undefined> {
+  await tx`select from payments where account_id = ${accountId} and id = ${id} for update`
+  await tx`select from top_ups where account_id = ${accountId} and id = ${id} for update`
+  // Statements of their own, so that this one sees what the holder of the locks before us committed.
+  const [payment] = await paymentsWhere(tx, accountId, tx`where p.id = ${id}`)
+  return payment
+}
+
+/** What is given back, of which payment. */
+export interface RefundOf {
+  requestId: string
+  accountId: string
+  amount: Money
+  reason: string
+  payment: PaymentLeft
+}

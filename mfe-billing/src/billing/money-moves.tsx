@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MoneyMove } from 'contract/money-moves'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { Stack } from 'design-system/stack'
+import { Caption, Strong } from 'design-system/text'
+import { useState } from 'react'
+import { formatDateTime, formatMoney } from 'shell/host/format'
+import { moneyMovesQuery } from './money-moves-query.ts'
+
+const SHOWN = 5
+
+/** What was added to the balance, given, and sent back to a card, with the reason; nothing where there was none of it. */
+export function MoneyMoves() {
+  const { data } = useQuery(moneyMovesQuery)
+  const [all, setAll] = useState(false)
+  if (!data || data.length === 0) return null
+  return (
+    <Card flush aria-label="Money added and given back">
+      <CardHeader
+        title="Money Added and Given Back"
+        text="What moved your balance besides orders."
+        actions={
+          data.length > SHOWN && (
+            <Button size="small" tone="secondary" onClick={() => setAll(!all)}>
+              {all ? 'Show Fewer' : 'Show All'}
+            </Button>
+          )
+        }
+      />
+      <DataTable
+        caption="Money added and given back"
+        rows={all ? data : data.slice(0, SHOWN)}
+        empty={null}
+        columns={[
+          {
+            title: 'What',
+            priority: 'always',
+            cell: whatCell,
+            onPhone: ({ createdAt }) => <Caption>{formatDateTime(createdAt)}</Caption>,
+          },
+          { title: 'When', priority: 'medium', width: 'fit', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          {
+            title: 'Amount',
+            priority: 'always',
+            align: 'end',
+            width: 'fit',
+            cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const whatCell = ({ description, reason }: MoneyMove) => (
+  <Stack gap="none">
+    <Strong>{description}</Strong>
+    {reason && <Caption>{reason}</Caption>}
+  </Stack>
+)

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import {
+  confirmMoneyRequest,
+  giveCredit,
+  listAccountMoney,
+  listMoneyRequests,
+  refundPayment,
+  refuseMoneyRequest,
+  type MoneyRequest,
+} from 'contract/money-requests'
+import { formatMoney } from 'shell/host/format'
+import { notify, notifyError } from 'shell/host/notify'
+
+const EVERY_MS = 15_000
+
+export const accountMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['account-money', id],
+    queryFn: () => call(listAccountMoney, { params: { id } }),
+    refetchInterval: EVERY_MS,
+  })
+
+export const moneyRequestsQuery = queryOptions({
+  queryKey: ['money-requests'],
+  queryFn: () => call(listMoneyRequests, {}),
+  refetchInterval: EVERY_MS,
+})
+
+interface Asked {
+  /** Undefined: a credit. */
+  paymentId: string | undefined
+  amount: string
+  reason: string
+  attempt: string
+}
+
+/** Gives a credit, or sends a payment back; above the limit it waits for a colleague. */
+export function useGiveMoney(accountId: string, onDone: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ paymentId, ...body }: Asked) =>
+      paymentId
+        ? call(refundPayment, { params: { id: accountId }, body: { paymentId, ...body } })
+        : call(giveCredit, { params: { id: accountId }, body }),
+    onSuccess(request) {
+      notify(saidOf(request))
+      onDone()
+    },
+    onError: (error) => notifyError(error, 'Nothing was given'),
+    onSettled: refresh,
+  })
+}
+
+/** Confirms what a colleague asked for, or refuses it with a reason. */
+export function useDecideMoney(onDone: () => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
+      reason === undefined
+        ? call(confirmMoneyRequest, { params: { id } })
+        : call(refuseMoneyRequest, { params: { id }, body: { reason } }),
+    onSuccess(request) {
+      notify(saidOf(request))
+      onDone()
+    },
+    onError: (error) => notifyError(error, 'It could not be decided'),
+    onSettled: refresh,
+  })
+}
+
+function saidOf({ state, kind, amount }: MoneyRequest) {
+  if (state === 'waiting')
+    return { title: 'A colleague has to confirm it', text: 'It waits in the operator’s room. Nothing has moved yet.' }
+  if (state !== 'done') return { title: 'Refused', text: 'It stays in the list.' }
+  return kind === 'credit'
+    ? { title: `${formatMoney(amount)} given`, text: 'It is in the balance, and the owner has been mailed.' }
+    : { title: `${formatMoney(amount)} goes back to the card`, text: 'The owner has been mailed.' }
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [['account-money'], ['money-requests'], ['account-state']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+}

@@ -14,6 +14,7 @@ const features = [
   'prices',
   'billing',
   'checkout',
+  'disputes',
   'api-keys',
   'opt-outs',
   'contacts',

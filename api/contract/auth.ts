@@ -32,6 +32,8 @@ export const User = z.object({
   onlyMine: z.boolean(),
   /** Why the operator has stopped the account's sending; null where it has not (`GET /api/suspension`). */
   suspendedFor: z.string().nullable(),
+  /** `owes`: money is owed (`GET /api/billing/owed`); `stopped`: nothing is sent until that, or a disputed payment, is settled. */
+  owing: z.enum(['owes', 'stopped']).nullable(),
   /** Until when an employee looks at this account's screens, which is not their own; null otherwise. */
   visitUntil: z.iso.datetime().nullable(),
 })

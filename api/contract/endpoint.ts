@@ -29,8 +29,11 @@ export interface Endpoint {
   answers?: 'file'
   /** `answers`: a change that is made even while the disk is nearly full, because it is small and must not wait; others are then refused with 503 `disk_full`. */
   onFullDisk?: 'answers'
-  /** `refused`: orders, launches and texts; an account whose sending the operator has stopped is refused with 403 `account_suspended`. */
-  whileSuspended?: 'refused'
+  /**
+   * `refused`: orders, launches and texts; an account whose sending is stopped, by an employee or by what it owes, is refused with 403 `account_suspended`.
+   * `pays`: refused to an account that an employee suspended alone: it brings the money that is owed.
+   */
+  whileSuspended?: 'refused' | 'pays'
   /** `answers`: an employee who looks at another account's screens may call it; other changes are then refused with 403 `read_only`. */
   duringVisit?: 'answers'
   /** A POST that creates or charges: the browser names every intent with an `Idempotency-Key` by itself. */

@@ -76,7 +76,7 @@ export type TopUp = z.output<typeof TopUp>
 export const addMoney = endpoint({
   method: 'POST',
   path: '/api/billing/top-ups',
-  whileSuspended: 'refused',
+  whileSuspended: 'pays',
   right: 'manage',
   creates: true,
   idempotency: 'steps',

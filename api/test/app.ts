@@ -65,6 +65,7 @@ const visitor: User = {
   agencyName: null,
   onlyMine: false,
   suspendedFor: null,
+  owing: null,
   visitUntil: null,
 }
 

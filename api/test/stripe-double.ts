@@ -12,12 +12,23 @@ interface Intent {
   refunded: number
 }
 
+interface Disputed {
+  id: string
+  payment_intent: string
+  amount: number
+  status: string
+  reason: string
+  evidence_details: { due_by: number | null }
+}
+
 export interface StripeDouble {
   url: string
   /** What the customer does in the browser. */
   confirm(intentId: string): void
   decline(intentId: string, message: string): void
   intents: Map<string, Intent>
+  /** What a bank takes back, by the dispute's name. */
+  disputes: Map<string, Disputed>
   /** The signature header that Stripe would send with a body. */
   sign(body: string, at: Date): string
   /** The next answer is lost on its way: the call is done, the connection ends. */
@@ -37,6 +48,7 @@ export async function stripeDouble({
   webhookSecret: string
 }): Promise<StripeDouble> {
   const intents = new Map<string, Intent>()
+  const disputes = new Map<string, Disputed>()
   const answered = new Map<string, { asked: string; answer: unknown }>()
   const calls: string[] = []
   let lose = false
@@ -93,6 +105,8 @@ export async function stripeDouble({
       intents.set(id, intent)
       return [200, { ...intent }]
     }
+    const dispute = url.startsWith('/v1/disputes/') && disputes.get(url.split('/')[3] ?? '')
+    if (dispute) return [200, { ...dispute, object: 'dispute' }]
     const intent = intents.get(fields.get('payment_intent') ?? url.split('/')[3] ?? '')
     if (!intent) return [404, refusal('No such payment_intent')]
     if (url === '/v1/refunds') {
@@ -116,6 +130,7 @@ export async function stripeDouble({
   return {
     url: `http://127.0.0.1:${port}`,
     intents,
+    disputes,
     calls,
     confirm: (id) => void change(id, { status: 'succeeded', last_payment_error: null }),
     decline: (id, message) => void change(id, { status: 'requires_payment_method', last_payment_error: { message } }),

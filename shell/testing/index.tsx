@@ -31,6 +31,7 @@ export const ada: User = {
   agencyName: null,
   onlyMine: false,
   suspendedFor: null,
+  owing: null,
   visitUntil: null,
 }
 

@@ -1,11 +1,13 @@
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
 import { answerCharges } from '../features/billing/answer-bills.ts'
 import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
+import { dunning } from '../features/billing/dunning.ts'
 import { expireTopUp } from '../features/billing/top-ups.ts'
 import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
 import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
+import { readDispute } from '../features/disputes/read-dispute.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { refundTopUp } from '../features/operations/money/refund-top-up.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
@@ -50,6 +52,7 @@ export const jobs: readonly Job[] = [
   expirePayment,
   refundCard,
   refundTopUp,
+  readDispute,
   expireTopUp,
   startUnpaid,
   fetchMedia,
@@ -84,6 +87,7 @@ export const loops: readonly Loop[] = [
   lateSettlements,
   answerCharges,
   invoicing,
+  dunning,
   nightlyReconciliation,
   releaseHealth,
   retention,

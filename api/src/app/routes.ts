@@ -27,6 +27,7 @@ import { metricsPage } from '../features/operations/metrics/metrics-page.ts'
 import { launchReviewRoutes } from '../features/operations/launches/routes.ts'
 import { operatorsRoomRoutes } from '../features/operations/accounts/routes.ts'
 import { numberRoutes } from '../features/numbers/routes.ts'
+import { disputeRoutes } from '../features/disputes/routes.ts'
 import { moneyRoutes } from '../features/operations/money/routes.ts'
 import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...operationRoutes,
   ...operatorsRoomRoutes,
   ...moneyRoutes,
+  ...disputeRoutes,
   ...launchReviewRoutes,
   ...billingRoutes,
   ...invoiceRoutes,

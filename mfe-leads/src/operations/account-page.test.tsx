@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { letDisputedSend, listDisputes, type Dispute } from 'contract/disputes'
 import { listManualOrders, listSetAsideJobs } from 'contract/operations'
 import { setAllowance } from 'contract/allowance'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
@@ -66,6 +67,7 @@ const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
     ...replies,
     answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100' })),
     answers(listMoneyRequests, () => []),
+    answers(listDisputes, () => []),
   )
 
 test('an employee gives a credit with a reason, which waits for a colleague above the limit; one press is one credit', async () => {
@@ -92,6 +94,44 @@ test('an employee gives a credit with a reason, which waits for a colleague abov
   expect(await screen.findByText('A colleague has to confirm it')).toBeVisible()
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1)
   expect(asked[0]).toMatchObject({ amount: '250', reason: 'A late list' })
+})
+
+test('an employee sees until when evidence is taken, and lets a disputed account send with a reason', async () => {
+  let dispute: Dispute = {
+    id: 'du_1',
+    accountId: id,
+    account: 'Hopper Homes',
+    amount: '50.00',
+    state: 'open',
+    reason: 'the owner of the card says that they did not make it.',
+    evidenceDueAt: at,
+    openedAt: at,
+    endedAt: null,
+    owed: '30.00',
+    stops: true,
+    letGoBy: null,
+    letGoReason: null,
+  }
+  fakeApi(
+    answers(listManualOrders, () => []),
+    answers(listSetAsideJobs, () => []),
+    answers(listDisputes, () => [dispute]),
+    answers(letDisputedSend, ({ body }) => {
+      dispute = { ...dispute, stops: false, letGoBy: 'Ada Lovelace', letGoReason: body.reason }
+      return null
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Disputes' }))
+  expect(table.getAllByText(/Evidence until/).at(-1)).toBeVisible()
+  const [button] = table.getAllByRole('button', { name: 'Let Hopper Homes send' })
+  if (button) await user.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('They will pay')
+  await user.click(dialog.getByRole('button', { name: 'Let It Send' }))
+  expect((await table.findAllByText('Sending goes on, by Ada Lovelace: They will pay')).at(-1)).toBeVisible()
+  expect(table.queryByRole('button', { name: 'Let Hopper Homes send' })).toBeNull()
 })
 
 test('an employee confirms what a colleague asked for, and cannot confirm what they asked for themselves', async () => {

@@ -10,6 +10,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
+import { Disputes } from './disputes.tsx'
 import { FillOrder } from './fill-order.tsx'
 import { FindAccount } from './find-account.tsx'
 import { HeldLaunches } from './held-launches.tsx'
@@ -42,6 +43,7 @@ function Queue() {
     >
       <FindAccount />
       <HeldLaunches />
+      <Disputes />
       <MoneyRequests />
       {mine.map((order) => (
         <FillOrder key={order.id} order={order} onRelease={() => take.mutate({ id: order.id, take: false })} />

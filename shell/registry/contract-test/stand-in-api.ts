@@ -72,6 +72,7 @@ const employee = {
   agencyName: null,
   onlyMine: false,
   suspendedFor: null,
+  owing: null,
   visitUntil: null,
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { currentUser } from 'contract/auth'
 import { sendConfirmation } from 'contract/settings'
+import { getOwed } from 'contract/owed'
 import { getSuspension } from 'contract/suspension'
 import { endVisit } from 'contract/visit'
 import { act } from 'react'
@@ -88,6 +89,21 @@ test('a suspended account reads why, and whom to write to', async () => {
     'href',
     'mailto:help@example.com',
   )
+})
+
+test('an account that owes money reads how much and until when, and pays by one button; once it is stopped it reads why', async () => {
+  const owed = { amount: '12.50', stopsAt: '2026-12-03T12:00:00.000Z', stoppedFor: null, contact: 'help@example.com' }
+  fakeSite(answers(getOwed, () => owed))
+  const { leave } = visit(pages, '/contacts', { user: { ...ada, owing: 'owes' } })
+  expect(await screen.findByText('$12.50 is owed for Ada Lovelace')).toBeVisible()
+  expect(screen.getByText(/Sending stops on .*Dec.* unless it is paid/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add $12.50' })).toHaveAttribute('href', '/billing/add-money?amount=12.50')
+  leave()
+  fakeSite(answers(getOwed, () => ({ ...owed, stopsAt: null, stoppedFor: 'A bank has taken $50.00 back.' })))
+  visit(pages, '/contacts', { user: { ...ada, owing: 'stopped' } })
+  expect(await screen.findByText(/A bank has taken \$50.00 back/)).toBeVisible()
+  expect(screen.getByText('Sending and orders wait for Ada Lovelace')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'help@example.com' })).toBeVisible()
 })
 
 test('an open tab shows at once that the account was suspended, and that it goes on', async () => {

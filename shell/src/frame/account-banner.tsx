@@ -19,11 +19,11 @@ const AccountNotices = lazy(() =>
 
 /** What the account still has to do or to know, above every page as long as it holds. */
 export function AccountBanner({ load }: { load?: ((address: string) => void) | undefined }) {
-  const { emailConfirmed, needsSecondFactor, suspendedFor, visitUntil } = useUser()
+  const { emailConfirmed, needsSecondFactor, suspendedFor, owing, visitUntil } = useUser()
   const client = useQueryClient()
   // An account that is suspended, or goes on, shows it in every open tab at once; a gap may have hidden it.
   useLive(['account'], () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
-  const isUnusual = Boolean(suspendedFor ?? visitUntil)
+  const isUnusual = Boolean(suspendedFor ?? owing ?? visitUntil)
   if (emailConfirmed && !needsSecondFactor && !isUnusual) return null
   return (
     <Stack as="section" gap="none" aria-label="Your account">

@@ -1,23 +1,29 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
+import { centsOf } from 'contract/money'
+import { getOwed } from 'contract/owed'
 import { getSuspension } from 'contract/suspension'
 import { endVisit } from 'contract/visit'
+import { addMoney, topUpFor } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { TextLink } from 'design-system/text-link'
 import { useEffect } from 'react'
-import { formatTime } from '../../host/format.ts'
+import { Link } from 'react-router-dom'
+import { formatDate, formatMoney, formatTime } from '../../host/format.ts'
 import { notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionQuery, useUser } from '../../host/session.ts'
+import { useMay } from '../../host/use-may.ts'
 
-/** What stands above every page of a suspended account, and of one at whose screens an employee looks. */
+/** What stands above every page of a suspended account, of one that owes money, and of one at whose screens an employee looks. */
 export function AccountNotices({ load }: { load?: ((address: string) => void) | undefined }) {
-  const { suspendedFor, visitUntil } = useUser()
+  const { suspendedFor, owing, visitUntil } = useUser()
   return (
     <>
       {visitUntil && <Visit until={visitUntil} load={load} />}
       {suspendedFor && <Suspended />}
+      {owing && <Owing />}
     </>
   )
 }
@@ -31,6 +37,46 @@ function Suspended() {
     <Notice tone="bad" title={`Sending and orders are stopped for ${accountName}`}>
       {suspendedFor} What waits stays where it is, and texts that come in still arrive.
       {data && (
+        <>
+          {' '}
+          Write to <TextLink href={`mailto:${data.contact}`}>{data.contact}</TextLink> about it.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** Says what is owed and when sending stops, or why it has stopped, and leads to the payment. */
+function Owing() {
+  const { accountName, owing, onlyMine } = useUser()
+  const { data } = useQuery({ queryKey: ['owed', owing], queryFn: () => call(getOwed, {}), enabled: !onlyMine })
+  const may = useMay()
+  useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' }) // it may have been paid meanwhile
+  const isOwed = data !== undefined && centsOf(data.amount) > 0n
+  return (
+    <Notice
+      tone={owing === 'stopped' ? 'bad' : 'warning'}
+      title={
+        owing === 'stopped'
+          ? `Sending and orders wait for ${accountName}`
+          : `${data ? formatMoney(data.amount) : 'Money'} is owed for ${accountName}`
+      }
+      action={
+        isOwed &&
+        may(addMoney) && (
+          <Button asChild size="small">
+            <Link to={`${paths.billing()}/add-money?amount=${topUpFor(data.amount)}`}>
+              {`Add ${formatMoney(topUpFor(data.amount))}`}
+            </Link>
+          </Button>
+        )
+      }
+    >
+      {data?.stoppedFor} {isOwed && `${formatMoney(data.amount)} is owed; money that is added pays it first.`}{' '}
+      {data?.stopsAt
+        ? `Sending stops on ${formatDate(data.stopsAt)} unless it is paid.`
+        : 'What waits stays where it is, and texts that come in still arrive.'}
+      {owing === 'stopped' && data && (
         <>
           {' '}
           Write to <TextLink href={`mailto:${data.contact}`}>{data.contact}</TextLink> about it.

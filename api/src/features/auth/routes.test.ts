@@ -24,6 +24,7 @@ test('signing up opens a session and answers the user', async () => {
     severalAccounts: false,
     onlyMine: false,
     suspendedFor: null,
+    owing: null,
     visitUntil: null,
     isAgency: false,
     agencyName: null,

@@ -11,13 +11,17 @@ export const userColumns = (sql: Sql, { isPublic }: Pick<Config, 'isPublic'>) =>
   employee and ${isPublic}::boolean and not has_second_factor(users.id) as needs_second_factor
 `
 
+/** What money does to an account, from the table `accounts`. */
+export const owingOf = (sql: Sql) =>
+  sql`case when accounts.stopped_at is not null then 'stopped' when accounts.owes then 'owes' end`
+
 /** What a signed-in user is in an account, from the tables `users`, `memberships` and `accounts`. */
 export const memberColumns = (sql: Sql) => sql`
   memberships.account_id, accounts.name as account_name, memberships.role, memberships.only_mine,
   exists (
     select from memberships as others where others.user_id = users.id and others.account_id <> memberships.account_id
   ) as several_accounts,
-  accounts.suspended_for, null::timestamptz as visit_until, accounts.is_agency, (select agencies.name from accounts as agencies where agencies.id = memberships.by_agency) as agency_name
+  accounts.suspended_for, ${owingOf(sql)} as owing, null::timestamptz as visit_until, accounts.is_agency, (select agencies.name from accounts as agencies where agencies.id = memberships.by_agency) as agency_name
 `
 
 /** The membership that a sign-in opens: the one used last. Joins `memberships` and `accounts` to `users`. */

@@ -15,6 +15,8 @@ export interface Difference {
     | 'wallet'
     | 'top-up'
     | 'payment'
+    | 'dispute'
+    | 'debt'
     | 'charge of nothing'
   /** The order's, campaign's, payment's or ledger entry's id. */
   id: string
@@ -28,7 +30,18 @@ export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Differe
   // One snapshot, so that what is being delivered meanwhile is seen on both sides or on neither.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const found = []
-    for (const check of [pullLists, bulkCampaigns, singleSends, answers, wallets, topUps, payments, chargesOfNothing])
+    for (const check of [
+      pullLists,
+      bulkCampaigns,
+      singleSends,
+      answers,
+      wallets,
+      topUps,
+      payments,
+      disputes,
+      debts,
+      chargesOfNothing,
+    ])
       found.push(...(await check(tx)))
     return found
   })
@@ -119,6 +132,27 @@ const payments = (sql: Sql) => sql<Difference[]>`
     or (p.status = 'failed' and (e.kind, e.amount) is distinct from ('release', p.amount))
     or (p.status = 'pending' and (begun.id is null or e.id is not null))
   )
+`
+
+/** Each disputed amount was taken from the balance or is owed, and one that was won came back. */
+const disputes = (sql: Sql) => sql<Difference[]>`
+  select 'dispute' as what, id, '$' || coalesce(-ledger, 0.00) || ' taken, $' || coalesce(won, 0.00) || ' back' as ledger, state || ' $' || amount as delivered from (
+    select d.id, d.state, d.amount, d.taken, coalesce(sum(b.amount), 0) as owed, coalesce(sum(b.paid), 0) as paid,
+      (select e.amount from ledger_entries e where e.account_id = d.account_id and e.key = 'dispute:' || d.id || ':taken' and e.of is null) as ledger,
+      (select e.amount from ledger_entries e where e.account_id = d.account_id and e.key = 'dispute:' || d.id || ':won' and e.of is null) as won
+    from disputes d left join debts b on b.account_id = d.account_id and b.dispute_id = d.id group by d.id, d.account_id
+  ) compared
+  where (state in ('open', 'lost') and taken is null) or coalesce(taken, 0) <> coalesce(-ledger, 0) or (taken is not null and taken + owed <> amount)
+    or coalesce(won, 0) <> case when state = 'won' then coalesce(taken, 0) + paid else 0 end
+`
+
+/** Each debt was paid from the balance, as far as it was paid. */
+const debts = (sql: Sql) => sql<Difference[]>`
+  select 'debt' as what, b.id::text, '$' || coalesce(-e.amount, 0.00) as ledger, '$' || b.paid as delivered
+  from debts b left join lateral (
+    select sum(l.amount) as amount from ledger_entries l where l.account_id = b.account_id and l.type = 'debt' and l.key like 'debt:' || b.id || ':%'
+  ) e on true
+  where b.paid <> coalesce(-e.amount, 0)
 `
 
 /** Nothing is charged for an order that was not delivered. */

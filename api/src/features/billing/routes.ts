@@ -7,12 +7,14 @@ import {
   listTransactions,
   saveSpendingCap,
 } from 'contract/billing'
+import { getOwed } from 'contract/owed'
 import { listMoneyMoves } from 'contract/money-moves'
 import { addMoney, getWallet } from 'contract/wallet'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
+import { owedBy } from './debts.ts'
 import { moneyMovesOf } from './money-moves.ts'
 import { receiptOf } from './receipt.ts'
 import { removeCap, saveCap } from './spending-cap.ts'
@@ -45,6 +47,11 @@ export const billingRoutes = [
   ),
 
   route(listMoneyMoves, async ({ user, sql, cards }) => [...(await moneyMovesOf(sql, user.accountId, fundsOf(cards)))]),
+
+  route(getOwed, async ({ user, sql, config }) => ({
+    ...(await owedBy(sql, user.accountId, config.dunningDays)),
+    contact: config.supportEmail,
+  })),
 
   route(getReceipt, async ({ user, params, sql }) => {
     const receipt = await receiptOf(sql, user, params.id)

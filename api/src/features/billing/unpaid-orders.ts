@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, type Job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
 
@@ -83,10 +84,11 @@ export const endWait = (tx: Sql, accountId: string, key: string) => tx`
   update orders set summary = summary - 'unpaid' where account_id = ${accountId} and id in (select order_id from ended)
 `
 
-/** Has what waits looked at again, once the caller's transaction has brought money into the wallet. */
+/** Pays what is owed, and has what waits looked at again, once the caller's transaction has brought money into the wallet. */
 export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<void> {
   // Held first, so that an order which begins to wait at this moment is either seen here or sees the money.
   await lockAccount(tx, accountId)
+  await payDebts(tx, accountId)
   const [waiting] = await tx`select 1 from unpaid_orders where account_id = ${accountId} limit 1`
   if (waiting) await enqueue(tx, startUnpaidJob, { accountId }, { accountId })
 }

@@ -62,7 +62,7 @@ export interface StoredDetails extends Campaign {
 
 export const detailsOf = (sql: Sql, accountId: string, id: string) => sql<StoredDetails[]>`
   select ${columns(sql)}, account_id, kind, order_id, paused_reason, launched_at, completed_at,
-    (select suspended_at is not null from accounts where accounts.id = account_id) as suspended
+    (select suspended_at is not null or stopped_at is not null from accounts where accounts.id = account_id) as suspended
   from campaigns where account_id = ${accountId} and id = ${id}
 `
 

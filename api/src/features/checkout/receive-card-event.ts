@@ -1,6 +1,8 @@
 import type { CardEvent } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
 import { receiveTopUp } from '../billing/top-ups.ts'
+import { readDisputeJob } from './dispute-job.ts'
 import { isNewEvent, paymentByReference } from './queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -12,6 +14,8 @@ export async function receiveCardEvent(
   { sql, cards }: Pick<Services, 'sql' | 'cards'>,
   event: CardEvent,
 ): Promise<void> {
+  // Asked for by a job, so that a processor that is away loses nothing; each event asks for itself, since one under way may have read older news.
+  if (event.dispute) await enqueue(sql, readDisputeJob, { id: event.dispute }, { key: `card-event:${event.id}` })
   const payment = event.reference ? await paymentByReference(sql, cards.name, event.reference) : undefined
   if (payment?.status === 'pending' && payment.reference)
     await recordOutcome(sql, payment.id, await cards.outcome(payment.reference))

@@ -51,6 +51,8 @@ const HIDDEN = [
   'campaigns',
   'client_requests',
   'closed_months',
+  'debts',
+  'disputes',
   'former_members',
   'import_rows',
   'invitations',

@@ -132,8 +132,9 @@ const claimed = (
 
 type Fragment = ReturnType<Sql>
 
-/** Accounts whose sending the operator has stopped: few, from an index of their own. */
-const suspendedAccounts = (sql: Sql) => sql`(select id from accounts where suspended_at is not null)`
+/** Accounts whose sending is stopped, by an employee or by money: few, from indexes of their own. */
+const suspendedAccounts = (sql: Sql) =>
+  sql`(select id from accounts where suspended_at is not null union all select id from accounts where stopped_at is not null)`
 
 /** A typed answer or a confirmation whose time has come. Of a suspended account the confirmations alone leave: whoever says STOP is told that it holds. */
 const isWaitingReply = (sql: Sql, now: Date) => sql`

@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint'
 export interface EmployeeAct {
   act: string
   /** Whose id its path has: the account that the entry is about is found by it. */
-  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request'
+  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request' | 'dispute'
 }
 
 /** By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands here, and every change with words. */
@@ -27,6 +27,11 @@ const acts: Record<string, EmployeeAct | null> = {
     about: 'money_request',
   },
   'POST /api/operations/money-requests/:id/refuse': { act: 'Refused a credit or refund', about: 'money_request' },
+  'GET /api/operations/disputes': { act: 'Looked at the disputes' },
+  'POST /api/operations/disputes/:id/let-go': {
+    act: 'Let sending go on though a payment is disputed',
+    about: 'dispute',
+  },
   'GET /api/operations/numbers': { act: 'Looked at the numbers' },
   'GET /api/operations/registrations': { act: 'Looked at the registrations' },
   'GET /api/operations/invoices/:month': { act: 'Looked at the invoices of a month' },

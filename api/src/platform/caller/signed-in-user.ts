@@ -25,6 +25,8 @@ export interface SignedInUser extends Person {
   onlyMine: boolean
   /** Why the operator has stopped the account's sending; null where it has not. */
   suspendedFor: string | null
+  /** Whether the account owes money, and whether its sending is stopped by that or by a disputed payment. */
+  owing: 'owes' | 'stopped' | null
   /** Until when an employee looks at an account that is not theirs; null otherwise. */
   visitUntil: string | null
   /** The API key that the request came with; none for a session. */

@@ -66,6 +66,8 @@ export interface Config {
   cards: CardsConfig
   /** What one employee may give within 24 hours without a second one, in dollars. */
   moneyLimit: string
+  /** After how many days an account is reminded of what it owes, three of them, and after how many its sending stops. */
+  dunningDays: number[]
   /** Who sells; undefined: the demo's invoices are made out by a made-up company, and real ones are not made. */
   company: Company | undefined
   /** Undefined: places are network addresses alone. */
@@ -122,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     newAccountLimits: (set.NEW_ACCOUNT_LIMITS ?? (carrier.kind === 'twilio' ? 'on' : 'off')) === 'on',
     cards: cardsOf(set),
     moneyLimit: set.MONEY_LIMIT,
+    dunningDays: set.DUNNING_DAYS,
     company: set.COMPANY_FILE ? companyIn(path.resolve(root, set.COMPANY_FILE)) : undefined,
     geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
     checksCertificates: set.NODE_TLS_REJECT_UNAUTHORIZED !== '0',

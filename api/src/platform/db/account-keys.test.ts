@@ -14,6 +14,7 @@ const WITHOUT: Record<string, string> = {
   sessions_pkey: 'a request names its account by the token of its session',
   sessions_id_key: 'a session belongs to its person, who ends it from any account',
   invoices_number_once: 'the numbers of invoices are the operator’s: no two accounts share one',
+  disputes_by_name: 'the card processor names a dispute, not an account',
   inbound_messages_pkey: 'a text that came in may have no account yet',
   inbound_once: 'the carrier names a text, not an account',
   memberships_agency_member_fkey: 'who works in a client is a member of the agency, which is another account',

@@ -75,6 +75,13 @@ export const onlyMine = ({ accountName }: { accountName: string }) =>
     'only_mine',
     `In ${accountName} you see and change only what is assigned to you, and this is not. Ask a manager, an admin or an owner of the account.`,
   )
+/** To whoever would order, launch or text in an account that is stopped by what it owes, or by a payment that is disputed. */
+export const accountOwes = ({ accountName }: { accountName: string }) =>
+  new Refusal(
+    403,
+    'account_suspended',
+    `Sending and orders are stopped for ${accountName}: a payment was taken back by a bank, or money is owed. Billing says more.`,
+  )
 /** To whoever would order, launch or text in an account whose sending the operator has stopped. */
 export const accountSuspended = (
   { accountName, suspendedFor }: { accountName: string; suspendedFor: string | null },

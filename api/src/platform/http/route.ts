@@ -16,7 +16,15 @@ import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services/services.ts'
 import { cleanTexts } from './clean-text.ts'
-import { accountSuspended, diskFull, employeesOnly, onlyMine, roleMissing, signInFirst } from '../errors/refusal.ts'
+import {
+  accountOwes,
+  accountSuspended,
+  diskFull,
+  employeesOnly,
+  onlyMine,
+  roleMissing,
+  signInFirst,
+} from '../errors/refusal.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
@@ -79,8 +87,8 @@ export function route<E extends Endpoint>(
       if (endpoint.right && user && !may(user.role, endpoint.right)) throw roleMissing(user)
       if (endpoint.wholeAccount && user?.onlyMine) throw onlyMine(user)
       if (user) assertLookOnly(endpoint, user)
-      if (endpoint.whileSuspended === 'refused' && user?.suspendedFor)
-        throw accountSuspended(user, services.config.supportEmail)
+      if (endpoint.whileSuspended && user?.suspendedFor) throw accountSuspended(user, services.config.supportEmail)
+      if (endpoint.whileSuspended === 'refused' && user?.owing === 'stopped') throw accountOwes(user)
       if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
       if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
       if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)

@@ -12,7 +12,7 @@ const living = (sql: Sql) =>
   sql`sessions.expires_at > now() and last_used_at > now() - make_interval(days => ${MAX_IDLE_DAYS})`
 
 /** The account at whose screens an employee looks in a session. */
-export type Visited = Pick<SignedInUser, 'accountId' | 'accountName' | 'isAgency' | 'suspendedFor'> & {
+export type Visited = Pick<SignedInUser, 'accountId' | 'accountName' | 'isAgency' | 'suspendedFor' | 'owing'> & {
   visitUntil: string
 }
 
@@ -23,6 +23,7 @@ export const usersOfSessions = (sql: Sql, hashes: string[], config: Pick<Config,
   select wanted.hash, ${userColumns(sql, config)}, ${memberColumns(sql)}, last_used_at < now() - interval '1 minute' as stale,
     case when visit_until > now() then (
       select json_build_object('accountId', v.id, 'accountName', v.name, 'isAgency', v.is_agency, 'suspendedFor', v.suspended_for,
+        'owing', case when v.stopped_at is not null then 'stopped' when v.owes then 'owes' end,
         'visitUntil', (to_json(visit_until at time zone 'UTC') #>> '{}') || 'Z') from accounts v where v.id = visited_account
     ) end as visited
   from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex') join users on users.id = sessions.user_id

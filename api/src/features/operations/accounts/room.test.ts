@@ -190,7 +190,7 @@ test('every change that an employee makes leaves one entry', async () => {
   for (const endpoint of changes) {
     const name = `${endpoint.method} ${endpoint.path}`
     const before = (await acts()).length
-    const id = /set-aside/.test(endpoint.path) ? '7' : '0195c0de-0000-7000-8000-00000000000a'
+    const id = /set-aside|disputes/.test(endpoint.path) ? '7' : '0195c0de-0000-7000-8000-00000000000a'
     const form = new FormData()
     form.set('file', new File(['Phone\n5125550100\n'], 'result.csv'))
     const { headers, body } = endpoint.sends ? { headers: {}, body: form } : json(anyBody)

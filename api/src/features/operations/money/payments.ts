@@ -12,16 +12,21 @@ export interface PaymentLeft extends RefundablePayment {
 /** What a top-up's money back in the card is called in the ledger, by the request. */
 export const topUpRefundKey = (requestId: string) => `top-up-refund:${requestId}`
 
+/** What of a payment a bank took back, or asks about: the processor refunds none of it. */
+const disputed = (sql: Sql, payment: ReturnType<Sql>) => sql`coalesce((
+  select sum(d.amount) from disputes d where d.account_id = ${payment}.account_id and d.payment_id = ${payment}.id and d.state in ('inquiry', 'open', 'lost')
+), 0)`
+
 const paymentsWhere = (sql: Sql, accountId: string, only: ReturnType<Sql>) => sql<PaymentLeft[]>`
   select * from (
-    select 'checkout' as kind, p.id, e.description, p.amount, (p.amount - coalesce(back.amount, 0))::numeric(14, 2) as left, false as from_balance,
+    select 'checkout' as kind, p.id, e.description, p.amount, greatest(p.amount - coalesce(back.amount, 0) - ${disputed(sql, sql`p`)}, 0)::numeric(14, 2) as left, false as from_balance,
       p.updated_at as paid_at, p.ledger_key,
       exists (select from campaigns c where c.account_id = p.account_id and c.order_id = p.order_id and c.settled_at is null) as is_under_way
     from payments p join ledger_entries e on e.account_id = p.account_id and e.key = p.ledger_key and e.of is null
     left join lateral (select sum(m.amount) as amount from ledger_entries m where m.account_id = p.account_id and m.of = e.id and m.kind = 'refund') back on true
     where p.account_id = ${accountId} and p.status = 'paid' and p.provider <> 'bypass'
     union all
-    select 'top_up', t.id, 'Money added', t.amount, (t.amount - coalesce(back.amount, 0))::numeric(14, 2), true, t.updated_at, 'top-up:' || t.id, false
+    select 'top_up', t.id, 'Money added', t.amount, greatest(t.amount - coalesce(back.amount, 0) - ${disputed(sql, sql`t`)}, 0)::numeric(14, 2), true, t.updated_at, 'top-up:' || t.id, false
     from top_ups t
     left join lateral (
       select sum(r.amount) as amount from money_requests r where r.account_id = t.account_id and r.payment_id = t.id and r.state = 'done'

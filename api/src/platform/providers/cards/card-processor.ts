@@ -17,6 +17,23 @@ export interface CardEvent {
   type: string
   /** The payment it is about; null for events that are about none. */
   reference: string | null
+  /** The dispute that it tells of; null for other events. */
+  dispute: string | null
+}
+
+/** A payment that its card's bank took back, or asks about. */
+export interface CardDispute {
+  /** The processor's own name of it. */
+  id: string
+  /** The payment's. */
+  reference: string | null
+  amount: Money
+  /** `inquiry`: the bank only asks, and nothing was taken; `dropped`: it asked and was satisfied. */
+  state: 'inquiry' | 'open' | 'won' | 'lost' | 'dropped'
+  /** As the processor names it. */
+  reason: string
+  /** Until when it takes evidence. */
+  evidenceDueAt: Date | null
 }
 
 /** Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once; one that the processor does not answer is refused with 503 `cards_away`. */
@@ -37,6 +54,8 @@ export interface CardProcessor {
   /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome. */
   cancel(reference: string): Promise<CardOutcome>
   refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
+  /** How a dispute stands now. */
+  dispute(id: string): Promise<CardDispute>
   /** Reads a webhook; null when its signature is not the processor's own, or too old. */
   readEvent(body: string, signature: string | null, now: Date): CardEvent | null
 }

@@ -12,6 +12,7 @@ export function demoCards(): CardProcessor {
         : { status: 'paid' },
     cancel: async () => ({ status: 'failed', reason: 'The payment was not completed.' }),
     refund: async () => {},
+    dispute: () => Promise.reject(new Error('The demo knows no disputes')),
     readEvent: () => null,
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { centsOf, type Money } from 'contract/money'
+import { centsOf, moneyOf, type Money } from 'contract/money'
 import { z } from 'zod'
-import type { CardEvent, CardOutcome, CardProcessor } from './card-processor.ts'
+import type { CardDispute, CardEvent, CardOutcome, CardProcessor } from './card-processor.ts'
 import { stripeClient } from './stripe-client.ts'
 
 export interface StripeAccount {
@@ -32,6 +32,24 @@ const Event = z.object({
     }),
   }),
 })
+
+/** https://docs.stripe.com/api/disputes/object */
+const Dispute = z.object({
+  id: z.string(),
+  payment_intent: z.string().nullish(),
+  amount: z.int().positive(),
+  status: z.string(),
+  reason: z.string(),
+  evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
+})
+
+/** Those that end; while it is a `warning_`, the bank asks and has taken nothing: https://docs.stripe.com/disputes/how-disputes-work */
+const disputeStates: Record<string, CardDispute['state']> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'dropped',
+  prevented: 'dropped',
+}
 
 /** Stripe's PaymentIntents, spoken to over its REST API: https://docs.stripe.com/api/payment_intents */
 export function stripeCards({
@@ -77,6 +95,20 @@ export function stripeCards({
       await send('POST', '/v1/refunds', { key, fields: { payment_intent: reference, amount: centsIn(amount) } })
     },
 
+    async dispute(id) {
+      const { amount, evidence_details, ...dispute } = Dispute.parse(
+        await send('GET', `/v1/disputes/${encodeURIComponent(id)}`),
+      )
+      return {
+        id: dispute.id,
+        reference: dispute.payment_intent ?? null,
+        amount: moneyOf(BigInt(amount)),
+        state: disputeStates[dispute.status] ?? (dispute.status.startsWith('warning_') ? 'inquiry' : 'open'),
+        reason: dispute.reason,
+        evidenceDueAt: evidence_details?.due_by ? new Date(evidence_details.due_by * 1000) : null,
+      }
+    },
+
     readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
   }
 
@@ -116,6 +148,7 @@ function eventOf(body: string): CardEvent | null {
       type,
       reference:
         data.object.object === 'payment_intent' ? (data.object.id ?? null) : (data.object.payment_intent ?? null),
+      dispute: data.object.object === 'dispute' ? (data.object.id ?? null) : null,
     }
   } catch {
     return null

@@ -1,0 +1,80 @@
+import { minus } from 'contract/money'
+import { topUpFor } from 'contract/wallet'
+import type { Sql } from '../../platform/db/sql.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { nextStep, refreshStop } from './debts.ts'
+import { lockAccount } from './ledger-queries.ts'
+
+const EVERY_MS = 10 * 60_000
+const REMINDERS = 3
+
+type Needs = Pick<Services, 'sql' | 'config' | 'now'>
+
+/** Tells owners three times of what they owe, and then stops their sending. */
+export const dunning = createLoop({
+  name: 'dunning',
+  pauseMs: EVERY_MS,
+  failure: 'reminders of what is owed wait',
+  begin: (services) => () => remindDebtors(services),
+})
+
+interface Debt {
+  id: string
+  accountId: string
+  amount: string
+  paid: string
+  since: string
+  told: number
+  toldAt: string | null
+}
+
+/**
+ * Does the step of each debt that is due, by the service's clock: the mail and its note are one transaction, so that a process that is killed has done
+ * both or neither, and of several workers one does it.
+ */
+export async function remindDebtors(services: Needs): Promise<void> {
+  const open = await services.sql<{ id: string; accountId: string }[]>`
+    select id, account_id from debts where ended_at is null and stopped_at is null order by since, id
+  `
+  for (const { id, accountId } of open) await services.sql.begin((tx) => step(tx, services, { id, accountId }))
+}
+
+async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Debt, 'id' | 'accountId'>): Promise<void> {
+  await lockAccount(tx, accountId)
+  const [debt] = await tx<Debt[]>`
+    select id, account_id, amount, paid, since, told, told_at from debts
+    where account_id = ${accountId} and id = ${id} and ended_at is null and stopped_at is null for update
+  `
+  if (!debt || nextStep(debt, config.dunningDays) > now()) return
+  const due = minus(debt.amount, debt.paid)
+  const isLast = debt.told === REMINDERS
+  if (isLast) {
+    await tx`update debts set stopped_at = ${now().toISOString()} where account_id = ${accountId} and id = ${id}`
+    await refreshStop(tx, accountId)
+  } else
+    await tx`update debts set told = told + 1, told_at = ${now().toISOString()} where account_id = ${accountId} and id = ${id}`
+  const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
+  if (!owner) return
+  const stopsAt = isLast ? null : nextStop(debt, now(), config.dunningDays)
+  await queueMail(tx, {
+    to: owner.email,
+    accountId,
+    subject: isLast ? `Your texts have stopped: $${due} is owed` : `$${due} is owed`,
+    text: [
+      `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`,
+      isLast
+        ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
+        : `Please add it to your balance. If it is not there on ${stopsAt?.toISOString().slice(0, 10)}, your texts and orders stop; everything can still be read.`,
+      'As soon as it is paid, everything goes on by itself:',
+      `${config.publicUrl}/billing/add-money?amount=${topUpFor(due)}`,
+      '',
+    ].join('\n\n'),
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const nextStop = ({ told }: Pick<Debt, 'told'>, now: Date, days: readonly number[]) =>
+  new Date(now.getTime() + ((days[REMINDERS] ?? 0) - (days[told] ?? 0)) * DAY_MS)

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
+import { remindDebtors } from '../billing/dunning.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { recipientLoader } from '../campaigns/load-recipients.ts'
+import { runSender } from '../sending/sender.ts'
+import { sendingRules } from '../sending/sending-rules.ts'
+import { readDispute } from './read-dispute.ts'
+
+let today = new Date()
+const app = testApp({ now: () => today, env: { SUPPORT_EMAIL: 'help@example.com' } })
+const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+const senders = new AbortController()
+let stripe: StripeDouble
+let sandbox: SandboxCarrier
+let employee: Caller
+beforeAll(async () => {
+  await app.start()
+  stripe = await stripeDouble(account)
+  app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })
+  employee = await app.signedIn({ employee: true })
+  sandbox = await startSandboxCarrier({
+    port: 0,
+    sql: app.services.sql,
+    messageStore: 'memory',
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: { latencyMs: 1, latencySpreadMs: 1, replyShare: 0, stopShare: 0 },
+  })
+}, 60_000)
+afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
+afterAll(async () => {
+  senders.abort()
+  await sandbox.stop()
+  await stripe.close()
+  await app.stop()
+}, 30_000)
+
+const days = (count: number) => (today = new Date(today.getTime() + count * 24 * 60 * 60 * 1000))
+const balanceOf = async (customer: Caller) => (await customer.request('GET', '/api/billing/wallet')).body.balance
+const owedBy = async (customer: Caller) => (await customer.request('GET', '/api/billing/owed')).body
+const owingOf = async (customer: Caller) => (await customer.request('GET', '/api/auth/me')).body.user.owing
+const subjectsTo = async (to: string) =>
+  (
+    await app.services.sql<
+      { subject: string }[]
+    >`select subject from mails where recipient = ${to} order by created_at, id`
+  ).map(({ subject }) => subject)
+const spend = (customer: Caller, amount: string) =>
+  app.services.sql`
+    insert into ledger_entries (key, kind, account_id, funds, type, description, service, plan, uses, amount)
+    values (${`spent:${randomUUID()}`}, 'charge', ${customer.user.accountId}, 'wallet', 'skip_trace', 'Spent', 'skip_trace', 'starter', 1, ${amount})`
+
+async function added(customer: Caller, amount: string): Promise<string> {
+  const body = { amount, attempt: randomUUID() }
+  expect((await customer.request('POST', '/api/billing/top-ups', body)).status).toBe(201)
+  const [row] = await app.services.sql<{ reference: string }[]>`
+    select reference from top_ups where account_id = ${customer.user.accountId} and attempt = ${body.attempt}`
+  stripe.confirm(row?.reference ?? '')
+  await customer.request('POST', '/api/billing/top-ups', { ...body, confirmed: true })
+  return row?.reference ?? ''
+}
+
+/** The bank takes a payment back: what the processor knows of it. */
+function disputed(intent: string, amount: number, status = 'needs_response'): string {
+  const id = `du_${randomUUID().replaceAll('-', '')}`
+  const due = Math.floor(today.getTime() / 1000) + 10 * 24 * 60 * 60
+  stripe.disputes.set(id, {
+    id,
+    payment_intent: intent,
+    amount,
+    status,
+    reason: 'fraudulent',
+    evidence_details: { due_by: due },
+  })
+  return id
+}
+const becomes = (id: string, status: string) => Object.assign(stripe.disputes.get(id) ?? {}, { status })
+
+/** The processor tells of it; whatever jobs that made are done twice, as after a kill. */
+async function told(id: string, type: string, event = `evt_${randomUUID()}`): Promise<void> {
+  const body = JSON.stringify({
+    id: event,
+    type: `charge.dispute.${type}`,
+    data: { object: { id, object: 'dispute' } },
+  })
+  const sent = await fetch(`${app.url}/api/checkout/stripe-events`, {
+    method: 'POST',
+    headers: { 'stripe-signature': stripe.sign(body, today), 'content-type': 'application/json' },
+    body,
+  })
+  expect(sent.status).toBe(201)
+  const jobs = await app.services.sql<{ payload: { id: string } }[]>`
+    delete from queue_jobs where name = 'read-dispute' returning payload`
+  for (const { payload } of [...jobs, ...jobs]) await readDispute.run(payload, app.services)
+}
+
+test('a disputed payment leaves the balance once, sending stops, and what is won comes back and goes on; however often and in what order it is told', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await added(customer, '50.00')
+  const id = disputed(intent, 5000)
+  await told(id, 'created', 'evt_same')
+  await told(id, 'created', 'evt_same')
+  await told(id, 'updated')
+  expect(await balanceOf(customer)).toBe('0.00')
+  expect(await owingOf(customer)).toBe('stopped')
+  expect(await owedBy(customer)).toMatchObject({ amount: '0.00', stoppedFor: expect.stringContaining('$50.00') })
+  const launch = {
+    name: 'March',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients: [{ phone: '2152000001', name: '', address: '' }],
+  }
+  expect((await customer.request('POST', '/api/bulk-sms-campaigns', launch)).body.code).toBe('account_suspended')
+  expect((await customer.request('GET', '/api/billing/transactions')).status).toBe(200)
+  expect((await employee.request('GET', '/api/operations/disputes')).body).toContainEqual(
+    expect.objectContaining({
+      id,
+      amount: '50.00',
+      state: 'open',
+      stops: true,
+      evidenceDueAt: expect.any(String),
+      reason: expect.stringContaining('did not make it'),
+    }),
+  )
+  becomes(id, 'won')
+  await told(id, 'closed')
+  becomes(id, 'under_review') // older news that was read late
+  await told(id, 'updated')
+  expect(await balanceOf(customer)).toBe('50.00')
+  expect(await owingOf(customer)).toBeNull()
+  expect(await subjectsTo(customer.user.email)).toEqual(
+    expect.arrayContaining(['A bank has taken $50.00 back', '$50.00 is back in your balance']),
+  )
+  expect((await subjectsTo('help@example.com')).filter((subject) => subject.includes('$50.00'))).toHaveLength(1)
+})
+
+test('no text of a stopped account leaves, and the campaign goes on by itself when the dispute is won', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await added(customer, '60.00')
+  const id = disputed(intent, 4000)
+  const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'March',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients: Array.from({ length: 200 }, (_, index) => ({
+      phone: `+1${2_153_000_000 + index}`,
+      name: '',
+      address: '',
+    })),
+  })
+  await told(id, 'created')
+  for (const run of [
+    recipientLoader.run(app.services, senders.signal),
+    runSender(app.services, senders.signal, sendingRules(app.services.config)),
+  ])
+    void run
+  const count = async (state: string) =>
+    (await app.services.sql`select from outbound_messages where campaign_id = ${campaign.id} and state = ${state}`)
+      .length
+  await eventually(
+    () => count('queued'),
+    (queued) => queued === 200,
+  )
+  await new Promise((over) => setTimeout(over, 700))
+  expect(await sandbox.messages()).toEqual([])
+  becomes(id, 'won')
+  await told(id, 'closed')
+  await eventually(
+    async () => (await count('queued')) + (await count('sending')),
+    (left) => left === 0,
+  )
+  expect(new Set((await sandbox.messages()).map(({ toNumber }) => toNumber)).size).toBe(200)
+})
+
+test('what the balance does not have is owed and never a balance below zero; the next money pays it first', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '50.00')
+  await spend(customer, '30.00')
+  const id = disputed(intent, 5000)
+  await told(id, 'created')
+  expect(await balanceOf(customer)).toBe('0.00')
+  expect(await owedBy(customer)).toMatchObject({ amount: '30.00' })
+  await added(customer, '10.00')
+  expect([await balanceOf(customer), (await owedBy(customer)).amount]).toEqual(['0.00', '20.00'])
+  await added(customer, '25.00')
+  expect([await balanceOf(customer), (await owedBy(customer)).amount]).toEqual(['5.00', '0.00'])
+  becomes(id, 'lost')
+  await told(id, 'closed')
+  expect([await balanceOf(customer), await owingOf(customer)]).toEqual(['5.00', 'stopped'])
+  const letGo = () =>
+    employee.request('POST', `/api/operations/disputes/${id}/let-go`, { reason: 'A mistake of the bank' })
+  expect((await letGo()).status).toBe(204)
+  expect((await letGo()).body.code).toBe('not_stopped')
+  expect(await owingOf(customer)).toBeNull()
+  becomes(id, 'won') // by an arbitration
+  await told(id, 'closed')
+  expect(await balanceOf(customer)).toBe('55.00')
+})
+
+test('a question of the bank takes nothing, and a disputed payment cannot also be sent back', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '20.00')
+  const id = disputed(intent, 2000, 'warning_needs_response')
+  await told(id, 'created')
+  expect([await balanceOf(customer), await owingOf(customer)]).toEqual(['20.00', null])
+  const [payment] = (await employee.request('GET', `/api/operations/accounts/${customer.user.accountId}/money`)).body
+    .payments
+  expect(payment).toMatchObject({ amount: '20.00', left: '0.00' })
+  becomes(id, 'warning_closed')
+  await told(id, 'closed')
+  expect(await balanceOf(customer)).toBe('20.00')
+  await told(disputed('pi_of_nobody', 100), 'created') // of another program: noted in the log alone
+})
+
+test('what is owed is told three times, then sending stops, and the payment lets all go on by itself', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '50.00')
+  await spend(customer, '50.00')
+  const id = disputed(intent, 5000)
+  await told(id, 'created')
+  await employee.request('POST', `/api/operations/disputes/${id}/let-go`, { reason: 'They will pay' })
+  expect(await owingOf(customer)).toBe('owes')
+  // Two workers at once, again and again, as after kills: each step is done once.
+  const work = () => Promise.all([remindDebtors(app.services), remindDebtors(app.services)])
+  const reminders = async () =>
+    (await subjectsTo(customer.user.email)).filter((subject) => subject.endsWith('$50.00 is owed')).length
+  const found: unknown[] = []
+  for (const wait of [0, 2, 1, 3, 1, 2]) {
+    days(wait)
+    await work()
+    await work()
+    found.push([await reminders(), await owingOf(customer)])
+  }
+  expect(found).toEqual([
+    [1, 'owes'],
+    [1, 'owes'],
+    [2, 'owes'],
+    [2, 'owes'],
+    [3, 'owes'],
+    [3, 'owes'],
+  ])
+  expect((await owedBy(customer)).stopsAt).toBe(new Date(today.getTime() + 24 * 60 * 60 * 1000).toISOString())
+  days(1)
+  await work()
+  expect(await owingOf(customer)).toBe('stopped')
+  expect((await customer.request('POST', '/api/skip-trace/basic', {})).body.code).toBe('account_suspended')
+  await added(customer, '50.00')
+  expect([await owingOf(customer), await balanceOf(customer)]).toEqual([null, '0.00'])
+  expect((await subjectsTo(customer.user.email)).at(-1)).toBe('Nothing is owed any more')
+})
+
+test('after a pause of the service no reminder is left out and the stop does not come at once', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '9.00')
+  await spend(customer, '9.00')
+  const id = disputed(intent, 900)
+  await told(id, 'created')
+  await employee.request('POST', `/api/operations/disputes/${id}/let-go`, { reason: 'They will pay' })
+  days(40)
+  for (let time = 0; time < 5; time += 1) await remindDebtors(app.services)
+  expect((await subjectsTo(customer.user.email)).filter((subject) => subject.endsWith('$9.00 is owed'))).toHaveLength(1)
+  expect(await owingOf(customer)).toBe('owes')
+})

@@ -1,0 +1,181 @@
+import { centsOf, minus, moneyOf, type Money } from 'contract/money'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { payDebts, refreshStop } from '../billing/debts.ts'
+import { lockAccount } from '../billing/ledger-queries.ts'
+import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
+import { bring, walletOf } from '../billing/wallet.ts'
+import { reasonOf } from './reasons.ts'
+
+type Needs = Pick<Services, 'sql' | 'cards' | 'config' | 'now' | 'log'>
+
+interface Stored {
+  id: string
+  state: CardDispute['state']
+  taken: Money | null
+}
+
+interface Disputed {
+  accountId: string
+  kind: 'checkout' | 'top_up'
+  id: string
+  paidAt: string
+}
+
+/**
+ * Writes down how a dispute stands, with its money and its stop in one transaction: the disputed amount leaves the balance once, and what the balance
+ * does not have becomes a debt; when it is won, all of it comes back once. A dispute that has ended is not opened again by older news.
+ */
+export async function recordDispute(services: Needs, dispute: CardDispute): Promise<void> {
+  const payment = await paymentOf(services, dispute.reference)
+  if (!payment) return services.log.warn({ dispute: dispute.id }, 'a dispute is of no payment of ours')
+  await services.sql.begin(async (tx) => {
+    const { accountId } = payment
+    await lockAccount(tx, accountId)
+    const before = await write(tx, services, dispute, payment)
+    if (before && isOver(before, dispute)) return
+    await tx`
+      update disputes set state = ${dispute.state}, evidence_due_at = ${dispute.evidenceDueAt?.toISOString() ?? null},
+        ended_at = case when ${isEnd(dispute.state)} then coalesce(ended_at, ${services.now().toISOString()}) end
+      where account_id = ${accountId} and id = ${dispute.id}
+    `
+    const wasTaken = before ? before.taken !== null : false
+    if (takesMoney(dispute) && !wasTaken) await take(tx, services, accountId, dispute)
+    const back = dispute.state === 'won' && wasTaken ? await giveBack(tx, accountId, dispute.id) : undefined
+    await refreshStop(tx, accountId)
+    if (before?.state === dispute.state) return
+    await tell(tx, services, payment, dispute, { owed: await owedFor(tx, accountId, dispute.id), back })
+  })
+}
+
+const isEnd = (state: CardDispute['state']) => state === 'won' || state === 'lost' || state === 'dropped'
+
+/** What is won stays won; what is lost can still be won by an arbitration, and is opened by no older news. */
+const isOver = ({ state }: Stored, news: CardDispute) =>
+  state === 'won' || (isEnd(state) && news.state !== 'won' && news.state !== state)
+
+const takesMoney = ({ state }: CardDispute) => state === 'open' || state === 'lost'
+
+/** The row before this news, and of a new one the row as it begins. */
+async function write(
+  tx: Sql,
+  { now }: Needs,
+  { id, amount, reason }: CardDispute,
+  payment: Disputed,
+): Promise<Stored | undefined> {
+  const { count } = await tx`
+    insert into disputes ${tx({
+      id,
+      accountId: payment.accountId,
+      paymentKind: payment.kind,
+      paymentId: payment.id,
+      amount,
+      state: 'inquiry',
+      reason,
+      openedAt: now().toISOString(),
+    })} on conflict do nothing
+  `
+  if (count > 0) return undefined
+  const [stored] = await tx<Stored[]>`
+    select id, state, taken from disputes where account_id = ${payment.accountId} and id = ${id} for update
+  `
+  return stored
+}
+
+/** Takes what the balance has; the rest is a debt. */
+async function take(tx: Sql, { now }: Needs, accountId: string, { id, amount }: CardDispute): Promise<void> {
+  const { available } = await walletOf(tx, accountId, 'wallet')
+  const taken = centsOf(available) < centsOf(amount) ? available : amount
+  if (centsOf(taken) > 0n)
+    await bring(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `dispute:${id}:taken`,
+      kind: 'adjustment',
+      type: 'dispute',
+      amount: minus('0', taken),
+      description: 'Taken back by the bank of a card',
+    })
+  await tx`update disputes set taken = ${taken} where account_id = ${accountId} and id = ${id}`
+  const owed = minus(amount, taken)
+  if (centsOf(owed) > 0n)
+    await tx`insert into debts ${tx({ accountId, disputeId: id, amount: owed, since: now().toISOString() })}`
+}
+
+async function owedFor(tx: Sql, accountId: string, id: string): Promise<Money> {
+  const [row] = await tx<{ owed: Money }[]>`
+    select coalesce(sum(amount - paid), 0)::numeric(14, 2) as owed from debts where account_id = ${accountId} and dispute_id = ${id} and ended_at is null
+  `
+  return row?.owed ?? '0.00'
+}
+
+/** Gives back what was taken and what was paid of the debt; the rest of it is owed no more. */
+async function giveBack(tx: Sql, accountId: string, id: string): Promise<Money> {
+  const [sums] = await tx<{ back: Money }[]>`
+    select (d.taken + coalesce((select sum(paid) from debts where account_id = ${accountId} and dispute_id = ${id}), 0))::numeric(14, 2) as back
+    from disputes d where d.account_id = ${accountId} and d.id = ${id}
+  `
+  const back = sums?.back ?? moneyOf(0n)
+  await tx`update debts set ended_at = coalesce(ended_at, now()) where account_id = ${accountId} and dispute_id = ${id}`
+  if (centsOf(back) > 0n)
+    await bring(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `dispute:${id}:won`,
+      kind: 'adjustment',
+      type: 'dispute_won',
+      amount: back,
+      description: 'Given back: the bank decided for the payment',
+    })
+  await payDebts(tx, accountId)
+  await startWhatIsCovered(tx, accountId)
+  return back
+}
+
+async function paymentOf({ sql, cards }: Needs, reference: string | null): Promise<Disputed | undefined> {
+  if (reference === null) return undefined
+  const [payment] = await sql<Disputed[]>`
+    select account_id, 'checkout' as kind, id, updated_at as paid_at from payments where provider = ${cards.name} and reference = ${reference}
+    union all select account_id, 'top_up', id, updated_at from top_ups where provider = ${cards.name} and reference = ${reference} limit 1
+  `
+  return payment
+}
+
+async function tell(
+  tx: Sql,
+  { config }: Needs,
+  { accountId, paidAt }: Disputed,
+  { id, state, amount, reason, evidenceDueAt }: CardDispute,
+  { owed, back }: { owed: Money; back: Money | undefined },
+): Promise<void> {
+  const what = `your payment of $${amount} of ${paidAt.slice(0, 10)}`
+  const page = `${config.publicUrl}/billing`
+  const mails: Partial<Record<CardDispute['state'], { subject: string; text: string }>> = {
+    open: {
+      subject: `A bank has taken $${amount} back`,
+      text: `The bank of the card that paid has taken ${what} back: ${reasonOf(reason)}\n\nWe had to take it from your balance${centsOf(owed) > 0n ? `, which did not have all of it: $${owed} is owed. Money that you add pays that first` : ''}. Until this is settled your texts and orders wait. You can sign in and read everything, and nothing that waits is lost.\n\nIf this was a mistake, ask your bank to withdraw it, and write to ${config.supportEmail}: we answer the bank.`,
+    },
+    ...(back && {
+      won: {
+        subject: `$${back} is back in your balance`,
+        text: `The bank has decided that ${what} stands. $${back} is back in your balance. Your texts and orders go on by themselves, exactly where they were, unless something else holds them.`,
+      },
+    }),
+    lost: {
+      subject: `The bank keeps your payment of $${amount}`,
+      text: `The bank has decided about ${what}: it stays with the owner of the card. What we took from your balance stays taken${centsOf(owed) > 0n ? `, and $${owed} is owed` : ''}. Your texts and orders wait until we have spoken: write to ${config.supportEmail}.`,
+    },
+  }
+  const mail = mails[state]
+  const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
+  if (mail && owner)
+    await queueMail(tx, { to: owner.email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })
+  if (state === 'open' || state === 'inquiry')
+    await queueMail(tx, {
+      to: config.supportEmail,
+      subject: `A payment of $${amount} is disputed${evidenceDueAt ? `: answer by ${evidenceDueAt.toISOString().slice(0, 10)}` : ''}`,
+      text: `${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
+    })
+}

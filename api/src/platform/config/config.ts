@@ -124,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     newAccountLimits: (set.NEW_ACCOUNT_LIMITS ?? (carrier.kind === 'twilio' ? 'on' : 'off')) === 'on',
     cards: cardsOf(set),
     moneyLimit: set.MONEY_LIMIT,
-    dunningDays: set.DUNNING_DAYS,
+    dunningDays: set.DUNNING_DAYS.split(',').map(Number),
     company: set.COMPANY_FILE ? companyIn(path.resolve(root, set.COMPANY_FILE)) : undefined,
     geoipFile: set.GEOIP_FILE && path.resolve(root, set.GEOIP_FILE),
     checksCertificates: set.NODE_TLS_REJECT_UNAUTHORIZED !== '0',

@@ -143,13 +143,8 @@ const Environment = z.object({
   /** The days after which an account is reminded of what it owes, three of them, and the day on which its sending stops. */
   DUNNING_DAYS: z
     .string()
-    .transform((text) => text.split(',').map((day) => Number(day.trim())))
-    .refine(
-      (days) =>
-        days.length === 4 && days.every((day, at) => Number.isInteger(day) && day >= 0 && day > (days[at - 1] ?? -1)),
-      'must be four rising numbers of days, such as 0,3,7,10',
-    )
-    .default([0, 3, 7, 10]),
+    .refine((text) => isRising(text.split(',').map(Number)), 'must be four rising numbers of days, such as 0,3,7,10')
+    .default('0,3,7,10'),
   /** A JSON file with your company's name, address, tax id and registrations for sales tax, for your invoices (docs/billing.md). Without it real invoices are not made. */
   COMPANY_FILE: z.string().min(1).optional(),
   /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */
@@ -159,6 +154,10 @@ const Environment = z.object({
   /** `fatal` to `debug`, or `silent`. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+/** Four whole numbers, each greater than the one before. */
+const isRising = (days: readonly number[]) =>
+  days.length === 4 && days.every((day, at) => Number.isInteger(day) && day > (days[at - 1] ?? -1))
+
 export type Environment = z.output<typeof Environment>
 
 /** Throws a `ConfigError` that names each variable and what is wrong with it. An empty one counts as not set. */

@@ -24,6 +24,7 @@ const features = [
   'numbers',
   'alerts',
   'messages',
+  'network-caps',
   'ramp-up',
   'launch-review',
   'sending',

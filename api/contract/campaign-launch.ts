@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Campaign } from './campaigns.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import { NetworkPlan } from './networks.ts'
 import { reasons } from './recipient-states.ts'
 import { registrationStates } from './registration-states.ts'
 import { cutTo } from './text-limits.ts'
@@ -94,6 +95,8 @@ export const CampaignPlan = z.object({
     })
     .nullable()
     .default(null),
+  /** How it leaves by mobile network; null for an account that is not registered, of which networks ask nothing. */
+  networks: z.array(NetworkPlan).nullable().default(null),
   /** False when quiet hours are not applied, which only the sandbox carrier allows. */
   quietHours: z.boolean(),
   sandbox: z.boolean(),

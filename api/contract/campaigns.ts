@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { transactionStatuses } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { CampaignReview } from './launch-reviews.ts'
+import { NetworkPlan } from './networks.ts'
 import { reasons, recipientStates } from './recipient-states.ts'
 
 /** `canceled` is ours beside the specification's four. */
@@ -66,6 +67,8 @@ export const CampaignDetails = Campaign.extend({
   checkoutAmount: z.string().nullable().default(null),
   /** The look of a person at it before it goes; null where none was asked for. */
   review: CampaignReview.nullable().default(null),
+  /** How what is left leaves by mobile network; null where networks ask nothing of the account. */
+  networks: z.array(NetworkPlan).nullable().default(null),
   /** The order of a /send-sms campaign, for its checkout. */
   jobId: z.uuid().nullable(),
   /** True while no real texts are sent. */

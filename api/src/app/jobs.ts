@@ -40,6 +40,7 @@ import { nightlyReconciliation } from '../features/reconciliation/reconcile-nigh
 import { recovery } from '../features/sending/recover.ts'
 import { sender } from '../features/sending/sender.ts'
 import { campaignCounters, lateSettlements } from '../features/sending/campaign-counters.ts'
+import { networkLookups } from '../features/network-caps/look-up-networks.ts'
 import { textedContacts } from '../features/sending/save-texted.ts'
 import type { Job, Loop } from '../platform/jobs/job.ts'
 
@@ -72,6 +73,7 @@ export const loops: readonly Loop[] = [
   restorationLoop,
   recipientLoader,
   numberTending,
+  networkLookups,
   sender,
   eventInterpreter,
   recovery,

@@ -29,6 +29,7 @@ const plan: CampaignPlan = {
   finishAt: null,
   worst: null,
   rampUp: null,
+  networks: null,
   quietHours: true,
   sandbox: true,
 }
@@ -105,6 +106,30 @@ test('pasted lines are loaded; a line without a phone is not', async () => {
   await user.type(screen.getByLabelText('Or paste text'), 'nothing,here')
   await user.click(button)
   expect(await screen.findByText('Text Processing Error')).toBeVisible()
+})
+
+test('the plan says for each network how many leave today and when the last one does', async () => {
+  const att = { network: 'att' as const, count: 5, isEstimate: true, today: 5, lastAt: '2026-01-02T20:00:00.000Z' }
+  const tmobile = { ...att, network: 'tmobile' as const, today: 2, lastAt: '2026-01-03T20:00:00.000Z' }
+  const networks = [
+    { ...tmobile, cap: { segments: 2, per: 'day' as const } },
+    { ...att, cap: { segments: 75, per: 'minute' as const } },
+  ]
+  fakeApi(
+    info,
+    answers(planCampaign, () => ({ ...plan, finishAt: tmobile.lastAt, networks })),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  const table = await screen.findByRole('table', { name: 'By mobile network' })
+  expect(within(table).getByRole('row', { name: /T-Mobile/ })).toHaveTextContent(
+    /2 segments a day.*about 52about Jan 03, 2026/,
+  )
+  expect(within(table).getByRole('row', { name: /AT&T/ })).toHaveTextContent(
+    /75 segments a minute.*about 55Jan 02, 2026/,
+  )
+  expect(screen.getByText('The last one leaves about')).toBeVisible()
 })
 
 test('the message shows as the next recipient gets it, and one click writes it in plain characters', async () => {

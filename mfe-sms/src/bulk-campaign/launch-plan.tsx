@@ -16,6 +16,7 @@ import {
   zoneName,
 } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { NetworkTimes } from '../parts/network-times.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import type { usePlan } from './use-plan.ts'
 
@@ -52,6 +53,7 @@ export function LaunchPlan({ found: { plan, error, isStale }, template, recipien
         </Notice>
       )}
       {plan.rampUp && isSpread(plan) && <SpreadNote rampUp={plan.rampUp} />}
+      {plan.networks && plan.networks.length > 0 && <NetworkTimes networks={plan.networks} />}
       {plan.worst && <WorstRow worst={plan.worst} onRepair={repair} />}
     </Stack>
   )
@@ -61,6 +63,9 @@ const goingOf = ({ sendNow, wait }: CampaignPlan) => wait.reduce((sum, { count }
 
 /** A new account may not send all of it today. */
 const isSpread = (plan: CampaignPlan) => plan.rampUp !== null && plan.rampUp.today < goingOf(plan)
+
+/** A network takes some of it on later days only. */
+const isSlowed = ({ networks }: CampaignPlan) => networks?.some(({ today, count }) => today < count) === true
 
 const SpreadNote = ({ rampUp: { textsADay } }: { rampUp: NonNullable<CampaignPlan['rampUp']> }) => (
   <Notice title={`Your account sends ${formatCountOf(textsADay, 'text')} a day for now`}>
@@ -99,7 +104,10 @@ function itemsOf(campaign: CampaignPlan) {
             : []),
         ]
       : []),
-    ...(finishAt && !spread
+    ...(finishAt && !spread && isSlowed(campaign)
+      ? [{ term: 'The last one leaves about', value: formatDate(finishAt) }]
+      : []),
+    ...(finishAt && !spread && !isSlowed(campaign)
       ? [{ term: 'Handed over by', value: `${formatDateTime(finishAt)} ${zoneName(finishAt)}` }]
       : []),
     ...(quietHours ? [] : [{ term: 'Quiet hours', value: 'not applied (sandbox)' }]),

@@ -18,6 +18,7 @@ import { formatCountOf, formatDateTime, formatMoney, zoneName } from 'shell/host
 import { paths } from 'shell/host/paths'
 import { errorStatus, errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
+import { NetworkTimes, spreadSentences } from '../parts/network-times.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { CampaignCounts } from './campaign-card.tsx'
@@ -75,6 +76,12 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
       <SandboxNotice />
       <PaidTextsWait campaign={campaign} />
       <Progress campaign={campaign} />
+      {campaign.networks && campaign.networks.length > 0 && (
+        <Card>
+          <CardHeader title="Still to leave" />
+          <NetworkTimes networks={campaign.networks} />
+        </Card>
+      )}
       <Card>
         <CardHeader
           title="Outcome"
@@ -109,7 +116,7 @@ function Campaign({ campaign }: { campaign: CampaignDetails }) {
 
 /** Why nothing is being sent, or the estimated end. */
 function Progress({
-  campaign: { standing, status, unpaid, finishAt, queuedCount, waitingCount, unknownCount, review },
+  campaign: { standing, status, unpaid, finishAt, queuedCount, waitingCount, unknownCount, review, networks },
 }: {
   campaign: CampaignDetails
 }) {
@@ -142,6 +149,7 @@ function Progress({
       {finishAt
         ? `At the carrier’s pace it will be done ${formatDateTime(finishAt)} ${zoneName(finishAt)}.`
         : 'Sending.'}
+      {['', ...spreadSentences(networks ?? [])].join(' ')}
       {waitingCount > 0 ? ` ${formatCountOf(waitingCount, 'recipient waits', 'recipients wait')} for their hour.` : ''}
     </Notice>
   )

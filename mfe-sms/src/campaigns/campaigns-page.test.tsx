@@ -50,6 +50,7 @@ const details: CampaignDetails = {
   unpaid: null,
   checkoutAmount: null,
   review: null,
+  networks: null,
   jobId: null,
   sandbox: true,
   outcomes: [
@@ -136,6 +137,28 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText('Campaign paused')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+})
+
+test('a campaign that a network takes on several days says how many leave today and when the last one does', async () => {
+  const tmobile = {
+    network: 'tmobile' as const,
+    count: 3600,
+    isEstimate: false,
+    today: 1960,
+    lastAt: '2026-01-04T20:00:00.000Z',
+    cap: { segments: 2000, per: 'day' as const },
+  }
+  const waiting = { ...details, standing: null, queuedCount: 3600, networks: [tmobile] }
+  fakeApi(
+    answers(getCampaign, () => waiting),
+    answers(listRecipients, () => []),
+    info,
+  )
+  visit(pages, `/campaigns/${campaign.id}`)
+  expect(await screen.findByText(/1,960 to T-Mobile today, the rest from tomorrow/)).toBeVisible()
+  const row = within(screen.getByRole('table', { name: 'By mobile network' })).getByRole('row', { name: /T-Mobile/ })
+  expect(row).toHaveTextContent('2,000 segments a day')
+  expect(row).toHaveTextContent('3,6001,960')
 })
 
 test('paid texts wait on the list and on their page until they are sent, once', async () => {

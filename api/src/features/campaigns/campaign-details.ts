@@ -6,6 +6,8 @@ import { unpaidOrdersOf, WAITS } from '../billing/unpaid-orders.ts'
 import { fundsOf, walletOf } from '../billing/wallet.ts'
 import { campaignCostOf } from '../billing/transactions.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
+import { networkPlan, waitingLoads } from '../network-caps/network-plan.ts'
+import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { allowanceOf, rampPlan, type Allowance } from '../ramp-up/allowance.ts'
 import { paceNow } from '../sending/pace.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
@@ -36,12 +38,24 @@ export async function campaignDetails(
   const counted = { ...campaign, ...countsOf(outcomes) }
   const left = counted.queuedCount + counted.waitingCount
   const ramp = allowance && left > 0 ? await rampPlan(sql, config, { accountId, count: left, except: id }) : null
-  const finishAt = finishOf(counted, due?.last ?? null, perMinute, now())
+  const pacedFinish = finishOf(counted, due?.last ?? null, perMinute, now())
+  const networks =
+    stored.status === 'active' && left > 0
+      ? await networkPlan(sql, config, {
+          accountId,
+          loads: await waitingLoads(sql, accountId, id, now()),
+          now: now(),
+          finishAt: new Date(pacedFinish ?? now()),
+          most: ramp?.today,
+          except: id,
+        })
+      : null
+  const finishAt = pacedFinish === null ? null : lastOf(pacedFinish, networks)
   return {
     ...counted,
     outcomes: outcomes.map(({ state, reason, count }) => ({ state, reason, count })),
     standing: standingOf(
-      { ...counted, pausedReason, suspended, allowance, isHeld: review?.state === 'waiting' },
+      { ...counted, pausedReason, suspended, allowance, networks, now: now(), isHeld: review?.state === 'waiting' },
       due ?? { first: null, last: null, reason: null },
       paced,
     ),
@@ -50,6 +64,7 @@ export async function campaignDetails(
     checkoutAmount: stored.status === 'draft' && orderId ? await checkoutAmountOf(sql, accountId, orderId) : null,
     unpaid: pausedReason === WAITS ? await unpaidOf(sql, accountId, id, fundsOf(cards)) : null,
     review: review ?? null,
+    networks,
     jobId: orderId,
     sandbox: carrier.kind === 'sandbox',
   }
@@ -100,8 +115,12 @@ function standingOf(
     waitingCount,
     unknownCount,
     allowance,
+    networks,
+    now,
     isHeld,
-  }: Counted & Pick<StoredDetails, 'pausedReason' | 'suspended'> & { allowance: Allowance | null; isHeld: boolean },
+  }: Counted &
+    Pick<StoredDetails, 'pausedReason' | 'suspended'> &
+    Pick<CampaignDetails, 'networks'> & { allowance: Allowance | null; now: Date; isHeld: boolean },
   due: { first: string | null; reason: Reason | null },
   paced: { holdUntil: string | null; holdReason: Reason | null } | undefined,
 ): Standing {
@@ -123,6 +142,8 @@ function standingOf(
     }
   if (queuedCount > 0 && allowance && allowance.usedToday >= allowance.textsADay)
     return standing('ramp_up', allowance.tomorrow.toISOString())
+  if (queuedCount > 0 && networks?.every(({ today }) => today === 0))
+    return standing('daily_cap', pacificMidnight(now).toISOString())
   if (queuedCount > 0 && paced?.holdUntil && paced.holdReason) return standing(paced.holdReason, paced.holdUntil)
   if (queuedCount === 0 && unknownCount === 0 && waitingCount > 0)
     return standing(due.reason ?? 'quiet_hours', due.first)
@@ -130,6 +151,10 @@ function standingOf(
 }
 
 const standing = (reason: Reason, until: string | null): Standing => ({ reason, until, text: reasonLabels[reason] })
+
+/** The last of all networks' texts. */
+const lastOf = (finish: string, networks: CampaignDetails['networks']): string =>
+  (networks ?? []).reduce((last, { lastAt }) => (lastAt > last ? lastAt : last), finish)
 
 function finishOf(
   { status, queuedCount, waitingCount }: Counted,

@@ -6,6 +6,9 @@ import { renderTemplate } from 'contract/template'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceFor } from '../billing/price-for.ts'
+import { networksFor } from '../network-caps/known-networks.ts'
+import { addLoad, networkPlan, type Loads } from '../network-caps/network-plan.ts'
+import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { rampPlan } from '../ramp-up/allowance.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
@@ -35,6 +38,15 @@ export async function planCampaign(
   )
   const rampUp = await rampPlan(sql, config, { accountId, count: decided.going })
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
+  const paced = finishAt(at, decided.sendNow, waits, config.pace.messagesPerMinute)
+  const isSpread = rampUp !== null && rampUp.today < decided.going
+  const networks = await networkPlan(sql, config, {
+    accountId,
+    loads: decided.loads,
+    now: at,
+    finishAt: new Date(paced ?? at),
+    most: rampUp?.today,
+  })
   return {
     total: recipients.length,
     sendNow: decided.sendNow,
@@ -44,12 +56,10 @@ export async function planCampaign(
     plan: price.plan,
     unitPrice: price.unitPrice,
     amount: price.amount,
-    finishAt: lastOf(
-      finishAt(at, decided.sendNow, waits, config.pace.messagesPerMinute),
-      rampUp && rampUp.today < decided.going ? rampUp.lastDay : null,
-    ),
+    finishAt: lastOf(paced, [isSpread ? rampUp.lastDay : null, ...(networks ?? []).map(({ lastAt }) => lastAt)]),
     worst: decided.worst,
     rampUp,
+    networks,
     quietHours: config.quietHours,
     sandbox: carrier.kind === 'sandbox',
   }
@@ -62,13 +72,27 @@ interface PlanCounts {
   waits: Map<string, CampaignPlan['wait'][number]>
   never: Map<Reason, number>
   worst: CampaignPlan['worst']
+  loads: Loads
 }
 
 /** Goes through the list once, as the launch will; nothing of it is kept but counts and the worst row. */
 async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCounts> {
-  const counts: PlanCounts = { going: 0, sendNow: 0, segments: 0, waits: new Map(), never: new Map(), worst: null }
+  const counts: PlanCounts = {
+    going: 0,
+    sendNow: 0,
+    segments: 0,
+    waits: new Map(),
+    never: new Map(),
+    worst: null,
+    loads: new Map(),
+  }
+  const tomorrow = pacificMidnight(request.now)
   let row = 0
   for await (const portion of decideRecipients(sql, request)) {
+    const going = portion.flatMap(({ phone, decision }) =>
+      phone === null || decision.outcome === 'never' ? [] : [phone],
+    )
+    const networkOf = await networksFor(sql, request.accountId, going)
     for (const { decision, ...recipient } of portion) {
       row += 1
       if (decision.outcome === 'never') {
@@ -80,6 +104,11 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
       else countWait(counts.waits, decision.reason, decision.until.toISOString())
       const message = messageOf(recipient, request.template, row)
       counts.segments += message.segments
+      addLoad(counts.loads, networkOf(recipient.phone ?? ''), {
+        count: 1,
+        segments: message.segments,
+        now: decision.outcome === 'send' || decision.until < tomorrow ? 1 : 0,
+      })
       if (rankOf(message) > rankOf(counts.worst)) counts.worst = message
       if (row % 250 === 0) await yieldToEventLoop()
     }
@@ -108,8 +137,8 @@ const rankOf = (message: CampaignPlan['worst']) =>
   message === null ? 2 : message.segments * 2 + (message.encoding === 'UCS-2' ? 1 : 0)
 
 /** A launch that spreads over days ends on the last of them. */
-const lastOf = (finish: string | null, lastDay: string | null) =>
-  finish !== null && lastDay !== null && lastDay > finish ? lastDay : finish
+const lastOf = (finish: string | null, others: readonly (string | null)[]) =>
+  finish === null ? null : others.reduce<string>((last, one) => (one !== null && one > last ? one : last), finish)
 
 /** Each opening hour lets its people go, at the carrier's pace, after those before them. */
 function finishAt(now: Date, sendNow: number, waits: CampaignPlan['wait'], perMinute: number): string | null {

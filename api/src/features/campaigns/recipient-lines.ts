@@ -1,9 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { countSegments } from 'contract/segments'
 import { renderTemplate, type Addressee } from 'contract/template'
+import type { Network } from 'contract/networks'
 import { copyIn } from '../../platform/db/copy.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { numbersFor } from '../numbers/numbers-for.ts'
+import { networksFor } from '../network-caps/known-networks.ts'
 import type { Decided } from './decide-recipients.ts'
 
 /** Whose recipients they are, and what they get. */
@@ -14,7 +16,7 @@ export interface Receiving {
 }
 
 const COLUMNS =
-  'account_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at, sender_number'
+  'account_id, campaign_id, kind, phone, phone_given, name, address, body, segments, state, reason, not_before, finished_at, sender_number, network'
 /** How many messages are written before other requests run. */
 export const AT_ONCE = 250
 
@@ -30,13 +32,18 @@ export async function copyRecipients(tx: Transaction, campaign: Receiving, decid
     phone === null || decision.outcome === 'never' ? [] : [phone],
   )
   const numberOf = await numbersFor(tx, campaign.accountId, going)
-  await copyIn(tx, `copy outbound_messages (${COLUMNS}) from stdin`, linesOf(campaign, decided, numberOf))
+  const networkOf = await networksFor(tx, campaign.accountId, going)
+  await copyIn(
+    tx,
+    `copy outbound_messages (${COLUMNS}) from stdin`,
+    linesOf(campaign, decided, { numberOf, networkOf }),
+  )
 }
 
 async function* linesOf(
   { id, accountId, template }: Receiving,
   decided: readonly Decided[],
-  numberOf: (phone: string) => string | null,
+  { numberOf, networkOf }: { numberOf: (phone: string) => string | null; networkOf: (phone: string) => Network | null },
 ): AsyncGenerator<string> {
   const now = new Date().toISOString()
   let chunk = ''
@@ -58,6 +65,7 @@ async function* linesOf(
       decision.outcome === 'wait' ? decision.until.toISOString() : null,
       never ? now : null,
       never || phone === null ? null : numberOf(phone),
+      never || phone === null ? 'unknown' : networkOf(phone),
     ])
     if (index % AT_ONCE === AT_ONCE - 1) {
       yield chunk

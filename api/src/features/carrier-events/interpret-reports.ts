@@ -3,6 +3,8 @@ import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
+import { noteNetworkOver } from '../network-caps/network-over.ts'
+import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { actionFor, type ErrorAction } from '../sending/error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
 import { isDue, putOffEvent } from './put-off-event.ts'
@@ -129,6 +131,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
         reason: 'The carrier reported that this phone must not be texted',
         source: 'carrier',
       })
+    if (action.networkOver) await noteNetworkOver(tx, message, action.networkOver)
     if (action.stopsCampaign && message.campaignId) await stopCampaign(tx, message.campaignId, action.reason)
   }
   return changed.filter(({ state }) => state !== 'sent')
@@ -168,19 +171,22 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   const action = actionFor(merged.errorCode)
   message.reason = action.reason
   if (isFinal(before)) return null
-  if (action.retryAfterSeconds && message.retries === 0 && message.campaignId)
-    tryOnceMore(message, action.retryAfterSeconds, now)
+  if (message.retries === 0 && message.campaignId) {
+    if (action.retryAfterSeconds) tryOnceMore(message, new Date(now.getTime() + action.retryAfterSeconds * 1000))
+    // The network's day is used up: it takes the text tomorrow.
+    else if (action.parkUntilTomorrow) tryOnceMore(message, pacificMidnight(now))
+  }
   return action
 }
 
-function tryOnceMore(message: Message, seconds: number, now: Date): void {
+function tryOnceMore(message: Message, at: Date): void {
   message.state = 'queued'
   message.reason = 'retry'
   message.priorSid = message.carrierSid
   message.carrierSid = null
   message.carrierStatus = null
   message.retries = 1
-  message.notBefore = new Date(now.getTime() + seconds * 1000).toISOString()
+  message.notBefore = at.toISOString()
 }
 
 /** The statuses that the carrier ends with are also ours. */

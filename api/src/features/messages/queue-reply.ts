@@ -40,9 +40,10 @@ export async function queueReply(
   const optedOut = await isSuppressed(tx, accountId, phone)
   const numberOf = await numbersFor(tx, accountId, [phone])
   const [row] = await tx<Pick<QueuedReply, 'id' | 'state' | 'number'>[]>`
-    insert into outbound_messages (account_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at, by_user_id, waiting_since, sender_number)
+    insert into outbound_messages (account_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at, by_user_id, waiting_since, sender_number, network)
     values (${accountId}, 'reply', ${phone}, ${phone}, ${body}, ${override}, ${segments},
-      ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null}, ${actingUser()}, ${waitingSince}, ${optedOut ? null : numberOf(phone)})
+      ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null}, ${actingUser()}, ${waitingSince}, ${optedOut ? null : numberOf(phone)},
+      coalesce((select network from phone_networks where phone = ${phone}), 'unknown'))
     returning id::text, state, sender_number as number
   `
   if (!row) throw new Error('The answer was not stored')

@@ -5,7 +5,15 @@ import type { Services } from '../../platform/services/services.ts'
 import { advanceJob } from './advance-job.ts'
 import { brandApplication, campaignApplication } from './applications.ts'
 import { changeRegistration } from './change-registration.ts'
-import { lookAgain, profileOf, registrationOf, writeMade, type Change, type StoredRegistration } from './queries.ts'
+import {
+  lookAgain,
+  profileOf,
+  registrationOf,
+  writeClasses,
+  writeMade,
+  type Change,
+  type StoredRegistration,
+} from './queries.ts'
 import { arrangeService } from './service-numbers.ts'
 import { pagesAt } from './slug.ts'
 
@@ -61,6 +69,7 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
   }
   if (state === 'campaign_pending')
     return ofStanding(await registrar.campaign(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
+  if (state === 'campaign_verified' || state === 'live') await keepClasses(registration, services)
   if (state === 'campaign_verified') {
     await arrangeService(services, registration.accountId)
     return { to: 'live' }
@@ -70,6 +79,11 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
     return ofLive(state, await registrar.brand(made), await registrar.campaign(made))
   }
   return undefined
+}
+
+/** The networks may raise or lower a sender at any time: asked once a day. */
+async function keepClasses({ accountId, attempt, made }: StoredRegistration, { sql, registrar }: Services) {
+  await writeClasses(sql, accountId, attempt, await registrar.classes(made))
 }
 
 function ofStanding({ state, refusals }: Standing, of: 'brand' | 'campaign', seconds: number): Next {

@@ -2,7 +2,7 @@ import type { BusinessProfile } from 'contract/business-profile'
 import type { ListedRegistration } from 'contract/registration'
 import type { RegistrationState } from 'contract/registration-states'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { CarrierRefusal, Made } from '../../platform/providers/sms/registrar.ts'
+import type { CarrierRefusal, Made, NetworkClasses } from '../../platform/providers/sms/registrar.ts'
 
 export interface StoredRegistration {
   accountId: string
@@ -78,6 +78,11 @@ export const startAttempt = (tx: Sql, accountId: string, submitted: BusinessProf
 
 export const writeMade = (sql: Sql, accountId: string, attempt: number, made: Made) => sql`
   update registrations set made = ${JSON.stringify(made)}::text::jsonb where account_id = ${accountId} and attempt = ${attempt}
+`
+
+/** What mobile networks allow the sender. */
+export const writeClasses = (sql: Sql, accountId: string, attempt: number, classes: NetworkClasses) => sql`
+  update registrations set classes = ${JSON.stringify(classes)}::text::jsonb where account_id = ${accountId} and attempt = ${attempt}
 `
 
 /** When the carrier is asked next; null for never. */

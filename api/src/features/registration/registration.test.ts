@@ -78,6 +78,10 @@ test('nothing that would be refused is handed in', async () => {
 test('a good registration becomes brand, campaign and live, each told with its time and mailed once', async () => {
   const owner = await submitted(own({ legalName: 'Grace Sample Homes LLC', brandName: 'Lone Star Sample Homes' }))
   const { events } = await until(owner, 'live')
+  const [stored] = await app.services.sql<{ classes: unknown }[]>`
+    select classes from registrations where account_id = ${owner.user.accountId}
+  `
+  expect(stored?.classes).toEqual({ tier: expect.any(String), messageClass: expect.any(String), score: null })
   expect(events.map(({ state }) => state)).toEqual([
     'brand_pending',
     'brand_verified',

@@ -1,3 +1,4 @@
+import { openCaps } from '../network-caps/claim-within.ts'
 import { firstNumber } from '../numbers/first-number.ts'
 import { sharedSender } from '../numbers/shared-sender.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -8,25 +9,23 @@ import {
   workToDo,
   type Claim,
   type Claimed,
-  type Lane,
+  type Walk,
 } from './messages-to-send.ts'
 import { lanesOf, type OpenLane, type OpenSender } from './lanes.ts'
+import type { Cap } from '../network-caps/caps-of.ts'
 import { paceOf } from './pace.ts'
 import type { SendingRules } from './sending-rules.ts'
+import { walksOfWorker } from './walks.ts'
 
 /** How long what there is to do counts as known while there is something to do. */
 const KNOWN_MS = 50
-/** How long a campaign with nothing ready is left alone. */
-const REST_MS = 1000
-
 /** The claims of one worker, by the number that texts leave from: answers first, then its campaigns round-robin, each from the place where it was read last. */
 export function claimsInTurn(services: Services, rules: SendingRules, worker: string, wake: () => void) {
   const { sql, now, config, log } = services
   const shared = sharedSender(config)
-  /** The last message claimed of each lane of a campaign: the next lie above it. */
-  const marks = new Map<string, number>()
-  /** Until when a lane is left alone. */
-  const resting = new Map<string, number>()
+  const walks = walksOfWorker()
+  /** Holders of caps whose rows are there. */
+  const opened = new Set<string>()
   /** Accounts that are getting their first number. */
   const waiting = new Set<string>()
   let turn = 0
@@ -36,12 +35,12 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   async function openWork(): Promise<OpenSender[]> {
     if (performance.now() - known.at > KNOWN_MS) {
       const work = await workToDo(sql, now(), { shared, rampUp: rules.rampUp })
-      const { senders, numberless } = lanesOf(work, config.carrier)
+      const { senders, numberless } = lanesOf(work, config)
       known = { at: performance.now(), senders }
       for (const account of numberless) void giveNumber(account)
     }
     const open = known.senders.flatMap((sender) => {
-      const campaigns = sender.campaigns.filter((lane) => (resting.get(keyOf(lane)) ?? 0) <= performance.now())
+      const campaigns = sender.campaigns.filter(walks.isAwake)
       return campaigns.length > 0 || sender.answers.length > 0 ? [{ ...sender, campaigns }] : []
     })
     turn += 1
@@ -79,9 +78,11 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       rampUp: rules.rampUp,
     }
     const claimed: Claimed[] = []
-    for (const { accountId, lane } of answers) {
+    for (const { accountId, lane, caps } of answers) {
       const left = limit - claimed.length
-      if (left > 0) claimed.push(...(await claimReplies(sql, { ...request, lane, limit: left }, accountId, now())))
+      if (left <= 0) break
+      await openOnce(caps)
+      claimed.push(...(await claimReplies(sql, { ...request, lane, caps, limit: left }, accountId, now())))
     }
     for (const [index] of campaigns.entries()) {
       // Another campaign goes first in each round (round-robin), and none takes more than its share while others wait.
@@ -89,28 +90,40 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       const left = limit - claimed.length
       if (open === undefined || left <= 0) break
       const share = Math.ceil(left / (campaigns.length - index))
-      claimed.push(...(await claimOf(open, { ...request, lane: open.lane, limit: share })))
+      await openOnce(open.caps)
+      claimed.push(...(await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })))
     }
     return claimed
   }
 
+  async function openOnce(caps: readonly Cap[]): Promise<void> {
+    if (caps.every(({ holder }) => opened.has(holder))) return
+    await openCaps(sql, caps)
+    for (const { holder } of caps) opened.add(holder)
+  }
+
   async function claimOf(open: OpenLane, request: Claim): Promise<Claimed[]> {
     const { campaignId } = open
-    const key = keyOf(open)
-    const mark = marks.get(key) ?? 0
-    let rows = [...(await claimRecipients(sql, request, campaignId, mark))]
-    // Rows that were put back lie below the mark.
-    if (rows.length === 0 && mark > 0) {
-      marks.set(key, 0)
-      rows = [...(await claimRecipients(sql, request, campaignId, 0))]
-    }
-    if (rows.length === 0) rows = [...(await claimDue(sql, request, campaignId, now()))]
-    else marks.set(key, Math.max(marks.get(key) ?? 0, ...rows.map(({ id }) => id)))
-    if (rows.length === 0) resting.set(key, performance.now() + REST_MS)
+    const asked = walks.of(open, request.limit)
+    const rows = [...(await claimRecipients(sql, request, campaignId, asked))]
+    walks.note(open, rows)
+    // What brought nothing may have been cut off by the limit.
+    if (rows.length >= request.limit) return rows
+    const empty = asked.filter(({ network }) => !rows.some((row) => row.network === network))
+    const again = walks.fromStart(open, empty)
+    const putBack = await more(again, (rest) => claimRecipients(sql, rest, campaignId, again))
+    walks.note(open, putBack)
+    await more(empty, (rest) => claimDue(sql, rest, campaignId, empty, now()))
+    if (rows.length < request.limit) walks.rest(open, asked, rows)
     return rows
+
+    async function more(from: readonly Walk[], take: (rest: Claim) => PromiseLike<readonly Claimed[]>) {
+      const limit = request.limit - rows.length
+      const taken = from.length > 0 && limit > 0 ? await take({ ...request, limit }) : []
+      rows.push(...taken)
+      return taken
+    }
   }
 
   return { openWork, claim }
 }
-
-const keyOf = ({ campaignId, lane }: { campaignId: string; lane: Lane }) => `${campaignId} ${lane.meant ?? ''}`

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services/services.ts'
 import type { SendOutcome } from '../../platform/providers/sms/carrier.ts'
+import { noteNetworkOver } from '../network-caps/network-over.ts'
 import { actionFor } from './error-actions.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
 import { holdBriefly, paceOf, slowDown } from './pace.ts'
@@ -50,6 +51,7 @@ export async function deliver(
     if (action.alarm)
       log.error({ code: outcome.code, message: message.id }, 'the carrier refused what we should have caught')
     if (action.slowDownSeconds) await slowDown(sql, pace, { seconds: action.slowDownSeconds, reason: action.reason })
+    if (action.networkOver && (await noteNetworkOver(sql, message, action.networkOver))) return
     if (action.parkUntilTomorrow) await slowDown(sql, pace, { seconds: 0, reason: action.reason, until: 'tomorrow' })
   }
 }

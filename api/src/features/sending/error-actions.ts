@@ -11,6 +11,8 @@ export interface ErrorAction {
   retryAfterSeconds?: number
   /** The message goes back into our queue and everything waits so long. */
   slowDownSeconds?: number
+  /** The network whose cap the account has used up. */
+  networkOver?: 'tmobile'
   /** Goes back into our queue until the carrier's day begins again (00:00 Pacific). */
   parkUntilTomorrow?: boolean
   /** The campaign is paused until the account resumes it. */
@@ -48,8 +50,8 @@ const actions: Readonly<Record<number, ErrorAction>> = {
   30007: { reason: 'filtered' },
   30008: { reason: 'carrier_unknown', retryAfterSeconds: 900 },
   30022: { reason: 'carrier_busy', slowDownSeconds: 10 },
-  30023: { reason: 'daily_cap', parkUntilTomorrow: true },
-  30027: { reason: 'daily_cap', parkUntilTomorrow: true },
+  30023: { reason: 'daily_cap', parkUntilTomorrow: true, networkOver: 'tmobile' },
+  30027: { reason: 'daily_cap', parkUntilTomorrow: true, networkOver: 'tmobile' },
   30034: { reason: 'not_registered', stopsCampaign: true },
   30036: { reason: 'expired', retryAfterSeconds: 60 },
   30039: { reason: 'filtered' },

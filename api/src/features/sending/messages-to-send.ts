@@ -2,6 +2,9 @@ import type { Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import type { Network } from 'contract/networks'
+import type { Cap, Registered } from '../network-caps/caps-of.ts'
+import { countTaken, lockedCaps, overCaps, withinRoom } from '../network-caps/claim-within.ts'
 import { accountsWithoutRoom, countClaimed, roomFor } from '../ramp-up/claim-room.ts'
 import type { Pace } from './pace.ts'
 
@@ -19,6 +22,7 @@ export interface ClaimedMessage {
   attempts: number
   /** The number that it leaves from; null for the sender of the installation. */
   senderNumber: string | null
+  network: Network
 }
 
 /** What may have changed since the launch: opt-outs, a pause, other campaigns to the same phone. As of the claim itself. */
@@ -43,6 +47,16 @@ export interface Claim {
   /** Whether new accounts have an allowance a day. */
   rampUp: boolean
   lane: Lane
+  /** What networks take of the account; none where it is not registered. */
+  caps: readonly Cap[]
+}
+
+/** A campaign's texts to one network, and the place up to which this worker has read them. */
+export interface Walk {
+  network: Network
+  mark: number
+  /** How many may be taken of it. */
+  most: number
 }
 
 /** Texts that were meant for one number, and the number that they leave from: another one when theirs was released meanwhile, or none was decided. */
@@ -57,41 +71,53 @@ const isMeant = (sql: Sql, { meant }: Lane): Fragment =>
 
 /** Typed answers and confirmations of an account, oldest first: they go before every campaign. */
 export const claimReplies = (sql: Sql, claim: Claim, accountId: string, now: Date) =>
-  claimed(
-    sql,
-    claim,
-    sql`false`,
-    sql`
-  select id from outbound_messages where account_id = ${accountId} and ${isMeant(sql, claim.lane)} and ${isWaitingReply(sql, now)}
+  claimed(sql, claim, {
+    answers: true,
+    capped: sql`false`,
+    chosen: sql`
+  select id, network, segments from outbound_messages where account_id = ${accountId} and ${isMeant(sql, claim.lane)} and ${isWaitingReply(sql, now)}
   order by id limit ${claim.limit} for update skip locked
 `,
-  )
+  })
 
-/** A campaign's next recipients above this worker's own mark: constant time however many are done. */
-export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, mark: number) =>
-  claimed(
-    sql,
-    claim,
-    nearCap(sql, campaignId),
-    sql`
-  select id from outbound_messages where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and state = 'queued' and not_before is null and id > ${mark}
-  order by campaign_id, sender_number, id limit ${allowed(sql, claim, campaignId)} for update skip locked
+/** A campaign's next recipients above this worker's own marks: constant time however many are done, or wait for their network's cap. */
+export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, walks: readonly Walk[]) =>
+  claimed(sql, claim, {
+    ...ofCampaign(sql, claim, campaignId),
+    chosen: sql`
+  select p.id, p.network, p.segments from ${walksOf(sql, claim, walks)} cross join lateral (
+    select id, network, segments from outbound_messages
+    where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and network = w.network and state = 'queued' and not_before is null and id > w.mark
+    order by campaign_id, sender_number, network, id limit w.most for update skip locked
+  ) p limit ${allowed(sql, claim, campaignId)}
 `,
-    counted(sql, claim, campaignId),
-  )
+  })
 
 /** Recipients whose hour has come. */
-export const claimDue = (sql: Sql, claim: Claim, campaignId: string, now: Date) =>
-  claimed(
-    sql,
-    claim,
-    nearCap(sql, campaignId),
-    sql`
-  select id from outbound_messages where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and state = 'queued' and not_before <= ${now.toISOString()}
-  order by campaign_id, sender_number, not_before limit ${allowed(sql, claim, campaignId)} for update skip locked
+export const claimDue = (sql: Sql, claim: Claim, campaignId: string, walks: readonly Walk[], now: Date) =>
+  claimed(sql, claim, {
+    ...ofCampaign(sql, claim, campaignId),
+    chosen: sql`
+  select p.id, p.network, p.segments from ${walksOf(sql, claim, walks)} cross join lateral (
+    select id, network, segments from outbound_messages
+    where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and network = w.network and state = 'queued' and not_before <= ${now.toISOString()}
+    order by campaign_id, sender_number, network, not_before limit w.most for update skip locked
+  ) p limit ${allowed(sql, claim, campaignId)}
 `,
-    counted(sql, claim, campaignId),
-  )
+  })
+
+/** The walks as rows, none longer than its network's caps have room for. */
+const walksOf = (sql: Sql, { caps }: Claim, walks: readonly Walk[]): Fragment => sql`(
+  select network, mark, ${caps.length === 0 ? sql`most` : withinRoom(sql, sql`g.network`, sql`g.most`)} as most from unnest(
+    ${walks.map(({ network }) => network)}::text[], ${walks.map(({ mark }) => mark)}::bigint[], ${walks.map(({ most }) => most)}::int[]
+  ) as g (network, mark, most)
+) w`
+
+const ofCampaign = (sql: Sql, claim: Claim, campaignId: string) => ({
+  answers: false,
+  capped: nearCap(sql, campaignId),
+  besides: counted(sql, claim, campaignId),
+})
 
 /** What a claim may take of a campaign, and that it is counted: a new account has an allowance a day. */
 const allowed = (sql: Sql, { rampUp, limit }: Claim, campaignId: string): Fragment =>
@@ -105,22 +131,30 @@ const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
     and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
 )`
 
-/** Takes the chosen rows under a lease, counts their parts and returns the state of each, in one statement. */
+interface Choice {
+  /** Rows of id, network and segments. */
+  chosen: Fragment
+  /** Whether they are typed answers, for which a part of a day's cap is kept. */
+  answers: boolean
+  capped: Fragment
+  /** What else the statement counts. */
+  besides?: Fragment
+}
+
+/** Takes the chosen rows under a lease, as far as the networks' caps allow, counts their parts and returns the state of each, in one statement. */
 const claimed = (
   sql: Sql,
-  { worker, leaseSeconds, pace, lane }: Claim,
-  capped: Fragment,
-  chosen: Fragment,
-  besides: Fragment = sql``,
+  { worker, leaseSeconds, pace, lane, caps }: Claim,
+  { chosen, answers, capped, besides = sql`` }: Choice,
 ) => sql<Claimed[]>`
-  with claimed as (
+  with ${caps.length === 0 ? sql`` : sql`${lockedCaps(sql, caps, { answers })}, picked as materialized (${chosen}),`} claimed as (
     update outbound_messages set
       state = 'sending', sender_number = ${lane.from}, reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
-    where id = any(array(${chosen}))
-    returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts, sender_number
+    where id = any(array(${caps.length === 0 ? sql`select id from (${chosen}) c` : sql`select id from picked where id not in (${overCaps(sql)})`}))
+    returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts, sender_number, coalesce(network, 'unknown') as network
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
-  )${besides}
+  )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql)})`}${besides}
   select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
@@ -158,12 +192,15 @@ export interface Work {
   released: readonly string[]
   /** The sender of the installation is no account's own. */
   sharedIsFree: boolean
+  /** Null where the account has no registration of its own with the carrier. */
+  registered: Pick<Registered, 'brandKey' | 'kind' | 'classes'> | null
 }
 
 /** What there is to send; nothing while the carrier has not been asked about the time since a backup. `shared` is the sender of the installation. */
 export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: string; rampUp: boolean }) => sql<Work[]>`
   select w.campaign_id, w.account_id, w.meant, coalesce(n.active, '{}') as active, coalesce(n.released, '{}') as released,
-    not exists (select from sender_numbers where number = ${shared} and state <> 'returned') as shared_is_free
+    not exists (select from sender_numbers where number = ${shared} and state <> 'returned') as shared_is_free,
+    case when r.account_id is not null then jsonb_build_object('brandKey', r.brand_key, 'kind', r.submitted ->> 'kind', 'classes', r.classes) end as registered
   from (
     select id as campaign_id, account_id, null::text as meant from campaigns where status = 'active' and account_id not in ${suspendedAccounts(sql)} and ${isNotHeld(sql)} ${rampUp ? sql`and account_id not in ${accountsWithoutRoom(sql)}` : sql``}
     union all
@@ -174,5 +211,6 @@ export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: stri
     select array_agg(number order by since, number) filter (where state = 'active') as active, array_agg(number) filter (where state in ('resting', 'returned')) as released
     from sender_numbers where account_id = w.account_id
   ) n on true
+  left join registrations r on r.account_id = w.account_id and r.submitted is not null and r.state = 'live'
   where not exists (select from restoration where settled_at is null)
 `

@@ -3,6 +3,7 @@ import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
+import { giveBackToCaps } from '../network-caps/claim-within.ts'
 import { giveBackUnsent } from '../ramp-up/claim-room.ts'
 import { markBadNumbers } from '../texting-rules/bad-numbers.ts'
 import type { ErrorAction } from './error-actions.ts'
@@ -39,10 +40,9 @@ export async function recordResults(sql: Pool, worker: string, given: readonly R
     // Results that a crash of the database lost are looked up at the carrier when their lease is over.
     await tx`set local synchronous_commit = off`
     const rows = await writeStates(tx, worker, results)
-    await giveBackUnsent(
-      tx,
-      rows.flatMap(({ id, state }) => (['queued', 'skipped', 'canceled'].includes(state) ? [id] : [])),
-    )
+    const unsent = rows.flatMap(({ id, state }) => (['queued', 'skipped', 'canceled'].includes(state) ? [id] : []))
+    await giveBackUnsent(tx, unsent)
+    await giveBackToCaps(tx, unsent)
     await tellOfAnswers(tx, rows)
     await tellCrm(
       tx,

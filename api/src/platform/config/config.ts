@@ -14,6 +14,7 @@ import { companyIn, type Company } from './company.ts'
 import { ConfigError } from './config-error.ts'
 import { parseEnvironment } from './environment.ts'
 import { isLoopback } from './is-loopback.ts'
+import type { NetworkCaps } from './network-caps.ts'
 
 export interface Config {
   /** Undefined: start the embedded database. */
@@ -63,6 +64,10 @@ export interface Config {
   quietHours: boolean
   /** New accounts have an allowance of texts a day, and their first launches are looked at. */
   newAccountLimits: boolean
+  /** Caps of mobile networks that differ from those we know, by tier and class. */
+  networkCaps: NetworkCaps
+  /** Whether the carrier is asked for the network of a phone before it is texted for the first time. */
+  networkLookups: boolean
   cards: CardsConfig
   /** What one employee may give within 24 hours without a second one, in dollars. */
   moneyLimit: string
@@ -121,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
+    networkCaps: set.NETWORK_CAPS,
+    networkLookups: set.NETWORK_LOOKUPS === 'on',
     newAccountLimits: (set.NEW_ACCOUNT_LIMITS ?? (carrier.kind === 'twilio' ? 'on' : 'off')) === 'on',
     cards: cardsOf(set),
     moneyLimit: set.MONEY_LIMIT,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allowedHosts } from './allowed-hosts.ts'
 import { ConfigError } from './config-error.ts'
 import { federationHosts } from './federation-hosts.ts'
+import { NetworkCapsText } from './network-caps.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 const url = z.string().refine((text) => URL.canParse(text), 'is not an address')
@@ -131,6 +132,10 @@ const Environment = z.object({
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   /** `on` ramps new accounts up and looks at their first launches, `off` does neither. Without it on with a real carrier and off with the sandbox carrier. */
   NEW_ACCOUNT_LIMITS: z.enum(['on', 'off']).optional(),
+  /** Where mobile networks changed their caps: segments a day and a minute, as JSON: {"tmobile":{"LOW":2000},"att":{"T":75},"verizon":6000}. */
+  NETWORK_CAPS: NetworkCapsText,
+  /** `on` asks the carrier once for the network of each phone that a registered account texts; each costs its look-up. `off` counts a text to every cap. */
+  NETWORK_LOOKUPS: z.enum(['on', 'off']).default('on'),
   /** Card payments: all three of Stripe, or the demo form. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),

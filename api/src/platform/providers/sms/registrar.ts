@@ -1,4 +1,4 @@
-/** Registers a business at the carrier: its brand, and the campaign that its texts are of. Both kinds are called through the official `twilio` client. */
+/** Registers a business at the carrier: its brand, and the campaign that its texts are of; and names the networks of phones. Both kinds are called through the official `twilio` client. */
 export interface Registrar {
   kind: 'sandbox' | 'twilio'
   /** False where the operator has not named the account's own business profile, below which a customer's is made. */
@@ -19,6 +19,10 @@ export interface Registrar {
   addNumber(service: string, number: string): Promise<void>
   /** Takes a number out; one that is not in it is fine. */
   removeNumber(service: string, number: string): Promise<void>
+  /** The classes that mobile networks gave the brand and the campaign. Throws when the carrier is away. */
+  classes(made: Made): Promise<NetworkClasses>
+  /** The network of a phone, as the carrier writes it; null where it names none. Throws when the carrier is away. */
+  networkNameOf(phone: string): Promise<string | null>
 }
 
 /** Writes down the id of one piece. */
@@ -46,6 +50,16 @@ export type Piece =
 export interface Standing {
   state: 'pending' | 'verified' | 'failed' | 'suspended'
   refusals: CarrierRefusal[]
+}
+
+/** What follows for how much may be sent; null where the carrier names nothing. */
+export interface NetworkClasses {
+  /** T-Mobile's tier of the brand. */
+  tier: string | null
+  /** AT&T's class of the campaign. */
+  messageClass: string | null
+  /** Of the brand's vetting. */
+  score: number | null
 }
 
 export interface CarrierRefusal {

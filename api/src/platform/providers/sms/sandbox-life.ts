@@ -4,7 +4,8 @@ import { inboundForm, statusForm } from './sandbox-hook-forms.ts'
 import type { SandboxHooks } from './sandbox-hooks.ts'
 import type { SandboxMessageStore, SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxOptOuts } from './sandbox-opt-outs.ts'
-import { chanceOf, outcomeOf } from './sandbox-people.ts'
+import { sandboxCaps } from './sandbox-networks.ts'
+import { chanceOf, outcomeOf, type SandboxOutcome } from './sandbox-people.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 import { sandboxTimers } from './sandbox-timers.ts'
 
@@ -36,11 +37,16 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
   const optOuts = sandboxOptOuts()
   const { after, stop } = sandboxTimers()
   const count = counter()
+  const aboveCap = sandboxCaps(settings)
 
   /** What follows a create: reports, the end, perhaps an answer. */
   function live(message: SandboxMessage, nth: number): void {
     const { seed, sentAfterMs, deliveredAfterMs, shuffle } = settings()
-    const outcome = outcomeOf(message.toNumber, nth, settings())
+    const above = aboveCap(message)
+    const outcome: SandboxOutcome =
+      above === null
+        ? outcomeOf(message.toNumber, nth, settings())
+        : { status: 'failed', errorCode: above, answer: null }
     const chance = chanceOf(`${seed}|${message.toNumber}|${nth}`)
     const sentAt = sentAfterMs * (0.5 + chance('sent'))
     const endAt = sentAt + deliveredAfterMs * (0.5 + chance('end'))

@@ -52,8 +52,10 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
     const assigned = await sql<Stored[]>`
       select sid, collection, fields, created_at from sandbox.registrations where collection like '%/EntityAssignments'
     `
+    const brands = await inCollection('/v1/a2p/BrandRegistrations')
     return {
       settings: settings(),
+      brandOf: (sid) => brands.find((brand) => brand.sid === sid)?.fields ?? {},
       businessOf(profile) {
         const objects = new Set(
           assigned

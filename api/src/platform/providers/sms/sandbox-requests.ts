@@ -4,6 +4,7 @@ import { SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
 import { answer, cut, problem, resource } from './sandbox-answers.ts'
 import type { SandboxLife } from './sandbox-life.ts'
 import type { SandboxMessageStore } from './sandbox-message-store.ts'
+import { answersLookUp } from './sandbox-networks.ts'
 import type { SandboxNumbers } from './sandbox-numbers.ts'
 import { sendPicture } from './sandbox-pictures.ts'
 import type { SandboxRegistrations } from './sandbox-registrations.ts'
@@ -75,6 +76,7 @@ export function sandboxRequests({
       return create(new URLSearchParams(body), request.socket, response)
     if (request.method === 'GET' && pathname === MESSAGES) return list(searchParams, response)
     if (await registrations({ request, response, pathname, query: searchParams, body })) return
+    if (request.method === 'GET' && answersLookUp(pathname, response, settings())) return
     if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)
     if (await numbers.answers({ method: request.method ?? 'GET', pathname, query: searchParams, body }, response))
       return

@@ -5,6 +5,8 @@ export interface Reviewed {
   settings: SandboxSettings
   /** What was said of the business of a customer profile. */
   businessOf(profile: string): Record<string, string>[]
+  /** What was said of a brand. */
+  brandOf(sid: string): Record<string, unknown>
   /** Of all businesses, the oldest first. */
   businesses: Record<string, string>[]
 }
@@ -23,7 +25,8 @@ const complaint = (code: number, message: string, field: string): Complaint => (
  * A brand some time after it was asked for. Refused: an EIN that is another name's, because it was registered under one before or ends in 0000, and a
  * brand that is another company's.
  */
-export function brandStanding({ customer_profile_bundle_sid: profile }: Fields, age: number, review: Reviewed) {
+export function brandStanding(fields: Fields, age: number, review: Reviewed) {
+  const { customer_profile_bundle_sid: profile } = fields
   if (review.settings.suspendRegistrations) return { status: 'SUSPENDED', errors: [] }
   if (age < review.settings.registrationAfterMs) return { status: 'PENDING', errors: [] }
   const [business] = review.businessOf(String(profile)).filter((each) => each.business_name)
@@ -46,11 +49,12 @@ export function brandStanding({ customer_profile_bundle_sid: profile }: Fields, 
   ]
   return complaints.length > 0
     ? { status: 'FAILED', failure_reason: complaints[0]?.message, errors: complaints.map(asBrandError) }
-    : { status: 'APPROVED', errors: [] }
+    : { status: 'APPROVED', errors: [], brand_score: scoreOf(fields, review) }
 }
 
 /** A campaign some time after it was asked for. */
-export function campaignStanding(fields: Fields, age: number, { settings }: Reviewed) {
+export function campaignStanding(fields: Fields, age: number, review: Reviewed) {
+  const { settings } = review
   if (settings.suspendRegistrations)
     return { campaign_status: 'SUSPENDED', errors: [asCampaignError(complaint(30990, 'Campaign Suspension', ''))] }
   if (age < settings.registrationAfterMs) return { campaign_status: 'IN_PROGRESS', errors: [] }
@@ -66,7 +70,26 @@ export function campaignStanding(fields: Fields, age: number, { settings }: Revi
         ]
   return complaints.length > 0
     ? { campaign_status: 'FAILED', errors: complaints.map(asCampaignError) }
-    : { campaign_status: 'VERIFIED', campaign_id: 'C5A9D00', errors: [] }
+    : { campaign_status: 'VERIFIED', campaign_id: 'C5A9D00', errors: [], rate_limits: rateLimits(fields, review) }
+}
+
+/** Who asked for no vetting has no score. */
+const scoreOf = (brand: Fields, { settings }: Reviewed) =>
+  brand.skip_automatic_sec_vet === 'true' || brand.brand_type === 'SOLE_PROPRIETOR' ? null : settings.brandScore
+
+/** The classes that the networks give a campaign, by its use case and its brand's score. */
+function rateLimits({ us_app_to_person_usecase: useCase, brand_registration_sid: sid }: Fields, review: Reviewed) {
+  const score = scoreOf(review.brandOf(String(sid)), review)
+  const isMixed = useCase === 'MIXED' || useCase === 'MARKETING'
+  const [tier, dedicated, mixed] =
+    score === null || useCase === 'LOW_VOLUME'
+      ? (['LOW', 'T', 'T'] as const)
+      : score >= 75
+        ? (['TOP', 'A', 'B'] as const)
+        : score >= 50
+          ? (['UPPER_MID', 'C', 'D'] as const)
+          : (['LOWER_MID', 'E', 'F'] as const)
+  return { att: { msg_class: isMixed ? mixed : dedicated }, tmobile: { brand_tier: tier } }
 }
 
 /** What a campaign is not even taken for review with. */

@@ -52,8 +52,12 @@ export function unregisteredNumbers(sql: Pool, settings: () => SandboxSettings):
     const live = campaigns.filter(({ fields, createdAt }) => {
       const age = Date.now() - Date.parse(createdAt)
       return (
-        campaignStanding(fields, age, { settings: settings(), businessOf: () => [], businesses: [] })
-          .campaign_status === 'VERIFIED'
+        campaignStanding(fields, age, {
+          settings: settings(),
+          businessOf: () => [],
+          brandOf: () => ({}),
+          businesses: [],
+        }).campaign_status === 'VERIFIED'
       )
     })
     return live.length > 0 && !live.some(({ isIn }) => isIn)

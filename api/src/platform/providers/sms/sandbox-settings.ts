@@ -36,6 +36,14 @@ export const SandboxSettings = z.object({
   loseReports: z.boolean(),
   /** Every create is refused with this code: 30034 unregistered, 20003 wrong credentials, … */
   refuseWith: z.number().int().nullable(),
+  /** Of all phones, those of T-Mobile and of AT&T, as look-ups name them; most others are Verizon's. */
+  tmobileShare: share,
+  attShare: share,
+  /** The vetting score of a brand, from which its classes at the networks follow. */
+  brandScore: z.number().int().min(0).max(100),
+  /** What T-Mobile takes of one of our numbers a day, and AT&T a minute, in segments; what is above that fails (30027, 30022). Null for any number. */
+  tmobileSegmentsADay: z.number().int().min(0).nullable(),
+  attSegmentsAMinute: z.number().int().min(0).nullable(),
   /** How long a brand, and then a campaign, is looked at. */
   registrationAfterMs: ms,
   /** Every campaign is refused with this code: 30951 for bought lists, … */
@@ -68,6 +76,11 @@ export const defaultSandboxSettings: SandboxSettings = {
   shuffle: false,
   loseReports: false,
   refuseWith: null,
+  tmobileShare: 0.36,
+  attShare: 0.27,
+  brandScore: 78,
+  tmobileSegmentsADay: null,
+  attSegmentsAMinute: null,
   registrationAfterMs: 4000,
   refuseRegistrationsWith: null,
   suspendRegistrations: false,

@@ -1,5 +1,6 @@
 import type { CarrierRefusal, Registrar, Standing } from './registrar.ts'
 import type { TwilioClient } from './make-once.ts'
+import { lookUpNetworkName } from './look-up-network-name.ts'
 import { makeTwilioBrand } from './make-twilio-brand.ts'
 import { makeTwilioCampaign } from './make-twilio-campaign.ts'
 
@@ -55,12 +56,34 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
         if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error
       }
     },
+
+    networkNameOf: async (phone) => lookUpNetworkName(await client(), phone),
+
+    async classes({ brand = '', service = '', campaign = '' }) {
+      const { messaging } = await client()
+      const { brandScore } = await messaging.v1.brandRegistrations(brand).fetch()
+      const { rateLimits } = await messaging.v1.services(service).usAppToPerson(campaign).fetch()
+      return {
+        tier: textAt(rateLimits, 'tmobile', 'brand_tier'),
+        messageClass: textAt(rateLimits, 'att', 'msg_class'),
+        score: typeof brandScore === 'number' ? brandScore : null,
+      }
+    },
   }
 }
 
 /** In this service already, or in another (twilio.com/docs/api/errors/21710 and /21712, November 2026). */
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 21710 || error.code === 21712)
+
+/** A text in an object of an object; the client leaves what is inside the limits as the carrier writes it. */
+function textAt(limits: unknown, network: string, name: string): string | null {
+  const found = fieldOf(fieldOf(limits, network), name)
+  return typeof found === 'string' && found !== '' ? found.toUpperCase() : null
+}
+
+const fieldOf = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null ? new Map<string, unknown>(Object.entries(object)).get(name) : undefined
 
 const STATES: Record<string, Standing['state']> = {
   APPROVED: 'verified',

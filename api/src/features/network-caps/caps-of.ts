@@ -1,0 +1,68 @@
+import type { Network } from 'contract/networks'
+import type { Config } from '../../platform/config/config.ts'
+import type { NetworkClasses } from '../../platform/providers/sms/registrar.ts'
+import { ATT_A_MINUTE, KEPT_FOR_ANSWERS, T_MOBILE_A_DAY, tierAndClass, VERIZON_A_MINUTE } from './cap-rules.ts'
+
+/** What one network takes of one holder: a brand, a registered campaign or a number. */
+export interface Cap {
+  holder: string
+  network: Exclude<Network, 'unknown'>
+  per: 'day' | 'minute'
+  /** Segments. */
+  most: number
+}
+
+/** What is known of an account's registration. */
+export interface Registered {
+  accountId: string
+  brandKey: string
+  kind: string
+  /** Null until the carrier was asked. */
+  classes: NetworkClasses | null
+}
+
+/** The caps of a registered account; those of its numbers are added where one is known. */
+export function capsOf(
+  { networkCaps }: Pick<Config, 'networkCaps'>,
+  { accountId, brandKey, kind, classes }: Registered,
+  senderNumber: string | null = null,
+): Cap[] {
+  const { tier, messageClass } = tierAndClass(kind, classes ?? { tier: null, messageClass: null, score: null })
+  const { tmobile, att, verizon } = networkCaps
+  return [
+    {
+      holder: `brand ${brandKey}`,
+      network: 'tmobile',
+      per: 'day',
+      most: tmobile?.[tier] ?? T_MOBILE_A_DAY[tier],
+    },
+    {
+      holder: `campaign ${accountId}`,
+      network: 'att',
+      per: 'minute',
+      most: att?.[messageClass] ?? ATT_A_MINUTE[messageClass],
+    },
+    ...(senderNumber === null
+      ? []
+      : [
+          {
+            holder: `number ${senderNumber}`,
+            network: 'verizon' as const,
+            per: 'minute' as const,
+            most: verizon ?? VERIZON_A_MINUTE,
+          },
+        ]),
+  ]
+}
+
+/** What campaigns may use of a day's cap; the rest is for typed answers. */
+export const forCampaigns = ({ per, most }: Cap): number =>
+  per === 'day' ? most - Math.ceil(most * KEPT_FOR_ANSWERS) : most
+
+/**
+ * A minute's cap as a bucket that runs off at `perSecond` and holds `burst`: in no sixty seconds more than the cap leaves, wherever they begin.
+ */
+export function bucketOf(most: number): { burst: number; perSecond: number } {
+  const burst = Math.min(most, Math.max(2, most * 0.04))
+  return { burst, perSecond: (most - burst) / 60 }
+}

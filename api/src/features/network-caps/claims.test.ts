@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { testApp } from '../../../test/app.ts'
+import { claimRecipients, type Walk } from '../sending/messages-to-send.ts'
+import { recordResults, type Result } from '../sending/record-results.ts'
+import type { Cap } from './caps-of.ts'
+import { openCaps } from './claim-within.ts'
+
+jest.setTimeout(60_000)
+const app = testApp()
+beforeAll(app.start, 60_000)
+afterAll(app.stop, 30_000)
+
+const day = (holder: string, most: number): Cap => ({ holder, network: 'tmobile', per: 'day', most })
+const minute = (holder: string, most: number): Cap => ({ holder, network: 'att', per: 'minute', most })
+
+/** An account that is registered, with a campaign of so many texts to each network. */
+async function campaignOf(texts: Record<string, number>, segments = 1) {
+  const { sql } = app.services
+  const [account] = await sql<{ id: string }[]>`insert into accounts (name) values ('Capped') returning id`
+  const accountId = account?.id ?? ''
+  await sql`insert into registrations (account_id, state, submitted) values (${accountId}, 'live', '{"kind":"standard","ein":""}')`
+  const [campaign] = await sql<{ id: string }[]>`
+    insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
+    values (${accountId}, 'bulk', 'Capped', 'active', 'Hi', 'twilio', 0, 0) returning id
+  `
+  const id = campaign?.id ?? ''
+  for (const [network, count] of Object.entries(texts))
+    await sql`
+      insert into outbound_messages (account_id, campaign_id, kind, phone, body, segments, state, network)
+      select ${accountId}, ${id}, 'campaign', '+1215' || to_char(nextval('phones'), 'FM0000000'), 'Hi', ${segments}, 'queued', ${network}
+      from generate_series(1, ${count}) n
+    `
+  return { accountId, id }
+}
+
+beforeAll(async () => {
+  await app.services.sql`create sequence phones start 2000001`
+})
+
+const walks = (...networks: Walk['network'][]): Walk[] => networks.map((network) => ({ network, mark: 0, most: 100 }))
+const claim = (id: string, caps: readonly Cap[], wanted: readonly Walk[], worker = randomUUID(), limit = 100) =>
+  claimRecipients(
+    app.services.sql,
+    {
+      worker,
+      leaseSeconds: 20,
+      limit,
+      pace: { sender: 'sandbox' },
+      rampUp: false,
+      lane: { meant: null, from: null },
+      caps,
+    },
+    id,
+    wanted,
+  )
+const record = (worker: string, results: Result[]) => recordResults(app.services.sql, worker, results, new Date())
+const usedOf = async (holder: string) =>
+  (await app.services.sql<{ used: number }[]>`select used from network_cap_use where holder = ${holder}`)[0]?.used
+
+test('a day’s cap stops one network, to the last segment that answers leave; the others go on', async () => {
+  const { id } = await campaignOf({ tmobile: 80, verizon: 80 }, 2)
+  const caps = [day(`brand ${id}`, 100)]
+  await openCaps(app.services.sql, caps)
+  const rows = await claim(id, caps, walks('tmobile', 'verizon'), undefined, 200)
+  expect(rows.filter(({ network }) => network === 'tmobile')).toHaveLength(49)
+  expect(rows.filter(({ network }) => network === 'verizon')).toHaveLength(80)
+  expect(await usedOf(`brand ${id}`)).toBe(98)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(0)
+})
+
+test('workers that claim at once never pass a cap together, and use it up', async () => {
+  const { id } = await campaignOf({ tmobile: 300 })
+  const caps = [day(`brand ${id}`, 200)]
+  await openCaps(app.services.sql, caps)
+  const claims = await Promise.all(Array.from({ length: 12 }, () => claim(id, caps, walks('tmobile'), undefined, 25)))
+  expect(claims.flat()).toHaveLength(196)
+  expect(new Set(claims.flat().map((row) => row.id)).size).toBe(196)
+})
+
+test('a text to a network that is not known counts to every cap', async () => {
+  const { id } = await campaignOf({ unknown: 50, tmobile: 50 })
+  const caps = [day(`brand ${id}`, 50), minute(`campaign ${id}`, 500)]
+  await openCaps(app.services.sql, caps)
+  expect(await claim(id, caps, walks('unknown'))).toHaveLength(20)
+  expect(await usedOf(`brand ${id}`)).toBe(20)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(29)
+})
+
+test('what was claimed and did not leave is given back to the day, once', async () => {
+  const { id, accountId } = await campaignOf({ tmobile: 40 })
+  const holder = `brand ${accountId}`
+  const caps = [day(holder, 30)]
+  await openCaps(app.services.sql, caps)
+  const worker = randomUUID()
+  const rows = await claim(id, caps, walks('tmobile'), worker)
+  expect(rows).toHaveLength(29)
+  const unsent = rows.slice(0, 9).map((row): Result => ({ id: row.id, to: 'queued', reason: null, notBefore: null }))
+  await record(worker, unsent)
+  await record(worker, unsent)
+  expect(await usedOf(holder)).toBe(20)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(9)
+})
+
+test('a claim that is cut off before its commit counts nothing', async () => {
+  const { id } = await campaignOf({ tmobile: 10 })
+  const caps = [day(`brand ${id}`, 10)]
+  await openCaps(app.services.sql, caps)
+  const request = { worker: randomUUID(), leaseSeconds: 20, limit: 5, pace: { sender: 'sandbox' }, rampUp: false }
+  const cut = app.services.sql.begin(async (tx) => {
+    const rows = await claimRecipients(
+      tx,
+      { ...request, lane: { meant: null, from: null }, caps },
+      id,
+      walks('tmobile'),
+    )
+    expect(rows).toHaveLength(5)
+    await tx`select pg_terminate_backend(pg_backend_pid())`
+  })
+  await expect(cut).rejects.toThrow()
+  expect(await usedOf(`brand ${id}`)).toBe(0)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(9)
+})
+
+test('the day’s cap begins again at midnight in Los Angeles', async () => {
+  const { id } = await campaignOf({ tmobile: 60 })
+  const caps = [day(`brand ${id}`, 20)]
+  await openCaps(app.services.sql, caps)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
+  await app.services.sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${id}`}`
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
+})
+
+test('a minute’s cap lets a few go at once and the others one after the other', async () => {
+  const { id } = await campaignOf({ att: 200 })
+  const holder = `campaign ${id}`
+  const caps = [minute(holder, 75)]
+  await openCaps(app.services.sql, caps)
+  expect(await claim(id, caps, walks('att'))).toHaveLength(3)
+  expect(await claim(id, caps, walks('att'))).toHaveLength(0)
+  await app.services.sql`update network_cap_use set at = at - interval '2 seconds' where holder = ${holder}`
+  expect(await claim(id, caps, walks('att'))).toHaveLength(2)
+})
+
+test('a text of more segments than may go at once leaves after a pause', async () => {
+  const { id } = await campaignOf({ att: 3 }, 6)
+  const holder = `campaign ${id}`
+  const caps = [minute(holder, 75)]
+  await openCaps(app.services.sql, caps)
+  await app.services.sql`update network_cap_use set at = at - interval '1 minute' where holder = ${holder}`
+  expect(await claim(id, caps, walks('att'))).toHaveLength(1)
+  await app.services.sql`update network_cap_use set at = at - interval '5 seconds' where holder = ${holder}`
+  expect(await claim(id, caps, walks('att'))).toHaveLength(0)
+  await app.services.sql`update network_cap_use set at = at - interval '3 seconds' where holder = ${holder}`
+  expect(await claim(id, caps, walks('att'))).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import type { Network } from 'contract/networks'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Registered } from './caps-of.ts'
+
+/** People change networks and keep their number: what was looked up counts for so long. */
+export const KNOWN_DAYS = 90
+
+/** The account's registration, where it is live and was made here. */
+export async function registeredOf(sql: Sql, accountId: string): Promise<Registered | null> {
+  const [registered] = await sql<Registered[]>`
+    select account_id, brand_key, submitted ->> 'kind' as kind, classes from registrations
+    where account_id = ${accountId} and state = 'live' and submitted is not null
+  `
+  return registered ?? null
+}
+
+/** The networks of those phones of which one was looked up. */
+export async function networksAmong(sql: Sql, phones: readonly string[]): Promise<Map<string, Network>> {
+  const rows = await sql<{ phone: string; network: Network }[]>`
+    select phone, network from phone_networks where phone = any(${[...phones]}::text[]) and looked_up_at > now() - make_interval(days => ${KNOWN_DAYS})
+  `
+  return new Map(rows.map(({ phone, network }) => [phone, network]))
+}
+
+/** Which network a text to each of these phones counts to. Null where it is to be looked up first; `unknown` where nothing depends on it. */
+export async function networksFor(
+  sql: Sql,
+  accountId: string,
+  phones: readonly string[],
+): Promise<(phone: string) => Network | null> {
+  if ((await registeredOf(sql, accountId)) === null) return () => 'unknown'
+  const known = await networksAmong(sql, phones)
+  return (phone) => known.get(phone) ?? null
+}

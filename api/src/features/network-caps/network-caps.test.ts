@@ -1,0 +1,137 @@
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
+import { sandboxNetworkOf } from '../../platform/providers/sms/sandbox-networks.ts'
+import { eventInterpreter } from '../carrier-events/interpret-events.ts'
+import { runSender } from '../sending/sender.ts'
+import { sendingRules } from '../sending/sending-rules.ts'
+import { lookUpSome, networkLookups } from './look-up-networks.ts'
+
+jest.setTimeout(60_000)
+const app = testApp({ env: { NETWORK_CAPS: '{"tmobile":{"LOW":20,"UPPER_MID":1000},"att":{"T":6000}}' } })
+let sandbox: SandboxCarrier
+const senders = new AbortController()
+
+beforeAll(async () => {
+  await app.start()
+  sandbox = await startSandboxCarrier({
+    port: 0,
+    sql: app.services.sql,
+    messageStore: 'memory',
+    inboundUrl: `${app.url}/api/carrier/inbound`,
+    settings: {
+      latencyMs: 1,
+      latencySpreadMs: 2,
+      sentAfterMs: 5,
+      deliveredAfterMs: 10,
+      failureShare: 0,
+      replyShare: 0,
+      stopShare: 0,
+    },
+  })
+}, 60_000)
+afterAll(async () => {
+  senders.abort()
+  await sandbox.stop()
+  await app.stop()
+}, 30_000)
+
+async function registered(kind: string, classes: object): Promise<Caller> {
+  const customer = await app.signedIn({ confirmed: true })
+  await app.services.sql`
+    insert into registrations (account_id, state, submitted, classes)
+    values (${customer.user.accountId}, 'live', ${JSON.stringify({ kind, ein: '' })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
+  `
+  return customer
+}
+
+const draft = (first: number, count: number) => ({
+  name: 'March',
+  messageTemplate: 'Hi, this is Sam. Reply STOP to opt out.',
+  provider: 'twilio',
+  recipients: Array.from({ length: count }, (_, index) => ({
+    phone: `+1${first + index * 37}`,
+    name: '',
+    address: '',
+  })),
+})
+const toTmobile = (phones: readonly string[]) =>
+  phones.filter((phone) => sandboxNetworkOf(phone, sandbox.settings()) === 'tmobile').length
+const phonesTaken = async (prefix: string) =>
+  (await sandbox.messages()).flatMap(({ toNumber }) => (toNumber.startsWith(prefix) ? [toNumber] : []))
+const networkOf = (networks: { network: string }[], network: string) => networks.find((one) => one.network === network)
+
+test('a plan says for each network how many leave today and when the last one does', async () => {
+  const { sql } = app.services
+  const customer = await registered('standard', { tier: 'UPPER_MID', messageClass: 'C', score: null })
+  const asked = draft(2_152_000_000, 2500)
+  const first = await customer.request('POST', '/api/campaigns/plan', asked)
+  expect(networkOf(first.body.networks, 'tmobile')).toMatchObject({ count: 900, today: 900, isEstimate: true })
+  await sql`insert into phone_networks (phone, network) select phone, 'tmobile' from unnest(${asked.recipients.map(({ phone }) => phone)}::text[]) phone`
+  const { body } = await customer.request('POST', '/api/campaigns/plan', asked)
+  expect(body.networks).toEqual([
+    {
+      network: 'tmobile',
+      count: 2500,
+      isEstimate: false,
+      today: 980,
+      lastAt: expect.any(String),
+      cap: { segments: 1000, per: 'day' },
+    },
+  ])
+  // 980 today, tomorrow, and the last 540 the day after.
+  const days = (Date.parse(body.networks[0].lastAt) - Date.now()) / 86_400_000
+  expect(Math.abs(days - 2)).toBeLessThan(0.6)
+  expect(body.finishAt).toBe(body.networks[0].lastAt)
+})
+
+test('networks are looked up before texts leave; T-Mobile’s wait for its next day, and the campaign says so', async () => {
+  const { sql, config } = app.services
+  void networkLookups.run(app.services, senders.signal)
+  for (let count = 0; count < 2; count += 1) void runSender(app.services, senders.signal, sendingRules(config))
+  const customer = await registered('low_volume', { tier: 'LOW', messageClass: 'T', score: null })
+  const { recipients } = draft(2_153_000_000, 120)
+  const open = toTmobile(recipients.map(({ phone }) => phone)) - 19
+  expect(open).toBeGreaterThan(5)
+  const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', draft(2_153_000_000, 120))
+  const details = async () => (await customer.request('GET', `/api/campaigns/${campaign.id}`)).body
+  const waits = await eventually(details, ({ sentCount }) => sentCount >= 120 - open, 20)
+  expect(waits).toMatchObject({
+    sentCount: 120 - open,
+    queuedCount: open,
+    standing: { reason: 'daily_cap' },
+    networks: [{ network: 'tmobile', count: open, today: 0 }],
+  })
+  expect(toTmobile(await phonesTaken('+12153'))).toBe(19)
+
+  await sql`update network_cap_use set at = at - interval '1 day' where network = 'tmobile'`
+  await eventually(details, ({ sentCount }) => sentCount >= 120 - open + Math.min(open, 19), 20)
+})
+
+test('when the network itself says that the day is used up, the text leaves tomorrow and the others wait', async () => {
+  void eventInterpreter.run(app.services, senders.signal)
+  sandbox.change({ tmobileSegmentsADay: 3 })
+  const customer = await registered('standard', { tier: 'UPPER_MID', messageClass: 'C', score: null })
+  await customer.request('POST', '/api/bulk-sms-campaigns', draft(2_154_000_000, 60))
+  const { sql } = app.services
+  const parked = await eventually(
+    () => sql<{ count: number }[]>`
+      select count(*)::int as count from outbound_messages
+      where account_id = ${customer.user.accountId} and state = 'queued' and reason = 'retry' and not_before > now()
+    `,
+    ([row]) => (row?.count ?? 0) > 0,
+    20,
+  )
+  expect(parked[0]?.count).toBeGreaterThan(0)
+  const [use] = await sql<{ used: number }[]>`
+    select used from network_cap_use where network = 'tmobile' and holder = ${`brand ${customer.user.accountId}`}
+  `
+  expect(use?.used).toBeGreaterThan(1000)
+  sandbox.change({ tmobileSegmentsADay: null })
+})
+
+test('an account that is not registered is asked for nothing', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { body } = await customer.request('POST', '/api/campaigns/plan', draft(2_155_000_000, 10))
+  expect(body.networks).toBeNull()
+  expect(await lookUpSome(app.services)).toBe(0)
+})

@@ -1,0 +1,65 @@
+import { networks, type Network } from 'contract/networks'
+import type { OpenLane } from './lanes.ts'
+import type { Claimed, Walk } from './messages-to-send.ts'
+
+/** How long a walk with nothing ready is left alone. */
+const REST_MS = 1000
+/** The same where a cap let only some leave: less than a minute's cap needs to let the next ones. */
+const CAPPED_MS = 400
+
+/** Where one worker has read each lane's texts to each network, and which of these walks it leaves alone for a moment. */
+export function walksOfWorker() {
+  /** The last message claimed of each walk: the next lie above it. */
+  const marks = new Map<string, number>()
+  /** Until when a walk is left alone. */
+  const resting = new Map<string, number>()
+
+  const awakeOf = (lane: OpenLane): Network[] =>
+    networks.filter((network) => (resting.get(keyOf(lane, network)) ?? 0) <= performance.now())
+
+  return {
+    isAwake: (lane: OpenLane) => awakeOf(lane).length > 0,
+
+    /** Each network's share of a claim; one that is looked at again after a rest may bring a whole one. */
+    of(lane: OpenLane, limit: number): Walk[] {
+      const awake = awakeOf(lane)
+      const flowing = new Set(
+        awake.filter((network) => marks.has(keyOf(lane, network)) && !resting.has(keyOf(lane, network))),
+      )
+      const share = Math.ceil(limit / Math.max(1, flowing.size))
+      return awake
+        .toSorted((a, b) => Number(flowing.has(a)) - Number(flowing.has(b)))
+        .map((network) => ({
+          network,
+          mark: marks.get(keyOf(lane, network)) ?? 0,
+          most: flowing.has(network) ? share : limit,
+        }))
+    },
+
+    note(lane: OpenLane, rows: readonly Claimed[]): void {
+      for (const { id, network } of rows) {
+        const key = keyOf(lane, network)
+        resting.delete(key)
+        marks.set(key, Math.max(marks.get(key) ?? 0, id))
+      }
+    },
+
+    /** The same walks from their beginning, where rows that were put back lie. */
+    fromStart(lane: OpenLane, walks: readonly Walk[]): Walk[] {
+      const passed = walks.filter(({ mark }) => mark > 0)
+      for (const { network } of passed) marks.set(keyOf(lane, network), 0)
+      return passed.map((walk) => ({ ...walk, mark: 0 }))
+    },
+
+    /** Leaves walks alone that brought nothing, or, under a cap, less than was asked. */
+    rest(lane: OpenLane, walks: readonly Walk[], rows: readonly Claimed[]): void {
+      for (const { network, most } of walks) {
+        const got = rows.filter((row) => row.network === network).length
+        if (got === 0) resting.set(keyOf(lane, network), performance.now() + REST_MS)
+        else if (got < most && lane.caps.length > 0) resting.set(keyOf(lane, network), performance.now() + CAPPED_MS)
+      }
+    },
+  }
+}
+
+const keyOf = ({ campaignId, lane }: OpenLane, network: Network) => `${campaignId} ${lane.meant ?? ''} ${network}`

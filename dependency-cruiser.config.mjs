@@ -13,6 +13,7 @@ const features = [
   'properties',
   'prices',
   'billing',
+  'cards',
   'checkout',
   'disputes',
   'api-keys',

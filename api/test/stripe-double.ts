@@ -1,38 +1,24 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { books, tax } from './stripe/books.ts'
+import { cards } from './stripe/cards.ts'
+import { payments } from './stripe/payments.ts'
+import { newId, pay, refusal, type Answered, type BankAnswer, type Card, type StripeState } from './stripe/state.ts'
 
-interface Intent {
-  id: string
-  client_secret: string
-  amount: number
-  currency: string
-  status: string
-  last_payment_error: { message: string } | null
-  refunded: number
-}
+export type { BankAnswer } from './stripe/state.ts'
 
-interface Disputed {
-  id: string
-  payment_intent: string
-  amount: number
-  status: string
-  reason: string
-  evidence_details: { due_by: number | null }
-}
-
-export interface StripeDouble {
+export interface StripeDouble extends StripeState {
   url: string
-  /** What the customer does in the browser. */
-  confirm(intentId: string): void
-  decline(intentId: string, message: string): void
-  intents: Map<string, Intent>
-  /** What a bank takes back, by the dispute's name. */
-  disputes: Map<string, Disputed>
+  /** What the customer does in the browser, with a payment's id or its client secret. */
+  confirm(intent: string): void
+  decline(intent: string, message: string): void
+  /** The customer types a card into the form that saves it; returns what Stripe calls the card. */
+  saveCard(setup: string, bank?: BankAnswer): string
   /** The signature header that Stripe would send with a body. */
   sign(body: string, at: Date): string
-  /** The next answer is lost on its way: the call is done, the connection ends. */
-  loseNextAnswer(): void
+  /** The next answer, or the next to a call that matches, is lost on its way: the call is done, the connection ends. */
+  loseNextAnswer(to?: RegExp): void
   /** From now on nothing is done: the connection ends, or the answer is this status; undefined ends it. */
   beAway(how: 'unreachable' | 500 | 429 | undefined): void
   calls: string[]
@@ -47,11 +33,19 @@ export async function stripeDouble({
   secretKey: string
   webhookSecret: string
 }): Promise<StripeDouble> {
-  const intents = new Map<string, Intent>()
-  const disputes = new Map<string, Disputed>()
-  const answered = new Map<string, { asked: string; answer: unknown }>()
+  const state: StripeState = {
+    intents: new Map(),
+    cards: new Map(),
+    setups: new Map(),
+    customers: new Set(),
+    disputes: new Map(),
+    balance: [],
+    payouts: [],
+    taxes: new Map(),
+  }
+  const answered = new Map<string, { asked: string; status: number; answer: unknown }>()
   const calls: string[] = []
-  let lose = false
+  let lose: RegExp | undefined
   let away: Parameters<StripeDouble['beAway']>[0]
 
   const server: Server = createServer(async (request, response) => {
@@ -64,87 +58,85 @@ export async function stripeDouble({
       request.headers.authorization === `Bearer ${secretKey}`
         ? keyed(method, url, body, request.headers['idempotency-key'])
         : [401, refusal('Invalid API Key provided')]
-    if (lose) {
-      lose = false
+    if (lose?.test(`${method} ${url}`)) {
+      lose = undefined
       request.socket.destroy()
       return
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
 
-  function keyed(method: string, url: string, body: string, key: string | string[] | undefined): [number, unknown] {
-    if (method !== 'POST' || typeof key !== 'string') return act(method, url, new URLSearchParams(body))
+  /** https://docs.stripe.com/api/idempotent_requests: the same key gets the first answer again, refusals of a card included. */
+  function keyed(method: string, url: string, body: string, key: string | string[] | undefined): Answered {
+    if (method !== 'POST' || typeof key !== 'string') return act(method, url, body)
     const asked = `${url} ${body}`
     const earlier = answered.get(key)
     if (earlier)
       return earlier.asked === asked
-        ? [200, earlier.answer]
+        ? [earlier.status, earlier.answer]
         : [
             400,
             refusal(
               'Keys for idempotent requests can only be used with the same parameters they were first used with.',
             ),
           ]
-    const [status, answer] = act(method, url, new URLSearchParams(body))
-    if (status === 200) answered.set(key, { asked, answer })
+    const [status, answer] = act(method, url, body)
+    if (status === 200 || status === 402) answered.set(key, { asked, status, answer })
     return [status, answer]
   }
 
-  function act(method: string, url: string, fields: URLSearchParams): [number, unknown] {
-    if (method === 'POST' && url === '/v1/payment_intents') {
-      const id = `pi_${randomUUID().replaceAll('-', '')}`
-      const intent: Intent = {
-        id,
-        client_secret: `${id}_secret_x`,
-        amount: Number(fields.get('amount')),
-        currency: fields.get('currency') ?? '',
-        status: 'requires_payment_method',
-        last_payment_error: null,
-        refunded: 0,
-      }
-      intents.set(id, intent)
-      return [200, { ...intent }]
+  function act(method: string, url: string, body: string): Answered {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const path = pathname.split('/').slice(2)
+    const fields = method === 'GET' ? searchParams : new URLSearchParams(body)
+    for (const resource of [payments, cards, books, tax]) {
+      const answer = resource(state, { method, path, fields })
+      if (answer) return answer
     }
-    const dispute = url.startsWith('/v1/disputes/') && disputes.get(url.split('/')[3] ?? '')
-    if (dispute) return [200, { ...dispute, object: 'dispute' }]
-    const intent = intents.get(fields.get('payment_intent') ?? url.split('/')[3] ?? '')
-    if (!intent) return [404, refusal('No such payment_intent')]
-    if (url === '/v1/refunds') {
-      const amount = Number(fields.get('amount'))
-      if (intent.status !== 'succeeded' || intent.refunded + amount > intent.amount)
-        return [400, refusal('Refund amount is greater than unrefunded amount on charge')]
-      intent.refunded += amount
-      return [200, { id: 're_1', object: 'refund', amount }]
-    }
-    if (url.endsWith('/cancel')) {
-      if (intent.status === 'succeeded')
-        return [400, refusal('You cannot cancel this PaymentIntent because it has a status of succeeded.')]
-      intent.status = 'canceled'
-    }
-    return [200, { ...intent }]
+    return [404, refusal(`Unrecognized request URL (${method}: ${pathname})`)]
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address
-  const change = (id: string, changes: Partial<Intent>) => Object.assign(intents.get(id) ?? {}, changes)
+  const intentOf = (named: string) => {
+    const intent = state.intents.get(idOf(named))
+    if (!intent) throw new Error(`There is no payment ${named}`)
+    return intent
+  }
   return {
+    ...state,
     url: `http://127.0.0.1:${port}`,
-    intents,
-    disputes,
     calls,
-    confirm: (id) => void change(id, { status: 'succeeded', last_payment_error: null }),
-    decline: (id, message) => void change(id, { status: 'requires_payment_method', last_payment_error: { message } }),
+    confirm: (named) => pay(state, intentOf(named)),
+    decline: (named, message) =>
+      void Object.assign(intentOf(named), { status: 'requires_payment_method', last_payment_error: { message } }),
+    saveCard(named, bank = 'pays') {
+      const setup = state.setups.get(idOf(named))
+      if (!setup) throw new Error(`There is no setup ${named}`)
+      const card: Card = {
+        id: newId('pm'),
+        object: 'payment_method',
+        type: 'card',
+        customer: setup.customer,
+        card: { brand: 'visa', last4: String(randomInt(1000, 9999)), exp_month: 12, exp_year: 2030 },
+        bank,
+      }
+      state.cards.set(card.id, card)
+      Object.assign(setup, { status: 'succeeded', payment_method: card.id })
+      return card.id
+    },
     sign(body, at) {
       const timestamp = Math.floor(at.getTime() / 1000)
       return `t=${timestamp},v1=${createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex')},v0=ignored`
     },
-    loseNextAnswer: () => void (lose = true),
+    loseNextAnswer: (to = /./) => void (lose = to),
     beAway: (how) => void (away = how),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }
 }
 
-const refusal = (message: string) => ({ error: { type: 'invalid_request_error', message } })
+/** A client secret begins with the id. */
+const idOf = (named: string) => named.replace(/_secret_x$/, '')
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

@@ -5,6 +5,11 @@ import about from '../package.json'
 
 const BillingPage = lazy(() => import('./billing/billing-page.tsx').then((file) => ({ default: file.BillingPage })))
 const AddMoneyPage = lazy(() => import('./wallet/add-money-page.tsx').then((file) => ({ default: file.AddMoneyPage })))
+const AddCardPage = lazy(() => import('./cards/add-card-page.tsx').then((file) => ({ default: file.AddCardPage })))
+const RechargePage = lazy(() => import('./cards/recharge-page.tsx').then((file) => ({ default: file.RechargePage })))
+const PaymentReceiptPage = lazy(() =>
+  import('./cards/payment-receipt-page.tsx').then((file) => ({ default: file.PaymentReceiptPage })),
+)
 const ReceiptPage = lazy(() => import('./documents/receipt-page.tsx').then((file) => ({ default: file.ReceiptPage })))
 const StatementPage = lazy(() =>
   import('./documents/statement-page.tsx').then((file) => ({ default: file.StatementPage })),
@@ -28,6 +33,30 @@ export const pages: RouteObject[] = [
     element: (
       <Suspense fallback={<PageSkeleton />}>
         <AddMoneyPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/billing/add-card',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <AddCardPage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/billing/recharges/:id',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <RechargePage />
+      </Suspense>
+    ),
+  },
+  {
+    path: '/billing/payments/:id',
+    element: (
+      <Suspense fallback={<PageSkeleton />}>
+        <PaymentReceiptPage />
       </Suspense>
     ),
   },

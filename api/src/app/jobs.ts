@@ -3,6 +3,9 @@ import { answerCharges } from '../features/billing/answer-bills.ts'
 import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
 import { dunning } from '../features/billing/dunning.ts'
 import { expireTopUp } from '../features/billing/top-ups.ts'
+import { chargeRecharge } from '../features/cards/charge-recharge.ts'
+import { forgetCards } from '../features/cards/forget-cards.ts'
+import { recharges } from '../features/cards/recharge-loop.ts'
 import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
 import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
@@ -55,6 +58,8 @@ export const jobs: readonly Job[] = [
   refundTopUp,
   readDispute,
   expireTopUp,
+  chargeRecharge,
+  forgetCards,
   startUnpaid,
   fetchMedia,
   checkRelease,
@@ -88,6 +93,7 @@ export const loops: readonly Loop[] = [
   undeliveredRefunds,
   lateSettlements,
   answerCharges,
+  recharges,
   invoicing,
   dunning,
   nightlyReconciliation,

@@ -13,6 +13,7 @@ import { billingRoutes } from '../features/billing/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.ts'
 import { contactRoutes } from '../features/contacts/routes.ts'
 import { closingRoutes } from '../features/closing/routes.ts'
+import { cardRoutes } from '../features/cards/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { liveStream } from '../features/live-stream/live-stream.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...priceRoutes,
   ...reconciliationRoutes,
+  ...cardRoutes,
   ...checkoutRoutes,
   ...releaseRoutes,
   ...releaseKeyRoutes,

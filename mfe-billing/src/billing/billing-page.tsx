@@ -14,6 +14,8 @@ import { useMay } from 'shell/host/use-may'
 import { ApiAccess } from '../keys/api-access.tsx'
 import { accountQuery } from './account-query.ts'
 import { BillingCards } from './billing-cards.tsx'
+import { CardsCard } from '../cards/cards-card.tsx'
+import { cardsQuery } from '../cards/cards-query.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { walletQuery } from '../wallet/wallet-query.ts'
 import { MoneyMoves } from './money-moves.tsx'
@@ -35,6 +37,7 @@ export function BillingPage() {
     void client.invalidateQueries(accountQuery)
     void client.invalidateQueries(walletQuery)
     void client.invalidateQueries(moneyMovesQuery)
+    void client.invalidateQueries(cardsQuery)
   })
 
   return (
@@ -51,6 +54,7 @@ export function BillingPage() {
       <BillingCards transactions={transactions} failed={error !== null} now={now} />
       <WalletCard />
       <MoneyMoves />
+      <CardsCard />
       <SpendingThisMonth mayCap={may(saveSpendingCap)} />
       <Section
         title="Recent Transactions"

@@ -1,6 +1,7 @@
 import { listApiKeys } from 'contract/api-keys'
 import { getBillingAccount, type BillingAccount, type Transaction } from 'contract/billing'
 import { listMoneyMoves } from 'contract/money-moves'
+import { getCards, type Cards } from 'contract/cards'
 import { getWallet, type Wallet } from 'contract/wallet'
 import { answers, fakeApi as onlyApi } from 'shell/testing'
 
@@ -36,6 +37,8 @@ export const wallet: Wallet = {
   missing: '0.00',
   publishableKey: null,
 }
+/** As the demo has them. */
+export const cards: Cards = { publishableKey: null, cards: [], recharge: null, payments: [] }
 /** An account without API keys, unless the replies say otherwise. */
 export const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
@@ -43,5 +46,6 @@ export const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
     answers(getBillingAccount, () => account),
     answers(getWallet, () => wallet),
     answers(listMoneyMoves, () => []),
+    answers(getCards, () => cards),
     answers(listApiKeys, () => ({ eligible: false, keys: [] })),
   )

@@ -7,16 +7,119 @@ import { Spinner } from 'design-system/spinner'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from 'shell/host/format'
 import { CardRefused } from './card-refused.ts'
-import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
+import { loadStripe, type FormPurpose, type StripeElements, type StripeJs } from './stripe-js.ts'
 
-interface StripeFormProps {
-  amount: string
-  currency: string
+interface SharedProps {
   publishableKey: string
   busy: boolean
+  onRefused: (error: CardRefused) => void
+}
+
+interface StripeFormProps extends SharedProps {
+  amount: string
+  currency: string
   /** Pays; `confirm` calls Stripe, and throws `CardRefused` when the card was declined. */
   onPay: (confirm: (clientSecret: string) => Promise<void>) => void
-  onRefused: (error: CardRefused) => void
+}
+
+/** Stripe's own form in its own frame: the card's details never pass through our page. */
+export const StripeForm = ({ amount, currency, onPay, ...shared }: StripeFormProps) => (
+  <ProcessorForm
+    {...shared}
+    purpose={{ mode: 'payment', amount: Number(centsOf(amount)), currency: currency.toLowerCase() }}
+    title="Payment Information"
+    label={`Pay ${formatMoney(amount)}`}
+    failure="Check your connection and try again. Nothing was charged."
+    onFilled={onPay}
+  />
+)
+
+interface SaveCardFormProps extends SharedProps {
+  /** Saves; `confirm` calls Stripe, and throws `CardRefused` when the card was refused. */
+  onSave: (confirm: (clientSecret: string) => Promise<void>) => void
+  /** What the customer agrees to by it. */
+  children: React.ReactNode
+}
+
+/** The same form, which saves a card and charges nothing. */
+export const SaveCardForm = ({ onSave, ...shared }: SaveCardFormProps) => (
+  <ProcessorForm
+    {...shared}
+    purpose={{ mode: 'setup', currency: 'usd', paymentMethodTypes: ['card'] }}
+    title="Your card"
+    label="Save Card"
+    failure="Check your connection and try again. No card was saved."
+    onFilled={onSave}
+  />
+)
+
+interface ProcessorFormProps extends SharedProps {
+  purpose: FormPurpose
+  title: string
+  /** Of the button. */
+  label: string
+  /** What to do when the form does not load. */
+  failure: string
+  onFilled: (confirm: (clientSecret: string) => Promise<void>) => void
+  children?: React.ReactNode
+}
+
+function ProcessorForm(props: ProcessorFormProps) {
+  const [turn, setTurn] = useState(0)
+  return <OneTry key={turn} {...props} onRetry={() => setTurn(turn + 1)} />
+}
+
+function OneTry({
+  purpose,
+  publishableKey,
+  busy,
+  title,
+  label,
+  failure,
+  onFilled,
+  onRefused,
+  onRetry,
+  children,
+}: ProcessorFormProps & { onRetry: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { loaded, failed } = usePaymentElement(place, publishableKey, purpose)
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    if (!loaded) return
+    const { stripe, elements } = loaded
+    const { error } = await elements.submit()
+    if (error) return onRefused(new CardRefused(error.message))
+    onFilled(async (clientSecret) => {
+      const confirmation = {
+        elements,
+        clientSecret,
+        redirect: 'if_required' as const,
+        confirmParams: { return_url: location.href },
+      }
+      const answer = await (purpose.mode === 'payment'
+        ? stripe.confirmPayment(confirmation)
+        : stripe.confirmSetup(confirmation))
+      if (answer.error) throw new CardRefused(answer.error.message)
+    })
+  }
+
+  if (failed) return <FailureCard title="The payment form could not be loaded" text={failure} onRetry={onRetry} />
+  return (
+    <FormCard
+      title={title}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <Button type="submit" size="large" wide busy={busy} disabled={!loaded} icon="lock">
+          {busy ? 'Processing...' : label}
+        </Button>
+      }
+    >
+      {!loaded && <Spinner label="Loading the payment form" />}
+      <div ref={place} />
+      {children}
+    </FormCard>
+  )
 }
 
 interface Loaded {
@@ -24,72 +127,15 @@ interface Loaded {
   elements: StripeElements
 }
 
-/** Stripe's own form in its own frame: the card's details never pass through our page. */
-export function StripeForm(props: StripeFormProps) {
-  const [turn, setTurn] = useState(0)
-  return <OneTry key={turn} {...props} onRetry={() => setTurn(turn + 1)} />
-}
-
-function OneTry({
-  amount,
-  currency,
-  publishableKey,
-  busy,
-  onPay,
-  onRefused,
-  onRetry,
-}: StripeFormProps & { onRetry: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const { loaded, failed } = usePaymentElement(place, publishableKey, { amount, currency })
-
-  async function submit(event: React.FormEvent) {
-    event.preventDefault()
-    if (!loaded) return
-    const { error } = await loaded.elements.submit()
-    if (error) return onRefused(new CardRefused(error.message))
-    onPay(async (clientSecret) => {
-      const answer = await loaded.stripe.confirmPayment({
-        elements: loaded.elements,
-        clientSecret,
-        redirect: 'if_required',
-        confirmParams: { return_url: location.href },
-      })
-      if (answer.error) throw new CardRefused(answer.error.message)
-    })
-  }
-
-  if (failed)
-    return (
-      <FailureCard
-        title="The payment form could not be loaded"
-        text="Check your connection and try again. Nothing was charged."
-        onRetry={onRetry}
-      />
-    )
-  return (
-    <FormCard
-      title="Payment Information"
-      onSubmit={(event) => void submit(event)}
-      actions={
-        <Button type="submit" size="large" wide busy={busy} disabled={!loaded} icon="lock">
-          {busy ? 'Processing...' : `Pay ${formatMoney(amount)}`}
-        </Button>
-      }
-    >
-      {!loaded && <Spinner label="Loading the payment form" />}
-      <div ref={place} />
-    </FormCard>
-  )
-}
-
 function usePaymentElement(
   place: React.RefObject<HTMLDivElement | null>,
   publishableKey: string,
-  { amount, currency }: { amount: string; currency: string },
+  purpose: FormPurpose,
 ) {
   const { mode } = useColorMode()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
+  const asked = JSON.stringify(purpose)
 
   useEffect(() => {
     let left = false
@@ -98,9 +144,7 @@ function usePaymentElement(
       (stripe) => {
         if (left || !place.current) return
         const elements = stripe.elements({
-          mode: 'payment',
-          amount: Number(centsOf(amount)),
-          currency: currency.toLowerCase(),
+          ...(JSON.parse(asked) as FormPurpose), // written two lines above
           appearance: { theme: mode === 'dark' ? 'night' : 'stripe' },
         })
         const element = elements.create('payment')
@@ -116,7 +160,7 @@ function usePaymentElement(
       remove()
       setLoaded(undefined)
     }
-  }, [place, publishableKey, amount, currency, mode])
+  }, [place, publishableKey, asked, mode])
 
   return { loaded, failed }
 }

@@ -1,18 +1,28 @@
 /** The part of Stripe's browser library that we use: https://docs.stripe.com/js */
 export interface StripeJs {
-  elements(options: {
-    mode: 'payment'
-    amount: number
-    currency: string
-    appearance: { theme: 'stripe' | 'night' }
-  }): StripeElements
-  confirmPayment(options: {
-    elements: StripeElements
-    clientSecret: string
-    redirect: 'if_required'
-    confirmParams: { return_url: string }
-  }): Promise<{ error?: { message?: string } }>
+  elements(options: ElementsOptions): StripeElements
+  confirmPayment(
+    options: Confirmation & ({ elements: StripeElements } | { confirmParams: { payment_method: string } }),
+  ): Promise<Confirmed>
+  confirmSetup(options: Confirmation & { elements: StripeElements }): Promise<Confirmed>
 }
+
+interface Confirmation {
+  clientSecret: string
+  redirect: 'if_required'
+  confirmParams: { return_url: string }
+}
+
+interface Confirmed {
+  error?: { message?: string }
+}
+
+/** What the form is for: a payment of an amount, or saving a card that is charged later. */
+export type FormPurpose =
+  | { mode: 'payment'; amount: number; currency: string }
+  | { mode: 'setup'; currency: string; paymentMethodTypes: ['card'] }
+
+type ElementsOptions = FormPurpose & { appearance: { theme: 'stripe' | 'night' } }
 
 export interface StripeElements {
   submit(): Promise<{ error?: { message?: string } }>

@@ -9,6 +9,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { charge } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { priceFor } from './price-for.ts'
+import { rechargeIfDue } from './recharge-need.ts'
 import { refuseAboveCap } from './spending-cap.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
 import { cover, freed, reserve } from './wallet.ts'
@@ -42,6 +43,7 @@ export const billAnswer = (tx: Sql, { accountId, messageId, segments, funds, now
     const reserved = timesUp(unitPrice, segments)
     await cover(tx, { accountId, funds, amount: reserved })
     await reserve(tx, { accountId, funds, amount: reserved })
+    if (funds === 'wallet') await rechargeIfDue(tx, accountId)
     await tx`insert into answer_bills ${tx({ accountId, messageId, plan, unitPrice, uses: segments, funds, reserved })}`
   })
 

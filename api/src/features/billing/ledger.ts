@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { monthStart } from './billing-month.ts'
 import { entriesOf, insertEntry, lockBegun, lockAccount, begunAs, type LedgerEntry } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
+import { rechargeIfDue } from './recharge-need.ts'
 import { isCheckoutKey, refundCardJob } from './refund-card-job.ts'
 import { refuseAboveCap } from './spending-cap.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
@@ -128,6 +129,7 @@ async function begin(
     reason: reason ?? null,
     at,
   })
+  if (entry && bill.funds === 'wallet') await rechargeIfDue(tx, bill.accountId)
   return requireEntry(entry ?? (await begunAs(tx, bill.accountId, bill.key)), bill.key)
 }
 

@@ -9,6 +9,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { CardOutcome, CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { lockAccount } from './ledger-queries.ts'
+import { rechargeIfDue } from './recharge-need.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
 import { bring } from './wallet.ts'
 
@@ -21,9 +22,12 @@ export interface TopUpRow {
   amount: Money
   status: 'pending' | 'paid' | 'failed'
   reason: string | null
+  kind: 'by_hand' | 'recharge'
+  /** "Visa ending in 4242", of a recharge. */
+  card: string | null
 }
 
-const columns = (sql: Sql) => sql`id, account_id, reference, amount, status, reason`
+const columns = (sql: Sql) => sql`id, account_id, reference, amount, status, reason, kind, card`
 
 interface Asked {
   accountId: string
@@ -78,29 +82,45 @@ async function begin(tx: Sql, { accountId, amount, attempt }: Asked, now: Date):
 }
 
 /** Writes down how a payment ended, and brings its money into the wallet in the same transaction. It ends once: later news changes nothing. */
-export function recordTopUp(sql: Pool, id: string, outcome: CardOutcome): Promise<TopUpRow> {
-  return sql.begin(async (tx) => {
-    const [row] = await tx<TopUpRow[]>`select ${columns(tx)} from top_ups where id = ${id} for update`
-    if (!row) throw new Error(`There is no payment ${id}`)
-    if (row.status !== 'pending' || outcome.status === 'pending' || outcome.status === 'declined') return row
-    const { accountId, amount } = row
-    const [status, reason] =
-      outcome.status === 'paid' ? (['paid', null] as const) : (['failed', outcome.reason] as const)
-    await tx`update top_ups set status = ${status}, reason = ${reason}, updated_at = now() where account_id = ${accountId} and id = ${id}`
-    if (status === 'paid') {
-      await bring(tx, {
-        accountId,
-        funds: 'wallet',
-        key: `top-up:${id}`,
-        kind: 'top_up',
-        amount,
-        description: 'Money added',
-      })
-      await startWhatIsCovered(tx, accountId)
-    }
-    await notifyAccount(tx, accountId, { type: 'order' })
-    return { ...row, status, reason }
-  })
+export const recordTopUp = (sql: Pool, id: string, outcome: CardOutcome): Promise<TopUpRow> =>
+  sql.begin(async (tx) => (await endTopUp(tx, id, outcome)).row)
+
+/** The same in the caller's transaction; says whether it ended by this call. */
+export async function endTopUp(
+  tx: Sql,
+  id: string,
+  outcome: CardOutcome,
+): Promise<{ row: TopUpRow; hasEnded: boolean }> {
+  const [payment] = await tx<{ accountId: string }[]>`select account_id from top_ups where id = ${id}`
+  if (!payment) throw new Error(`There is no payment ${id}`)
+  const { accountId } = payment
+  // The account before its payment, as whoever begins a recharge does it.
+  await lockAccount(tx, accountId)
+  const [row] = await tx<
+    TopUpRow[]
+  >`select ${columns(tx)} from top_ups where account_id = ${accountId} and id = ${id} for update`
+  if (!row) throw new Error(`There is no payment ${id}`)
+  if (row.status !== 'pending' || outcome.status === 'pending' || outcome.status === 'declined')
+    return { row, hasEnded: false }
+  const [status, reason] = outcome.status === 'paid' ? (['paid', null] as const) : (['failed', outcome.reason] as const)
+  await tx`
+    update top_ups set status = ${status}, reason = ${reason}, paid_at = case when ${status} = 'paid' then now() end, updated_at = now()
+    where account_id = ${accountId} and id = ${id}
+  `
+  if (status === 'paid') {
+    await bring(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `top-up:${id}`,
+      kind: 'top_up',
+      amount: row.amount,
+      description: row.card ? `Recharged from ${row.card}` : 'Money added',
+    })
+    await startWhatIsCovered(tx, accountId)
+    await rechargeIfDue(tx, accountId)
+  }
+  await notifyAccount(tx, accountId, { type: 'order' })
+  return { row: { ...row, status, reason }, hasEnded: true }
 }
 
 /** Ends a payment that was not completed. */
@@ -118,11 +138,11 @@ export const expireTopUp = job({
   },
 })
 
-/** For the processor's webhook: what a payment became, by asking the processor. False where the payment is not money for a wallet. */
+/** For the processor's webhook: what a payment became, by asking the processor. False where the payment was not made by hand. */
 export async function receiveTopUp(sql: Pool, cards: CardProcessor, reference: string): Promise<boolean> {
   const [row] = await sql<
     TopUpRow[]
-  >`select ${columns(sql)} from top_ups where provider = ${cards.name} and reference = ${reference}`
+  >`select ${columns(sql)} from top_ups where provider = ${cards.name} and reference = ${reference} and kind = 'by_hand'`
   if (row?.status === 'pending') await recordTopUp(sql, row.id, await cards.outcome(reference))
   return row !== undefined
 }

@@ -9,6 +9,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
+import { rechargeIfDue } from './recharge-need.ts'
 
 /** Starts what waits for payment as far as the wallet covers it; `features/campaigns` does it, since it sends texts. */
 export const startUnpaidJob = {
@@ -44,7 +45,7 @@ interface Waiting {
   publicUrl: string
 }
 
-/** Lets a launched campaign wait, whole, until the wallet covers it, and mails the owner once. In the transaction of the launch. */
+/** Lets a launched campaign wait, whole, until the wallet covers it, and mails the owner once, unless a recharge will cover it. In the transaction of the launch. */
 export async function waitWithCampaign(
   tx: Sql,
   campaignId: string,
@@ -93,7 +94,9 @@ export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<vo
   if (waiting) await enqueue(tx, startUnpaidJob, { accountId }, { accountId })
 }
 
+/** Mails what is missing, unless a recharge brings it: the owner would be asked for money that is on its way. */
 async function tell(tx: Sql, { bill: { accountId, amount, description }, missing, publicUrl }: Waiting): Promise<void> {
+  if (await rechargeIfDue(tx, accountId)) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (!owner || centsOf(missing) === 0n) return
   await queueMail(tx, {

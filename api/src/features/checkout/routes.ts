@@ -38,14 +38,14 @@ export const checkoutRoutes = [
     return billOf(order).summary
   }),
 
-  route(receiveStripeEvent, async ({ request, sql, cards, now }) => {
+  route(receiveStripeEvent, async ({ request, sql, cards, config, now }) => {
     const event = cards.readEvent(
       await textUpTo(request, MAX_WEBHOOK_BYTES),
       request.headers.get('stripe-signature'),
       now(),
     )
     if (!event) throw new Refusal(400, 'bad_signature', 'This event is not signed by the card processor')
-    await receiveCardEvent({ sql, cards }, event)
+    await receiveCardEvent({ sql, cards, config }, event)
     return { received: true } as const
   }),
 ]

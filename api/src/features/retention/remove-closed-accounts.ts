@@ -1,6 +1,7 @@
 import { REOPEN_DAYS } from 'contract/closing'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { forgetCardsOf } from '../cards/forget-cards.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 
 /**
@@ -36,6 +37,9 @@ export const emptied = [
   'registrations',
   'business_profiles',
   'billing_details',
+  'recharge_settings',
+  'saved_cards',
+  'card_customers',
   'api_keys',
   'account_quotas',
   'former_members',
@@ -59,6 +63,7 @@ async function empty({ sql, files }: Store, accountId: string, max: number): Pro
   const stored = await filesOf(sql, accountId, max)
   for (const { key } of stored) await removeFile({ sql, files }, key)
   let count = stored.length
+  await forgetCardsOf(sql, accountId)
   for (const table of emptied) if (count < max) count += await removeFrom(sql, table, accountId, max - count)
   if (count < max) count += await removeUnsent(sql, accountId, max - count)
   return count

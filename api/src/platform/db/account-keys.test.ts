@@ -12,6 +12,7 @@ const WITHOUT: Record<string, string> = {
   invitations_token_hash_key: 'whoever opens a mailed link names the account by its token',
   sender_numbers_held: 'a number at the carrier is one account’s alone',
   sessions_pkey: 'a request names its account by the token of its session',
+  card_customers_by_reference: 'the card processor names its customer, not an account',
   sessions_id_key: 'a session belongs to its person, who ends it from any account',
   invoices_number_once: 'the numbers of invoices are the operator’s: no two accounts share one',
   disputes_by_name: 'the card processor names a dispute, not an account',

@@ -160,6 +160,7 @@ test('each call that orders, launches, pays or texts is refused while the accoun
     expect({ path, status, isRefused }).toEqual({ path, status, isRefused: refused.includes(endpoint) })
   }
   expect(refused.map(({ path }) => path).toSorted()).toEqual([
+    '/api/billing/recharge',
     '/api/billing/top-ups',
     '/api/bulk-sms-campaigns',
     '/api/campaigns/:id/resume',

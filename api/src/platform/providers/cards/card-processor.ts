@@ -1,9 +1,16 @@
 import type { Money } from 'contract/money'
 
 /** What became of a payment at the processor. `declined` may still be tried with another card; `failed` is over. */
-export type CardOutcome = { status: 'pending' } | { status: 'paid' } | { status: 'declined' | 'failed'; reason: string }
+export type CardOutcome =
+  | { status: 'pending' }
+  | { status: 'paid' }
+  /** `code` is the processor's own word for the reason, such as `expired_card`. */
+  | { status: 'declined' | 'failed'; reason: string; code?: string | undefined }
 
-interface CardIntent {
+/** Of a payment with a saved card, while its customer is away; `unconfirmed`: the bank wants the customer to confirm it. */
+export type ChargeOutcome = CardOutcome | { status: 'unconfirmed' }
+
+export interface CardIntent {
   /** The processor's own name of the payment. */
   reference: string
   /** What the processor's form in the browser needs; null where the form is our own. */
@@ -19,6 +26,8 @@ export interface CardEvent {
   reference: string | null
   /** The dispute that it tells of; null for other events. */
   dispute: string | null
+  /** Whose saved cards it is about. */
+  customer: string | null
 }
 
 /** A payment that its card's bank took back, or asks about. */
@@ -34,6 +43,47 @@ export interface CardDispute {
   reason: string
   /** Until when it takes evidence. */
   evidenceDueAt: Date | null
+}
+
+/** The processor understood what was asked, and will not do it: the card or the customer is gone. */
+export class ProcessorRefusal extends Error {}
+
+/** A card that is kept at the processor. */
+export interface KeptCard {
+  reference: string
+  /** 'visa'. */
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+
+/** The cards of an account that are kept at the processor, to be charged while their customer is away. */
+export interface SavedCards {
+  /** Returns what the processor calls an account from then on. */
+  customer(account: { key: string; accountId: string; email: string; name: string }): Promise<string>
+  /** Begins to save a card; the processor's form in the browser does the rest. */
+  begin(saving: { key: string; customer: string }): Promise<CardIntent>
+  list(customer: string): Promise<KeptCard[]>
+  /** For good: a card that was removed must be typed again. One that is gone already is no failure. */
+  remove(reference: string): Promise<void>
+  /** Deletes what is kept of an account, cards and all. */
+  forget(customer: string): Promise<void>
+  /** Announces a payment; nothing is charged yet. */
+  open(payment: {
+    key: string
+    customer: string
+    card: string
+    amount: Money
+    description: string
+    orderId: string
+  }): Promise<CardIntent>
+  /** Charges what was opened, if that was not done yet, and says what became of it: it never charges a second time. */
+  charge(reference: string): Promise<ChargeOutcome>
+  /** The same without charging. */
+  outcome(reference: string): Promise<ChargeOutcome>
+  /** What the browser needs for its customer to confirm a payment. */
+  secretOf(reference: string): Promise<string | null>
 }
 
 /** Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once; one that the processor does not answer is refused with 503 `cards_away`. */
@@ -56,6 +106,8 @@ export interface CardProcessor {
   refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
   /** How a dispute stands now. */
   dispute(id: string): Promise<CardDispute>
+  /** Null where no card is ever charged. */
+  saved: SavedCards | null
   /** Reads a webhook; null when its signature is not the processor's own, or too old. */
   readEvent(body: string, signature: string | null, now: Date): CardEvent | null
 }

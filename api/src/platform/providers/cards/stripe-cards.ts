@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { centsOf, moneyOf, type Money } from 'contract/money'
+import { moneyOf } from 'contract/money'
 import { z } from 'zod'
-import type { CardDispute, CardEvent, CardOutcome, CardProcessor } from './card-processor.ts'
+import type { CardDispute, CardEvent, CardProcessor } from './card-processor.ts'
 import { stripeClient } from './stripe-client.ts'
+import { centsIn, Intent, outcomeOf } from './stripe-intent.ts'
+import { stripeSavedCards } from './stripe-saved-cards.ts'
 
 export interface StripeAccount {
   secretKey: string
@@ -14,13 +16,6 @@ export interface StripeAccount {
 
 const TOO_OLD_SECONDS = 300
 
-const Intent = z.object({
-  id: z.string(),
-  client_secret: z.string().nullable(),
-  status: z.string(),
-  last_payment_error: z.object({ message: z.string().optional() }).nullish(),
-})
-
 const Event = z.object({
   id: z.string(),
   type: z.string(),
@@ -29,7 +24,10 @@ const Event = z.object({
       id: z.string().optional(),
       object: z.string().optional(),
       payment_intent: z.string().nullish(),
+      customer: z.string().nullish(),
     }),
+    // A card that was removed is no customer's any more.
+    previous_attributes: z.object({ customer: z.string().nullish() }).nullish(),
   }),
 })
 
@@ -84,9 +82,9 @@ export function stripeCards({
       try {
         return outcomeOf(await ask('POST', `${address}/cancel`))
       } catch (error) {
-        // Stripe refuses to cancel what was paid meanwhile.
+        // Stripe refuses to cancel what was paid meanwhile, and what was canceled before.
         const outcome = outcomeOf(await ask('GET', address))
-        if (outcome.status === 'paid') return outcome
+        if (outcome.status === 'paid' || outcome.status === 'failed') return outcome
         throw error
       }
     },
@@ -109,23 +107,14 @@ export function stripeCards({
       }
     },
 
+    saved: stripeSavedCards(send),
+
     readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
   }
 
   async function ask(method: 'GET' | 'POST', path: string, request?: Parameters<typeof send>[2]) {
     return Intent.parse(await send(method, path, request))
   }
-}
-
-const centsIn = (amount: Money) => centsOf(amount).toString()
-
-/** https://docs.stripe.com/payments/paymentintents/lifecycle */
-function outcomeOf({ status, last_payment_error: error }: z.output<typeof Intent>): CardOutcome {
-  if (status === 'succeeded') return { status: 'paid' }
-  if (status === 'canceled') return { status: 'failed', reason: 'The payment was canceled.' }
-  if (status === 'requires_payment_method' && error)
-    return { status: 'declined', reason: error.message ?? 'Your card was declined. Try another card.' }
-  return { status: 'pending' }
 }
 
 /** https://docs.stripe.com/webhooks#verify-manually: HMAC-SHA256 over "timestamp.body", and not older than five minutes. */
@@ -142,13 +131,17 @@ function isSigned(body: string, header: string | null, secret: string, now: Date
 
 function eventOf(body: string): CardEvent | null {
   try {
-    const { id, type, data } = Event.parse(JSON.parse(body))
+    const {
+      id,
+      type,
+      data: { object, previous_attributes: previous },
+    } = Event.parse(JSON.parse(body))
     return {
       id,
       type,
-      reference:
-        data.object.object === 'payment_intent' ? (data.object.id ?? null) : (data.object.payment_intent ?? null),
-      dispute: data.object.object === 'dispute' ? (data.object.id ?? null) : null,
+      reference: object.object === 'payment_intent' ? (object.id ?? null) : (object.payment_intent ?? null),
+      dispute: object.object === 'dispute' ? (object.id ?? null) : null,
+      customer: /^(setup_intent|payment_method)\./.test(type) ? (object.customer ?? previous?.customer ?? null) : null,
     }
   } catch {
     return null

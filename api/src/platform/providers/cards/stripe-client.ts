@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardsAway } from '../../errors/refusal.ts'
+import { ProcessorRefusal } from './card-processor.ts'
 import { traced } from '../../tracing/tracing.ts'
 
 const MAX_MILLISECONDS = 10_000
@@ -11,7 +12,7 @@ interface Sent {
 }
 
 /** Sends a call to Stripe. Throws a `StripeError` where Stripe refuses it; refuses with 503 `cards_away` where it is not known whether it was done. */
-export type StripeClient = (method: 'GET' | 'POST', path: string, request?: Sent) => Promise<unknown>
+export type StripeClient = (method: 'GET' | 'POST' | 'DELETE', path: string, request?: Sent) => Promise<unknown>
 
 /** What Stripe answers in place of what was asked: https://docs.stripe.com/api/errors */
 const Problem = z.object({
@@ -27,7 +28,7 @@ const Problem = z.object({
 export type StripeProblem = z.output<typeof Problem>['error']
 
 /** Stripe understood the call and refused it. */
-export class StripeError extends Error {
+export class StripeError extends ProcessorRefusal {
   readonly status: number
   readonly problem: StripeProblem
 
@@ -62,6 +63,8 @@ export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUr
       throw cardsAway()
     })
     if (response.ok) return body
+    if (response.status === 401 || response.status === 403)
+      throw new Error(`Stripe does not let our key do ${method} ${path.split('?')[0]}`)
     throw new StripeError(response.status, `${method} ${path.split('?')[0]}`, Problem.parse(body).error)
   }
 }

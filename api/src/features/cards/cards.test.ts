@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
+import { forgetCards } from './forget-cards.ts'
+
+const app = testApp()
+const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+let stripe: StripeDouble
+
+beforeAll(async () => {
+  await app.start()
+  stripe = await stripeDouble(account)
+})
+beforeEach(() => void (app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })))
+afterAll(async () => {
+  await stripe.close()
+  await app.stop()
+})
+
+const page = async (owner: Caller) => (await owner.request('GET', '/api/billing/cards')).body
+const begin = (owner: Caller, attempt: string = randomUUID()) =>
+  owner.request('POST', '/api/billing/cards', { attempt })
+const confirmed = (owner: Caller, attempt: string = randomUUID()) =>
+  owner.request('POST', '/api/billing/cards', { attempt, confirmed: true })
+/** As the customer does it in the processor's form; returns the processor's name of the card. */
+async function save(owner: Caller): Promise<string> {
+  const { body } = await begin(owner)
+  const reference = stripe.saveCard(body.clientSecret)
+  expect((await confirmed(owner)).body.status).toBe('saved')
+  return reference
+}
+function hook(type: string, object: Record<string, unknown>, previous?: Record<string, unknown>) {
+  const body = JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { object, previous_attributes: previous } })
+  return fetch(`${app.url}/api/checkout/stripe-events`, {
+    method: 'POST',
+    headers: { 'stripe-signature': stripe.sign(body, new Date()), 'content-type': 'application/json' },
+    body,
+  })
+}
+
+test('a card is saved once, whatever is pressed, lost or told twice, and only what may be shown of it is kept', async () => {
+  const owner = await app.signedIn()
+  const attempt = randomUUID()
+  stripe.loseNextAnswer(/setup_intents/)
+  expect(await begin(owner, attempt)).toMatchObject({ status: 503, body: { code: 'cards_away' } })
+  const [one, other] = await Promise.all([begin(owner, attempt), begin(owner, attempt)])
+  expect(one.body).toMatchObject({ status: 'confirm', clientSecret: expect.stringContaining('seti_') })
+  expect(other.body.clientSecret).toBe(one.body.clientSecret)
+  const reference = stripe.saveCard(one.body.clientSecret)
+  await Promise.all([confirmed(owner), confirmed(owner), confirmed(owner)])
+
+  const { last4 } = stripe.cards.get(reference)?.card ?? { last4: '' }
+  const { cards } = await page(owner)
+  expect(cards).toMatchObject([{ brand: 'visa', last4, expMonth: 12, expYear: 2030, isDefault: true }])
+  expect(JSON.stringify(cards)).not.toContain(reference)
+})
+
+test('a card whose bank answers long after the page was closed is there when the processor tells of it', async () => {
+  const owner = await app.signedIn()
+  const { body } = await begin(owner)
+  const reference = stripe.saveCard(body.clientSecret)
+  expect((await page(owner)).cards).toEqual([])
+  const { customer } = stripe.cards.get(reference) ?? {}
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await hook('setup_intent.succeeded', { id: 'seti_1', object: 'setup_intent', customer })).status).toBe(201)
+  expect((await page(owner)).cards).toHaveLength(1)
+})
+
+test('the first card pays recharges until another is chosen, and one that is removed leaves that to the next', async () => {
+  const owner = await app.signedIn()
+  const first = await save(owner)
+  await save(owner)
+  const [standard, second] = (await page(owner)).cards
+  expect([standard.isDefault, second.isDefault]).toEqual([true, false])
+  expect((await owner.request('PUT', `/api/billing/cards/${second.id}/default`)).body[0]).toMatchObject({
+    id: second.id,
+    isDefault: true,
+  })
+  await owner.request('PUT', `/api/billing/cards/${standard.id}/default`)
+  expect((await owner.request('DELETE', `/api/billing/cards/${standard.id}`)).body).toMatchObject([
+    { id: second.id, isDefault: true },
+  ])
+  expect(stripe.cards.get(first)?.customer).toBeNull()
+  expect((await owner.request('DELETE', `/api/billing/cards/${standard.id}`)).status).toBe(404)
+})
+
+test('a card that is removed at the processor is gone here, and a renewed one shows its new date', async () => {
+  const owner = await app.signedIn()
+  const [gone, renewed] = [await save(owner), await save(owner)]
+  const card = stripe.cards.get(gone)
+  const customer = card?.customer
+  if (card) card.customer = null
+  await hook('payment_method.detached', { id: gone, object: 'payment_method', customer: null }, { customer })
+  expect((await page(owner)).cards).toHaveLength(1)
+
+  Object.assign(stripe.cards.get(renewed)?.card ?? {}, { exp_year: 2034 })
+  await hook('payment_method.automatically_updated', { id: renewed, object: 'payment_method', customer })
+  expect((await page(owner)).cards).toMatchObject([{ expYear: 2034 }])
+})
+
+test('no account sees, removes or chooses the card of another', async () => {
+  const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
+  await save(owner)
+  const [{ id }] = (await page(owner)).cards
+  expect((await page(stranger)).cards).toEqual([])
+  expect((await stranger.request('DELETE', `/api/billing/cards/${id}`)).status).toBe(404)
+  expect((await stranger.request('PUT', `/api/billing/cards/${id}/default`)).status).toBe(404)
+  expect((await page(owner)).cards).toHaveLength(1)
+})
+
+test('while the processor is away a card stays where it is, and the customer reads what to do', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  const [{ id }] = (await page(owner)).cards
+  stripe.beAway('unreachable')
+  expect(await owner.request('DELETE', `/api/billing/cards/${id}`)).toMatchObject({
+    status: 503,
+    body: { code: 'cards_away' },
+  })
+  stripe.beAway(undefined)
+  expect((await page(owner)).cards).toHaveLength(1)
+})
+
+test('when a closed account is emptied, the processor forgets its cards too', async () => {
+  const owner = await app.signedIn()
+  const reference = await save(owner)
+  const { customer } = stripe.cards.get(reference) ?? {}
+  const { sql } = app.services
+  await sql`update accounts set closed_at = now() - interval '40 days' where id = ${owner.user.accountId}`
+  await app.work([forgetCards], [])
+  await removeClosedAccounts(app.services, 1000)
+  await eventually(
+    async () => stripe.customers.has(customer ?? ''),
+    (isKept) => !isKept,
+  )
+  expect(await sql`select from saved_cards where account_id = ${owner.user.accountId}`).toEqual([])
+})
+
+test('the demo needs no card: its play money refills itself', async () => {
+  app.services.cards = demoCards()
+  const owner = await app.signedIn()
+  expect(await page(owner)).toEqual({ publishableKey: null, cards: [], recharge: null, payments: [] })
+  expect(await begin(owner)).toMatchObject({ status: 409, body: { code: 'play_money' } })
+})

@@ -1,0 +1,55 @@
+import { pauses, type Pause } from 'contract/cards'
+import type { Money } from 'contract/money'
+import type { Config } from '../../platform/config/config.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { CONFIRM_DAYS, isWaiting, ownersOf, type RechargeRow } from './queries.ts'
+
+interface Refused {
+  accountId: string
+  amount: Money
+  card: string
+  reason: string
+}
+
+/** The bank asks for its customer: the link leads to the page that asks them. */
+export const mailUnconfirmed = (
+  tx: Sql,
+  { publicUrl }: Config,
+  { id, accountId, amount }: Pick<RechargeRow, 'id' | 'accountId' | 'amount'>,
+): Promise<void> =>
+  tell(tx, accountId, `Please confirm a recharge of $${amount}`, [
+    `Your bank wants you to confirm that $${amount} are added to your balance. Nothing is charged before you do:`,
+    `${publicUrl}/billing/recharges/${id}`,
+    `It can be confirmed for ${CONFIRM_DAYS} days.`,
+  ])
+
+export const mailRefused = (
+  tx: Sql,
+  { publicUrl }: Config,
+  { accountId, amount, card, reason, days }: Refused & { days: number },
+): Promise<void> =>
+  tell(tx, accountId, `A recharge of $${amount} did not work`, [
+    `Your balance was to be recharged with $${amount} from ${card}. The bank refused it: ${reason}`,
+    `Nothing was charged. It is tried again in ${days === 1 ? 'a day' : `${days} days`}. You can use another card, or add money, at any time:`,
+    `${publicUrl}/billing`,
+  ])
+
+export const mailPaused = (
+  tx: Sql,
+  { publicUrl }: Config,
+  { accountId, amount, card, reason, pause }: Refused & { pause: Pause },
+): Promise<void> =>
+  tell(tx, accountId, 'Your recharge is paused', [
+    `${pauses[pause]}, so your balance is not recharged any more. The last try was of $${amount} from ${card}: ${reason}`,
+    'Nothing was charged. Add another card, or save the recharge again to have this one tried:',
+    `${publicUrl}/billing`,
+  ])
+
+async function tell(tx: Sql, accountId: string, subject: string, lines: readonly string[]): Promise<void> {
+  const waits = (await isWaiting(tx, accountId))
+    ? ['Orders of yours wait for this money. They start by themselves once it has come.']
+    : []
+  for (const { email } of await ownersOf(tx, accountId))
+    await queueMail(tx, { to: email, accountId, subject, text: [...lines, ...waits, ''].join('\n\n') })
+}

@@ -1,0 +1,36 @@
+import { lockAccount } from '../billing/ledger-queries.ts'
+import { rechargeIfDue } from '../billing/recharge-need.ts'
+import { receiveTopUp } from '../billing/top-ups.ts'
+import { createLoop } from '../../platform/jobs/create-loop.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { advanceRecharge } from './charge-recharge.ts'
+import { maybeDue, takeSilent } from './queries.ts'
+
+const EVERY_MS = 60_000
+const AT_ONCE = 20
+
+/** Begins what is due and was not begun, and asks the processor about payments of which nothing was heard: webhooks may never come. */
+export const recharges = createLoop({
+  name: 'recharges',
+  pauseMs: EVERY_MS,
+  failure: 'recharges wait',
+  begin: (services) => () => lookAtRecharges(services),
+})
+
+/** One look of the loop. What fails for one account holds up no other. */
+export async function lookAtRecharges(services: Pick<Services, 'sql' | 'cards' | 'config' | 'log'>): Promise<void> {
+  const { sql, cards, log } = services
+  if (!cards.saved) return
+  const later = (error: unknown) => log.warn({ err: error }, 'a recharge waits')
+  for (const { accountId } of await maybeDue(sql))
+    await sql
+      .begin(async (tx) => {
+        await lockAccount(tx, accountId)
+        await rechargeIfDue(tx, accountId)
+      })
+      .catch(later)
+  for (const { id, kind, reference } of await takeSilent(sql, AT_ONCE)) {
+    if (kind === 'recharge') await advanceRecharge(services, id).catch(later)
+    else if (reference) await receiveTopUp(sql, cards, reference).catch(later)
+  }
+}

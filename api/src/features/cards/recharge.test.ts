@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { centsOf, moneyOf, sumOf, type Money } from 'contract/money'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stripeDouble, type BankAnswer, type StripeDouble } from '../../../test/stripe-double.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { insertUser } from '../auth/queries.ts'
+import { hold } from '../billing/ledger.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { bring } from '../billing/wallet.ts'
+import { startUnpaid } from '../campaigns/start-unpaid.ts'
+import { advanceRecharge, chargeRecharge } from './charge-recharge.ts'
+import { keepCustomer } from './queries.ts'
+import { lookAtRecharges } from './recharge-loop.ts'
+import { syncCards } from './sync-cards.ts'
+
+const app = testApp()
+const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+let stripe: StripeDouble
+
+beforeAll(async () => {
+  await app.start()
+  stripe = await stripeDouble(account)
+  app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })
+})
+afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
+afterAll(async () => {
+  await stripe.close()
+  await app.stop()
+})
+
+interface Payment {
+  id: string
+  amount: Money
+  status: string
+  reason: string | null
+}
+const page = async (owner: Caller) => (await owner.request('GET', '/api/billing/cards')).body
+const payments = async (owner: Caller): Promise<Payment[]> => (await page(owner)).payments
+const balance = async (owner: Caller) => (await owner.request('GET', '/api/billing/wallet')).body
+const set = (owner: Caller, more: Record<string, unknown> = {}) =>
+  owner.request('PUT', '/api/billing/recharge', {
+    isOn: true,
+    below: '10.00',
+    amount: '50.00',
+    monthlyMax: '200.00',
+    ...more,
+  })
+async function saveCard(owner: Caller, bank: BankAnswer = 'pays'): Promise<string> {
+  const attempt = randomUUID()
+  const { body } = await owner.request('POST', '/api/billing/cards', { attempt })
+  const reference = stripe.saveCard(body.clientSecret, bank)
+  await owner.request('POST', '/api/billing/cards', { attempt, confirmed: true })
+  return reference
+}
+const bankOf = (reference: string, bank: BankAnswer) => Object.assign(stripe.cards.get(reference) ?? {}, { bank })
+const give = (accountId: string, amount: Money) =>
+  app.services.sql.begin((tx) =>
+    bring(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount, description: 'x' }),
+  )
+const spend = (accountId: string, amount: Money) =>
+  app.services.sql.begin((tx) =>
+    hold(tx, {
+      accountId,
+      funds: 'wallet',
+      key: randomUUID(),
+      type: 'sms_campaign',
+      description: 'x',
+      amount,
+      uses: 1,
+      service: 'bulk_sms',
+    }),
+  )
+const launch = async (owner: Caller, count: number) =>
+  (
+    await owner.request('POST', '/api/bulk-sms-campaigns', {
+      name: 'Spring',
+      messageTemplate: 'Hi',
+      provider: 'twilio',
+      recipients: Array.from({ length: count }, (_, index) => ({ phone: `512${3_000_000 + index}` })),
+      totalRecipients: count,
+    })
+  ).body
+/** What the worker does: the jobs that wait for an account, in order. */
+async function work({ user }: Pick<Caller, 'user'>): Promise<void> {
+  const waiting = await app.services.sql<
+    { payload: { id: string } }[]
+  >`select payload from queue_jobs where name = 'charge-recharge' and account_id = ${user.accountId}`
+  for (const { payload } of waiting) await chargeRecharge.run(payload, app.services)
+  await startUnpaid.run({ accountId: user.accountId }, app.services)
+}
+const mails = ({ user }: Caller, subject: string) =>
+  app.services.sql<
+    { subject: string; body: string }[]
+  >`select subject, body from mails where recipient = ${user.email} and subject like ${`${subject}%`} order by created_at`
+const paidAt = (customer: (intent: { amount: number; status: string }) => boolean) =>
+  [...stripe.intents.values()].filter(customer)
+const chargedTo = (reference: string) =>
+  paidAt((intent) => intent.status === 'succeeded' && 'payment_method' in intent && intent.payment_method === reference)
+function hook(intent: string, type = 'payment_intent.succeeded') {
+  const body = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    type,
+    data: { object: { id: intent, object: 'payment_intent' } },
+  })
+  return fetch(`${app.url}/api/checkout/stripe-events`, {
+    method: 'POST',
+    headers: { 'stripe-signature': stripe.sign(body, new Date()), 'content-type': 'application/json' },
+    body,
+  })
+}
+const referenceOf = async (id: string) =>
+  (await app.services.sql<{ reference: string }[]>`select reference from top_ups where id = ${id}`)[0]?.reference ?? ''
+
+/** Twenty dollars, a card, and a recharge of fifty below ten. */
+async function owner(bank: BankAnswer = 'pays', more: Record<string, unknown> = {}) {
+  const caller = await app.signedIn()
+  const card = await saveCard(caller, bank)
+  await give(caller.user.accountId, '20.00')
+  expect((await set(caller, more)).status).toBe(200)
+  return { ...caller, card }
+}
+
+test('an order that leaves less than the limit recharges the balance by the amount, once', async () => {
+  const customer = await owner()
+  await spend(customer.user.accountId, '10.00')
+  expect(await payments(customer)).toEqual([])
+  await spend(customer.user.accountId, '0.01')
+  await spend(customer.user.accountId, '0.01')
+  await Promise.all([work(customer), work(customer), work(customer)])
+  expect(await payments(customer)).toMatchObject([
+    { kind: 'recharge', amount: '50.00', status: 'paid', card: expect.stringMatching(/^Visa ending in \d{4}$/) },
+  ])
+  expect(chargedTo(customer.card)).toMatchObject([{ amount: 5000, currency: 'usd' }])
+  expect(await balance(customer)).toMatchObject({ balance: '70.00', available: '59.98' })
+  const [{ id }] = (await page(customer)).payments
+  expect((await customer.request('GET', `/api/billing/payments/${id}/receipt`)).body).toMatchObject({
+    payment: { amount: '50.00', status: 'paid' },
+    customer: { email: customer.user.email },
+    reference: await referenceOf(id),
+  })
+})
+
+test('a campaign that waits for payment is paid by one recharge of what is missing and starts by itself, without a mail that asks for money', async () => {
+  const customer = await owner('pays', { amount: '5.00', below: '1.00' })
+  const body = await launch(customer, 700)
+  expect(body.status).toBe('paused')
+  await work(customer)
+  const { status, cost } = (await customer.request('GET', `/api/campaigns/${body.id}`)).body
+  expect([status, cost.amount]).toEqual(['active', '28.00'])
+  const [next, first] = await payments(customer)
+  expect(first).toMatchObject({ amount: '8.00', status: 'paid' })
+  // Nothing was left, which is less than a dollar.
+  expect(next).toMatchObject({ amount: '5.00' })
+  expect(await mails(customer, 'Waiting for payment')).toEqual([])
+})
+
+test('what the month’s most does not allow is not taken: the order waits, and its owner is mailed', async () => {
+  const customer = await owner('pays', { monthlyMax: '60.00' })
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  await spend(customer.user.accountId, '50.00')
+  await launch(customer, 400)
+  await work(customer)
+  expect(await payments(customer)).toMatchObject([{ amount: '50.00', status: 'paid' }])
+  expect(await mails(customer, 'Waiting for payment')).toHaveLength(1)
+  expect((await page(customer)).recharge).toMatchObject({ usedThisMonth: '50.00', pausedFor: null })
+
+  // The next month begins.
+  await app.services
+    .sql`update top_ups set paid_at = paid_at - interval '40 days' where account_id = ${customer.user.accountId}`
+  await lookAtRecharges(app.services)
+  await work(customer)
+  expect(await payments(customer)).toHaveLength(2)
+})
+
+test('a bank that asks for its customer: mailed once with the page, and days later confirmed there, told by no webhook', async () => {
+  const customer = await owner('authentication_required')
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  await work(customer)
+  const [open] = await payments(customer)
+  expect(open).toMatchObject({ status: 'unconfirmed' })
+  const [mail, ...more] = await mails(customer, 'Please confirm a recharge of $50.00')
+  expect(mail?.body).toContain(`/billing/recharges/${open?.id}`)
+  expect(more).toEqual([])
+
+  // Nothing else is tried meanwhile.
+  await spend(customer.user.accountId, '1.00')
+  await lookAtRecharges(app.services)
+  expect(await payments(customer)).toHaveLength(1)
+  const asked = await customer.request('POST', `/api/billing/recharges/${open?.id}/confirm`)
+  expect(asked.body).toMatchObject({
+    payment: { status: 'unconfirmed' },
+    publishableKey: 'pk_test_x',
+    clientSecret: expect.stringContaining('_secret_'),
+    card: customer.card,
+  })
+  const stranger = await app.signedIn()
+  expect((await stranger.request('POST', `/api/billing/recharges/${open?.id}/confirm`)).status).toBe(404)
+
+  await app.services
+    .sql`update top_ups set created_at = created_at - interval '4 days', unconfirmed_since = unconfirmed_since - interval '4 days', asked_at = null where id = ${open?.id ?? ''}`
+  stripe.confirm(asked.body.clientSecret)
+  await lookAtRecharges(app.services)
+  expect(await payments(customer)).toMatchObject([{ status: 'paid' }])
+  expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+})
+
+test('a recharge that is not confirmed within a week ends at the processor too, and pauses with a mail', async () => {
+  const customer = await owner('requires_action')
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  const [open] = await payments(customer)
+  await app.services
+    .sql`update top_ups set created_at = created_at - interval '8 days', unconfirmed_since = unconfirmed_since - interval '8 days', asked_at = null where id = ${open?.id ?? ''}`
+  await lookAtRecharges(app.services)
+  expect(await payments(customer)).toMatchObject([
+    { status: 'failed', reason: expect.stringContaining('not confirmed') },
+  ])
+  expect(stripe.intents.get(await referenceOf(open?.id ?? ''))?.status).toBe('canceled')
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: 'unconfirmed' })
+  expect(await mails(customer, 'Your recharge is paused')).toHaveLength(1)
+})
+
+test('a declined card is tried three times over days and then paused, each with a mail; another card goes on', async () => {
+  const customer = await owner('insufficient_funds')
+  const { accountId } = customer.user
+  await spend(accountId, '15.00')
+  for (let tried = 1; tried <= 3; tried += 1) {
+    await work(customer)
+    // A look, and another order, begin nothing before its time.
+    await lookAtRecharges(app.services)
+    await spend(accountId, '0.01')
+    expect(await payments(customer)).toHaveLength(tried)
+    await app.services
+      .sql`update recharge_settings set next_try_at = now() where account_id = ${accountId} and next_try_at is not null`
+    await lookAtRecharges(app.services)
+  }
+  await work(customer)
+  expect((await payments(customer)).map(({ status, reason }) => [status, reason])).toEqual(
+    Array.from({ length: 3 }, () => ['failed', 'Your card has insufficient funds.']),
+  )
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: 'declined', nextTryAt: null })
+  expect(await mails(customer, 'A recharge of $50.00 did not work')).toHaveLength(2)
+  expect(await mails(customer, 'Your recharge is paused')).toHaveLength(1)
+  // None of them can be paid later.
+  for (const { id } of await payments(customer))
+    expect(stripe.intents.get(await referenceOf(id))?.status).toBe('canceled')
+
+  const other = await saveCard(customer)
+  const second = (await page(customer)).cards.find(({ isDefault }: { isDefault: boolean }) => !isDefault)
+  await customer.request('PUT', `/api/billing/cards/${second.id}/default`)
+  await work(customer)
+  expect(chargedTo(other)).toHaveLength(1)
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: null })
+})
+
+test('an expired card is not tried again, and neither is one that is gone at the processor', async () => {
+  for (const [bank, gone] of [
+    ['expired_card', false],
+    ['pays', true],
+  ] as const) {
+    const customer = await owner(bank)
+    if (gone) Object.assign(stripe.cards.get(customer.card) ?? {}, { customer: null })
+    await spend(customer.user.accountId, '15.00')
+    await work(customer)
+    expect((await page(customer)).recharge).toMatchObject({ pausedFor: 'card' })
+    expect(await mails(customer, 'Your recharge is paused')).toHaveLength(1)
+    await spend(customer.user.accountId, '1.00')
+    await lookAtRecharges(app.services)
+    expect(await payments(customer)).toMatchObject([{ status: 'failed' }])
+    // Saved again, the card is tried again.
+    bankOf(customer.card, 'pays')
+  }
+})
+
+test('switched off before the card was charged, it is not; without a card it cannot be switched on', async () => {
+  const customer = await owner()
+  await spend(customer.user.accountId, '15.00')
+  await set(customer, { isOn: false })
+  await work(customer)
+  expect(await payments(customer)).toMatchObject([
+    { status: 'failed', reason: expect.stringContaining('switched off') },
+  ])
+  expect(chargedTo(customer.card)).toEqual([])
+  expect(await mails(customer, '%recharge')).toEqual([])
+
+  const [{ id }] = (await page(customer)).cards
+  await customer.request('DELETE', `/api/billing/cards/${id}`)
+  expect(await set(customer)).toMatchObject({ status: 409, body: { code: 'no_card' } })
+  expect((await set(customer, { monthlyMax: '49.99' })).status).toBe(422)
+})
+
+test('removing the last card pauses the recharge and says why', async () => {
+  const customer = await owner()
+  const [{ id }] = (await page(customer)).cards
+  await customer.request('DELETE', `/api/billing/cards/${id}`)
+  expect((await page(customer)).recharge).toMatchObject({ isOn: true, pausedFor: 'no_card' })
+  await saveCard(customer)
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: null })
+})
+
+test('an answer of the processor that is lost, at the opening or at the charge, is asked for again: one payment', async () => {
+  for (const lost of [/POST \/v1\/payment_intents$/, /confirm$/, /GET \/v1\/payment_intents/]) {
+    const customer = await owner()
+    await spend(customer.user.accountId, '15.00')
+    stripe.loseNextAnswer(lost)
+    await expect(work(customer)).rejects.toMatchObject({ code: 'cards_away' })
+    await work(customer)
+    expect(chargedTo(customer.card)).toHaveLength(1)
+    expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+  }
+})
+
+test('webhooks that come early, twice and late bring the money once, and one that never comes is not needed', async () => {
+  const customer = await owner('processing')
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  const [{ id = '' } = {}] = await payments(customer)
+  const intent = await referenceOf(id)
+  await hook(intent)
+  expect(await payments(customer)).toMatchObject([{ status: 'pending' }])
+  stripe.confirm(intent)
+  await Promise.all([hook(intent), hook(intent, 'payment_intent.processing'), hook(intent), work(customer)])
+  expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+
+  const silent = await owner('processing')
+  await spend(silent.user.accountId, '15.00')
+  await work(silent)
+  const [open] = await payments(silent)
+  stripe.confirm(await referenceOf(open?.id ?? ''))
+  await app.services.sql`update top_ups set created_at = created_at - interval '3 minutes' where id = ${open?.id ?? ''}`
+  await lookAtRecharges(app.services)
+  expect(await balance(silent)).toMatchObject({ balance: '70.00' })
+})
+
+test('an account that is suspended or owes for a disputed payment is not recharged, and only who manages money sets it', async () => {
+  const owing = await owner()
+  await app.services.sql`update accounts set owes = true where id = ${owing.user.accountId}`
+  await spend(owing.user.accountId, '15.00')
+  expect(await payments(owing)).toEqual([])
+
+  const customer = await owner()
+  const agent = await app.memberOf(customer, 'agent')
+  expect((await set(agent)).body).toMatchObject({ code: 'role_missing' })
+  await app.services
+    .sql`update accounts set suspended_at = now(), suspended_for = 'x' where id = ${customer.user.accountId}`
+  await spend(customer.user.accountId, '15.00')
+  await lookAtRecharges(app.services)
+  expect(await payments(customer)).toEqual([])
+})
+
+test('however many orders, looks and workers at once: one recharge under way, one charge for each, and never more than the month’s most', async () => {
+  const { sql } = app.services
+  const cards = app.services.cards
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        spent: fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 3, maxLength: 12 }),
+        amount: fc.integer({ min: 100, max: 3000 }),
+        months: fc.integer({ min: 1, max: 4 }),
+      }),
+      async ({ spent, amount, months }) => {
+        const person = { email: `${randomUUID()}@example.com`, fullName: 'Sample Person', passwordHash: 'none' }
+        const [user] = await insertUser(sql, person, app.services.config)
+        const accountId = user?.accountId ?? ''
+        const customer = (await cards.saved?.customer({ key: accountId, accountId, email: '', name: '' })) ?? ''
+        await keepCustomer(sql, accountId, customer)
+        const begun = await cards.saved?.begin({ key: randomUUID(), customer })
+        const card = stripe.saveCard(begun?.reference ?? '')
+        await syncCards(sql, cards, accountId)
+        await give(accountId, '60.00')
+        const monthlyMax = moneyOf(BigInt(amount * months + 50))
+        await sql`insert into recharge_settings ${sql({ accountId, isOn: true, below: '20.00', amount: moneyOf(BigInt(amount)), monthlyMax })}`
+        const workers = async () => {
+          const open = await sql<
+            { id: string }[]
+          >`select id from top_ups where account_id = ${accountId} and status = 'pending'`
+          expect(open.length).toBeLessThanOrEqual(1)
+          await Promise.all(
+            open.flatMap(({ id }) => [advanceRecharge(app.services, id), advanceRecharge(app.services, id)]),
+          )
+        }
+        await Promise.all(
+          spent.map(async (cents) => {
+            await spend(accountId, moneyOf(BigInt(cents))).catch(() => {}) // not covered
+            await workers()
+          }),
+        )
+        await workers()
+        const rows = await sql<
+          { amount: Money }[]
+        >`select amount from top_ups where account_id = ${accountId} and status = 'paid'`
+        expect(centsOf(sumOf(rows.map((row) => row.amount)))).toBeLessThanOrEqual(centsOf(monthlyMax))
+        expect(chargedTo(card)).toHaveLength(rows.length)
+      },
+    ),
+    { numRuns: 8, seed: 72 },
+  )
+}, 60_000)
+
+test('whoever writes past our code cannot pass the month’s most or begin a second recharge', async () => {
+  const customer = await owner()
+  const { sql } = app.services
+  const row = (amount: Money) => ({
+    accountId: customer.user.accountId,
+    attempt: randomUUID(),
+    provider: 'stripe',
+    amount,
+    kind: 'recharge',
+    cardId: randomUUID(),
+  })
+  await expect(sql`insert into top_ups ${sql(row('200.01'))}`).rejects.toThrow('maximum of the month')
+  await sql`insert into top_ups ${sql(row('100.00'))}`
+  await expect(sql`insert into top_ups ${sql(row('1.00'))}`).rejects.toThrow('top_ups_one_recharge')
+  await expect(sql`insert into top_ups ${sql(row('100.01'))}`).rejects.toThrow('maximum of the month')
+  await sql`delete from top_ups where account_id = ${customer.user.accountId}`
+  await eventually(
+    () => payments(customer),
+    (list) => list.length === 0,
+  )
+})

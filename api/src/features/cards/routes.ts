@@ -1,0 +1,104 @@
+import {
+  addCard,
+  confirmRecharge,
+  getCards,
+  getPaymentReceipt,
+  makeDefaultCard,
+  removeCard,
+  saveRecharge,
+  type Cards,
+} from 'contract/cards'
+import { lockAccount } from '../billing/ledger-queries.ts'
+import { rechargeIfDue } from '../billing/recharge-need.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import type { CardProcessor, SavedCards } from '../../platform/providers/cards/card-processor.ts'
+import { addCardOnce } from './add-card.ts'
+import { advanceRecharge } from './charge-recharge.ts'
+import {
+  cardReference,
+  cardsOf,
+  continueRecharge,
+  paymentOf,
+  paymentsOf,
+  rechargeOf,
+  rechargeRow,
+  setDefault,
+  upsertRecharge,
+} from './queries.ts'
+import { syncCards } from './sync-cards.ts'
+
+export const cardRoutes = [
+  route(getCards, ({ user, sql, cards }) => pageOf(sql, user.accountId, cards)),
+
+  route(addCard, ({ user, body, sql, cards }) => addCardOnce({ sql, saved: savedOf(cards) }, user, body)),
+
+  // Asks the processor: not in one transaction.
+  route(
+    removeCard,
+    async ({ user, params: { id }, sql, cards }) => {
+      const reference = await cardReference(sql, user.accountId, id)
+      if (!reference) throw notFound('Card')
+      await savedOf(cards).remove(reference)
+      await syncCards(sql, cards, user.accountId)
+      return cardsOf(sql, user.accountId)
+    },
+    { seesAllRows: true },
+  ),
+
+  route(makeDefaultCard, async ({ user: { accountId }, params: { id }, sql }) => {
+    await lockAccount(sql, accountId)
+    if (!(await setDefault(sql, accountId, id))) throw notFound('Card')
+    await continueRecharge(sql, accountId)
+    await rechargeIfDue(sql, accountId)
+    return cardsOf(sql, accountId)
+  }),
+
+  route(saveRecharge, async ({ user: { accountId }, body, sql, cards }) => {
+    savedOf(cards)
+    await lockAccount(sql, accountId)
+    if (body.isOn && (await cardsOf(sql, accountId)).length === 0)
+      throw new Refusal(409, 'no_card', 'There is no card to recharge with. Add one first.')
+    await upsertRecharge(sql, accountId, body)
+    await rechargeIfDue(sql, accountId)
+    return pageOf(sql, accountId, cards)
+  }),
+
+  route(confirmRecharge, async (context) => {
+    const { user, params, sql, cards } = context
+    const asked = await paymentOf(sql, user.accountId, params.id)
+    if (asked?.kind !== 'recharge') throw notFound('Recharge')
+    await advanceRecharge(context, params.id)
+    const { reference, ...payment } = (await paymentOf(sql, user.accountId, params.id)) ?? asked
+    const isOpen = payment.status === 'unconfirmed' && reference !== null
+    return {
+      payment,
+      publishableKey: cards.publishableKey,
+      clientSecret: isOpen ? await savedOf(cards).secretOf(reference) : null,
+      card: isOpen ? ((await rechargeRow(sql, params.id))?.card ?? null) : null,
+    }
+  }),
+
+  route(getPaymentReceipt, async ({ user, params, sql }) => {
+    const found = await paymentOf(sql, user.accountId, params.id)
+    if (found?.status !== 'paid') throw notFound('Receipt')
+    const { reference, ...payment } = found
+    return { payment, customer: { fullName: user.fullName, email: user.email }, reference }
+  }),
+]
+
+async function pageOf(sql: Sql, accountId: string, cards: CardProcessor): Promise<Cards> {
+  return {
+    publishableKey: cards.saved && cards.publishableKey,
+    cards: [...(await cardsOf(sql, accountId))],
+    recharge: await rechargeOf(sql, accountId),
+    payments: [...(await paymentsOf(sql, accountId))],
+  }
+}
+
+/** Refuses with 409 `play_money` where no card is ever charged. */
+function savedOf({ saved }: CardProcessor): SavedCards {
+  if (saved) return saved
+  throw new Refusal(409, 'play_money', 'Your balance is play money, which refills itself. It needs no card.')
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cardName, isExpired, makeDefaultCard, removeCard, type Card } from 'contract/cards'
+import { call } from 'contract/client'
+import { Button } from 'design-system/button'
+import { DataTable } from 'design-system/data-table'
+import { ConfirmDialog } from 'design-system/dialog'
+import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Strong } from 'design-system/text'
+import { useState } from 'react'
+import { notify, notifyError } from 'shell/host/notify'
+import { useMay } from 'shell/host/use-may'
+import { cardsQuery } from './cards-query.ts'
+
+/** The saved cards, each with what can be done with it. */
+export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }) {
+  const [removing, setRemoving] = useState<Card>()
+  const { makeDefault, isChanging } = useMakeDefault()
+  const may = useMay()
+  return (
+    <>
+      <DataTable
+        caption="Cards"
+        rows={cards}
+        empty={null}
+        columns={[
+          {
+            title: 'Card',
+            priority: 'always',
+            cell: (card) => (
+              <Stack gap="none">
+                <Strong>{cardName(card)}</Strong>
+                <Inline>
+                  {card.isDefault && <StatusBadge tone="active">Default</StatusBadge>}
+                  {isExpired(card, now) && <StatusBadge tone="bad">Expired</StatusBadge>}
+                </Inline>
+              </Stack>
+            ),
+          },
+          { title: 'Expires', width: 'fit', cell: expiryOf },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'end',
+            width: 'fit',
+            cell: (card) => (
+              <Inline>
+                {!card.isDefault && may(makeDefaultCard) && (
+                  <Button
+                    tone="secondary"
+                    size="small"
+                    disabled={isChanging}
+                    aria-label={`Make ${cardName(card)} the default`}
+                    onClick={() => makeDefault(card.id)}
+                  >
+                    Make Default
+                  </Button>
+                )}
+                {may(removeCard) && (
+                  <Button
+                    tone="secondary"
+                    size="small"
+                    aria-label={`Remove ${cardName(card)}`}
+                    onClick={() => setRemoving(card)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </Inline>
+            ),
+          },
+        ]}
+      />
+      <RemoveCardDialog card={removing} isLast={cards.length === 1} onClose={() => setRemoving(undefined)} />
+    </>
+  )
+}
+
+/** "12/2030". */
+const expiryOf = ({ expMonth, expYear }: Card) => `${String(expMonth).padStart(2, '0')}/${expYear}`
+
+function useMakeDefault() {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (id: string) => call(makeDefaultCard, { params: { id } }),
+    onSuccess: (cards) => cards[0] && notify({ title: `Recharges are paid with ${cardName(cards[0])}` }),
+    onError: (error) => notifyError(error, 'Failed to change the default card'),
+    onSettled: () => client.invalidateQueries(cardsQuery),
+  })
+  return { makeDefault: change.mutate, isChanging: change.isPending }
+}
+
+interface RemoveCardDialogProps {
+  /** The dialog is open while it is set. */
+  card: Card | undefined
+  isLast: boolean
+  onClose: () => void
+}
+
+function RemoveCardDialog({ card, isLast, onClose }: RemoveCardDialogProps) {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removeCard, { params: { id } }),
+    onSuccess: () => notify({ title: 'Card removed' }),
+    onError: (error) => notifyError(error, 'Failed to remove the card'),
+    onSettled: () => {
+      onClose()
+      return client.invalidateQueries(cardsQuery)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Remove ${card ? cardName(card) : 'card'}?`}
+      open={card !== undefined}
+      confirmLabel="Remove Card"
+      busy={remove.isPending}
+      onConfirm={() => card && remove.mutate(card.id)}
+      onClose={onClose}
+    >
+      {isLast
+        ? 'It is your only card: your balance is not recharged without one. To use it again, it must be typed in again.'
+        : 'To use it again, it must be typed in again. Your other card pays recharges then.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listTransactions } from 'contract/billing'
+import {
+  addCard,
+  confirmRecharge,
+  getCards,
+  makeDefaultCard,
+  removeCard,
+  saveRecharge,
+  type Cards,
+} from 'contract/cards'
+import { getWallet } from 'contract/wallet'
+import { ada, answers, refuses, visit } from 'shell/testing'
+import { fakeApi, wallet } from '../billing/test-billing.ts'
+import { pages } from '../pages.tsx'
+
+const visa = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2090,
+  isDefault: true,
+  addedAt: '2026-11-01T12:00:00.000Z',
+}
+const old = { ...visa, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', last4: '0341', expYear: 2020, isDefault: false }
+const recharge = {
+  isOn: true,
+  below: '20.00',
+  amount: '50.00',
+  monthlyMax: '200.00',
+  usedThisMonth: '50.00',
+  pausedFor: null,
+  nextTryAt: null,
+}
+const paid = {
+  id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a03',
+  kind: 'recharge' as const,
+  amount: '50.00',
+  status: 'paid' as const,
+  card: 'Visa ending in 4242',
+  reason: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  paidAt: '2026-11-20T12:00:05.000Z',
+}
+const full: Cards = { publishableKey: 'pk_test_x', cards: [visa, old], recharge, payments: [paid] }
+
+const confirmSetup = jest.fn()
+const confirmPayment = jest.fn()
+const elements = jest.fn()
+beforeEach(() => {
+  confirmSetup.mockReset().mockResolvedValue({})
+  confirmPayment.mockReset().mockResolvedValue({})
+  const create = () => ({
+    mount: (place: HTMLElement) => place.append('Stripe’s form'),
+    destroy() {},
+    on: (event: string, listener: () => void) => {
+      if (event === 'ready') queueMicrotask(listener)
+    },
+  })
+  elements.mockReset().mockReturnValue({ submit: async () => ({}), create })
+  Object.assign(window, { Stripe: () => ({ elements, confirmPayment, confirmSetup }) })
+})
+afterEach(() => {
+  Reflect.deleteProperty(window, 'Stripe')
+})
+
+const billing = (cards: Cards, ...more: Parameters<typeof fakeApi>) =>
+  fakeApi(
+    ...more,
+    answers(listTransactions, () => []),
+    answers(getWallet, () => ({ ...wallet, funds: 'wallet' as const, publishableKey: 'pk_test_x' })),
+    answers(getCards, () => cards),
+  )
+
+test('the cards show brand, last four and expiry, and the recharge what it does and did', async () => {
+  const failed = { ...paid, id: visa.id, status: 'failed' as const, reason: 'Your card has insufficient funds.' }
+  billing({ ...full, payments: [failed, paid] })
+  visit(pages, '/billing')
+  const cards = await screen.findByRole('table', { name: 'Cards' })
+  expect(within(cards).getByText('Visa ending in 4242')).toBeVisible()
+  expect(within(cards).getByText('12/2090')).toBeVisible()
+  expect(within(cards).getByText('Expired')).toBeVisible()
+  expect(screen.getByText(/Below \$20\.00, \$50\.00 are added/)).toBeVisible()
+  expect(screen.getByText('Your card has insufficient funds.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Receipt: \$50\.00/ })).toHaveAttribute(
+    'href',
+    `/billing/payments/${paid.id}`,
+  )
+})
+
+test('a card is saved in the processor’s form, which charges nothing, and refused ones say why', async () => {
+  const asked: unknown[] = []
+  billing(
+    full,
+    answers(addCard, ({ body }) => {
+      asked.push(body)
+      return body.confirmed
+        ? { status: 'saved' as const, clientSecret: null, cards: [visa] }
+        : { status: 'confirm' as const, clientSecret: 'seti_1_secret', cards: [] }
+    }),
+  )
+  confirmSetup.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
+  const { user, address } = visit(pages, '/billing/add-card')
+  const button = await screen.findByRole('button', { name: 'Save Card' })
+  await waitFor(() => expect(button).toBeEnabled())
+  expect(elements).toHaveBeenCalledWith(expect.objectContaining({ mode: 'setup', paymentMethodTypes: ['card'] }))
+  await user.click(button)
+  expect(await screen.findByText('Your card was declined.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save Card' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  expect(confirmSetup).toHaveBeenLastCalledWith(expect.objectContaining({ clientSecret: 'seti_1_secret' }))
+  expect(asked).toMatchObject([{}, {}, { confirmed: true }])
+})
+
+test('while the processor is away the form stays and says what to do', async () => {
+  billing(full, refuses(addCard, 503, 'The card processor does not answer at the moment.', 'cards_away'))
+  const { user } = visit(pages, '/billing/add-card')
+  const button = await screen.findByRole('button', { name: 'Save Card' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  expect(await screen.findByText('The card processor does not answer at the moment.')).toBeVisible()
+  expect(screen.getByText('Stripe’s form')).toBeVisible()
+})
+
+test('a card is removed after a question, and another is made the default', async () => {
+  const removed: string[] = []
+  const chosen: string[] = []
+  billing(
+    full,
+    answers(removeCard, ({ params }) => {
+      removed.push(params.id)
+      return [old]
+    }),
+    answers(makeDefaultCard, ({ params }) => {
+      chosen.push(params.id)
+      return [{ ...old, isDefault: true }, visa]
+    }),
+  )
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: 'Make Visa ending in 0341 the default' }))
+  expect(await screen.findByText('Recharges are paid with Visa ending in 0341')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Card' }))
+  expect(await screen.findByText('Card removed')).toBeVisible()
+  expect([removed, chosen]).toEqual([[visa.id], [old.id]])
+})
+
+test('the recharge is set in one dialog, and a month’s most below one recharge is refused in words', async () => {
+  const saved: unknown[] = []
+  billing(
+    { ...full, recharge: null },
+    answers(saveRecharge, ({ body }) => {
+      saved.push(body)
+      return full
+    }),
+  )
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: 'Set Up a Recharge' }))
+  const most = await screen.findByLabelText('At most this much in a month (dollars)')
+  await user.clear(most)
+  await user.type(most, '10')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The most of a month must be at least the amount of one recharge')).toBeVisible()
+  await user.clear(most)
+  await user.type(most, '300')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Recharge saved')).toBeVisible()
+  expect(saved).toEqual([{ isOn: true, below: '20.00', amount: '50.00', monthlyMax: '300' }])
+})
+
+test('a recharge that is paused says why and what to do', async () => {
+  billing({ ...full, recharge: { ...recharge, pausedFor: 'declined' } })
+  visit(pages, '/billing')
+  expect(await screen.findByText('Recharge is paused')).toBeVisible()
+  expect(screen.getByText(/declined several times in a row.*Choose another card/)).toBeVisible()
+})
+
+test('the page of the mail confirms a recharge with the bank', async () => {
+  const open = { ...paid, status: 'unconfirmed' as const, paidAt: null }
+  let isConfirmed = false
+  confirmPayment.mockImplementation(async () => {
+    isConfirmed = true
+    return {}
+  })
+  billing(
+    full,
+    answers(confirmRecharge, () =>
+      isConfirmed
+        ? { payment: paid, publishableKey: 'pk_test_x', clientSecret: null, card: null }
+        : { payment: open, publishableKey: 'pk_test_x', clientSecret: 'pi_1_secret', card: 'pm_1' },
+    ),
+  )
+  const { user } = visit(pages, `/billing/recharges/${paid.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Confirm with Your Bank' }))
+  expect(await screen.findByText('$50.00 are in your balance')).toBeVisible()
+  expect(confirmPayment).toHaveBeenCalledWith(
+    expect.objectContaining({
+      clientSecret: 'pi_1_secret',
+      confirmParams: expect.objectContaining({ payment_method: 'pm_1' }),
+    }),
+  )
+})
+
+test('whoever may not manage money sees the cards and changes none', async () => {
+  billing(full)
+  visit(pages, '/billing', { user: { ...ada, role: 'viewer' } })
+  expect(await screen.findByText('Visa ending in 4242')).toBeVisible()
+  for (const name of ['Change the Recharge', 'Remove Visa ending in 4242'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add a Card' })).toBeNull()
+})
+
+test('the demo says that it needs no card', async () => {
+  billing({ publishableKey: null, cards: [], recharge: null, payments: [] })
+  visit(pages, '/billing')
+  expect(await screen.findByText(/The demo needs no card/)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import type { Payment } from 'contract/cards'
+import { DataTable } from 'design-system/data-table'
+import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
+import { Caption, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatMoney } from 'shell/host/format'
+import { paymentReceiptPath, rechargePath } from './cards-query.ts'
+
+const statuses: Record<Payment['status'], { label: string; tone: StatusBadgeProps['tone'] }> = {
+  paid: { label: 'Paid', tone: 'good' },
+  pending: { label: 'Under way', tone: 'waiting' },
+  unconfirmed: { label: 'To confirm', tone: 'attention' },
+  failed: { label: 'Failed', tone: 'bad' },
+}
+
+/** The last payments into the balance, and why one failed. */
+export const PaymentsTable = ({ payments }: { payments: readonly Payment[] }) => (
+  <DataTable
+    caption="Last payments"
+    rows={payments}
+    empty={null}
+    columns={[
+      {
+        title: 'Payment',
+        priority: 'always',
+        cell: ({ kind, card, createdAt, reason }) => (
+          <Stack gap="none">
+            <Text as="span">{kind === 'recharge' ? `Recharge from ${card ?? 'a card'}` : 'Money added'}</Text>
+            <Caption as="span">{formatDateTime(createdAt)}</Caption>
+            {reason && <Caption as="span">{reason}</Caption>}
+          </Stack>
+        ),
+      },
+      { title: 'Status', width: 'fit', cell: Standing },
+      { title: 'Amount', align: 'end', width: 'fit', cell: ({ amount }) => formatMoney(amount) },
+    ]}
+  />
+)
+
+function Standing({ id, status, amount, createdAt }: Payment) {
+  const { label, tone } = statuses[status]
+  const to = { paid: paymentReceiptPath(id), unconfirmed: rechargePath(id), pending: undefined, failed: undefined }[
+    status
+  ]
+  const act = status === 'paid' ? 'Receipt' : 'Confirm'
+  return (
+    <Inline>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {to && (
+        <TextLink asChild>
+          <Link to={to} aria-label={`${act}: ${formatMoney(amount)}, ${formatDateTime(createdAt)}`}>
+            {act}
+          </Link>
+        </TextLink>
+      )}
+    </Inline>
+  )
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { confirmRecharge, type Confirmation } from 'contract/cards'
+import { call } from 'contract/client'
+import { Button } from 'design-system/button'
+import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
+import { Page } from 'design-system/page'
+import { PageSkeleton } from 'design-system/skeleton'
+import { TextLink } from 'design-system/text-link'
+import { Link, useParams } from 'react-router-dom'
+import { errorMessage } from 'shell/host/error-message'
+import { formatMoney } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { RoleMissing } from 'shell/host/role-missing'
+import { useMay } from 'shell/host/use-may'
+import { CardRefused } from '../checkout/card-refused.ts'
+import { loadStripe } from '../checkout/stripe-js.ts'
+import { notifyPaymentError } from '../checkout/use-checkout.ts'
+import { cardsQuery, paymentReceiptPath } from './cards-query.ts'
+
+/** The page of the mail: the customer confirms a recharge with their bank. Coming back from the bank's page asks what became of it. */
+export function RechargePage() {
+  const may = useMay()
+  return (
+    <Page
+      title="Confirm a Recharge"
+      back={
+        <TextLink asChild>
+          <Link to={paths.billing()}>Billing History</Link>
+        </TextLink>
+      }
+      width="narrow"
+    >
+      {may(confirmRecharge) ? <OneRecharge /> : <RoleMissing what="Confirming a recharge" />}
+    </Page>
+  )
+}
+
+function OneRecharge() {
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  const query = {
+    queryKey: ['api', 'billing', 'recharge', id],
+    queryFn: () => call(confirmRecharge, { params: { id } }),
+    staleTime: 0,
+  }
+  const { data, error, refetch, isFetching } = useQuery(query)
+  const confirm = useMutation({
+    mutationFn: async (confirmation: Confirmation) => {
+      await confirmWithBank(confirmation)
+      return query.queryFn()
+    },
+    onSuccess: (confirmation) => client.setQueryData(query.queryKey, confirmation),
+    onError: notifyPaymentError,
+    onSettled: () => client.invalidateQueries(cardsQuery),
+  })
+  if (!data && error)
+    return (
+      <FailureCard
+        title="This recharge could not be loaded"
+        text={errorMessage(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!data) return <PageSkeleton label="Asking your bank" />
+  const { amount, card, status, reason } = data.payment
+  if (status === 'paid')
+    return (
+      <Notice
+        tone="good"
+        title={`${formatMoney(amount)} are in your balance`}
+        action={
+          <Button asChild size="small" tone="secondary">
+            <Link to={paymentReceiptPath(id)}>Receipt</Link>
+          </Button>
+        }
+      >
+        What waited for it starts by itself.
+      </Notice>
+    )
+  if (status === 'failed')
+    return (
+      <Notice tone="bad" title="This recharge has ended">
+        {reason} Nothing was charged.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone={status === 'unconfirmed' ? 'warning' : 'info'}
+      title={status === 'unconfirmed' ? 'Your bank wants you to confirm this' : 'Your bank is working on it'}
+      action={
+        data.clientSecret !== null && (
+          <Button busy={confirm.isPending} icon="lock" onClick={() => confirm.mutate(data)}>
+            Confirm with Your Bank
+          </Button>
+        )
+      }
+    >
+      {formatMoney(amount)} from {card}. Nothing is charged before it is confirmed.
+    </Notice>
+  )
+}
+
+/** Opens the bank's question over the page, or its own page. */
+async function confirmWithBank({ publishableKey, clientSecret, card }: Confirmation): Promise<void> {
+  if (publishableKey === null || clientSecret === null || card === null) return
+  const stripe = await loadStripe(publishableKey)
+  const { error } = await stripe.confirmPayment({
+    clientSecret,
+    redirect: 'if_required',
+    confirmParams: { payment_method: card, return_url: location.href },
+  })
+  if (error) throw new CardRefused(error.message)
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { funds } from './wallet.ts'
 import { reasons } from './recipient-states.ts'
 
 /**
@@ -34,6 +35,10 @@ export const SenderNumber = z.object({
   since: z.string(),
   /** Until then it can be taken back. */
   restsUntil: z.string().nullable(),
+  /** Until when it is paid; null where it costs nothing. */
+  paidUntil: z.string().nullable(),
+  /** Since when its month could not be paid; null where it is. After 14 days it is released. */
+  unpaidSince: z.string().nullable(),
   /** Conversations of the last 30 days in which people know the account by it. */
   conversations: z.number().int(),
   /** Days of the last 14 on which something happened, the newest first. */
@@ -45,6 +50,10 @@ export const NumberList = z.object({
   numbers: z.array(SenderNumber),
   /** What the account sends from while it has no number: a number, or null where it must get one of its own first. */
   without: z.enum(['shared', 'first', 'none']),
+  /** Dollars a month for a number that is bought. */
+  fees: z.object({ local: z.string(), tollFree: z.string() }),
+  /** What pays for them: the demo's play money, or the balance. */
+  funds: z.enum(funds),
 })
 export type NumberList = z.output<typeof NumberList>
 
@@ -82,7 +91,7 @@ export const searchNumbers = endpoint({
   response: z.array(NumberForSale),
 })
 
-/** Buys a number. Refuses with 409 `number_taken` when another was faster, with 409 `enough_numbers` at fifty, and with 503 `carrier_silent` when the carrier does not answer. */
+/** Buys a number and charges its first month. Refuses with 402 `wallet_empty` and 402 `spending_cap`, with 409 `number_taken` when another was faster, with 409 `enough_numbers` at fifty, and with 503 `carrier_silent` when the carrier does not answer. */
 export const buyNumber = endpoint({
   method: 'POST',
   path: '/api/numbers',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { services } from './prices.ts'
+import { fees, services } from './prices.ts'
 
 /** So many days before it holds, a price that is higher is announced by mail. */
 export const ANNOUNCED_DAYS = 30
@@ -8,7 +8,7 @@ export const ANNOUNCED_DAYS = 30
 /** A row of the price book: dollars for one use of a service in each plan, from a moment on. */
 export const BookedPrice = z.object({
   id: z.string(),
-  service: z.enum(services),
+  service: z.enum([...services, ...fees]),
   /** Null: for all accounts without a price of their own. */
   accountId: z.uuid().nullable(),
   account: z.string().nullable(),

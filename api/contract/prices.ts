@@ -77,4 +77,43 @@ export const serviceNames: Record<Service, string> = {
   sms: 'Single SMS send',
 }
 
+/** What is charged by the piece or by the month, the same in every plan. */
+export const fees = [
+  'small_brand',
+  'vetted_brand',
+  'campaign_vetting',
+  'small_campaign_month',
+  'campaign_month',
+  'number_month',
+  'toll_free_month',
+] as const
+export type Fee = (typeof fees)[number]
+
+/** What carriers take for each, in dollars: twilio.com/docs/messaging/compliance/a2p-10dlc and twilio.com/en-us/sms/pricing/us, November 2026. The price book begins with them. */
+export const feePrices: Record<Fee, string> = {
+  small_brand: '4.50',
+  vetted_brand: '46.00',
+  campaign_vetting: '15.00',
+  small_campaign_month: '2.00',
+  campaign_month: '10.00',
+  number_month: '1.15',
+  toll_free_month: '2.15',
+}
+
+/** What the customer calls each service and fee. */
+export const billedNames: Record<Service | Fee, string> = {
+  ...serviceNames,
+  small_brand: 'Brand registration, low volume',
+  vetted_brand: 'Brand registration with vetting',
+  campaign_vetting: 'Campaign vetting',
+  small_campaign_month: 'Campaign, low volume, a month',
+  campaign_month: 'Campaign, a month',
+  number_month: 'Number, a month',
+  toll_free_month: 'Toll-free number, a month',
+}
+
+/** The service or fee of a name in the ledger; undefined for what has none. */
+export const billedOf = (name: string | undefined): Service | Fee | undefined =>
+  [...services, ...fees].find((one) => one === name)
+
 export const planNames: Record<Plan, string> = { starter: 'Starter', growth: 'Growth', enterprise: 'Enterprise' }

@@ -9,6 +9,7 @@ import {
   type BusinessProfile,
 } from './business-profile.ts'
 import { endpoint } from './endpoint.ts'
+import { funds } from './wallet.ts'
 import { registrationStates } from './registration-states.ts'
 
 const Text = (most: number) => z.string().max(most)
@@ -70,6 +71,20 @@ export const Registration = z.object({
   events: z.array(z.object({ state: State, at: z.iso.datetime(), refusals: z.array(RegistrationRefusal) })),
   /** The pages in the business's name; null before the first saving. */
   pages: z.object({ optIn: z.string(), privacy: z.string(), terms: z.string() }).nullable(),
+  /** Dollars for each fee. What a brand and the vetting of a campaign cost is held when they are handed in, a campaign's month charged while it is live. */
+  fees: z.object({
+    smallBrand: z.string(),
+    vettedBrand: z.string(),
+    campaignVetting: z.string(),
+    smallCampaignMonth: z.string(),
+    campaignMonth: z.string(),
+  }),
+  /** What pays them: the demo's play money, or the balance. */
+  funds: z.enum(funds),
+  /** Until when the campaign is paid; null where it costs nothing. */
+  paidUntil: z.iso.datetime().nullable(),
+  /** Since when its month could not be paid; null where it is. After 14 days nothing is launched until it is. */
+  unpaidSince: z.iso.datetime().nullable(),
   /** No real carrier is asked. */
   sandbox: z.boolean(),
   /** False where the operator has not set registration up. */
@@ -107,7 +122,7 @@ export const checkProfile = endpoint({
 })
 
 /**
- * Hands what is saved to the carrier. Refuses with 409 `in_review`, 409 `not_ready` while something would be refused, 409 `refused_for_good`, and
+ * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`, 409 `not_ready` while something would be refused, 409 `refused_for_good`, and
  * 503 `registration_closed` where the operator has not set it up.
  */
 export const submitRegistration = endpoint({

@@ -37,6 +37,7 @@ import { retention } from '../features/retention/apply-retention.ts'
 import { eventInterpreter } from '../features/carrier-events/interpret-events.ts'
 import { reconciliation } from '../features/carrier-events/reconcile.ts'
 import { allowanceAssessor } from '../features/ramp-up/assess-allowances.ts'
+import { monthlyFees } from '../features/numbers/monthly-fees.ts'
 import { numberTending } from '../features/numbers/tend-numbers.ts'
 import { restorationLoop } from '../features/restoration/restoration-loop.ts'
 import { nightlyReconciliation } from '../features/reconciliation/reconcile-nightly.ts'
@@ -79,6 +80,7 @@ export const loops: readonly Loop[] = [
   recipientLoader,
   numberTending,
   networkLookups,
+  monthlyFees,
   sender,
   eventInterpreter,
   recovery,

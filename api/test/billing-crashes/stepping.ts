@@ -3,11 +3,11 @@ import type { Pool } from '../../src/platform/db/sql.ts'
 type Step = () => void
 type Work = (tx: Pool) => Promise<unknown>
 
-/** A pool that calls `step` before every statement, before each commit and after it. */
-export function steppingSql(sql: Pool, step: Step): Pool {
+/** A pool that calls `step` before every statement, before each commit and after it; or only around commits, where no statement is one alone. */
+export function steppingSql(sql: Pool, step: Step, at: 'statements' | 'commits' = 'statements'): Pool {
   return new Proxy(sql, {
     apply(target, _self, args: unknown[]) {
-      if (Array.isArray(args[0]) && 'raw' in args[0]) step()
+      if (at === 'statements' && Array.isArray(args[0]) && 'raw' in args[0]) step()
       return Reflect.apply(target, target, args)
     },
     get(target, name) {
@@ -16,7 +16,7 @@ export function steppingSql(sql: Pool, step: Step): Pool {
       return async (work: Work) => {
         const result: unknown = await Reflect.apply(found, target, [
           async (tx: Pool) => {
-            const done = await work(steppingSql(tx, step))
+            const done = await work(steppingSql(tx, step, at))
             step()
             return done
           },

@@ -6,6 +6,8 @@ const typeNames: Record<string, string> = {
   property_search: 'Property Search',
   sms_campaign: 'SMS Campaign',
   sms_answers: 'SMS Answers',
+  number: 'Number',
+  registration: 'Registration',
 }
 
 /** "SMS Campaign"; an unknown type is shown as its code with spaces. */
@@ -30,7 +32,7 @@ export function noteOf({
 }: Transaction): string | undefined {
   const money = (amount: string) => formatMoney(amount, currency)
   const notes = [
-    uses && formatCountOf(uses, type.startsWith('sms_') ? 'segment' : 'record'),
+    uses && !isFee(type) && formatCountOf(uses, type.startsWith('sms_') ? 'segment' : 'record'),
     status === 'pending' && 'held until it is delivered',
     status === 'failed' && asked && `${money(asked)} not charged`,
     status !== 'failed' && released && `${money(released)} of the hold released`,
@@ -40,6 +42,9 @@ export function noteOf({
   ]
   return notes.filter(Boolean).join(' · ') || undefined
 }
+
+/** What is charged by the piece or the month has no count. */
+const isFee = (type: string) => type === 'number' || type === 'registration'
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listPrices, type BookedPrice } from 'contract/price-book'
-import { serviceNames } from 'contract/prices'
+import { billedNames } from 'contract/prices'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { FailureCard } from 'design-system/failure-card'
@@ -63,7 +63,7 @@ export function PriceBook() {
 const serviceCell = ({ service, account, accountId, state, validFrom }: BookedPrice) => (
   <Stack gap="none">
     <Inline gap="tight">
-      <Strong>{serviceNames[service]}</Strong>
+      <Strong>{billedNames[service]}</Strong>
       {state === 'coming' && (
         <StatusBadge tone="waiting">{`From ${formatDate(validFrom, 'America/New_York')}`}</StatusBadge>
       )}

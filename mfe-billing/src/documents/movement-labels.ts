@@ -1,5 +1,5 @@
 import { BILLING_ZONE, type Move } from 'contract/billing'
-import { planNames, plans, serviceNames, services } from 'contract/prices'
+import { billedNames, billedOf, planNames, plans } from 'contract/prices'
 import { formatCountOf, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
 
 const kindNames: Record<Move['kind'], string> = {
@@ -28,8 +28,8 @@ export const billTime = (instant: string): string =>
   `${formatDateTime(instant, BILLING_ZONE)} ${zoneName(instant, BILLING_ZONE)}`
 
 export function serviceName(service: string | undefined): string | undefined {
-  const known = services.find((one) => one === service)
-  return known ? serviceNames[known] : service
+  const known = billedOf(service)
+  return known ? billedNames[known] : service
 }
 
 /** Undefined where the price follows from no plan. */

@@ -1,3 +1,4 @@
+import type { NumberList } from 'contract/numbers'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
@@ -8,10 +9,11 @@ import { TextField } from 'design-system/text-field'
 import { useRef, useState } from 'react'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { BuyNumber, monthLabel } from './buy-number.tsx'
 import { useBuyNumber, useNumbersForSale } from './use-numbers.ts'
 
 /** Numbers for sale near an area code or a ZIP, each with its button. */
-export function FindNumber() {
+export function FindNumber({ fees, funds }: Pick<NumberList, 'fees' | 'funds'>) {
   const [typed, setTyped] = useState('')
   const [near, setNear] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -27,7 +29,7 @@ export function FindNumber() {
     <>
       <FormCard
         title="Find a Number"
-        text="People answer a number of their own area sooner."
+        text={`People answer a number of their own area sooner. Each costs ${monthLabel(fees.local)}.`}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -49,14 +51,20 @@ export function FindNumber() {
         />
       </FormCard>
       {/* Its button is gone with the number: the keyboard goes on at the search. */}
-      {near !== '' && <ForSale near={near} onBought={() => field.current?.focus()} />}
+      {near !== '' && <ForSale near={near} fees={fees} funds={funds} onBought={() => field.current?.focus()} />}
     </>
   )
 }
 
-function ForSale({ near, onBought }: { near: string; onBought: () => void }) {
+interface ForSaleProps extends Pick<NumberList, 'fees' | 'funds'> {
+  near: string
+  onBought: () => void
+}
+
+function ForSale({ near, fees, funds, onBought }: ForSaleProps) {
   const { data, error, refetch, isFetching } = useNumbersForSale(near)
   const { mutate, isPending, variables } = useBuyNumber()
+  const [asked, setAsked] = useState<string>()
   if (!data && error)
     return (
       <FailureCard
@@ -88,7 +96,7 @@ function ForSale({ near, onBought }: { near: string; onBought: () => void }) {
                 aria-label={`Buy ${formatPhone(number)}`}
                 busy={isPending && variables === number}
                 disabled={isPending}
-                onClick={() => mutate(number, { onSuccess: onBought })}
+                onClick={() => setAsked(number)}
               >
                 Buy
               </Button>
@@ -96,6 +104,16 @@ function ForSale({ near, onBought }: { near: string; onBought: () => void }) {
           },
         ]}
       />
+      {asked !== undefined && (
+        <BuyNumber
+          number={asked}
+          fees={fees}
+          funds={funds}
+          busy={isPending}
+          onClose={() => setAsked(undefined)}
+          onBuy={() => mutate(asked, { onSuccess: onBought, onSettled: () => setAsked(undefined) })}
+        />
+      )}
     </Card>
   )
 }

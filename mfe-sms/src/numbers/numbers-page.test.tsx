@@ -21,14 +21,18 @@ const texas: SenderNumber = {
   standing: 'active',
   since: '2026-01-02T15:00:00.000Z',
   restsUntil: null,
+  paidUntil: '2026-02-02T15:00:00.000Z',
+  unpaidSince: null,
   conversations: 3,
   days: [{ day: '2026-01-03', sent: 20, delivered: 19, filtered: 1, optedOut: 2 }],
 }
 
+const priced = { fees: { local: '1.15', tollFree: '2.15' }, funds: 'play' as const }
+
 test('a number says how its texts fared, is released with what that means for its conversations, and taken back', async () => {
   let now = texas
   fakeApi(
-    answers(listNumbers, () => ({ numbers: [now], without: 'shared' as const })),
+    answers(listNumbers, () => ({ numbers: [now], ...priced, without: 'shared' as const })),
     answers(releaseNumber, () => {
       now = { ...texas, standing: 'resting', restsUntil: '2026-04-02T15:00:00.000Z' }
       return null
@@ -52,6 +56,8 @@ test('a number says how its texts fared, is released with what that means for it
   await user.click(screen.getByRole('button', { name: 'Release' }))
   expect(await table.findByText('Released')).toBeVisible()
   await user.click(table.getAllByRole('button', { name: 'Take back (512) 555-0150' })[0] ?? document.body)
+  expect(await screen.findByText(/costs \$1\.15 a month again/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(await table.findByText('In use')).toBeVisible()
 })
 
@@ -59,7 +65,7 @@ test('an account without a number reads what it sends from, finds one by area co
   const offers = ['+13035550199', '+13035550198']
   const numbers: SenderNumber[] = []
   fakeApi(
-    answers(listNumbers, () => ({ numbers: [...numbers], without: 'first' as const })),
+    answers(listNumbers, () => ({ numbers: [...numbers], ...priced, without: 'first' as const })),
     answers(searchNumbers, () => offers.map((number) => ({ number, place: '', state: '' }))),
     answers(buyNumber, ({ body }) => {
       offers.shift()
@@ -76,6 +82,10 @@ test('an account without a number reads what it sends from, finds one by area co
   await user.type(screen.getByLabelText('Area code or ZIP'), '3')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.click(await screen.findByRole('button', { name: 'Buy (303) 555-0199' }))
+  expect(
+    await screen.findByText(/\$1\.15 a month, from today until you release it. It is paid with play money/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Buy for $1.15 a month' }))
   expect(await screen.findByText('(303) 555-0199 is yours')).toBeVisible()
   expect(await screen.findByText('Area code 303, CO')).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
+import { TakeBackNumber } from './buy-number.tsx'
 import { FindNumber } from './find-number.tsx'
 import { NumberDays } from './number-days.tsx'
 import { NumbersTable } from './numbers-table.tsx'
@@ -21,6 +22,7 @@ export function NumbersPage() {
   const may = useMay()
   const mayChange = may(buyNumber)
   const [releasing, setReleasing] = useState<SenderNumber>()
+  const [taking, setTaking] = useState<SenderNumber>()
   const [shown, setShown] = useState<SenderNumber>()
   const change = useChangeNumber()
 
@@ -49,17 +51,26 @@ export function NumbersPage() {
             <NumbersTable
               numbers={data?.numbers}
               none={data && withoutLabels[data.without]}
+              fees={data?.fees}
               onShow={setShown}
-              {...(mayChange
-                ? { onRelease: setReleasing, onTakeBack: ({ id }) => change.mutate({ id, to: 'active' }) }
-                : {})}
+              {...(mayChange ? { onRelease: setReleasing, onTakeBack: setTaking } : {})}
               busy={change.isPending ? change.variables.id : undefined}
             />
           </Card>
-          {mayChange && <FindNumber />}
+          {mayChange && data && <FindNumber fees={data.fees} funds={data.funds} />}
         </>
       )}
       {shown && <NumberDays number={shown} onClose={() => setShown(undefined)} />}
+      {taking && data && (
+        <TakeBackNumber
+          number={taking.number}
+          fee={taking.kind === 'local' ? data.fees.local : data.fees.tollFree}
+          funds={data.funds}
+          busy={change.isPending}
+          onClose={() => setTaking(undefined)}
+          onTakeBack={() => change.mutate({ id: taking.id, to: 'active' }, { onSettled: () => setTaking(undefined) })}
+        />
+      )}
       {releasing && data && (
         <ReleaseNumber
           number={releasing}

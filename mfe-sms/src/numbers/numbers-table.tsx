@@ -1,4 +1,4 @@
-import type { NumberDay, SenderNumber } from 'contract/numbers'
+import type { NumberDay, NumberList, SenderNumber } from 'contract/numbers'
 import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -6,12 +6,15 @@ import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Muted, Text } from 'design-system/text'
 import { formatCount, formatCountOf, formatDate, formatPhone } from 'shell/host/format'
+import { monthLabel } from './buy-number.tsx'
 
 interface NumbersTableProps {
   /** Undefined while they load. */
   numbers: readonly SenderNumber[] | undefined
   /** What holds for an account without any. */
   none: string | undefined
+  /** What a number that was bought costs a month. */
+  fees: NumberList['fees'] | undefined
   onShow: (number: SenderNumber) => void
   /** Absent for who may not. */
   onRelease?: (number: SenderNumber) => void
@@ -21,7 +24,7 @@ interface NumbersTableProps {
 }
 
 /** Each number with its standing and how its texts fared in the last two weeks. */
-export function NumbersTable({ numbers, none, onShow, onRelease, onTakeBack, busy }: NumbersTableProps) {
+export function NumbersTable({ numbers, none, fees, onShow, onRelease, onTakeBack, busy }: NumbersTableProps) {
   const action = (number: SenderNumber) => {
     const act = number.standing === 'active' ? onRelease : number.standing === 'resting' ? onTakeBack : undefined
     const label = number.standing === 'active' ? 'Release' : 'Take back'
@@ -57,7 +60,7 @@ export function NumbersTable({ numbers, none, onShow, onRelease, onTakeBack, bus
           ),
           onPhone: action,
         },
-        { title: 'Standing', priority: 'always', cell: standingCell },
+        { title: 'Standing', priority: 'always', cell: (number) => standingCell(number, fees) },
         {
           title: 'Conversations',
           priority: 'wide',
@@ -94,16 +97,26 @@ export function NumbersTable({ numbers, none, onShow, onRelease, onTakeBack, bus
 const placeOf = ({ kind, state, areaCode }: SenderNumber) =>
   kind === 'toll_free' ? 'Toll-free' : state ? `Area code ${areaCode}, ${state}` : `Area code ${areaCode}`
 
-function standingCell({ standing, restsUntil }: SenderNumber) {
+function standingCell(number: SenderNumber, fees: NumberList['fees'] | undefined) {
+  const { standing, restsUntil, unpaidSince } = number
   const { label, tone } = standings[standing]
   return (
     <Stack gap="none">
       <div>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <StatusBadge tone={unpaidSince ? 'bad' : tone}>{unpaidSince ? 'Not paid' : label}</StatusBadge>
       </div>
       {restsUntil && <Muted as="span">until {formatDate(restsUntil)}</Muted>}
+      {fees && <Muted as="span">{feeLabel(number, fees)}</Muted>}
     </Stack>
   )
+}
+
+/** "$1.15 a month, paid until Dec 23, 2026". */
+function feeLabel({ kind, standing, paidUntil, unpaidSince }: SenderNumber, fees: NumberList['fees']): string {
+  if (unpaidSince) return 'Add money, or it is released after 14 days'
+  if (paidUntil)
+    return `${monthLabel(kind === 'local' ? fees.local : fees.tollFree)}, paid until ${formatDate(paidUntil)}`
+  return standing === 'active' ? 'Free' : ''
 }
 
 const standings: Record<SenderNumber['standing'], { label: string; tone: NonNullable<StatusBadgeProps['tone']> }> = {

@@ -36,7 +36,8 @@ export function ReleaseNumber({ number, others, without, onClose, onRelease }: R
       <Stack>
         <Text>
           No text leaves from it any more. It rests for 90 days: what people write to it still comes to you, no other
-          account gets it, and you can take it back.
+          account gets it, and you can take it back. It costs nothing any more; the month that was paid is not given
+          back.
         </Text>
         {conversations > 0 && (
           <Text>

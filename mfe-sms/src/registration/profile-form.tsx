@@ -5,6 +5,7 @@ import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
+import { useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatCountOf } from 'shell/host/format'
@@ -13,10 +14,11 @@ import { BusinessFields } from './business-fields.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { ConsentFields, SourceField } from './consent-fields.tsx'
 import { PagesFields } from './pages-fields.tsx'
+import { SubmitRegistration } from './submit-registration.tsx'
 import { useFindings } from './use-findings.ts'
 import { useSaveProfile } from './use-registration.ts'
 
-interface ProfileFormProps extends Pick<Registration, 'state' | 'pages' | 'open'> {
+interface ProfileFormProps extends Pick<Registration, 'state' | 'pages' | 'open' | 'fees' | 'funds' | 'events'> {
   saved: BusinessProfile
   isSaved: boolean
   /** Which fields are complained of: those that were typed, or all since they were checked. */
@@ -32,16 +34,21 @@ export interface PartProps {
 }
 
 /** The one form. What is typed is a draft of this browser until it is saved. */
-export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowAll }: ProfileFormProps) {
+export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowAll, ...costs }: ProfileFormProps) {
   const draft = useDraft('business-profile', saved)
   const { values: profile, change } = draft
   const { about, stopping, isLost } = useFindings(profile, shown)
   const save = useSaveProfile(() => draft.discard())
   const may = useMay()
+  const [asking, setAsking] = useState(false)
   const isLocked = !isEditable(state) || !may(saveProfile)
-  const act = (intent: 'save' | 'check' | 'submit') => {
-    if (intent !== 'save') onShowAll()
-    if (intent === 'save' || stopping.length === 0 || intent === 'check') save.mutate({ profile, intent })
+  const act = (intent: 'save' | 'check') => {
+    if (intent === 'check') onShowAll()
+    save.mutate({ profile, intent })
+  }
+  const askToSubmit = () => {
+    onShowAll()
+    setAsking(stopping.length === 0)
   }
   const part: PartProps = { profile, change, about }
 
@@ -81,7 +88,7 @@ export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowA
                 <Button
                   disabled={!open}
                   busy={save.isPending && save.variables.intent === 'submit'}
-                  onClick={() => act('submit')}
+                  onClick={askToSubmit}
                 >
                   Submit to the Carrier
                 </Button>
@@ -101,6 +108,15 @@ export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowA
               {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}
             </Inline>
           </Stack>
+        )}
+        {asking && (
+          <SubmitRegistration
+            {...costs}
+            kind={profile.kind}
+            busy={save.isPending}
+            onClose={() => setAsking(false)}
+            onSubmit={() => save.mutate({ profile, intent: 'submit' }, { onSettled: () => setAsking(false) })}
+          />
         )}
       </Stack>
     </form>

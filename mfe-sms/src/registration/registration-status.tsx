@@ -15,7 +15,7 @@ import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Caption, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
-import { formatDateTime } from 'shell/host/format'
+import { formatDate, formatDateTime } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { LawfulWays } from './lawful-ways.tsx'
 import { useWithdraw } from './use-registration.ts'
@@ -41,7 +41,7 @@ const StateBadge = ({ state, live }: { state: RegistrationState; live?: boolean 
 
 /** How far the registration is, what happens next, who acts, and everything since the beginning. */
 export function RegistrationStatus({ registration }: { registration: Registration }) {
-  const { state, since, refusals, events } = registration
+  const { state, since, refusals, events, paidUntil, unpaidSince } = registration
   const { next, who } = registrationStateLabels[state]
   const may = useMay()
   const withdraw = useWithdraw()
@@ -53,8 +53,14 @@ export function RegistrationStatus({ registration }: { registration: Registratio
           { term: 'What happens next', value: next },
           { term: 'Who acts', value: who },
           ...(since && events.length > 0 ? [{ term: 'Since', value: formatDateTime(since) }] : []),
+          ...(paidUntil && state === 'live' ? [{ term: 'Campaign paid until', value: formatDate(paidUntil) }] : []),
         ]}
       />
+      {unpaidSince && (
+        <Notice tone="warning" title="A month of your campaign is not paid">
+          Add money under Billing. 14 days after it began, nothing is launched until it is paid.
+        </Notice>
+      )}
       {refusals.map((refusal, index) => (
         <Refused key={index} refusal={refusal} />
       ))}

@@ -20,6 +20,16 @@ const begun: Registration = {
   refusals: [],
   events: [],
   pages: null,
+  fees: {
+    smallBrand: '4.50',
+    vettedBrand: '46.00',
+    campaignVetting: '15.00',
+    smallCampaignMonth: '2.00',
+    campaignMonth: '10.00',
+  },
+  funds: 'play',
+  paidUntil: null,
+  unpaidSince: null,
   sandbox: true,
   open: true,
 }
@@ -70,6 +80,11 @@ test('a good form is saved and handed in, and the page goes on with its state', 
   )
   const { user } = visit(pages, '/settings/sending')
   await user.click(await screen.findByRole('button', { name: 'Submit to the Carrier' }))
+  const costs = within(await screen.findByRole('dialog', { name: 'Submit to the carrier?' }))
+  expect(costs.getByText('$4.50')).toBeVisible()
+  expect(costs.getByText('$15.00')).toBeVisible()
+  expect(costs.getByText('$2.00 a month')).toBeVisible()
+  await user.click(costs.getByRole('button', { name: 'Submit and pay' }))
   const status = within(await screen.findByRole('region', { name: 'Registration' }))
   expect((await status.findAllByText('Brand in review'))[0]).toBeVisible()
   expect(status.getByText('The carrier')).toBeVisible()

@@ -70,6 +70,9 @@ function Sending() {
         state={registration.state}
         pages={registration.pages}
         open={registration.open}
+        fees={registration.fees}
+        funds={registration.funds}
+        events={registration.events}
         shown={shown}
         onShowAll={() => show('all')}
       />

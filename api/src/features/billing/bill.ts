@@ -1,5 +1,5 @@
 import type { Money } from 'contract/money'
-import type { Plan, Service } from 'contract/prices'
+import type { Fee, Plan, Service } from 'contract/prices'
 import type { Funds } from 'contract/wallet'
 
 /** What begins a transaction. The same `key` twice is one transaction: the second call changes nothing and gets the first. */
@@ -8,13 +8,20 @@ export interface Bill {
   key: string
   /** What pays it: the wallet, play money, or the card of a checkout. */
   funds: Funds | 'card'
-  type: 'property_search' | 'sms_campaign' | 'sms_answers' | 'skip_trace' | 'advanced_property_search'
+  type:
+    | 'property_search'
+    | 'sms_campaign'
+    | 'sms_answers'
+    | 'skip_trace'
+    | 'advanced_property_search'
+    | 'number'
+    | 'registration'
   /** What the customer reads on the bill. */
   description: string
   /** Dollars to the cent, '12.50'. */
   amount: Money
   uses: number
-  service: Service
+  service: Service | Fee
   plan?: Plan
   orderId?: string | undefined
   campaignId?: string | undefined

@@ -1,5 +1,5 @@
 import { times, type Money } from 'contract/money'
-import { services, unitPrices, type Plan } from 'contract/prices'
+import { feePrices, fees, services, unitPrices, type Plan } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { CARD_ADJUSTMENTS } from '../billing/money-moves.ts'
 import type { SalesTax } from './tax/tax-source.ts'
@@ -76,7 +76,8 @@ const unitPriceOf = ({ quantity, total }: Pick<BilledLine, 'quantity' | 'total'>
   prices.find((price) => price !== null && times(price, quantity) === total) ?? null
 
 function bookPrice(name: string, plan: Plan | 'custom'): string | null {
+  const fee = fees.find((one) => one === name)
+  if (fee) return feePrices[fee]
   const service = services.find((one) => one === name)
-  if (!service) return null
-  return unitPrices[service][plan === 'custom' ? 'starter' : plan]
+  return service ? unitPrices[service][plan === 'custom' ? 'starter' : plan] : null
 }

@@ -11,18 +11,21 @@ import {
   markBought,
   MAX_NUMBERS,
   unfinished,
+  type NumberKind,
   type StoredNumber,
 } from './queries.ts'
+import { holdFirstMonth, settleFirstMonth } from './number-fees.ts'
 import { sharedSender } from './shared-sender.ts'
 
 type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config'>
+type Paying = Buying & Pick<Services, 'cards' | 'now'>
 
 /**
- * Buys a number for an account. It is written down before the carrier is asked, so that a worker that dies in between leaves what another
+ * Buys a number for an account, at its price for the first month. It is written down before the carrier is asked, so that a worker that dies in between leaves what another
  * finishes. Of two buyers one gets it; the other, and whoever asks for a number that is not for sale, is refused.
  */
 export async function buyNumber(
-  services: Buying,
+  services: Paying,
   { accountId, number }: { accountId: string; number: string },
 ): Promise<StoredNumber> {
   const { sql, carrier, config } = services
@@ -42,10 +45,21 @@ export async function buyNumber(
   const kind = numberKindOf(number)
   if (kind === 'foreign')
     throw new Refusal(422, 'not_us', `Area code ${areaCodeOf(number)} is not in the United States`)
-  const buying = await insertBuying(sql, { accountId, number, kind: kind === 'toll_free' ? 'toll_free' : 'local' })
+  const buying = await begin(services, { accountId, number, kind: kind === 'toll_free' ? 'toll_free' : 'local' })
   if (!buying) throw taken()
   return (await finish(services, buying)) ?? refuseTaken()
 }
+
+/** Says that it is being bought and holds its price, or neither. */
+const begin = (
+  services: Paying,
+  bought: { accountId: string; number: string; kind: NumberKind },
+): Promise<StoredNumber | undefined> =>
+  services.sql.begin(async (tx) => {
+    const buying = await insertBuying(tx, { ...bought, isPaid: true })
+    if (buying) await holdFirstMonth(tx, services, { ...buying, kind: bought.kind })
+    return buying
+  })
 
 function refuseTaken(): never {
   throw taken()
@@ -66,12 +80,19 @@ export async function finish(
   // Refused may also mean that it is ours since a call of which no answer came.
   const sid = asked.outcome === 'bought' ? asked.sid : await carrier.boughtNumber(buying.number)
   if (sid === null) {
-    await forgetBuying(sql, buying)
+    await sql.begin(async (tx) => {
+      const forgotten = await forgetBuying(tx, buying)
+      if (forgotten.count > 0) await settleFirstMonth(tx, buying, 'not sold')
+    })
     return undefined
   }
   // Before the first text leaves from it.
   await joinService({ sql, registrar }, buying.accountId, sid)
-  const [bought] = await markBought(sql, buying, sid)
+  const bought = await sql.begin(async (tx) => {
+    const [marked] = await markBought(tx, buying, sid)
+    if (marked) await settleFirstMonth(tx, marked, 'bought')
+    return marked
+  })
   return bought ?? { ...buying, carrierSid: sid, state: 'active' }
 }
 

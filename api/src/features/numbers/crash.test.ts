@@ -6,9 +6,9 @@ import type { Task } from '../../../test/number-crashes/killed-process.ts'
 import { bundledProgram } from '../../../test/programs.ts'
 import { quickSandbox } from '../../../test/quick-sandbox.ts'
 import { finishPurchases } from './buy-number.ts'
+import { chargeOneNumber } from './number-fees.ts'
 
-// Real processes, killed with SIGKILL between every two steps of a purchase: before each statement, each commit, each call to the carrier and
-// after it. Then a worker finds what was left, and the buyer asks again.
+// Real processes, killed with SIGKILL before and after each commit and each call to the carrier. Then a worker finds what was left, and the buyer asks again.
 jest.setTimeout(60_000)
 const app = testApp()
 const sandbox = quickSandbox(app)
@@ -28,14 +28,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(sandbox.stop, 30_000)
 
-function diesAt(dieAt: number, number: string): Promise<boolean> {
+function diesAt(dieAt: number, number: string, does: Task['does'] = 'buy'): Promise<boolean> {
   const child = fork(program, {
     cwd: apiFolder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   const { databaseUrl, services } = app
-  child.send({ dieAt, number, databaseUrl, config: services.config, accountId: owner.user.accountId } satisfies Task)
+  const { accountId } = owner.user
+  child.send({ dieAt, number, does, databaseUrl, config: services.config, accountId } satisfies Task)
   return new Promise((resolve, reject) => {
     child.once('exit', (code, signal) =>
       signal === 'SIGKILL'
@@ -47,20 +48,21 @@ function diesAt(dieAt: number, number: string): Promise<boolean> {
   })
 }
 
-/** What we have of a number, what the carrier sold us, and whether it is in the account's messaging service. */
+/** What we have of a number, what the carrier sold us, whether it is in the account's messaging service, and what it cost. */
 async function standing(number: string) {
-  const [found] = await app.services.sql<{ ours: string[]; sold: number; served: number }[]>`
+  const [found] = await app.services.sql<{ ours: string[]; sold: number; served: number; taken: string[] }[]>`
     select array(select state from sender_numbers where number = ${number}) as ours,
       (select count(*)::int from sandbox.numbers where phone_number = ${number}) as sold,
-      (select count(*)::int from sandbox.registrations where fields->>'phone_number' = ${number}) as served
+      (select count(*)::int from sandbox.registrations where fields->>'phone_number' = ${number}) as served,
+      array(select amount::text from transactions where description like ${`Number ${number}%`} and amount > 0) as taken
   `
   return found
 }
 
-const whole = { ours: ['active'], sold: 1, served: 1 }
-const nothing = { ours: [], sold: 0, served: 0 }
+const whole = { ours: ['active'], sold: 1, served: 1, taken: ['1.15'] }
+const nothing = { ours: [], sold: 0, served: 0, taken: [] }
 
-test('a process that is killed at any step of buying leaves one number, bought and in the service, or none', async () => {
+test('a process that is killed at any step of buying leaves one number, bought, charged and in the service, or none', async () => {
   const other = await app.signedIn({ confirmed: true })
   let died = 0
   const lane = async (first: number) => {
@@ -78,5 +80,17 @@ test('a process that is killed at any step of buying leaves one number, bought a
     }
   }
   await Promise.all([lane(1), lane(2)])
-  expect(died).toBeGreaterThan(10)
+  expect(died).toBe(10)
+})
+
+test('a process that is killed while it charges a month, before or after its commit, has charged it once', async () => {
+  const { sql } = app.services
+  const number = '+17035550150'
+  await owner.request('POST', '/api/numbers', { number })
+  for (const dieAt of [1, 2]) {
+    await sql`update sender_numbers set paid_until = now() - ${dieAt} * interval '1 second' where number = ${number}`
+    await diesAt(dieAt, number, 'charge a month')
+    while (await chargeOneNumber(app.services));
+    expect((await standing(number))?.taken).toHaveLength(1 + dieAt)
+  }
 })

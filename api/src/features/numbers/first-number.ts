@@ -8,7 +8,7 @@ const LONGEST_PURCHASE_SECONDS = 5
 
 /**
  * Gives an account its first number, of the area of the phone that it is about to text where there is one. Called by all workers at once, it
- * gets one number; a worker that dies meanwhile leaves what the next call finishes.
+ * gets one number, which is free, because no price was shown; a worker that dies meanwhile leaves what the next call finishes.
  */
 export async function firstNumber(services: Services, accountId: string, phone: string): Promise<void> {
   const { sql, carrier } = services
@@ -21,7 +21,7 @@ export async function firstNumber(services: Services, accountId: string, phone: 
         await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 3))`
         const [has] =
           await tx`select from sender_numbers where account_id = ${accountId} and state in ('buying', 'active')`
-        return has ? 'has one' : await insertBuying(tx, { accountId, number, kind: 'local' })
+        return has ? 'has one' : await insertBuying(tx, { accountId, number, kind: 'local', isPaid: false })
       })
       if (buying === 'has one') return
       // Another account was faster.

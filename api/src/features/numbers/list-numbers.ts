@@ -3,15 +3,21 @@ import { areaCodeOf } from 'contract/phone'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { areaCodes } from '../texting-rules/zone-data.ts'
+import { fundsOf } from '../billing/wallet.ts'
+import { feeFor } from '../prices/price-book.ts'
+import { feeOf } from './number-fees.ts'
 import { sharedSender } from './shared-sender.ts'
 
 const DAYS = 14
 
-type Listed = Pick<SenderNumber, 'id' | 'number' | 'kind' | 'standing' | 'since' | 'restsUntil' | 'conversations'>
+type Listed = Pick<
+  SenderNumber,
+  'id' | 'number' | 'kind' | 'standing' | 'since' | 'restsUntil' | 'paidUntil' | 'unpaidSince' | 'conversations'
+>
 
 /** The account's numbers with what happened on each of the last days. */
 export async function numbersOf(
-  { sql, config }: Pick<Services, 'sql' | 'config'>,
+  { sql, config, now, cards }: Pick<Services, 'sql' | 'config' | 'now' | 'cards'>,
   accountId: string,
 ): Promise<NumberList> {
   const [numbers, days, isShared] = [
@@ -30,11 +36,17 @@ export async function numbersOf(
         .map(({ day, sent, delivered, filtered, optedOut }) => ({ day, sent, delivered, filtered, optedOut })),
     })),
     without: carrier.kind === 'sandbox' && carrier.ownNumbers ? 'first' : isShared ? 'shared' : 'none',
+    fees: {
+      local: await feeFor(sql, accountId, feeOf('local'), now()),
+      tollFree: await feeFor(sql, accountId, feeOf('toll_free'), now()),
+    },
+    funds: fundsOf(cards),
   }
 }
 
 const listed = (sql: Sql, accountId: string) => sql<Listed[]>`
-  select id, number, kind, state as standing, since, case when state = 'resting' then rests_until end as rests_until, (
+  select id, number, kind, state as standing, since, case when state = 'resting' then rests_until end as rests_until,
+    case when state = 'active' then paid_until end as paid_until, case when state = 'active' then unpaid_since end as unpaid_since, (
     select count(*)::int from conversations c where c.account_id = ${accountId} and c.last_message_at > now() - interval '30 days' and state <> 'returned'
       and n.number = (select i.sender_number from inbound_messages i where i.account_id = ${accountId} and i.phone = c.phone order by i.received_at desc limit 1)
   ) as conversations

@@ -6,6 +6,8 @@ export const REST_DAYS = 90
 /** The operator pays for each that is held, in use or resting. */
 export const MAX_NUMBERS = 50
 
+export type NumberKind = 'local' | 'toll_free'
+
 /** A number as it is stored. */
 export interface StoredNumber {
   id: string
@@ -13,9 +15,11 @@ export interface StoredNumber {
   number: string
   carrierSid: string | null
   state: NumberState
+  /** Null where it costs nothing. */
+  paidUntil: string | null
 }
 
-const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state`
+const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, paid_until`
 
 /** The account's numbers that can be sent from, each with what left from it today. */
 export const activeNumbers = (sql: Sql, accountId: string) => sql<{ number: string; used: number }[]>`
@@ -60,11 +64,11 @@ export const ownedAmong = (sql: Sql, numbers: readonly string[]) => sql<{ number
  */
 export async function insertBuying(
   sql: Sql,
-  { accountId, number, kind }: { accountId: string; number: string; kind: 'local' | 'toll_free' },
+  { accountId, number, kind, isPaid }: { accountId: string; number: string; kind: NumberKind; isPaid: boolean },
 ): Promise<StoredNumber | undefined> {
   const [bought] = await sql<StoredNumber[]>`
-    insert into sender_numbers (account_id, number, kind, state)
-    select ${accountId}, ${number}, ${kind}, 'buying'
+    insert into sender_numbers (account_id, number, kind, state, paid_until)
+    select ${accountId}, ${number}, ${kind}, 'buying', case when ${isPaid} then now() end
     where not exists (
       select from sender_numbers n where n.number = ${number} and n.account_id <> ${accountId} and n.state = 'returned'
         and coalesce(n.released_at, n.returned_at) > now() - make_interval(days => ${REST_DAYS})
@@ -74,13 +78,13 @@ export async function insertBuying(
   return bought
 }
 
-/** The carrier gave it: texts may leave from it, at a pace of its own. */
+/** The carrier gave it: texts may leave from it, at a pace of its own, and its first month begins. */
 export const markBought = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, carrierSid: string) =>
   sql<StoredNumber[]>`
     with paced as (
       insert into carrier_pace (sender) select number from sender_numbers where id = ${id} and account_id = ${accountId} on conflict do nothing
     )
-    update sender_numbers set state = 'active', since = now(), carrier_sid = ${carrierSid}
+    update sender_numbers set state = 'active', since = now(), carrier_sid = ${carrierSid}, paid_until = paid_until + interval '1 month'
     where id = ${id} and account_id = ${accountId} and state = 'buying' returning ${columns(sql)}
   `
 

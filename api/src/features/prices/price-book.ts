@@ -1,10 +1,11 @@
+import { times, type Money } from 'contract/money'
 import type { BookedPrice } from 'contract/price-book'
-import type { Rates, Service } from 'contract/prices'
+import type { Fee, Rates, Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 
 interface Asked {
   accountId: string
-  service: Service
+  service: Service | Fee
   at: Date
 }
 
@@ -20,6 +21,11 @@ export async function ratesFor(sql: Sql, { accountId, service, at }: Asked): Pro
   `
   if (!rates) throw new Error(`The price book has no price of ${service} at ${at.toISOString()}`)
   return rates
+}
+
+/** What a fee costs an account at a moment, in dollars. */
+export async function feeFor(sql: Sql, accountId: string, fee: Fee, at: Date): Promise<Money> {
+  return times((await ratesFor(sql, { accountId, service: fee, at })).starter, 1)
 }
 
 /** Every row, with whether it holds at a moment. */

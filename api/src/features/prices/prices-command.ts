@@ -1,4 +1,4 @@
-import { plans, type Plan, type Rates } from 'contract/prices'
+import { fees, plans, type Plan, type Rates } from 'contract/prices'
 import { TZDate } from '@date-fns/tz'
 import { BILLING_ZONE } from 'contract/billing'
 import type { Services } from '../../platform/services/services.ts'
@@ -28,6 +28,8 @@ export async function pricesCommand(
     throw new Error(`Usage: ${pricesUsage}. Services: ${settable.join(', ')}`)
   const rates: Rates = { starter, growth, enterprise }
   refuseOdd(rates)
+  if (fees.some((fee) => fee === service) && (starter !== growth || growth !== enterprise))
+    throw new Error('A fee is the same in every plan')
   const from = day === 'now' ? services.now() : startOf(day)
   const accountId = email === undefined ? undefined : await accountOf(services, email)
   const told = await setPrice(services, { service, rates, from, accountId })

@@ -1,12 +1,18 @@
 import { ANNOUNCED_DAYS } from 'contract/price-book'
-import { planNames, plans, serviceNames, type Rates, type Service } from 'contract/prices'
+import { billedNames, fees, planNames, plans, type Fee, type Rates, type Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { ratesFor } from './price-book.ts'
 
-/** Whose price can be set: a list's, a trace's and bulk texts'. The others are said by pages that no server fills in. */
-export const settable = ['property_record', 'advanced_property_record', 'advanced_skip_trace', 'bulk_sms'] as const
+/** Whose price can be set: a list's, a trace's, bulk texts', and each fee. The others are said by pages that no server fills in. */
+export const settable = [
+  'property_record',
+  'advanced_property_record',
+  'advanced_skip_trace',
+  'bulk_sms',
+  ...fees,
+] as const
 
 export interface NewPrice {
   service: (typeof settable)[number]
@@ -43,7 +49,7 @@ export const setPrice = (
       await queueMail(tx, {
         to: email,
         accountId: id,
-        subject: `A new price of ${serviceNames[service]} from ${dayName(from)}`,
+        subject: `A new price of ${billedNames[service]} from ${dayName(from)}`,
         text: textOf({ service, rates, before, from, link: `${config.publicUrl}/billing` }),
       })
     return owners.length
@@ -55,7 +61,9 @@ const DAY_MS = 86_400_000
 const ANY = '00000000-0000-0000-0000-000000000000'
 
 /** Who pays the price: the account, or all that have none of their own. */
-const concerned = (tx: Sql, service: Service, accountId: string | undefined) => tx<{ id: string; email: string }[]>`
+const concerned = (tx: Sql, service: Service | Fee, accountId: string | undefined) => tx<
+  { id: string; email: string }[]
+>`
   select o.account_id as id, o.email from account_owners o join accounts a on a.id = o.account_id
   where a.closed_at is null and (o.account_id = ${accountId ?? null}
     or ${accountId === undefined} and not exists (select from account_prices p where p.account_id = a.id and p.service = ${service}))
@@ -63,7 +71,7 @@ const concerned = (tx: Sql, service: Service, accountId: string | undefined) => 
 `
 
 interface Announced {
-  service: Service
+  service: NewPrice['service']
   rates: Rates
   before: Rates
   from: Date
@@ -71,8 +79,11 @@ interface Announced {
 }
 
 function textOf({ service, rates, before, from, link }: Announced): string {
-  const lines = plans.map((plan) => `${planNames[plan]}: $${rates[plan]} (before: $${before[plan]})`)
-  return `From ${dayName(from)}, midnight Eastern Time where no hour is named, one use of ${serviceNames[service]} costs:\n\n${lines.join('\n')}\n\nWhat you order until then costs what you were shown.\n${link}\n`
+  const isFee = fees.some((fee) => fee === service)
+  const lines = isFee
+    ? [`$${rates.starter} (before: $${before.starter})`]
+    : plans.map((plan) => `${planNames[plan]}: $${rates[plan]} (before: $${before[plan]})`)
+  return `From ${dayName(from)}, midnight Eastern Time where no hour is named, ${isFee ? '' : 'one use of '}${billedNames[service]} costs:\n\n${lines.join('\n')}\n\nWhat you order until then costs what you were shown.\n${link}\n`
 }
 
 const dayName = (day: Date): string =>

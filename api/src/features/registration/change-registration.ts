@@ -3,9 +3,10 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { changeState, toTell, type Change } from './queries.ts'
+import { settleFees } from './registration-fees.ts'
 import { explainedRefusals } from './explained-refusals.ts'
 
-/** Changes the state in the caller's transaction, and mails the account's owners and admins of it, once. Returns whether it changed. */
+/** Changes the state in the caller's transaction, takes or gives back the fees that it decides, and mails the account's owners and admins of it, once. Returns whether it changed. */
 export async function changeRegistration(
   tx: Sql,
   config: Pick<Config, 'publicUrl' | 'isPublic'>,
@@ -14,6 +15,7 @@ export async function changeRegistration(
 ): Promise<boolean> {
   const [changed] = await changeState(tx, accountId, change)
   if (!changed) return false
+  await settleFees(tx, accountId, change)
   if (isTold(change.to))
     for (const { email, fullName, emailConfirmed } of await toTell(tx, accountId))
       if (emailConfirmed || !config.isPublic)

@@ -12,6 +12,8 @@ export interface StoredRegistration {
   submitted: BusinessProfile | null
   made: Made
   refusals: CarrierRefusal[]
+  paidUntil: string | null
+  unpaidSince: string | null
 }
 
 export const profileOf = (sql: Sql, accountId: string) => sql<
@@ -34,14 +36,14 @@ export const businessBySlug = (sql: Sql, slug: string) => sql<{ profile: Busines
 `
 
 export const registrationOf = (sql: Sql, accountId: string) => sql<StoredRegistration[]>`
-  select account_id, state, since, attempt, submitted, made, refusals from registrations where account_id = ${accountId}
+  select account_id, state, since, attempt, submitted, made, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId}
 `
 
 /** The same, held until the end of the transaction. */
 export const lockRegistration = async (tx: Sql, accountId: string) => {
   await tx`insert into registrations (account_id, state) values (${accountId}, 'draft') on conflict do nothing`
   return tx<StoredRegistration[]>`
-    select account_id, state, since, attempt, submitted, made, refusals from registrations where account_id = ${accountId} for update
+    select account_id, state, since, attempt, submitted, made, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId} for update
   `
 }
 
@@ -63,7 +65,9 @@ export const changeState = (tx: Sql, accountId: string, { from, to, attempt, ref
   { accountId: string }[]
 >`
   with changed as (
-    update registrations set state = ${to}, since = now(), refusals = ${JSON.stringify(refusals)}::text::jsonb
+    update registrations set state = ${to}, since = now(), refusals = ${JSON.stringify(refusals)}::text::jsonb,
+      -- The first month of a campaign begins when it is live.
+      paid_until = case when ${to} = 'live' and ${from} = 'campaign_verified' then coalesce(paid_until, now()) else paid_until end
     where account_id = ${accountId} and state = ${from} and attempt = ${attempt} returning account_id, state, since, refusals
   )
   insert into registration_events (account_id, state, at, refusals) select account_id, state, since, refusals from changed returning account_id

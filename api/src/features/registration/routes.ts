@@ -16,8 +16,10 @@ import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { fundsOf } from '../billing/wallet.ts'
 import { changeRegistration } from './change-registration.ts'
 import { allRegistrations, eventsOf, lockRegistration, profileOf, registrationOf, upsertProfile } from './queries.ts'
+import { feesOf } from './registration-fees.ts'
 import { explainedRefusals } from './explained-refusals.ts'
 import { pagesAt, slugFor } from './slug.ts'
 import { assertEditable, findingsOf, submitRegistration, withdrawRegistration } from './submit-registration.ts'
@@ -83,7 +85,7 @@ export const registrationRoutes = [
 ]
 
 async function registrationFor(
-  { sql, config, registrar }: Pick<Services, 'config' | 'registrar'> & { sql: Sql },
+  { sql, config, registrar, cards, now }: Pick<Services, 'config' | 'registrar' | 'cards' | 'now'> & { sql: Sql },
   accountId: string,
 ): Promise<Registration> {
   const [[saved], [registration], events] = await Promise.all([
@@ -99,6 +101,10 @@ async function registrationFor(
     refusals: explainedRefusals(registration?.refusals ?? []),
     events: events.map((event) => ({ ...event, refusals: explainedRefusals(event.refusals) })),
     pages: saved ? pagesAt(config.publicUrl, saved.slug) : null,
+    fees: await feesOf(sql, accountId, now()),
+    funds: fundsOf(cards),
+    paidUntil: registration?.paidUntil ?? null,
+    unpaidSince: registration?.unpaidSince ?? null,
     sandbox: registrar.kind === 'sandbox',
     open: registrar.isSetUp,
   }

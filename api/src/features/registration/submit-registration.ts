@@ -8,8 +8,9 @@ import { isSameBrand } from './applications.ts'
 import { advanceJob } from './advance-job.ts'
 import { changeRegistration } from './change-registration.ts'
 import { lockRegistration, profileOf, startAttempt, type StoredRegistration } from './queries.ts'
+import { holdFees } from './registration-fees.ts'
 
-type Given = Pick<Services, 'sql' | 'config' | 'registrar'>
+type Given = Pick<Services, 'sql' | 'config' | 'registrar' | 'cards' | 'now'>
 
 const inReview = () => new Refusal(409, 'in_review', 'The carrier has your registration. Take it back to change it.')
 
@@ -29,7 +30,8 @@ export const findingsOf = (profile: Parameters<typeof checkRegistration>[0], pub
   checkRegistration(profile, { platformHost: new URL(publicUrl).hostname })
 
 /** Hands what is saved to the carrier: what follows is done by a job that the same transaction leaves. */
-export function submitRegistration({ sql, config, registrar }: Given, accountId: string): Promise<void> {
+export function submitRegistration(services: Given, accountId: string): Promise<void> {
+  const { sql, config, registrar } = services
   return sql.begin(async (tx) => {
     const [registration] = await lockRegistration(tx, accountId)
     const [saved] = await profileOf(tx, accountId)
@@ -46,6 +48,7 @@ export function submitRegistration({ sql, config, registrar }: Given, accountId:
     const attempt = registration.attempt + 1
     const made = madeFor(registration, saved.profile)
     await startAttempt(tx, accountId, saved.profile, made)
+    await holdFees(tx, services, { accountId, attempt, profile: saved.profile, made })
     await changeRegistration(tx, config, accountId, {
       from: registration.state,
       to: 'brand_pending',

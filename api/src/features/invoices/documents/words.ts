@@ -1,5 +1,5 @@
 import { BILLING_ZONE } from 'contract/billing'
-import { services, serviceNames } from 'contract/prices'
+import { billedNames, billedOf } from 'contract/prices'
 import { minus, type Money } from 'contract/money'
 import type { InvoiceLine, WholeInvoice } from '../queries.ts'
 
@@ -9,8 +9,8 @@ export const titleOf = ({ kind, isDemo }: Pick<WholeInvoice, 'kind' | 'isDemo'>)
 
 /** What the customer calls what was sold. */
 export const nameOfService = (name: string): string => {
-  const service = services.find((one) => one === name)
-  return service ? serviceNames[service] : 'Balance'
+  const service = billedOf(name)
+  return service ? billedNames[service] : 'Balance'
 }
 
 /** '2026-03' → 'March 2026'. */

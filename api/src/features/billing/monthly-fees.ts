@@ -1,0 +1,63 @@
+import type { Fee } from 'contract/prices'
+import type { Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { feeFor } from '../prices/price-book.ts'
+import type { Bill } from './bill.ts'
+import { charge } from './ledger.ts'
+import { fundsOf } from './wallet.ts'
+
+/** For so long what is not paid is kept. */
+export const UNPAID_DAYS = 14
+/** How long after a try that found too little the next one comes. */
+export const TRY_AGAIN_SECONDS = 600
+
+interface Month extends Pick<Bill, 'accountId' | 'key' | 'type' | 'description'> {
+  fee: Fee
+}
+
+/** The bill of a fee, at the price book's price of now. */
+export async function feeBill(
+  tx: Sql,
+  { cards, now }: Pick<Services, 'cards' | 'now'>,
+  { fee, ...bill }: Month,
+): Promise<Bill> {
+  const amount = await feeFor(tx, bill.accountId, fee, now())
+  return { ...bill, funds: fundsOf(cards), amount, uses: 1, service: fee }
+}
+
+/**
+ * Charges a month that began, once for each key, whatever dies. False where the wallet does not cover it. The monthly cap does not stop it: what
+ * is kept was agreed to when it was ordered.
+ */
+export async function chargeMonth(tx: Sql, services: Pick<Services, 'cards' | 'now'>, month: Month): Promise<boolean> {
+  try {
+    await charge(tx, { ...(await feeBill(tx, services, month)), agreed: true })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'wallet_empty') return false
+    throw error
+  }
+}
+
+/** Tells owners and admins, by mail, in the caller's transaction. */
+export async function tellOfFee(
+  tx: Sql,
+  { publicUrl, isPublic }: Pick<Services['config'], 'publicUrl' | 'isPublic'>,
+  accountId: string,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const people = await tx<{ email: string; fullName: string; isConfirmed: boolean }[]>`
+    select email, full_name, email_confirmed_at is not null as is_confirmed from memberships join users on users.id = user_id
+    where account_id = ${accountId} and role in ('owner', 'admin') order by email
+  `
+  for (const { email, fullName, isConfirmed } of people)
+    if (isConfirmed || !isPublic)
+      await queueMail(tx, {
+        to: email,
+        accountId,
+        subject,
+        text: `Hello ${fullName},\n\n${text}\n\n${publicUrl}/billing\n`,
+      })
+}

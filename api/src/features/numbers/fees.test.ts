@@ -1,0 +1,227 @@
+import { goodProfile } from 'contract/test/sample-profile'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { quickSandbox } from '../../../test/quick-sandbox.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { bring, walletOf } from '../billing/wallet.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { soldIn } from '../invoices/billed-lines.ts'
+import { assertLive } from '../registration/assert-live.ts'
+import { chargeOneCampaign } from '../registration/campaign-fees.ts'
+import { chargeOneNumber } from './number-fees.ts'
+
+jest.setTimeout(60_000)
+const app = testApp()
+const sandbox = quickSandbox(app)
+beforeAll(async () => {
+  await sandbox.start()
+  sandbox.change({ registrationAfterMs: 0 })
+}, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+const PATH = '/api/registration'
+const buy = (owner: Caller, number: string) => owner.request('POST', '/api/numbers', { number })
+const numbersOf = async (owner: Caller) => (await owner.request('GET', '/api/numbers')).body.numbers
+const bill = async (owner: Caller): Promise<string[]> =>
+  (await owner.request('GET', '/api/billing/transactions')).body
+    .map(
+      ({ description, amount, status }: { description: string; amount: string; status: string }) =>
+        `${description}: ${amount} ${status}`,
+    )
+    .toSorted()
+const mailsTo = async (owner: Caller, subject: string) =>
+  (await app.services.sql`select from mails where recipient = ${owner.user.email} and subject like ${subject}`).length
+
+/** A month that began is told from the one before by its begin. */
+const A_MONTH = '1 month 1 second'
+
+/** As when that much time has passed. */
+const later = (owner: Caller, interval: string) => app.services.sql`
+  with numbers as (
+    update sender_numbers set paid_until = paid_until - ${interval}::interval, unpaid_since = unpaid_since - ${interval}::interval, fee_tried_at = null
+    where account_id = ${owner.user.accountId}
+  )
+  update registrations set paid_until = paid_until - ${interval}::interval, unpaid_since = unpaid_since - ${interval}::interval, fee_tried_at = null
+  where account_id = ${owner.user.accountId}
+`
+const chargeAll = async () => {
+  while (await chargeOneNumber(app.services));
+  while (await chargeOneCampaign(app.services));
+}
+
+/** Until the test is over, accounts pay with money that they paid in. */
+async function withRealMoney(work: () => Promise<void>): Promise<void> {
+  const { services } = app
+  const { cards } = services
+  services.cards = stripeCards({ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' })
+  try {
+    await work()
+  } finally {
+    services.cards = cards
+  }
+}
+const give = ({ user: { accountId } }: Caller, amount: string) =>
+  app.services.sql.begin((tx) =>
+    bring(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `given:${accountId}:${amount}`,
+      kind: 'credit',
+      amount,
+      description: 'A gift',
+    }),
+  )
+
+test('a number costs its price for each month, once, until it is released, and stands on the invoice', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  expect((await owner.request('GET', '/api/numbers')).body.fees).toEqual({ local: '1.15', tollFree: '2.15' })
+  await buy(owner, '+12155550110')
+  const first = 'Number +12155550110, its first month: 1.15 completed'
+  expect(await bill(owner)).toEqual([first])
+  await Promise.all([chargeAll(), chargeAll()])
+  expect(await bill(owner)).toEqual([first])
+  await later(owner, A_MONTH)
+  await Promise.all([chargeAll(), chargeAll()])
+  const month = 'Number +12155550110, a month: 1.15 completed'
+  expect(await bill(owner)).toEqual([month, first])
+  const [{ id, unpaidSince }] = await numbersOf(owner)
+  expect(unpaidSince).toBeNull()
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  await later(owner, '2 months')
+  await chargeAll()
+  expect(await bill(owner)).toEqual([month, first])
+
+  const lines = await soldIn(app.services.sql, {
+    accountId: owner.user.accountId,
+    from: new Date(Date.now() - 86_400_000),
+    to: new Date(Date.now() + 86_400_000),
+    isDemo: true,
+  })
+  expect(lines.map(({ service, quantity, unitPrice, total }) => [service, quantity, unitPrice, total])).toEqual([
+    ['number_month', 1, '1.15', '1.15'],
+    ['number_month', 1, '1.15', '1.15'],
+  ])
+})
+
+test('a number that the carrier does not sell costs nothing, and one that the balance does not cover is not bought', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  expect((await buy(owner, '+12159990111')).body.code).toBe('number_taken')
+  expect(await bill(owner)).toEqual(['Number +12159990111, its first month: 0.00 failed'])
+  await withRealMoney(async () => {
+    expect((await buy(owner, '+12155550112')).body.code).toBe('wallet_empty')
+    expect(await numbersOf(owner)).toEqual([])
+    await give(owner, '2.00')
+    expect((await buy(owner, '+12155550112')).status).toBe(201)
+    expect(await walletOf(app.services.sql, owner.user.accountId, 'wallet')).toMatchObject({
+      balance: '0.85',
+      held: '0.00',
+    })
+  })
+})
+
+test('a month that the balance does not cover is mailed once, the number goes on for 14 days and is paid by itself once there is money; else it rests', async () => {
+  const [owner, poor] = [await app.signedIn({ confirmed: true }), await app.signedIn({ confirmed: true })]
+  await withRealMoney(async () => {
+    for (const [one, number] of [
+      [owner, '+12155550113'],
+      [poor, '+12155550114'],
+    ] as const) {
+      await give(one, '1.15')
+      await buy(one, number)
+      await later(one, A_MONTH)
+    }
+    await chargeAll()
+    await later(owner, '1 hour')
+    await later(poor, '1 hour')
+    await chargeAll()
+    expect([await mailsTo(owner, 'Add money to keep%'), await mailsTo(poor, 'Add money to keep%')]).toEqual([1, 1])
+    expect(await numbersOf(owner)).toMatchObject([{ standing: 'active', unpaidSince: expect.any(String) }])
+    await give(owner, '3.00')
+    await later(owner, '13 days')
+    await later(poor, '15 days')
+    await chargeAll()
+    expect(await numbersOf(owner)).toMatchObject([{ standing: 'active', unpaidSince: null }])
+    expect(await walletOf(app.services.sql, owner.user.accountId, 'wallet')).toMatchObject({ balance: '1.85' })
+    expect(await numbersOf(poor)).toMatchObject([{ standing: 'resting', paidUntil: null }])
+    expect(await mailsTo(poor, '% was released')).toBe(1)
+  })
+})
+
+async function submitted(kind: 'low_volume' | 'standard', ein: string): Promise<Caller> {
+  const owner = await app.signedIn({ confirmed: true })
+  await owner.request('PUT', PATH, { ...goodProfile, kind, ein })
+  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
+  return owner
+}
+const until = (owner: Caller, state: string) =>
+  eventually(
+    async () => (await owner.request('GET', PATH)).body.state,
+    (seen) => seen === state,
+  )
+
+test('a registration costs its brand and the vetting once, and its campaign each month from the day it is live', async () => {
+  const owner = await submitted('standard', '74-5000001')
+  await until(owner, 'live')
+  await chargeAll()
+  const once = [
+    'Registration of Lone Star Sample Homes LLC: 15.00 completed',
+    'Registration of Lone Star Sample Homes LLC: 46.00 completed',
+  ]
+  const month = 'Campaign of Lone Star Sample Homes LLC, a month: 10.00 completed'
+  expect(await bill(owner)).toEqual([month, ...once])
+  await later(owner, A_MONTH)
+  await Promise.all([chargeAll(), chargeAll()])
+  expect(await bill(owner)).toEqual([month, month, ...once])
+})
+
+test('what is refused before the carrier looks at the campaign costs the brand alone, and the same brand is not paid twice', async () => {
+  const name = 'Registration of Lone Star Sample Homes LLC'
+  const owner = await submitted('low_volume', '74-5010000')
+  await until(owner, 'brand_failed')
+  expect(await bill(owner)).toEqual([`${name}: 0.00 failed`, `${name}: 4.50 completed`])
+
+  sandbox.change({ refuseRegistrationsWith: 30893 })
+  const other = await submitted('low_volume', '74-5000002')
+  await until(other, 'campaign_failed')
+  sandbox.change({ refuseRegistrationsWith: null })
+  await other.request('POST', `${PATH}/submit`)
+  await until(other, 'live')
+  await chargeAll()
+  expect((await bill(other)).filter((line) => line.startsWith(name))).toEqual([
+    `${name}: 15.00 completed`,
+    `${name}: 15.00 completed`,
+    `${name}: 4.50 completed`,
+  ])
+})
+
+test('taken back before anything was handed in, it costs nothing', async () => {
+  sandbox.change({ outage: true })
+  const owner = await submitted('low_volume', '74-5000003')
+  expect((await owner.request('POST', `${PATH}/withdraw`)).status).toBe(200)
+  sandbox.change({ outage: false })
+  expect((await bill(owner)).filter((line) => !line.endsWith('0.00 failed'))).toEqual([])
+})
+
+test('a campaign whose month is unpaid for 14 days launches nothing until it is paid', async () => {
+  const owner = await submitted('low_volume', '74-5000004')
+  await until(owner, 'live')
+  await chargeAll()
+  const { sql } = app.services
+  const live = () => assertLive({ sql, carrier: { kind: 'twilio' } }, owner.user.accountId)
+  await withRealMoney(async () => {
+    await later(owner, A_MONTH)
+    await chargeAll()
+    await live()
+    expect(await mailsTo(owner, 'Add money to keep your registration')).toBe(1)
+    await later(owner, '15 days')
+    await chargeAll()
+    await expect(live()).rejects.toMatchObject({ status: 402, code: 'fee_unpaid' })
+    await give(owner, '5.00')
+    await later(owner, '1 hour')
+    await chargeAll()
+    await live()
+  })
+})
+
+test('after all of this the books agree to the cent', async () => {
+  expect(await reconcile(app.services)).toEqual([])
+})

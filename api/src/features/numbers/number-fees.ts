@@ -1,0 +1,125 @@
+import type { Fee } from 'contract/prices'
+import { REST_DAYS, type NumberKind } from './queries.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { begunAs } from '../billing/ledger-queries.ts'
+import { hold, settle } from '../billing/ledger.ts'
+import { chargeMonth, feeBill, tellOfFee, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { arrangeServiceJob } from '../registration/service-numbers.ts'
+
+/** What a number costs a month. */
+export const feeOf = (kind: NumberKind): Fee => (kind === 'toll_free' ? 'toll_free_month' : 'number_month')
+
+/** The ledger's key of the first month of a number that is being bought. */
+const firstKey = (id: string) => `number:${id}:first`
+
+interface Bought {
+  id: string
+  accountId: string
+  number: string
+}
+
+/** Holds the first month, in the transaction that says that the number is being bought. Refuses as `hold` does. */
+export async function holdFirstMonth(
+  tx: Sql,
+  services: Pick<Services, 'cards' | 'now'>,
+  { id, accountId, number, kind }: Bought & { kind: NumberKind },
+): Promise<void> {
+  const bill = await feeBill(tx, services, {
+    accountId,
+    key: firstKey(id),
+    fee: feeOf(kind),
+    type: 'number',
+    description: `Number ${number}, its first month`,
+  })
+  await hold(tx, bill)
+}
+
+/** Takes the first month of a number that was bought, or gives it back where the carrier did not sell it. */
+export async function settleFirstMonth(
+  tx: Sql,
+  { id, accountId }: Bought,
+  outcome: 'bought' | 'not sold',
+): Promise<void> {
+  const key = firstKey(id)
+  const held = await begunAs(tx, accountId, key)
+  if (!held) return
+  await settle(
+    tx,
+    outcome === 'bought'
+      ? { key, amount: held.amount, uses: 1 }
+      : { key, amount: '0.00', uses: 0, reason: 'The carrier did not sell it' },
+  )
+}
+
+interface Due extends Bought {
+  kind: NumberKind
+  paidUntil: string
+  isNew: boolean
+  isOverdue: boolean
+}
+
+/** Numbers of open accounts of which a month is over; held until the transaction ends. */
+const due = (tx: Sql, now: Date) => tx<Due[]>`
+  select n.id, n.account_id, n.number, n.kind, n.paid_until, n.unpaid_since is null as is_new,
+    coalesce(n.unpaid_since <= ${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS}), false) as is_overdue
+  from sender_numbers n join accounts a on a.id = n.account_id
+  where n.state = 'active' and n.paid_until <= ${now.toISOString()} and a.closed_at is null
+    and (n.fee_tried_at is null or n.fee_tried_at <= ${now.toISOString()}::timestamptz - make_interval(secs => ${TRY_AGAIN_SECONDS}))
+  order by n.paid_until limit 1 for update of n skip locked
+`
+
+/** A month that is long over begins when it is paid: nothing is owed for the time between. */
+const markPaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
+  update sender_numbers set unpaid_since = null, fee_tried_at = null,
+    paid_until = greatest(paid_until, ${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS})) + interval '1 month'
+  where id = ${id} and account_id = ${accountId}
+`
+
+const markUnpaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
+  update sender_numbers set unpaid_since = coalesce(unpaid_since, ${now.toISOString()}), fee_tried_at = ${now.toISOString()}
+  where id = ${id} and account_id = ${accountId}
+`
+
+const restUnpaid = (tx: Sql, { id, accountId }: Bought) => tx`
+  update sender_numbers set state = 'resting', since = now(), released_at = now(), rests_until = now() + make_interval(days => ${REST_DAYS}),
+    unpaid_since = null, fee_tried_at = null
+  where id = ${id} and account_id = ${accountId}
+`
+
+/**
+ * Charges the next month of one number and returns whether there was one. What the balance does not cover is told at once and tried again; after
+ * 14 days the number is released, and rests as every released number.
+ */
+export const chargeOneNumber = (services: Pick<Services, 'sql' | 'cards' | 'now' | 'config'>): Promise<boolean> =>
+  services.sql.begin(async (tx) => {
+    const now = services.now()
+    const [number] = await due(tx, now)
+    if (!number) return false
+    const { accountId, kind, paidUntil, isNew, isOverdue } = number
+    const isPaid = await chargeMonth(tx, services, {
+      accountId,
+      key: `number:${number.id}:${paidUntil}`,
+      fee: feeOf(kind),
+      type: 'number',
+      description: `Number ${number.number}, a month`,
+    })
+    if (isPaid) await markPaid(tx, number, now)
+    else if (isOverdue) {
+      await restUnpaid(tx, number)
+      await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
+      await tellOfFee(tx, services.config, accountId, {
+        subject: `${number.number} was released`,
+        text: `Its month was not paid for ${UNPAID_DAYS} days, so no text leaves from ${number.number} any more. For ${REST_DAYS} days what people write to it still comes to you, no other account gets it, and you can take it back under Settings, Numbers.`,
+      })
+    } else {
+      await markUnpaid(tx, number, now)
+      if (isNew)
+        await tellOfFee(tx, services.config, accountId, {
+          subject: `Add money to keep ${number.number}`,
+          text: `A new month of your number ${number.number} began, and your balance does not cover it. Texts leave from it for ${UNPAID_DAYS} more days; then it is released. Add money, and it is paid by itself.`,
+        })
+    }
+    return true
+  })

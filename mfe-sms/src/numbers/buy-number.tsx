@@ -1,0 +1,73 @@
+import type { NumberList } from 'contract/numbers'
+import { ConfirmDialog } from 'design-system/dialog'
+import { Stack } from 'design-system/stack'
+import { Muted, Text } from 'design-system/text'
+import { formatMoney, formatPhone } from 'shell/host/format'
+
+/** "$1.15 a month". */
+export const monthLabel = (fee: string) => `${formatMoney(fee)} a month`
+
+const paidBy: Record<NumberList['funds'], string> = {
+  play: 'It is paid with play money: this is the demo.',
+  wallet: 'It is paid from your balance.',
+}
+
+interface BuyNumberProps extends Pick<NumberList, 'fees' | 'funds'> {
+  /** The number that is to be bought. */
+  number: string
+  busy: boolean
+  onClose: () => void
+  onBuy: () => void
+}
+
+/** Says what a number costs and until when, then buys it. */
+export const BuyNumber = ({ number, fees, funds, busy, onClose, onBuy }: BuyNumberProps) => (
+  <ConfirmDialog
+    title={`Buy ${formatPhone(number)}?`}
+    open
+    confirmLabel={`Buy for ${monthLabel(fees.local)}`}
+    cancelLabel="Not now"
+    tone="primary"
+    busy={busy}
+    onClose={onClose}
+    onConfirm={onBuy}
+  >
+    <Stack>
+      <Text>
+        {monthLabel(fees.local)}, from today until you release it. {paidBy[funds]}
+      </Text>
+      <Muted>
+        When a month cannot be paid you get a mail, and keep the number for 14 more days. A month that began is not
+        given back.
+      </Muted>
+    </Stack>
+  </ConfirmDialog>
+)
+
+interface TakeBackNumberProps extends Pick<NumberList, 'funds'> {
+  /** The number that rests. */
+  number: string
+  /** Dollars a month. */
+  fee: string
+  busy: boolean
+  onClose: () => void
+  onTakeBack: () => void
+}
+
+/** Says what a number costs again, then takes it back into use. */
+export const TakeBackNumber = ({ number, fee, funds, busy, onClose, onTakeBack }: TakeBackNumberProps) => (
+  <ConfirmDialog
+    title={`Take ${formatPhone(number)} back?`}
+    open
+    confirmLabel="Take it back"
+    cancelLabel="Not now"
+    tone="primary"
+    busy={busy}
+    onClose={onClose}
+    onConfirm={onTakeBack}
+  >
+    <Text>
+      A number that you bought costs {monthLabel(fee)} again, once the month that was paid is over. {paidBy[funds]}
+    </Text>
+  </ConfirmDialog>
+)

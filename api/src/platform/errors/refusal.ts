@@ -39,6 +39,15 @@ export const databaseAway = () =>
     undefined,
     { 'retry-after': '2' },
   )
+/** While more calls wait than this process can answer in time. */
+export const tooBusy = () =>
+  new Refusal(
+    503,
+    'busy',
+    'So many people use Lotline at this moment that not everybody can be answered. Please try again in a few seconds.',
+    undefined,
+    { 'retry-after': '2' },
+  )
 /** While too little of the disk is free. */
 export const diskFull = () =>
   new Refusal(

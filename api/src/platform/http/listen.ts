@@ -1,9 +1,12 @@
-import { STATUS_CODES, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { tooBusy } from '../errors/refusal.ts'
 import type { Services } from '../services/services.ts'
+import { roomFor, withRoom, type Room } from './admission.ts'
+import { overloaded } from './measure-requests.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
 /**
@@ -37,24 +40,43 @@ export interface Address {
   port: number
 }
 
-/** Answers HTTP at an address. Refuses connections where one visitor has too many open. */
+/** Answers HTTP at an address. Refuses connections where one visitor has too many open, and calls where too many wait. */
 export function listen(
   app: Hono,
   { config, limits }: Pick<Services, 'config' | 'limits'>,
   { host, port }: Address,
   serverOptions: ServerOptions = connectionLimits,
+  room: Room = roomFor(config.databaseConnections),
 ): Promise<Server> {
   const headers = { ...securityHeadersOf(config), connection: 'close' }
+  const { code, message, headers: later } = tooBusy()
+  const busyBody = Buffer.from(JSON.stringify({ code, message }))
+  const busyHeaders = Object.entries({
+    ...securityHeadersOf(config),
+    ...later,
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-length': String(busyBody.length),
+  }).flat()
   return new Promise((resolve, reject) => {
-    // The boundary: without options of its own for it, this library's server is Node's plain HTTP server.
-    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, () => resolve(server)) as Server
+    const server = createServer(
+      serverOptions,
+      withRoom(getRequestListener(app.fetch, { hostname: host }), refuseBusy, room),
+    )
     server.maxHeadersCount = MAX_HEADERS
     server.timeout = SILENCE_MS
     server.on('error', reject)
     server.on('connection', admit)
     server.on('clientError', refuse)
     server.on('checkExpectation', (_request, response: ServerResponse) => response.writeHead(417, headers).end())
+    server.listen(port, host, () => resolve(server))
   })
+
+  /** Says when to ask again: it must cost next to nothing. */
+  function refuseBusy(response: ServerResponse) {
+    overloaded()
+    response.writeHead(503, busyHeaders).end(busyBody)
+  }
 
   /** Refuses what is no HTTP as Node would, with the headers of every answer. */
   function refuse(error: NodeJS.ErrnoException, socket: Duplex) {

@@ -14,3 +14,9 @@ export const measureRequests: MiddlewareHandler = async (context, next) => {
   loaded ??= metrics()
   void loaded.then(({ countRequest }) => countRequest({ method, route, status }, seconds))
 }
+
+/** Counts a request that was refused before anything looked at it. */
+export function overloaded(): void {
+  loaded ??= metrics()
+  void loaded.then(({ countOverload }) => countOverload())
+}

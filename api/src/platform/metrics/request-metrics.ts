@@ -20,6 +20,15 @@ const durations = new Histogram({
   registers: [processRegistry],
 })
 
+const overloads = new Counter({
+  name: 'lotline_http_overload_total',
+  help: 'Requests that were refused with 503 because too many waited.',
+  registers: [processRegistry],
+})
+
+/** Counts a request that was refused because too many waited. */
+export const countOverload = () => overloads.inc()
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 /** Counts one request. The route is the pattern that it was mounted with, so that there are no more series than patterns. */

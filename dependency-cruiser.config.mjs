@@ -35,6 +35,7 @@ const features = [
   'closing',
   'carrier-events',
   'reconciliation',
+  'margins',
   'restoration',
   'pull-lists',
   'skip-trace',

@@ -36,6 +36,7 @@ import { priceRoutes } from '../features/prices/routes.ts'
 import { propertyRoutes } from '../features/pull-lists/property-routes.ts'
 import { pullListRoutes } from '../features/pull-lists/routes.ts'
 import { businessPages } from '../features/registration/pages.ts'
+import { marginRoutes } from '../features/margins/routes.ts'
 import { reconciliationRoutes } from '../features/reconciliation/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { releaseErrorRoutes } from '../features/releases/release-error-routes.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...priceRoutes,
   ...reconciliationRoutes,
   ...cardRoutes,
+  ...marginRoutes,
   ...checkoutRoutes,
   ...releaseRoutes,
   ...releaseKeyRoutes,

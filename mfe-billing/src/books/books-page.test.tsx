@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { showInvoicesOfMonth } from 'contract/invoices'
+import { showMargins } from 'contract/margins'
 import { listPrices, type BookedPrice } from 'contract/price-book'
 import { listReconciliations } from 'contract/reconciliations'
-import { ada, answers, fakeApi, visit } from 'shell/testing'
+import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
@@ -54,6 +55,46 @@ const booked: BookedPrice[] = [
     state: 'coming',
   },
 ]
+
+/** Without margins, unless the replies say otherwise. */
+const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
+  onlyApi(
+    ...replies,
+    answers(showMargins, () => ({ rows: [], segmentCost: null, refused: [] })),
+  )
+
+test('an employee sees what texts brought and cost by account and by campaign, that a price is missing, and what was refused below cost', async () => {
+  const row = { id, name: 'Sample LLC', accountId: id, segments: 1000, received: 30, revenue: '40.00', unpriced: 0 }
+  fakeApi(
+    answers(showMargins, ({ query }) => ({
+      rows:
+        query.by === 'campaign'
+          ? [{ ...row, name: 'Spring', cost: '44.00', margin: '-4.00' }]
+          : [{ ...row, unpriced: 12, cost: '9.10', margin: null }],
+      segmentCost: '0.01090',
+      refused: [
+        {
+          id,
+          accountId: id,
+          account: 'Sample LLC',
+          name: 'Cheap',
+          segments: 5,
+          unitPrice: '0.0100',
+          unitCost: '0.01090',
+          at,
+        },
+      ],
+    })),
+  )
+  const { user } = visit(pages, '/books', { user: { ...ada, employee: true } })
+  expect(await screen.findByText('12 texts without a price of the carrier')).toBeVisible()
+  expect(screen.getByText('Not known')).toBeVisible()
+  expect(screen.getByText('A segment has cost $0.0109 lately, the networks’ fees included.')).toBeVisible()
+  expect(screen.getByText('$0.01 for $0.0109')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Margins by'), 'campaign')
+  expect(await screen.findByText('-$4.00')).toBeVisible()
+  expect(screen.getByText('Loss')).toBeVisible()
+})
 
 test('an employee sees a month with its sums, why invoices wait, last night’s difference and the prices that come', async () => {
   fakeApi(

@@ -1,5 +1,6 @@
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { Page } from 'design-system/page'
+import { Margins } from './margins.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 import { PriceBook } from './price-book.tsx'
 import { InvoicesOfMonth } from './invoices-of-month.tsx'
@@ -12,6 +13,7 @@ export function BooksPage() {
     <EmployeesOnly title={TITLE}>
       <Page title={TITLE} intro="Months of all accounts, from midnight to midnight, Eastern Time." width="wide">
         <InvoicesOfMonth />
+        <Margins />
         <Reconciliations />
         <PriceBook />
       </Page>

@@ -19,6 +19,7 @@ import { wakeSenders } from '../messages/wake-senders.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { noSendableRecipient } from './no-sendable-recipient.ts'
 import { campaignByLaunch, insertCampaign } from './queries.ts'
+import { refuseBelowCost } from './refuse-below-cost.ts'
 import { storeRecipients } from './store-recipients.ts'
 
 /**
@@ -26,10 +27,11 @@ import { storeRecipients } from './store-recipients.ts'
  * One that the wallet does not cover waits, whole, and starts by itself when the money has come. The same launch key again answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
  */
 export async function launchCampaign(
-  { sql, now, config, carrier, cards }: Services,
+  services: Services,
   accountId: string,
   draft: z.output<typeof BulkCampaignDraft>,
 ): Promise<Campaign> {
+  const { sql, now, config, carrier, cards } = services
   refuseBadTemplate(draft.messageTemplate)
   const launchKey = draft.launchKey ?? null
   const at = now()
@@ -64,6 +66,7 @@ export async function launchCampaign(
     if (going === 0) throw noSendableRecipient(never)
     const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
     refuseHigher(price.unitPrice, draft.shownPrice)
+    await refuseBelowCost(tx, services, { accountId, name: draft.name, segments, unitPrice: price.unitPrice })
     await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
     const bill: Bill = {
       accountId,

@@ -69,6 +69,7 @@ const HIDDEN = [
   'purchases',
   'push_devices',
   'recharge_settings',
+  'refused_launches',
   'registration_events',
   'registrations',
   'saved_cards',

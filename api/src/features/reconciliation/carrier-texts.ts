@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { addCosts, noCost, storePrices, type NightCost } from './carrier-prices.ts'
 import type { Difference as LedgerDifference } from '../billing/reconcile.ts'
 
 /** Where two of our books say different things; see the ledger's own comparison. */
@@ -11,18 +12,24 @@ const YOUNGEST_MS = 2 * HOUR_MS
 const OLDEST_MS = 28 * HOUR_MS
 const ROOM_MS = HOUR_MS
 
-/** Where the carrier's list of a day's texts and ours differ: a text that we did not send, or one that the carrier does not know. */
+/**
+ * Where the carrier's list of a day's texts and ours differ: a text that we did not send, or one that the carrier does not know. On the way it writes down
+ * what the carrier takes for each.
+ */
 export async function carrierTexts({
   sql,
   carrier,
   now,
-}: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<Difference[]> {
+}: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<{ found: Difference[]; cost: NightCost }> {
   const [from, to] = [new Date(now().getTime() - OLDEST_MS), new Date(now().getTime() - YOUNGEST_MS)]
   const listed = new Set<string>()
   const found: Difference[] = []
+  const cost = noCost()
   for await (const messages of carrier.messagesSince(from)) {
     const sent = messages.filter(({ inbound, createdAt }) => !inbound && createdAt < to)
     for (const { sid } of messages) listed.add(sid)
+    await storePrices(sql, messages)
+    addCosts(cost, sent)
     const known = new Set(
       (
         await ofOurs(
@@ -45,7 +52,7 @@ export async function carrierTexts({
     for (const { carrierSid, sentAt } of batch)
       if (!listed.has(carrierSid))
         found.push({ what: 'text at the carrier', id: carrierSid, ledger: `sent ${sentAt}`, delivered: 'no text' })
-  return found
+  return { found, cost }
 }
 
 const ofOurs = (sql: Sql, sids: readonly string[]) => sql<{ carrierSid: string }[]>`

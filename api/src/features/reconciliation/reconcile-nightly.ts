@@ -2,6 +2,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { reconcile } from '../billing/reconcile.ts'
+import { storeNightCost } from './carrier-prices.ts'
 import { carrierTexts, type Difference } from './carrier-texts.ts'
 import { claimNight, storeFound } from './queries.ts'
 
@@ -34,10 +35,11 @@ export async function reconcileNight(services: Needs): Promise<void> {
     log.warn({ err: error }, 'the carrier’s texts were not compared')
     return undefined
   })
-  const found: Difference[] = [...books, ...(texts ?? [])]
+  const found: Difference[] = [...books, ...(texts?.found ?? [])]
   const missing = texts ? null : 'The carrier did not answer: its texts were not compared.'
   await sql.begin(async (tx) => {
     const [stored] = await storeFound(tx, { night, count: found.length, differences: found.slice(0, KEPT), missing })
+    if (stored && texts) await storeNightCost(tx, night, texts.cost)
     if (!stored || found.length === 0) return
     log.error({ night, count: found.length }, 'the books differ')
     await queueMail(tx, {

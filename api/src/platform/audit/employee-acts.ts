@@ -32,6 +32,8 @@ const acts: Record<string, EmployeeAct | null> = {
     act: 'Let sending go on though a payment is disputed',
     about: 'dispute',
   },
+  'GET /api/operations/margins/:month': { act: 'Looked at the margins of a month' },
+  'GET /api/operations/margins/:month/export': { act: 'Exported the margins of a month' },
   'GET /api/operations/numbers': { act: 'Looked at the numbers' },
   'GET /api/operations/registrations': { act: 'Looked at the registrations' },
   'GET /api/operations/invoices/:month': { act: 'Looked at the invoices of a month' },

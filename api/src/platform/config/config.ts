@@ -60,6 +60,8 @@ export interface Config {
   supportEmail: string
   carrier: CarrierConfig
   pace: { messagesPerMinute: number; segmentsPerDay: number }
+  /** Dollars a segment that the networks take besides the carrier's price. */
+  carrierFees: string
   /** False only with the sandbox carrier. */
   quietHours: boolean
   /** New accounts have an allowance of texts a day, and their first launches are looked at. */
@@ -125,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     supportEmail: set.SUPPORT_EMAIL,
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
+    carrierFees: set.CARRIER_FEES,
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
     networkCaps: set.NETWORK_CAPS,
     networkLookups: set.NETWORK_LOOKUPS === 'on',

@@ -128,6 +128,11 @@ const Environment = z.object({
   /** Messages a minute and segments a day that the carrier class allows each number. */
   CARRIER_MESSAGES_PER_MINUTE: z.coerce.number().int().min(1).default(4500),
   CARRIER_SEGMENTS_PER_DAY: z.coerce.number().int().min(1).default(200_000),
+  /** What the networks take for each segment besides the carrier's own price, in dollars; the carrier bills it apart. */
+  CARRIER_FEES: z
+    .string()
+    .regex(/^0(\.\d{1,5})?$/, 'must be dollars below one, such as 0.003')
+    .default('0'),
   /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   /** `on` ramps new accounts up and looks at their first launches, `off` does neither. Without it on with a real carrier and off with the sandbox carrier. */

@@ -58,6 +58,9 @@ export interface CarrierMessage {
   body: string
   status: string
   errorCode: number | null
+  /** What it costs in dollars, '0.0079'; null while the carrier has not said, or says it in another currency. */
+  price: string | null
+  segments: number
   createdAt: Date
   inbound: boolean
 }

@@ -4,8 +4,12 @@ import { countSegments } from 'contract/segments'
 import { SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
 import type { SandboxMessage } from './sandbox-message-store.ts'
 
+/** A made-up price of a segment; the real carrier, too, says it a while after it took the text. */
+const SEGMENT_PRICE = 0.0079
+
 /** A message as the real carrier's API writes it. */
 export function resource({ sid, direction, fromNumber, toNumber, body, status, errorCode, createdAt }: SandboxMessage) {
+  const { segments } = countSegments(body)
   const date = createdAt.toUTCString().replace('GMT', '+0000')
   return {
     sid,
@@ -23,8 +27,8 @@ export function resource({ sid, direction, fromNumber, toNumber, body, status, e
     date_sent: status === 'queued' ? null : date,
     messaging_service_sid: null,
     num_media: '0',
-    num_segments: String(countSegments(body).segments),
-    price: null,
+    num_segments: String(segments),
+    price: status === 'queued' || status === 'sending' ? null : (-segments * SEGMENT_PRICE).toFixed(5),
     price_unit: 'USD',
     uri: `${SANDBOX_MESSAGES}/${sid}.json`,
     subresource_uris: {},

@@ -94,7 +94,17 @@ const MAX_PAGE = 1000
 
 type Listed = Pick<
   Page['instances'][number],
-  'sid' | 'from' | 'to' | 'body' | 'status' | 'errorCode' | 'dateCreated' | 'direction'
+  | 'sid'
+  | 'from'
+  | 'to'
+  | 'body'
+  | 'status'
+  | 'errorCode'
+  | 'dateCreated'
+  | 'direction'
+  | 'price'
+  | 'priceUnit'
+  | 'numSegments'
 >
 
 const asCarrierMessage = ({
@@ -106,6 +116,9 @@ const asCarrierMessage = ({
   errorCode,
   dateCreated,
   direction,
+  price,
+  priceUnit,
+  numSegments,
 }: Listed): CarrierMessage => ({
   sid,
   sender: (direction === 'inbound' ? to : from) ?? '',
@@ -113,9 +126,17 @@ const asCarrierMessage = ({
   body,
   status,
   errorCode: errorCode || null,
+  price: priceOf(price, priceUnit),
+  segments: Number(numSegments) || 1,
   createdAt: dateCreated,
   inbound: direction === 'inbound',
 })
+
+/** A price comes after a while, and as what is taken from the account, below zero: https://www.twilio.com/docs/messaging/api/message-resource#message-properties */
+function priceOf(price: string | null | undefined, unit: string | null | undefined): string | null {
+  const digits = /^-?(\d+(?:\.\d+)?)$/.exec(price ?? '')?.[1]
+  return digits !== undefined && unit?.toUpperCase() === 'USD' ? digits : null
+}
 
 /** Sorts failures by the one thing that matters: whether the text can have left. */
 function outcomeOf(error: unknown): SendOutcome {

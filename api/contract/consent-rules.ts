@@ -42,6 +42,8 @@ export const consentRules = rules(
     weight: 'stops',
     says: 'People whose numbers were looked up have not agreed to texts. The carriers register campaigns to people who did.',
     mend: 'Let people agree first: see the lawful ways below.',
+    mendRefused:
+      'The reviewer could not follow how people agree. Tell every way you use: where people see it, the words they read, and what they do. Name the public address of each page, or of a screenshot where it is behind a sign-in or on paper; the privacy policy and the terms; for a keyword, the word and what is answered. People must agree to your business by name, and to these texts. If they did not, no other words will do: see the lawful ways.',
     finds: (profile) => [
       ...when(profile.listSource === 'public_records' || profile.listSource === '', 'listSource'),
       ...fieldsWith(profile, UNASKED, ['messageFlow', 'description']),

@@ -21,6 +21,8 @@ export interface RegistrationRule {
   says: string
   /** How to mend it. */
   mend: string
+  /** How to mend it where the carrier refused with this code all the same: its code may mean more than the rule sees. */
+  mendRefused?: string
   /** The fields that it is about; empty where all is well. */
   finds(profile: BusinessProfile, context: CheckContext): ProfileField[]
 }

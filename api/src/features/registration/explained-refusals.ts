@@ -9,6 +9,6 @@ export const explainedRefusals = (refusals: readonly CarrierRefusal[]): Registra
     return {
       code,
       message: message || known[0]?.says || 'The carrier gave no reason',
-      mend: known.length > 0 ? [...new Set(known.map(({ mend }) => mend))].join(' ') : null,
+      mend: known.length > 0 ? [...new Set(known.map(({ mend, mendRefused }) => mendRefused ?? mend))].join(' ') : null,
     }
   })

@@ -41,10 +41,16 @@ async function submit(owner: Caller, profile: BusinessProfile): Promise<void> {
   expect([status, body]).toEqual([200, expect.objectContaining({ state: 'brand_pending' })])
 }
 
+/** Until it came to a state; once live, until the carrier was asked whether it is, so that what the next test has refused is not this one. */
 const until = (owner: Caller, state: RegistrationState) =>
   eventually(
-    () => standing(owner),
-    (seen) => seen.state === state,
+    async () => {
+      const [stored] = await app.services.sql<{ isAsked: boolean }[]>`
+        select look_at is not null as is_asked from registrations where account_id = ${owner.user.accountId}
+      `
+      return { ...(await standing(owner)), isAsked: stored?.isAsked }
+    },
+    (seen) => seen.state === state && (state !== 'live' || seen.isAsked === true),
   )
 
 /** What of one kind the carrier has of this account. */
@@ -117,6 +123,17 @@ test('a campaign that is refused is mended and handed in again, under the same b
   expect([await made(owner, '%BrandRegistrations'), await made(owner, '%Usa2p')].map((each) => each.length)).toEqual([
     1, 1,
   ])
+})
+
+test('one whose opt-in the reviewer could not follow is told how to tell it, and is taken once it is told', async () => {
+  sandbox.change({ refuseRegistrationsWith: 30896 })
+  const owner = await submitted(own())
+  expect((await until(owner, 'campaign_failed')).refusals).toMatchObject([
+    { code: 30896, mend: expect.stringContaining('Tell every way you use') },
+  ])
+  sandbox.change({ refuseRegistrationsWith: null })
+  await submit(owner, { ...((await standing(owner)).profile ?? goodProfile), optInKeyword: 'HOMES' })
+  await until(owner, 'live')
 })
 
 test('one refused for bought lists stays refused', async () => {

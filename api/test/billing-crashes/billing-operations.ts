@@ -6,6 +6,7 @@ import { answerOnce } from '../../src/platform/http/idempotency/answer-once.ts'
 import { createOrder } from '../../src/features/orders/orders.ts'
 import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
 import { startUnpaid } from '../../src/features/campaigns/start-unpaid.ts'
+import { advanceRecharge } from '../../src/features/cards/charge-recharge.ts'
 import { topUpOnce } from '../../src/features/billing/top-ups.ts'
 import { countChanged } from '../../src/features/sending/campaign-counters.ts'
 import { cancelCampaign } from '../../src/features/campaigns/change-campaign.ts'
@@ -96,6 +97,27 @@ export const billingOperations = {
       for (const { campaignId } of ended) await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
     })
     await countChanged(sql)
+  },
+
+  /** An order leaves less than the limit: the balance is recharged from the saved card. */
+  async recharge({ sql, cards, user: { accountId } }: OperationContext) {
+    await sql.begin((tx) =>
+      hold(tx, {
+        accountId,
+        funds: 'wallet',
+        key: `${accountId}:low`,
+        type: 'sms_campaign',
+        description: 'Spring',
+        amount: '15.00',
+        uses: 1,
+        service: 'bulk_sms',
+      }),
+    )
+    const open = await sql<
+      { id: string }[]
+    >`select id from top_ups where account_id = ${accountId} and kind = 'recharge'`
+    const config = { publicUrl: 'http://localhost' } as Parameters<typeof advanceRecharge>[0]['config'] // it reads nothing else
+    for (const { id } of open) await advanceRecharge({ sql, cards, config }, id)
   },
 
   /** A POST with an Idempotency-Key. */

@@ -64,6 +64,8 @@ export interface BalanceTransaction {
   created: number
   status: 'available' | 'pending'
   source: { id: string; object: string; payment_intent?: string }
+  /** What it was paid out in. */
+  payout?: string
 }
 
 /** https://docs.stripe.com/api/payouts/object */
@@ -73,8 +75,8 @@ export interface Payout {
   amount: number
   currency: string
   status: string
+  automatic: boolean
   created: number
-  arrival_date: number
 }
 
 /** All that the double of Stripe keeps. */

@@ -16,8 +16,10 @@ import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { reconcile } from './reconcile.ts'
 import { billingOperations } from '../../../test/billing-crashes/billing-operations.ts'
 import type { Task } from '../../../test/billing-crashes/killed-process.ts'
+import { keepCustomer } from '../cards/queries.ts'
+import { syncCards } from '../cards/sync-cards.ts'
 import { transactionsOf } from './transactions.ts'
-import { walletOf } from './wallet.ts'
+import { bring, walletOf } from './wallet.ts'
 
 // Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
 // processor and after it. Then the operation is repeated, as a retry, a worker or the customer would.
@@ -51,12 +53,12 @@ const contextOf = ({ user, orderId }: Fixture) => ({
 })
 const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.accountId)
 
-/** Kills a process at every step of an operation in turn, or at each fourth of a long one, each time with new data, and repeats the operation here. Returns how many died. */
+/** Kills a process at every step of an operation in turn, or at each fourth or eighth of a long one, each time with new data, and repeats the operation here. Returns how many died. */
 async function killEverywhere(
   operation: Task['operation'],
   arrange: () => Promise<Fixture>,
   check: (fixture: Fixture) => Promise<void>,
-  every: 1 | 4 = 1,
+  every: 1 | 4 | 8 = 1,
 ): Promise<number> {
   let died = 0
   const [lane, other] = [1, 2].map((first) =>
@@ -162,6 +164,22 @@ async function unpaidLaunch(): Promise<Fixture> {
   return fixture
 }
 
+/** Twenty dollars, a saved card, and a recharge of fifty below ten. */
+async function rechargeable(): Promise<Fixture> {
+  const fixture = await newCustomer()
+  const { accountId } = fixture.user
+  const { sql, cards } = app.services
+  const customer = (await cards.saved?.customer({ key: accountId, accountId, email: '', name: '' })) ?? ''
+  await keepCustomer(sql, accountId, customer)
+  const begun = await cards.saved?.begin({ key: randomUUID(), customer })
+  stripe.saveCard(begun?.reference ?? '')
+  await syncCards(sql, cards, accountId)
+  const money = { accountId, funds: 'wallet' as const, key: randomUUID(), kind: 'credit' as const, amount: '20.00' }
+  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  await sql`insert into recharge_settings ${sql({ accountId, isOn: true, below: '10.00', amount: '50.00', monthlyMax: '200.00' })}`
+  return fixture
+}
+
 const intentOf = async ({ orderId }: Fixture) =>
   [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
 const references = new Map<string, string[]>()
@@ -239,6 +257,27 @@ test('money for a campaign that waits for it: taken once, held once, captured on
   )
   expect(died).toBeGreaterThan(8)
   expect(paid() - before).toBe(died + 2)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('a recharge from a saved card: begun once, charged once, and in the balance once', async () => {
+  const died = await killEverywhere(
+    'recharge',
+    rechargeable,
+    async (fixture) => {
+      const { accountId } = fixture.user
+      const { sql } = app.services
+      expect(await walletOf(sql, accountId, 'wallet')).toMatchObject({ balance: '70.00', held: '15.00' })
+      const [card] = await sql<
+        { reference: string }[]
+      >`select reference from saved_cards where account_id = ${accountId}`
+      const charged = [...stripe.intents.values()].filter((one) => one.payment_method === card?.reference)
+      expect(charged.filter(({ status }) => status === 'succeeded')).toMatchObject([{ amount: 5000 }])
+      expect(charged.filter(({ status }) => status !== 'succeeded')).toEqual([])
+    },
+    8,
+  )
+  expect(died).toBeGreaterThan(4)
   expect(await reconcile(app.services)).toEqual([])
 }, 300_000)
 

@@ -86,6 +86,30 @@ export interface SavedCards {
   secretOf(reference: string): Promise<string | null>
 }
 
+/** Money that moved in our account at the processor. */
+export interface CardMovement {
+  id: string
+  /** `undone`: a refund or a payment that was taken back by its bank; `own`: of the operator alone, such as a fee. */
+  kind: 'charge' | 'refund' | 'dispute' | 'undone' | 'payout' | 'own'
+  /** Below zero where it left our account; before the processor's fee. */
+  amount: Money
+  /** What it changed our account by. */
+  net: Money
+  /** The payment it is of. */
+  reference: string | null
+  createdAt: Date
+}
+
+/** What the processor says of our account with it. */
+export interface CardBooks {
+  /** All movements from a moment to another, page by page. */
+  movements(from: Date, to: Date): AsyncIterable<CardMovement[]>
+  /** What went to our bank by itself in that time. */
+  payouts(from: Date, to: Date): AsyncIterable<{ id: string; amount: Money }[]>
+  /** The movements that a payout is of. */
+  movementsOf(payoutId: string): AsyncIterable<CardMovement[]>
+}
+
 /** Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once; one that the processor does not answer is refused with 503 `cards_away`. */
 export interface CardProcessor {
   name: 'demo' | 'stripe'
@@ -108,6 +132,8 @@ export interface CardProcessor {
   dispute(id: string): Promise<CardDispute>
   /** Null where no card is ever charged. */
   saved: SavedCards | null
+  /** Null where no money ever moves. */
+  books: CardBooks | null
   /** Reads a webhook; null when its signature is not the processor's own, or too old. */
   readEvent(body: string, signature: string | null, now: Date): CardEvent | null
 }

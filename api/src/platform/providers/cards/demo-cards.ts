@@ -14,6 +14,7 @@ export function demoCards(): CardProcessor {
     refund: async () => {},
     dispute: () => Promise.reject(new Error('The demo knows no disputes')),
     saved: null,
+    books: null,
     readEvent: () => null,
   }
 }

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { moneyOf } from 'contract/money'
 import { z } from 'zod'
 import type { CardDispute, CardEvent, CardProcessor } from './card-processor.ts'
+import { stripeBooks } from './stripe-books.ts'
 import { stripeClient } from './stripe-client.ts'
 import { centsIn, Intent, outcomeOf } from './stripe-intent.ts'
 import { stripeSavedCards } from './stripe-saved-cards.ts'
@@ -108,6 +109,7 @@ export function stripeCards({
     },
 
     saved: stripeSavedCards(send),
+    books: stripeBooks(send),
 
     readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
   }

@@ -72,7 +72,7 @@ export const closedConnections: Row = {
     const ask = async (index: number) => {
       for (let n = 0; state.going; n += 1) {
         const phone = `+1303${2_000_000 + index * 10_000 + n}`
-        const key = `${index} ${n}`
+        const key = `${index}-${n}`
         const isWrite = n % 5 === 0
         const begun = performance.now()
         const response = await (isWrite

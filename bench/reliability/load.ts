@@ -113,7 +113,7 @@ function working(url: string, visitors: readonly Person[], everyMs: number) {
         method: body ? 'POST' : 'GET',
         headers: {
           cookie,
-          ...(body ? { 'content-type': 'application/json', 'idempotency-key': `${index} ${n}` } : {}),
+          ...(body ? { 'content-type': 'application/json', 'idempotency-key': `${index}-${n}` } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
@@ -317,7 +317,7 @@ export const ending: Row = {
         const init = isWrite
           ? {
               method: 'POST',
-              headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `${index} ${n}` },
+              headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `${index}-${n}` },
               body: JSON.stringify({ name: 'Grace', phone: `+1512${2_000_000 + index * 10_000 + n}` }),
             }
           : { headers: { cookie } }

@@ -2,6 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { callerOf } from '../features/auth/api-keys/caller-of.ts'
 import { createPasswords, type HashCost } from '../platform/passwords/passwords.ts'
 import type { Config } from '../platform/config/config.ts'
+import { createReplica } from '../platform/db/replica.ts'
 import { connect } from '../platform/db/sql.ts'
 import { createDiskWatch } from '../platform/disk/disk-watch.ts'
 import { createLimits } from '../platform/limits/limits.ts'
@@ -44,6 +45,16 @@ export async function createServices(
   const sql = connect({ url: databaseUrl, max: config.databaseConnections, ...connection })
   // Notifications need a session of their own, past any pooler.
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
+  const replica = createReplica({
+    sql,
+    replica: config.replicaUrl
+      ? { url: config.replicaUrl, max: config.databaseConnections, ...connection, name: `lotline ${name} reads` }
+      : undefined,
+    log,
+    // Loaded with the first read: no start waits for the library.
+    count: (from) =>
+      void import('../platform/metrics/request-metrics.ts').then(({ countReplicaRead }) => countReplicaRead(from)),
+  })
   const live = createLiveUpdates(direct)
   const mail = createMailer(config.mail)
   const carrier = connectCarrier(config, sql)
@@ -54,6 +65,7 @@ export async function createServices(
     config,
     sql,
     direct,
+    replica,
     log,
     now,
     mail,
@@ -78,7 +90,7 @@ export async function createServices(
       await passwords.close()
       await carrier.close()
       await live.close()
-      await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 })])
+      await Promise.all([sql.end({ timeout: 5 }), direct.end({ timeout: 5 }), replica.close()])
     },
   }
 }

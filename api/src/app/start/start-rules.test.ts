@@ -49,6 +49,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ DATABASE_URL: `${remote}?sslmode=require` }, ['DATABASE_URL', 'DATABASE_URL_DIRECT']],
   [{ DATABASE_URL: `${remote}?sslmode=verify-full` }, []],
   [{ DATABASE_URL: `${remote}?sslmode=verify-full`, DATABASE_URL_DIRECT: remote }, ['DATABASE_URL_DIRECT']],
+  [{ DATABASE_REPLICA_URL: remote }, ['DATABASE_REPLICA_URL']],
   [{ SMTP_URL: 'smtp://mail.example.com' }, []],
   [{ SMTP_URL: 'smtp://mail.example.com?ignoreTLS=true' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }, ['SMTP_URL']],

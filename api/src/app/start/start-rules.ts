@@ -69,6 +69,12 @@ export const environmentRules: readonly StartRule<Config>[] = [
       'DATABASE_URL_DIRECT must ask for TLS with a checked certificate where the database is on another machine: add ?sslmode=verify-full, and DATABASE_CA if its authority is your own.',
   },
   {
+    breaks: ({ replicaUrl, databaseCa }) =>
+      replicaUrl !== undefined && !isDatabaseHere(replicaUrl) && !isVerified(replicaUrl, databaseCa),
+    sentence:
+      'DATABASE_REPLICA_URL must ask for TLS with a checked certificate where the replica is on another machine: add ?sslmode=verify-full, and DATABASE_CA if its authority is your own.',
+  },
+  {
     breaks: ({ mail }) =>
       mail.kind === 'smtp' && !isLoopback(new URL(mail.url).hostname) && weakensTls(new URL(mail.url).searchParams),
     sentence:

@@ -66,11 +66,15 @@ export const contactRoutes = [
     seesAllRows: true,
   }),
 
-  route(exportContacts, async ({ sql, user, query }) => ({
-    name: 'contacts.csv',
-    type: 'text/csv; charset=utf-8',
-    body: await contactsAsCsv(sql, user.accountId, query),
-  })),
+  route(
+    exportContacts,
+    async ({ sql, user, query }) => ({
+      name: 'contacts.csv',
+      type: 'text/csv; charset=utf-8',
+      body: await contactsAsCsv(sql, user.accountId, query),
+    }),
+    { fromReplica: true },
+  ),
 
   route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.accountId, body.ids) })),
   route(changeContacts, ({ sql, user, body }) => changeMatching(sql, user.accountId, body.filter, body.act)),

@@ -49,10 +49,14 @@ export const messageRoutes = [
     { seesAllRows: true },
   ),
 
-  route(countConversations, async ({ sql, user, query }) => {
-    const [counts] = await countsOf(sql, user.accountId, { ...query, userId: user.id })
-    return counts ?? { all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0, snoozed: 0 }
-  }),
+  route(
+    countConversations,
+    async ({ sql, user, query }) => {
+      const [counts] = await countsOf(sql, user.accountId, { ...query, userId: user.id })
+      return counts ?? { all: 0, waiting: 0, unread: 0, failed: 0, optedOut: 0, snoozed: 0 }
+    },
+    { fromReplica: true },
+  ),
 
   route(listMessages, ({ sql, user, params, query }) => messagesOf(sql, user.accountId, params.conversationKey, query)),
   route(getConversation, ({ sql, user, params }) => cardOf(sql, user.accountId, params.conversationKey)),

@@ -20,6 +20,7 @@ export interface Config {
   /** Undefined: start the embedded database. */
   databaseUrl: string | undefined
   directUrl: string | undefined
+  replicaUrl: string | undefined
   /** As PEM. */
   databaseCa: string | undefined
   prepareStatements: boolean
@@ -93,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   return {
     databaseUrl: set.DATABASE_URL,
     directUrl: set.DATABASE_URL_DIRECT ?? set.DATABASE_URL,
+    replicaUrl: set.DATABASE_REPLICA_URL,
     databaseCa: set.DATABASE_CA && certificateIn(set.DATABASE_CA),
     prepareStatements: set.DATABASE_PREPARE,
     databaseConnections: set.DATABASE_CONNECTIONS,

@@ -33,6 +33,8 @@ const Environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** A connection past the pooler, for LISTEN and migrations; DATABASE_URL when absent. */
   DATABASE_URL_DIRECT: databaseUrl.optional(),
+  /** A streaming replica of the database: exports and counts are read there while it is up to date. */
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   /** A file with the certificate of the authority that signed the database's; its connections are then encrypted and checked. */
   DATABASE_CA: z.string().min(1).optional(),
   /** `false` behind a pooler in transaction mode. */

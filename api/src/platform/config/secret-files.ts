@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 const secretVariables = [
   'DATABASE_URL',
   'DATABASE_URL_DIRECT',
+  'DATABASE_REPLICA_URL',
   'SECRET_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',

@@ -12,6 +12,8 @@ import { actAs } from '../caller/acting-user.ts'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import { asPool } from '../db/as-pool.ts'
 import { inAccount, inOwnRows, isOthersRow } from '../db/in-account.ts'
+import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isReplayConflict } from '../db/replica.ts'
 import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services/services.ts'
@@ -57,6 +59,8 @@ interface RouteOptions {
   seesAllRows?: boolean
   /** An employee's change: made in one transaction with its entry in the employees' log. */
   isWhole?: boolean
+  /** It takes long and changes nothing: a replica that is up to date answers it (docs/operating.md). */
+  fromReplica?: boolean
   /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
   admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
 }
@@ -68,7 +72,7 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { admit, seesAllRows = false, isWhole = false }: RouteOptions = {},
+  { admit, seesAllRows = false, isWhole = false, fromReplica = false }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
   const isWalled =
@@ -129,12 +133,14 @@ export function route<E extends Endpoint>(
           if (!user) return handler(call)
           const given = await actAs(user.id, () => handler(call))
           const done = { ...parsed, answer: isReply(given) ? given.value : given }
+          // A replica takes no entry.
+          const log = fromReplica ? services.sql : sql
           const recorded =
             endpoint.access === 'employee'
-              ? recordEmployeeCall(sql, endpoint, user, done)
-              : recordCall(sql, endpoint, user, done)
+              ? recordEmployeeCall(log, endpoint, user, done)
+              : recordCall(log, endpoint, user, done)
           // In a transaction the change and its entry are there or neither. Outside of one the change is made: it is answered as such.
-          await (sql === services.sql
+          await (log === services.sql
             ? recorded.catch((error: unknown) => services.log.error({ err: error }, 'no entry in the audit log'))
             : recorded)
           return given
@@ -144,7 +150,15 @@ export function route<E extends Endpoint>(
           if (isWhole) return sql.begin((tx) => handle(asPool(tx)))
           return user && isWalled ? inAccount(sql, user.accountId, handle) : handle(sql)
         }
-        if (endpoint.answers === 'file') return fileResponse((await answered(services.sql)) as FileAnswer)
+        const read = async (): Promise<unknown> => {
+          const sql = fromReplica ? await services.replica.forReading() : services.sql
+          return answered(sql).catch((error: unknown) => {
+            if (sql === services.sql || !(isReplayConflict(error) || isDatabaseAway(error))) throw error
+            return answered(services.sql)
+          })
+        }
+        if (endpoint.answers === 'file') return fileResponse((await read()) as FileAnswer)
+        if (fromReplica) return jsonResponse(wireAnswer(endpoint, await read()))
 
         const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))
         const key = idempotencyKeyOf(endpoint, request)

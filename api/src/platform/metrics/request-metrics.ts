@@ -26,6 +26,16 @@ const overloads = new Counter({
   registers: [processRegistry],
 })
 
+const replicaReads = new Counter({
+  name: 'lotline_replica_reads_total',
+  help: 'Exports and counts with a replica configured: read from it, or from the database because it was behind or away.',
+  labelNames: ['from'] as const,
+  registers: [processRegistry],
+})
+
+/** Counts what was read from the replica, or was not because it was behind or away. */
+export const countReplicaRead = (from: 'replica' | 'behind' | 'away') => replicaReads.inc({ from })
+
 /** Counts a request that was refused because too many waited. */
 export const countOverload = () => overloads.inc()
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Authenticate } from '../caller/signed-in-user.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { Config } from '../config/config.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Pool } from '../db/sql.ts'
 import type { DiskWatch } from '../disk/disk-watch.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -22,6 +23,8 @@ export interface Services {
   sql: Pool
   /** Past any pooler: a session of its own, for notifications. */
   direct: Pool
+  /** For what takes long and changes nothing. */
+  replica: Replica
   log: Logger
   now: () => Date
   mail: Mailer

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { inTime } from './in-time.ts'
+import { connect, type Connection, type Pool } from './sql.ts'
+
+/** Where what takes long and changes nothing is read. */
+export interface Replica {
+  /**
+   * The replica, where it has replayed all that the database had committed when this was asked: what a person has just changed is in what they read. The
+   * database itself, where the replica is behind or away, or where there is none.
+   */
+  forReading(): Promise<Pool>
+  close(): Promise<void>
+}
+
+/** From where a read was answered, and why not from the replica. */
+export type ReadFrom = 'replica' | 'behind' | 'away'
+
+/** So long the replica may take to come up to what is committed, in milliseconds: most are behind by less. */
+const MAX_WAIT_MS = 100
+const LOOK_MS = 10
+/** So long a replica that did not answer is left alone, in milliseconds. */
+const REST_MS = 5000
+
+interface ReplicaOptions {
+  /** The database itself. */
+  sql: Pool
+  /** Undefined: everything is read from the database itself. */
+  replica: Connection | undefined
+  log: Pick<Logger, 'warn'>
+  count: (from: ReadFrom) => void
+}
+
+export function createReplica({ sql, replica, log, count }: ReplicaOptions): Replica {
+  if (!replica) return { forReading: async () => sql, close: async () => undefined }
+  const copy = connect(replica)
+  let restsUntil = Number.NEGATIVE_INFINITY
+
+  async function isFresh(): Promise<boolean> {
+    const [committed] = await sql<{ at: string }[]>`select pg_current_wal_lsn()::text as at`
+    for (const begun = performance.now(); ; await wait(LOOK_MS)) {
+      // A server that replays nothing any more is not this database's replica, whatever it was.
+      const [seen] = await inTime(
+        copy<
+          { fresh: boolean }[]
+        >`select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= ${committed?.at ?? ''}::text::pg_lsn, false) as fresh`,
+        MAX_WAIT_MS * 5,
+      )
+      if (seen?.fresh) return true
+      if (performance.now() - begun > MAX_WAIT_MS) return false
+    }
+  }
+
+  return {
+    async forReading() {
+      if (performance.now() < restsUntil) return (count('away'), sql)
+      try {
+        const fresh = await isFresh()
+        count(fresh ? 'replica' : 'behind')
+        return fresh ? copy : sql
+      } catch (error) {
+        restsUntil = performance.now() + REST_MS
+        log.warn({ err: error }, 'the replica does not answer; its reads go to the database itself')
+        count('away')
+        return sql
+      }
+    },
+    close: () => copy.end({ timeout: 5 }),
+  }
+}
+
+/** Whether a statement on a replica was ended because what it read was removed in the database meanwhile: there it succeeds. */
+export const isReplayConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40001'

@@ -32,6 +32,7 @@ const sameGuard: Record<string, string[]> = {
     'undoDisposition',
   ],
   'mfe-crm/src startImport': ['importRows'],
+  'mfe-sms/src bringNumber': ['listBroughtNumbers', 'withdrawBroughtNumber'],
   'mfe-sms/src buyNumber': ['releaseNumber', 'searchNumbers', 'takeNumberBack'],
   'mfe-sms/src launchCampaign': ['listContactRecipients', 'planCampaign', 'pullListRecipients'],
   'shell/src getMemberFigures': ['exportMemberFigures'],

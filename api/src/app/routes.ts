@@ -27,6 +27,7 @@ import { messageRoutes } from '../features/messages/routes.ts'
 import { metricsPage } from '../features/operations/metrics/metrics-page.ts'
 import { launchReviewRoutes } from '../features/operations/launches/routes.ts'
 import { operatorsRoomRoutes } from '../features/operations/accounts/routes.ts'
+import { broughtNumberRoutes } from '../features/numbers/brought/routes.ts'
 import { numberRoutes } from '../features/numbers/routes.ts'
 import { disputeRoutes } from '../features/disputes/routes.ts'
 import { moneyRoutes } from '../features/operations/money/routes.ts'
@@ -87,6 +88,7 @@ export const routes: readonly Route[] = [
   ...alertRoutes,
   ...campaignRoutes,
   ...numberRoutes,
+  ...broughtNumberRoutes,
   ...suppressionRoutes,
   ...unclaimedRoutes,
   ...setAsideRoutes,

@@ -10,6 +10,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
+import { BroughtNumbers } from './brought-numbers.tsx'
 import { Disputes } from './disputes.tsx'
 import { FillOrder } from './fill-order.tsx'
 import { FindAccount } from './find-account.tsx'
@@ -89,6 +90,7 @@ function Queue() {
         </Card>
       )}
       <Registrations />
+      <BroughtNumbers />
       <SenderNumbers />
       <SetAsideJobs />
     </Page>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { bringNumber, listBroughtNumbers, type BroughtNumber } from 'contract/brought-numbers'
 import {
   buyNumber,
   listNumbers,
@@ -33,6 +34,7 @@ test('a number says how its texts fared, is released with what that means for it
   let now = texas
   fakeApi(
     answers(listNumbers, () => ({ numbers: [now], ...priced, without: 'shared' as const })),
+    answers(listBroughtNumbers, () => []),
     answers(releaseNumber, () => {
       now = { ...texas, standing: 'resting', restsUntil: '2026-04-02T15:00:00.000Z' }
       return null
@@ -66,6 +68,7 @@ test('an account without a number reads what it sends from, finds one by area co
   const numbers: SenderNumber[] = []
   fakeApi(
     answers(listNumbers, () => ({ numbers: [...numbers], ...priced, without: 'first' as const })),
+    answers(listBroughtNumbers, () => []),
     answers(searchNumbers, () => offers.map((number) => ({ number, place: '', state: '' }))),
     answers(buyNumber, ({ body }) => {
       offers.shift()
@@ -88,6 +91,43 @@ test('an account without a number reads what it sends from, finds one by area co
   await user.click(screen.getByRole('button', { name: 'Buy for $1.15 a month' }))
   expect(await screen.findByText('(303) 555-0199 is yours')).toBeVisible()
   expect(await screen.findByText('Area code 303, CO')).toBeVisible()
+})
+
+test('a number of another provider is asked for with what that provider wants to know, and its state is followed', async () => {
+  const asked: BroughtNumber[] = []
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [texas], ...priced, without: 'first' as const })),
+    answers(listBroughtNumbers, () => [...asked]),
+    answers(bringNumber, ({ body: { number, way, authorized: _, ...details } }) => {
+      asked.push({
+        id: texas.id,
+        number,
+        way,
+        details,
+        state: 'documents_wanted',
+        note: 'Please send the last bill.',
+        since: texas.since,
+        events: [],
+      })
+      return { id: texas.id }
+    }),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  await user.click(await screen.findByRole('button', { name: 'Bring a Number' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bring a number' }))
+  await user.click(dialog.getByRole('button', { name: 'Ask For It' }))
+  expect(dialog.getAllByText('This is needed')).toHaveLength(5)
+  await user.type(dialog.getByLabelText('Number'), '512-555-0160')
+  await user.type(dialog.getByLabelText('Provider that has it now'), 'Sample Telecom')
+  await user.type(dialog.getByLabelText('Account number there'), '12-34')
+  await user.type(dialog.getByLabelText('Name on the bill'), 'Ada Sample LLC')
+  await user.type(dialog.getByLabelText('Address on the bill'), '1 Sample Street')
+  await user.type(dialog.getByLabelText('Who signs the authorization'), 'Ada Sample')
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Ask For It' }))
+  const table = within(await screen.findByRole('table', { name: 'Numbers that you bring' }))
+  expect(table.getByText('(512) 555-0160')).toBeVisible()
+  expect(table.getByText('Please send the last bill.')).toBeVisible()
 })
 
 test('numbers that fail to load say so', async () => {

@@ -1,3 +1,4 @@
+import { bringNumber } from 'contract/brought-numbers'
 import { buyNumber, type NumberList, type SenderNumber } from 'contract/numbers'
 import { Card } from 'design-system/card'
 import { FailureCard } from 'design-system/failure-card'
@@ -9,6 +10,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
+import { BringNumber } from './bring-number.tsx'
 import { TakeBackNumber } from './buy-number.tsx'
 import { FindNumber } from './find-number.tsx'
 import { NumberDays } from './number-days.tsx'
@@ -58,6 +60,7 @@ export function NumbersPage() {
             />
           </Card>
           {mayChange && data && <FindNumber fees={data.fees} funds={data.funds} />}
+          {may(bringNumber) && data && <BringNumber fees={data.fees} />}
         </>
       )}
       {shown && <NumberDays number={shown} onClose={() => setShown(undefined)} />}

@@ -52,6 +52,7 @@ export function NumbersTable({ numbers, none, fees, onShow, onRelease, onTakeBac
         {
           title: 'Number',
           priority: 'always',
+          width: 'fit',
           cell: (number) => (
             <Stack gap="none">
               <Text as="span">{formatPhone(number.number)}</Text>

@@ -1,7 +1,6 @@
 import type { Fee } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { feeFor } from '../prices/price-book.ts'
 import type { Bill } from './bill.ts'
@@ -39,25 +38,4 @@ export async function chargeMonth(tx: Sql, services: Pick<Services, 'cards' | 'n
     if (error instanceof Refusal && error.code === 'wallet_empty') return false
     throw error
   }
-}
-
-/** Tells owners and admins, by mail, in the caller's transaction. */
-export async function tellOfFee(
-  tx: Sql,
-  { publicUrl, isPublic }: Pick<Services['config'], 'publicUrl' | 'isPublic'>,
-  accountId: string,
-  { subject, text }: { subject: string; text: string },
-): Promise<void> {
-  const people = await tx<{ email: string; fullName: string; isConfirmed: boolean }[]>`
-    select email, full_name, email_confirmed_at is not null as is_confirmed from memberships join users on users.id = user_id
-    where account_id = ${accountId} and role in ('owner', 'admin') order by email
-  `
-  for (const { email, fullName, isConfirmed } of people)
-    if (isConfirmed || !isPublic)
-      await queueMail(tx, {
-        to: email,
-        accountId,
-        subject,
-        text: `Hello ${fullName},\n\n${text}\n\n${publicUrl}/billing\n`,
-      })
 }

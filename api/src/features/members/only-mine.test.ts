@@ -46,6 +46,8 @@ const HIDDEN = [
   'assignment_rule_people',
   'assignment_rules',
   'billing_details',
+  'brought_number_events',
+  'brought_numbers',
   'business_profiles',
   'campaign_parts',
   'campaigns',

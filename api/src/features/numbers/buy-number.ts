@@ -56,7 +56,7 @@ const begin = (
   bought: { accountId: string; number: string; kind: NumberKind },
 ): Promise<StoredNumber | undefined> =>
   services.sql.begin(async (tx) => {
-    const buying = await insertBuying(tx, { ...bought, isPaid: true })
+    const buying = await insertBuying(tx, { ...bought, pays: 'its first month' })
     if (buying) await holdFirstMonth(tx, services, { ...buying, kind: bought.kind })
     return buying
   })

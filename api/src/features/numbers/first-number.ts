@@ -21,7 +21,7 @@ export async function firstNumber(services: Services, accountId: string, phone: 
         await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 3))`
         const [has] =
           await tx`select from sender_numbers where account_id = ${accountId} and state in ('buying', 'active')`
-        return has ? 'has one' : await insertBuying(tx, { accountId, number, kind: 'local', isPaid: false })
+        return has ? 'has one' : await insertBuying(tx, { accountId, number, kind: 'local', pays: 'nothing' })
       })
       if (buying === 'has one') return
       // Another account was faster.

@@ -5,7 +5,8 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { begunAs } from '../billing/ledger-queries.ts'
 import { hold, settle } from '../billing/ledger.ts'
-import { chargeMonth, feeBill, tellOfFee, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { chargeMonth, feeBill, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { tellOwners } from '../billing/tell-owners.ts'
 import { arrangeServiceJob } from '../registration/service-numbers.ts'
 
 /** What a number costs a month. */
@@ -109,14 +110,14 @@ export const chargeOneNumber = (services: Pick<Services, 'sql' | 'cards' | 'now'
     else if (isOverdue) {
       await restUnpaid(tx, number)
       await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
-      await tellOfFee(tx, services.config, accountId, {
+      await tellOwners(tx, services.config, accountId, {
         subject: `${number.number} was released`,
         text: `Its month was not paid for ${UNPAID_DAYS} days, so no text leaves from ${number.number} any more. For ${REST_DAYS} days what people write to it still comes to you, no other account gets it, and you can take it back under Settings, Numbers.`,
       })
     } else {
       await markUnpaid(tx, number, now)
       if (isNew)
-        await tellOfFee(tx, services.config, accountId, {
+        await tellOwners(tx, services.config, accountId, {
           subject: `Add money to keep ${number.number}`,
           text: `A new month of your number ${number.number} began, and your balance does not cover it. Texts leave from it for ${UNPAID_DAYS} more days; then it is released. Add money, and it is paid by itself.`,
         })

@@ -6,6 +6,9 @@ export const REST_DAYS = 90
 /** The operator pays for each that is held, in use or resting. */
 export const MAX_NUMBERS = 50
 
+/** What a number costs: nothing, months of which the first is held already, or months of which the first is charged as soon as it is used. */
+type Pays = 'nothing' | 'its first month' | 'from its use on'
+
 export type NumberKind = 'local' | 'toll_free'
 
 /** A number as it is stored. */
@@ -64,11 +67,11 @@ export const ownedAmong = (sql: Sql, numbers: readonly string[]) => sql<{ number
  */
 export async function insertBuying(
   sql: Sql,
-  { accountId, number, kind, isPaid }: { accountId: string; number: string; kind: NumberKind; isPaid: boolean },
+  { accountId, number, kind, pays }: { accountId: string; number: string; kind: NumberKind; pays: Pays },
 ): Promise<StoredNumber | undefined> {
   const [bought] = await sql<StoredNumber[]>`
     insert into sender_numbers (account_id, number, kind, state, paid_until)
-    select ${accountId}, ${number}, ${kind}, 'buying', case when ${isPaid} then now() end
+    select ${accountId}, ${number}, ${kind}, 'buying', case ${pays} when 'its first month' then now() when 'from its use on' then now() - interval '1 month' end
     where not exists (
       select from sender_numbers n where n.number = ${number} and n.account_id <> ${accountId} and n.state = 'returned'
         and coalesce(n.released_at, n.returned_at) > now() - make_interval(days => ${REST_DAYS})

@@ -1,9 +1,9 @@
 import * as contract from 'contract/numbers'
 import { areaCodeOf } from 'contract/phone'
-import { Refusal } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { areaCodes } from '../texting-rules/zone-data.ts'
+import { answered } from './answered.ts'
 import { allNumbers } from './all-numbers.ts'
 import { buyNumber } from './buy-number.ts'
 import { numbersOf } from './list-numbers.ts'
@@ -49,17 +49,3 @@ export const numberRoutes = [
     return reply(null, { status: 204 })
   }),
 ]
-
-/** What the carrier answered; a carrier that does not is no fault of ours or the caller's. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(
-      503,
-      'carrier_silent',
-      'The carrier does not answer. Please try again in a moment; a number that it sold you meanwhile appears in your list.',
-    )
-  }
-}

@@ -2,7 +2,8 @@ import type { RegistrationKind } from 'contract/business-profile'
 import type { Fee } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { chargeMonth, tellOfFee, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { chargeMonth, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { tellOwners } from '../billing/tell-owners.ts'
 
 /** What a campaign of this kind costs a month. */
 const campaignFee = (kind: RegistrationKind): Fee => (kind === 'standard' ? 'campaign_month' : 'small_campaign_month')
@@ -55,7 +56,7 @@ export const chargeOneCampaign = (services: Pick<Services, 'sql' | 'cards' | 'no
     if (isPaid) await markPaid(tx, campaign, now)
     else await markUnpaid(tx, campaign, now)
     if (!isPaid && isNew)
-      await tellOfFee(tx, services.config, accountId, {
+      await tellOwners(tx, services.config, accountId, {
         subject: 'Add money to keep your registration',
         text: `A new month of your registered campaign began, and your balance does not cover it. You can launch campaigns for ${UNPAID_DAYS} more days, and again once it is paid. Add money, and it is paid by itself.`,
       })

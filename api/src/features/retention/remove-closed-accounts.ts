@@ -36,6 +36,8 @@ export const emptied = [
   'registration_events',
   'registrations',
   'business_profiles',
+  'brought_number_events',
+  'brought_numbers',
   'billing_details',
   'recharge_settings',
   'saved_cards',

@@ -14,6 +14,8 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'DELETE /api/visit': ['security', 'Ended a look at the account’s screens'],
   'POST /api/numbers': ['settings', 'Bought a number'],
   'POST /api/numbers/:id/release': ['settings', 'Released a number'],
+  'POST /api/brought-numbers': ['settings', 'Asked to bring a number'],
+  'POST /api/brought-numbers/:id/withdraw': ['settings', 'Took back that a number is brought'],
   'POST /api/numbers/:id/take-back': ['settings', 'Took a number back'],
   'POST /api/settings/totp': ['security', 'Began to add an authenticator app'],
   'POST /api/settings/totp/confirm': ['security', 'Added an authenticator app'],

@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint'
 export interface EmployeeAct {
   act: string
   /** Whose id its path has: the account that the entry is about is found by it. */
-  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request' | 'dispute'
+  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request' | 'dispute' | 'brought_number'
 }
 
 /** By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands here, and every change with words. */
@@ -34,6 +34,11 @@ const acts: Record<string, EmployeeAct | null> = {
   },
   'GET /api/operations/margins/:month': { act: 'Looked at the margins of a month' },
   'GET /api/operations/margins/:month/export': { act: 'Exported the margins of a month' },
+  'GET /api/operations/brought-numbers': { act: 'Looked at the numbers that are brought' },
+  'POST /api/operations/brought-numbers/:id/state': {
+    act: 'Said how far a number that is brought is',
+    about: 'brought_number',
+  },
   'GET /api/operations/numbers': { act: 'Looked at the numbers' },
   'GET /api/operations/registrations': { act: 'Looked at the registrations' },
   'GET /api/operations/invoices/:month': { act: 'Looked at the invoices of a month' },

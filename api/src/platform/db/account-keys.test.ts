@@ -7,6 +7,7 @@ afterAll(app.stop)
 /** Keys and references of an account's tables that have no account in them, each with its reason. */
 const WITHOUT: Record<string, string> = {
   api_keys_token_hash_key: 'a call names its account by the secret of its key',
+  brought_numbers_open: 'a number is brought for one account at a time',
   business_profiles_slug_key: 'whoever opens a business’s page names it by its address',
   client_requests_token_hash_key: 'whoever opens a mailed link names the agency by its token',
   invitations_token_hash_key: 'whoever opens a mailed link names the account by its token',

@@ -1,0 +1,105 @@
+import {
+  broughtStateLabels,
+  isBroughtOpen,
+  nextBroughtStates,
+  type BroughtDetails,
+  type BroughtState,
+  type BroughtWay,
+} from 'contract/brought-numbers'
+import type { Sql } from '../../../platform/db/sql.ts'
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
+import type { Services } from '../../../platform/services/services.ts'
+import { tellOwners } from '../../billing/tell-owners.ts'
+import { numberKindOf } from '../../texting-rules/zones.ts'
+import { finish } from '../buy-number.ts'
+import { heldNumber, insertBuying, ownedAmong, type StoredNumber } from '../queries.ts'
+import { accountOfBrought, insertBrought, insertEvent, lockBrought, setState, type StoredBrought } from './queries.ts'
+
+interface Asked {
+  accountId: string
+  number: string
+  way: BroughtWay
+  details: BroughtDetails
+}
+
+const askedAlready = () =>
+  new Refusal(409, 'asked_already', 'This number is being brought already, or is a number of Lotline. Ask our support.')
+
+/** Writes down that a customer wants to bring a number. */
+export function bringNumber(sql: Services['sql'], asked: Asked): Promise<{ id: string }> {
+  if (numberKindOf(asked.number) === 'foreign')
+    throw new Refusal(422, 'not_us', 'Only numbers of the United States can be brought')
+  return sql.begin(async (tx) => {
+    const isOurs = (await ownedAmong(tx, [asked.number])).length > 0
+    const brought = isOurs ? undefined : await insertBrought(tx, asked)
+    if (!brought) throw askedAlready()
+    await insertEvent(tx, { id: brought.id, accountId: asked.accountId, state: 'asked', note: '' })
+    return brought
+  })
+}
+
+/** Takes it back, as long as it is open. */
+export const withdrawBrought = (sql: Services['sql'], accountId: string, id: string): Promise<void> =>
+  sql.begin(async (tx) => {
+    const [brought] = await lockBrought(tx, accountId, id)
+    if (!brought) throw notFound('Number')
+    if (!isBroughtOpen(brought.state)) throw new Refusal(409, 'decided', 'This was decided already')
+    await change(tx, brought, 'withdrawn', '')
+  })
+
+/** Says how far a number is, and mails the owners. One that is live is taken into use first, so that a crash in between is only repeated. */
+export async function setBroughtState(
+  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar'>,
+  id: string,
+  { state, note }: { state: BroughtState; note: string },
+): Promise<void> {
+  const { sql, config } = services
+  const [owner] = await accountOfBrought(sql, id)
+  if (!owner) throw notFound('Number')
+  const { accountId } = owner
+  const brought = await sql.begin((tx) => lockNext(tx, accountId, id, state))
+  if (state === 'live') await takeIntoUse(services, brought)
+  await sql.begin(async (tx) => {
+    await change(tx, await lockNext(tx, accountId, id, state), state, note)
+    const { name, next } = broughtStateLabels[state]
+    await tellOwners(tx, config, accountId, {
+      subject: `Your number ${brought.number}: ${name.toLowerCase()}`,
+      text: `The number ${brought.number} that you want to bring is now: ${name}.\n${note ? `\n${note}\n` : ''}\nWhat happens next: ${next}`,
+      path: '/settings/numbers',
+    })
+  })
+}
+
+async function lockNext(tx: Sql, accountId: string, id: string, state: BroughtState): Promise<StoredBrought> {
+  const [brought] = await lockBrought(tx, accountId, id)
+  if (!brought) throw notFound('Number')
+  if (!nextBroughtStates[brought.state].includes(state))
+    throw new Refusal(409, 'not_next', `It is ${broughtStateLabels[brought.state].name.toLowerCase()} now`)
+  return brought
+}
+
+async function change(tx: Sql, { id, accountId }: StoredBrought, state: BroughtState, note: string): Promise<void> {
+  await setState(tx, { id, accountId }, state, note)
+  await insertEvent(tx, { id, accountId, state, note })
+}
+
+/** The number is at our carrier by now (the sandbox sells it): it becomes the account's as one that was bought, and its first month begins. */
+async function takeIntoUse(
+  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar'>,
+  { accountId, number }: StoredBrought,
+): Promise<StoredNumber> {
+  const { sql } = services
+  const [held] = await heldNumber(sql, accountId, number)
+  if (held?.state === 'active') return held
+  const kind = numberKindOf(number) === 'toll_free' ? 'toll_free' : 'local'
+  const buying = held ?? (await insertBuying(sql, { accountId, number, kind, pays: 'from its use on' }))
+  if (!buying || buying.state !== 'buying') throw askedAlready()
+  const taken = await finish(services, buying)
+  if (!taken)
+    throw new Refusal(
+      409,
+      'not_at_carrier',
+      'The number is not at our carrier yet. Finish the port or the hosting there first.',
+    )
+  return taken
+}

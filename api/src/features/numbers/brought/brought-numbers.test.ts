@@ -1,0 +1,91 @@
+import { eventually, testApp, type Caller } from '../../../../test/app.ts'
+import { quickSandbox } from '../../../../test/quick-sandbox.ts'
+import { chargeOneNumber } from '../number-fees.ts'
+
+jest.setTimeout(30_000)
+const app = testApp()
+const sandbox = quickSandbox(app)
+beforeAll(sandbox.start, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+const PATH = '/api/brought-numbers'
+const wanted = (number: string) => ({
+  number,
+  way: 'hosted',
+  provider: 'Sample Telecom',
+  accountNumber: '12-34',
+  holder: 'Ada Sample LLC',
+  address: '1 Sample Street, Austin, TX 78701',
+  signer: 'Ada Sample',
+  authorized: true,
+})
+const bring = (owner: Caller, number: string) => owner.request('POST', PATH, wanted(number))
+const brought = async (owner: Caller) => (await owner.request('GET', PATH)).body
+const moveOn = (employee: Caller, id: string, state: string, note = '') =>
+  employee.request('POST', `/api/operations/brought-numbers/${id}/state`, { state, note })
+
+test('a number is asked for, an employee moves it on with a mail at each step, and live it is the account’s, at its price', async () => {
+  const [owner, employee] = [await app.signedIn({ confirmed: true }), await app.signedIn({ employee: true })]
+  expect((await owner.request('POST', PATH, { ...wanted('5125550121'), authorized: false })).status).toBe(422)
+  const { body, status } = await bring(owner, '512-555-0121')
+  expect(status).toBe(201)
+  expect((await owner.request('GET', '/api/operations/brought-numbers')).status).toBe(404)
+  const { body: all } = await employee.request('GET', '/api/operations/brought-numbers')
+  expect(all.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
+    number: '+15125550121',
+    state: 'asked',
+    accountId: owner.user.accountId,
+    details: { provider: 'Sample Telecom', signer: 'Ada Sample' },
+  })
+  expect((await moveOn(employee, body.id, 'live')).body.code).toBe('not_next')
+  expect((await moveOn(employee, body.id, 'documents_wanted', 'Please send the last bill.')).status).toBe(204)
+  expect((await moveOn(employee, body.id, 'submitted')).status).toBe(204)
+  sandbox.change({ outage: true })
+  expect((await moveOn(employee, body.id, 'live')).body.code).toBe('carrier_silent')
+  sandbox.change({ outage: false })
+  expect((await moveOn(employee, body.id, 'live')).status).toBe(204)
+  expect((await moveOn(employee, body.id, 'live')).body.code).toBe('not_next')
+
+  const [one] = await brought(owner)
+  expect(one).toMatchObject({ state: 'live', events: [{}, { note: 'Please send the last bill.' }, {}, {}] })
+  expect((await owner.request('GET', '/api/numbers')).body.numbers).toMatchObject([
+    { number: '+15125550121', standing: 'active' },
+  ])
+  const mails = await app.services.sql`
+    select subject from mails where recipient = ${owner.user.email} and subject like 'Your number%' order by created_at, subject
+  `
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your number +15125550121: documents wanted',
+    'Your number +15125550121: with the carriers',
+    'Your number +15125550121: live',
+  ])
+  const billed = () =>
+    app.services.sql`select amount from transactions where account_id = ${owner.user.accountId} and type = 'number'`
+  await eventually(
+    async () => {
+      while (await chargeOneNumber(app.services));
+      return billed()
+    },
+    (rows) => rows.length === 1,
+  )
+  while (await chargeOneNumber(app.services));
+  expect(await billed()).toEqual([{ amount: '1.15' }])
+})
+
+test('a number is brought for one account at a time, a stranger moves none, and it is taken back while it is open', async () => {
+  const [owner, other, employee] = [
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ confirmed: true }),
+    await app.signedIn({ employee: true }),
+  ]
+  const { body } = await bring(owner, '5125550122')
+  expect((await bring(other, '5125550122')).body.code).toBe('asked_already')
+  expect((await other.request('POST', `${PATH}/${body.id}/withdraw`)).status).toBe(404)
+  expect((await owner.request('POST', `${PATH}/${body.id}/withdraw`)).status).toBe(204)
+  expect((await owner.request('POST', `${PATH}/${body.id}/withdraw`)).body.code).toBe('decided')
+  expect((await moveOn(employee, body.id, 'submitted')).body.code).toBe('not_next')
+  expect((await bring(other, '5125550122')).status).toBe(201)
+  expect((await bring(owner, '4165550122')).body.code).toBe('not_us')
+  await owner.request('POST', '/api/numbers', { number: '+15125550123' })
+  expect((await bring(other, '5125550123')).body.code).toBe('asked_already')
+})

@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  broughtStateLabels,
+  broughtWayLabels,
+  listAllBroughtNumbers,
+  nextBroughtStates,
+  setBroughtState,
+  type ListedBroughtNumber,
+} from 'contract/brought-numbers'
+import { call } from 'contract/client'
+import type { Request } from 'contract/endpoint'
+import { Button } from 'design-system/button'
+import { Card, CardHeader } from 'design-system/card'
+import { DataTable } from 'design-system/data-table'
+import { DescriptionList } from 'design-system/description-list'
+import { SelectField } from 'design-system/select-field'
+import { Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
+import { Caption, Strong, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDateTime, formatPhone } from 'shell/host/format'
+import { notify, notifyError } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const KEY = ['operated-brought-numbers']
+const MINUTE_MS = 60_000
+
+/** Numbers that customers want to bring, the longest waiting first; nothing where there is none. */
+export function BroughtNumbers() {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(listAllBroughtNumbers, {}),
+    refetchInterval: MINUTE_MS,
+  })
+  const [changing, setChanging] = useState<ListedBroughtNumber>()
+  if (!data || data.length === 0) return null
+  const button = (brought: ListedBroughtNumber) =>
+    nextBroughtStates[brought.state].length > 0 && (
+      <Button
+        size="small"
+        tone="secondary"
+        aria-label={`Move ${formatPhone(brought.number)} on`}
+        onClick={() => setChanging(brought)}
+      >
+        Move On
+      </Button>
+    )
+  return (
+    <Card flush aria-label="Numbers that are brought">
+      <CardHeader
+        title="Numbers that are brought"
+        text="Port or host them at the carrier, and say here how far each is. The owners get a mail."
+      />
+      <DataTable
+        caption="Numbers that are brought"
+        rows={data}
+        empty={null}
+        columns={[
+          {
+            title: 'Number',
+            priority: 'always',
+            cell: numberCell,
+            onPhone: (brought) => (
+              <>
+                {stateCell(brought)}
+                {button(brought)}
+              </>
+            ),
+          },
+          { title: 'State', priority: 'medium', cell: stateCell },
+          { title: 'Since', priority: 'medium', width: 'fit', cell: ({ since }) => formatDateTime(since) },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: button },
+        ]}
+      />
+      {changing && <MoveOn brought={changing} onClose={() => setChanging(undefined)} />}
+    </Card>
+  )
+}
+
+const numberCell = ({ number, way, account, accountId }: ListedBroughtNumber) => (
+  <Stack gap="none">
+    <Strong>{formatPhone(number)}</Strong>
+    <Text as="span">
+      <TextLink asChild>
+        <Link to={paths.operatedAccount(accountId)}>{account}</Link>
+      </TextLink>
+    </Text>
+    <Caption as="span">{broughtWayLabels[way].name}</Caption>
+  </Stack>
+)
+
+const stateCell = ({ state, note }: ListedBroughtNumber) => (
+  <Stack gap="none">
+    <div>
+      <StatusBadge tone={state === 'live' ? 'good' : nextBroughtStates[state].length > 0 ? 'waiting' : 'neutral'}>
+        {broughtStateLabels[state].name}
+      </StatusBadge>
+    </div>
+    {note && <Caption as="span">{note}</Caption>}
+  </Stack>
+)
+
+type NewState = Request<typeof setBroughtState>['body']['state']
+
+/** What the customer told, the next state, and what they read about it. */
+function MoveOn({ brought, onClose }: { brought: ListedBroughtNumber; onClose: () => void }) {
+  const { id, number, details, state: current } = brought
+  const client = useQueryClient()
+  const [state, setState] = useState<NewState>()
+  const move = useMutation({
+    mutationFn: (body: { state: NewState; note: string; done: () => void }) =>
+      call(setBroughtState, { params: { id }, body: { state: body.state, note: body.note } }),
+    onSuccess(_, { done }) {
+      done()
+      notify({ title: 'Noted', text: 'The owners get a mail.' })
+      onClose()
+    },
+    onError: (error) => notifyError(error, 'It could not be noted'),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+  return (
+    <ReasonDialog
+      title={`Move ${formatPhone(number)} on`}
+      text="Live takes the number into use: it must be at our carrier by then."
+      action="Save and mail"
+      draftKey={`brought-${id}`}
+      busy={move.isPending}
+      disabled={state === undefined}
+      onConfirm={(note, done) => state && move.mutate({ state, note, done })}
+      onClose={onClose}
+    >
+      <DescriptionList
+        items={[
+          { term: 'Provider', value: details.provider },
+          { term: 'Account number', value: details.accountNumber },
+          { term: 'Name on the bill', value: details.holder },
+          { term: 'Address', value: details.address },
+          { term: 'Who signs', value: details.signer },
+        ]}
+      />
+      <SelectField
+        label="Next"
+        placeholder="Choose"
+        value={state ?? ''}
+        options={nextBroughtStates[current].map((value) => ({ value, label: broughtStateLabels[value].name }))}
+        onChange={({ target }) => setState(nextStates.find((value) => value === target.value))}
+      />
+    </ReasonDialog>
+  )
+}
+
+const nextStates: readonly NewState[] = ['documents_wanted', 'submitted', 'live', 'refused']

@@ -16,7 +16,8 @@ import {
 } from './queries.ts'
 import { sellerOf } from './seller.ts'
 import { taxIn } from './tax/tax-in.ts'
-import { tableOfStates, type SalesTax } from './tax/tax-source.ts'
+import { taxFor } from './tax/tax-for.ts'
+import type { SalesTax } from './tax/tax-source.ts'
 
 type Needs = Pick<Services, 'sql' | 'config' | 'cards' | 'now'>
 
@@ -24,15 +25,19 @@ type Needs = Pick<Services, 'sql' | 'config' | 'cards' | 'now'>
  * Closes an account's month and makes its invoice and its credit note: both and the closing, or nothing. Asked again, it changes nothing. From
  * then on the ledger takes no entry of that month.
  */
-export const closeMonth = (services: Needs, accountId: string, month: string): Promise<void> =>
-  services.sql.begin(async (tx) => {
+export async function closeMonth(services: Needs, accountId: string, month: string): Promise<void> {
+  const seller = sellerOf(services.config)
+  // Asked before anything is locked: it may be a call to a service.
+  const asked = await customerOf(services.sql, accountId)
+  const tax = await taxFor(services.cards, { seller, customer: asked })
+  await services.sql.begin(async (tx) => {
     const { from, to } = boundsOf(month)
     await lockMonths(tx, accountId)
     const until = await closedUntil(tx, accountId)
     if (until !== undefined && new Date(until) >= to) return
     const customer = await customerOf(tx, accountId)
-    const seller = sellerOf(services.config)
-    const tax = tableOfStates({ seller, customer: customer.state ? customer : null })
+    if (placeOf(customer) !== placeOf(asked))
+      throw new Error('The address was changed meanwhile: its tax is asked again')
     const isDemo = services.cards.name === 'demo'
     const billed = { accountId, from, to, isDemo }
     const sold = (await soldIn(tx, billed)).map((line, at) => soldLine(line, at, tax))
@@ -66,7 +71,10 @@ export const closeMonth = (services: Needs, accountId: string, month: string): P
     await closeUntil(tx, accountId, to)
     if (numbers.length > 0 && monthOf(services.now()) === monthOf(to))
       await mailOf(tx, services, accountId, month, numbers)
-  }) as Promise<void>
+  })
+}
+
+const placeOf = ({ street, city, state, zip }: Customer) => [street, city, state, zip].join('\n')
 
 const soldLine = ({ isGift, ...line }: BilledLine, at: number, tax: SalesTax): InvoiceLine => ({
   ...line,

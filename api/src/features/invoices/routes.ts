@@ -21,6 +21,7 @@ import { invoicePdf } from './documents/invoice-pdf.ts'
 import { quickbooksCsv, xeroCsv } from './documents/accounting-csv.ts'
 import { invoiceOf, invoicesOf, listedInvoicesOfMonth, unbilledAccounts, type WholeInvoice } from './queries.ts'
 import { sellerOf, whyStopped } from './seller.ts'
+import { whyNoTax } from './tax/tax-for.ts'
 
 export const invoiceRoutes = [
   route(getBillingDetails, ({ user, sql }) => billingDetailsOf(sql, user.accountId)),
@@ -42,10 +43,11 @@ export const invoiceRoutes = [
     const invoices = await listedInvoicesOfMonth(sql, month)
     const sums = (['net', 'tax', 'total'] as const).map((part) => [part, signedSum(invoices, part)])
     const { from, to } = boundsOf(month)
+    const waiting = to <= monthStart(now(), 0) ? await unbilledAccounts(sql, from, to) : 0
     return {
       month,
-      waiting: to <= monthStart(now(), 0) ? await unbilledAccounts(sql, from, to) : 0,
-      stopped: whyStopped({ config, cards }),
+      waiting,
+      stopped: whyStopped({ config, cards }) ?? (waiting > 0 ? await whyNoTax(cards, sellerOf(config)) : null),
       invoices: [...invoices],
       ...(Object.fromEntries(sums) as { net: string; tax: string; total: string }),
     }

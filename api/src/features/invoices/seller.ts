@@ -19,5 +19,7 @@ export const sellerOf = ({ company, supportEmail }: Services['config']): Company
 /** Why no invoices are made; null where they are. */
 export function whyStopped({ config, cards }: Pick<Services, 'config' | 'cards'>): string | null {
   if (cards.name !== 'demo' && !config.company) return 'COMPANY_FILE is not set: an invoice must say who sells'
+  // Where the operator is registered then stands at the service.
+  if (cards.taxAt) return null
   return registrationsWithoutFigures(sellerOf(config))[0] ?? null
 }

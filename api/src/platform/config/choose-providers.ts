@@ -30,7 +30,7 @@ export interface BackupConfig {
 /** Who takes card payments. */
 export type CardsConfig =
   | { kind: 'demo' }
-  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string; tax: boolean }
 
 /** An S3-compatible store when it is set, else a folder of this machine. */
 export function filesOf({
@@ -85,11 +85,15 @@ export function cardsOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_TAX: tax,
 }: Environment): CardsConfig {
-  if (secretKey && publishableKey && webhookSecret) return { kind: 'stripe', secretKey, publishableKey, webhookSecret }
+  if (secretKey && publishableKey && webhookSecret)
+    return { kind: 'stripe', secretKey, publishableKey, webhookSecret, tax: tax === 'on' }
   if (secretKey || publishableKey || webhookSecret)
     throw new ConfigError(
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them',
     )
+  if (tax === 'on')
+    throw new ConfigError('STRIPE_TAX=on needs STRIPE_SECRET_KEY: sales taxes are asked of your Stripe account')
   return { kind: 'demo' }
 }

@@ -147,6 +147,8 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** `on`: the sales tax of invoices is asked of Stripe Tax, in place of our table of states (docs/billing.md). */
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
   /** What one employee may give to accounts or send back to cards within 24 hours, in dollars; more waits for a second employee. */
   MONEY_LIMIT: z
     .string()

@@ -20,20 +20,17 @@ export interface SalesTax {
   source: string
 }
 
-/** Whoever knows taxes. Ours is the table; a service such as Stripe Tax would be another. */
-export type TaxSource = (question: TaxQuestion) => SalesTax
-
 /** By our table of states, where the operator is registered. */
-export const tableOfStates: TaxSource = ({ seller, customer }) => {
-  if (!customer) return none(null, 'No sales tax: the customer’s address is not known')
+export function tableOfStates({ seller, customer }: TaxQuestion): SalesTax {
+  if (!customer) return noTax(null, 'No sales tax: the customer’s address is not known')
   const { state } = customer
   const registration = seller.taxRegistrations.find((one) => one.state === state)
-  if (!registration) return none(state, `No sales tax is collected in ${state}`)
+  if (!registration) return noTax(state, `No sales tax is collected in ${state}`)
   const row = stateTaxes.find((one) => one.state === state)
   const rate = registration.rate ?? row?.rate
   const taxable = registration.taxable ?? row?.taxable
   if (rate === undefined || taxable === undefined) throw new Error(missing(state))
-  if (Number(rate) * Number(taxable) === 0) return none(state, `Not taxed in ${state}`)
+  if (Number(rate) * Number(taxable) === 0) return noTax(state, `Not taxed in ${state}`)
   return {
     state,
     rate,
@@ -52,7 +49,7 @@ export const registrationsWithoutFigures = ({ taxRegistrations }: TaxQuestion['s
 const missing = (state: string) =>
   `Our table says nothing of ${state}: give its registration in COMPANY_FILE a rate and a taxable part`
 
-const none = (state: string | null, reason: string): SalesTax => ({
+export const noTax = (state: string | null, reason: string): SalesTax => ({
   state,
   rate: '0',
   taxable: '0',
@@ -61,4 +58,4 @@ const none = (state: string | null, reason: string): SalesTax => ({
 })
 
 /** '0.0625' → '6.25 %'. */
-const percent = (part: string): string => `${Number((Number(part) * 100).toFixed(4))}%`
+export const percent = (part: string): string => `${Number((Number(part) * 100).toFixed(4))}%`

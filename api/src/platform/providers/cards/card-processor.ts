@@ -110,6 +110,26 @@ export interface CardBooks {
   movementsOf(payoutId: string): AsyncIterable<CardMovement[]>
 }
 
+/** Where a customer is. */
+export interface TaxPlace {
+  street: string
+  city: string
+  state: string
+  zip: string
+}
+
+/** The sales tax that is in a price; `unknown place`: there is no such address. */
+export type TaxAnswer =
+  | {
+      total: Money
+      tax: Money
+      /** Of each authority that takes some: '6.25'. */
+      percents: string[]
+      /** In the service's own words: 'standard_rated', 'not_collecting'. */
+      why: string[]
+    }
+  | 'unknown place'
+
 /** Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once; one that the processor does not answer is refused with 503 `cards_away`. */
 export interface CardProcessor {
   name: 'demo' | 'stripe'
@@ -134,6 +154,8 @@ export interface CardProcessor {
   saved: SavedCards | null
   /** Null where no money ever moves. */
   books: CardBooks | null
+  /** Knows sales taxes; null where our own table does. */
+  taxAt: ((place: TaxPlace) => Promise<TaxAnswer>) | null
   /** Reads a webhook; null when its signature is not the processor's own, or too old. */
   readEvent(body: string, signature: string | null, now: Date): CardEvent | null
 }

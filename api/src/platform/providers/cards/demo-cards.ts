@@ -15,6 +15,7 @@ export function demoCards(): CardProcessor {
     dispute: () => Promise.reject(new Error('The demo knows no disputes')),
     saved: null,
     books: null,
+    taxAt: null,
     readEvent: () => null,
   }
 }

@@ -6,11 +6,14 @@ import { stripeBooks } from './stripe-books.ts'
 import { stripeClient } from './stripe-client.ts'
 import { centsIn, Intent, outcomeOf } from './stripe-intent.ts'
 import { stripeSavedCards } from './stripe-saved-cards.ts'
+import { stripeTax } from './stripe-tax.ts'
 
 export interface StripeAccount {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Sales taxes are asked of Stripe Tax. */
+  tax?: boolean
   /** Another address speaks for Stripe in tests. */
   baseUrl?: string
 }
@@ -55,6 +58,7 @@ export function stripeCards({
   secretKey,
   publishableKey,
   webhookSecret,
+  tax = false,
   baseUrl = 'https://api.stripe.com',
 }: StripeAccount): CardProcessor {
   const send = stripeClient({ secretKey, baseUrl })
@@ -110,6 +114,7 @@ export function stripeCards({
 
     saved: stripeSavedCards(send),
     books: stripeBooks(send),
+    taxAt: tax ? stripeTax(send) : null,
 
     readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
   }

@@ -16,6 +16,24 @@ export const staffRoles = ['manager', 'agent', 'viewer'] as const
 /** How far back the figures look, in days. */
 export const clientSpans = ['7', '30', '90'] as const
 
+/** The services to whose price an agency may add; a single send and a skip trace have one price for all accounts. */
+export const MARKED_SERVICES = [
+  'property_record',
+  'advanced_property_record',
+  'advanced_skip_trace',
+  'bulk_sms',
+] as const
+/** The most that is added, in percent. */
+export const MAX_MARKUP = 300
+
+/** What the agency adds to the price book for a client, in percent, '20.00'. */
+export const ClientMarkup = z.object({
+  percent: z.string(),
+  /** A higher one that was announced to the client's owners. */
+  coming: z.object({ percent: z.string(), from: z.iso.datetime() }).nullable(),
+})
+export type ClientMarkup = z.output<typeof ClientMarkup>
+
 const count = z.int().nonnegative()
 
 export const ClientFigures = z.object({
@@ -43,6 +61,8 @@ export const Client = z.object({
   role: Role.nullable(),
   /** Of a client in which the caller is a member and sees the whole account; null otherwise. */
   figures: ClientFigures.nullable(),
+  /** To whoever may manage the agency; null otherwise. */
+  markup: ClientMarkup.nullable(),
 })
 export type Client = z.output<typeof Client>
 
@@ -81,6 +101,30 @@ export const endClient = endpoint({
   right: 'manage',
   params: ofClient,
   response: z.null(),
+})
+
+export const MarkupForm = z.object({
+  percent: z
+    .string()
+    .trim()
+    .max(20, 'Enter a number from 0 to 300, such as 20')
+    .refine(
+      (text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_MARKUP,
+      'Enter a number from 0 to 300, such as 20',
+    ),
+})
+
+/**
+ * Sets what the agency adds to the price book for a client; the difference is credited to the agency when the client's month is closed. A higher one is
+ * mailed to the client's owners and holds 30 days later, a lower one at once. Refuses with 404.
+ */
+export const setClientMarkup = endpoint({
+  method: 'PUT',
+  path: '/api/clients/:id/markup',
+  right: 'manage',
+  params: ofClient,
+  body: MarkupForm,
+  response: ClientMarkup,
 })
 
 /** A request that waits. */

@@ -16,6 +16,7 @@ const sameGuard: Record<string, string[]> = {
     'listClientStaff',
     'requestClient',
     'revokeClientRequest',
+    'setClientMarkup',
     'setClientStaff',
   ],
   'mfe-crm/src createSavedReply': ['updateSavedReply', 'deleteSavedReply'],

@@ -1,4 +1,5 @@
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
+import { markupShares } from '../features/agency/share-markups.ts'
 import { answerCharges } from '../features/billing/answer-bills.ts'
 import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
 import { dunning } from '../features/billing/dunning.ts'
@@ -97,6 +98,7 @@ export const loops: readonly Loop[] = [
   answerCharges,
   recharges,
   invoicing,
+  markupShares,
   dunning,
   nightlyReconciliation,
   releaseHealth,

@@ -16,11 +16,20 @@ interface ClientActions {
   opening: string | undefined
   onOpen: (client: Client) => void
   onStaff: (client: Client) => void
+  onMarkup: (client: Client) => void
   onEnd: (client: Client) => void
 }
 
 /** The columns of the clients' table. */
-export function clientColumns({ now, manages, opening, onOpen, onStaff, onEnd }: ClientActions): Column<Client>[] {
+export function clientColumns({
+  now,
+  manages,
+  opening,
+  onOpen,
+  onStaff,
+  onMarkup,
+  onEnd,
+}: ClientActions): Column<Client>[] {
   const figure = (title: string, of: (figures: NonNullable<Client['figures']>) => string): Column<Client> => ({
     title,
     align: 'end',
@@ -48,6 +57,7 @@ export function clientColumns({ now, manages, opening, onOpen, onStaff, onEnd }:
           label={`More about ${client.name}`}
           items={[
             { label: 'Who works there', icon: 'users', onSelect: () => onStaff(client) },
+            { label: 'Its prices', icon: 'wallet', onSelect: () => onMarkup(client) },
             { label: 'End the work for this client', icon: 'close', tone: 'danger', onSelect: () => onEnd(client) },
           ]}
         />
@@ -57,9 +67,12 @@ export function clientColumns({ now, manages, opening, onOpen, onStaff, onEnd }:
   return [
     {
       title: 'Client',
-      cell: ({ name, role }) => (
+      cell: ({ name, role, markup }) => (
         <Stack gap="none">
           <Strong>{name}</Strong>
+          {markup && Number(markup.percent) > 0 && (
+            <Caption as="span">Your markup: {percentOf(markup.percent)}</Caption>
+          )}
           <Caption as="span">{role ? `You: ${roleLabels[role].name}` : 'You do not work there'}</Caption>
         </Stack>
       ),
@@ -96,3 +109,6 @@ export function waitingOf({ figures }: Client, now: Date): string {
   if (waiting === 0 || !oldestWaiting) return 'None waiting'
   return [`${formatCount(waiting)} waiting`, waitOf(oldestWaiting, now)].filter(Boolean).join(', ')
 }
+
+/** '20.00' → "20 %". */
+export const percentOf = (percent: string) => `${Number(percent)} %`

@@ -7,6 +7,7 @@ import {
   listClients,
   listClientStaff,
   requestClient,
+  setClientMarkup,
   setClientStaff,
   type Client,
   type ClientConversation,
@@ -38,6 +39,7 @@ const solar: Client = {
     leads: 340,
     spent: '61.50',
   },
+  markup: { percent: '20.00', coming: null },
 }
 const roofs: Client = {
   ...solar,
@@ -217,4 +219,29 @@ test('an inbox in which no one waits says so, and one that fails can be tried ag
   leave()
   open('/clients?show=inbox', [refuses(listClientConversations, 500, '')])
   expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+})
+
+test('an owner sets what is added to a client’s prices, and reads from when a higher one holds', async () => {
+  let asked = ''
+  const { user: person } = open('/clients', [
+    answers(setClientMarkup, ({ body }) => {
+      asked = body.percent
+      return { percent: '20.00', coming: { percent: body.percent, from: '2026-02-01T15:00:00.000Z' } }
+    }),
+  ])
+  expect((await screen.findAllByText('Your markup: 20 %'))[0]).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'More about Sunny Solar' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Its prices' }))
+  const asks = await dialog('Prices of Sunny Solar')
+  const field = asks.getByLabelText('Added, in percent')
+  expect(field).toHaveValue('20')
+  await person.clear(field)
+  await person.type(field, '301')
+  await person.click(asks.getByRole('button', { name: 'Set the Prices' }))
+  expect(await asks.findByText('Enter a number from 0 to 300, such as 20')).toBeVisible()
+  await person.clear(field)
+  await person.type(field, '35')
+  await person.click(asks.getByRole('button', { name: 'Set the Prices' }))
+  expect(await screen.findByText('Its owners have been mailed the new prices.')).toBeVisible()
+  expect(asked).toBe('35')
 })

@@ -9,11 +9,13 @@ import {
   listClientStaff,
   requestClient,
   revokeClientRequest,
+  setClientMarkup,
   setClientStaff,
   type staffRoles,
 } from 'contract/agency'
 import { call, callForWindow } from 'contract/client'
 import { openAccount } from 'contract/members'
+import { formatDate } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { ROWS } from '../messages/messages-query.ts'
@@ -74,6 +76,28 @@ export const useOpenClient = () =>
     onSuccess: (_, { address = paths.dashboard() }) => window.location.assign(address),
     onError: (error) => notifyError(error, 'Failed to open the client'),
   })
+
+/** Sets what is added to the price book for a client. */
+export function useSetMarkup(onDone: () => void) {
+  const refresh = useRefreshClients()
+  return useMutation({
+    mutationFn: ({ id, percent }: { id: string; percent: string }) =>
+      call(setClientMarkup, { params: { id }, body: { percent } }),
+    onSuccess({ coming }) {
+      notify(
+        coming
+          ? {
+              title: `The client pays it from ${formatDate(coming.from)}`,
+              text: 'Its owners have been mailed the new prices.',
+            }
+          : { title: 'The client’s prices are set' },
+      )
+      onDone()
+    },
+    onError: (error) => notifyError(error, 'The prices could not be set'),
+    onSettled: refresh,
+  })
+}
 
 export function useCreateClient(onMade: () => void) {
   const refresh = useRefreshClients()

@@ -14,6 +14,7 @@ import { ClientRequests } from './client-requests.tsx'
 import { clientColumns } from './client-columns.tsx'
 import { useEndClient, useOpenClient, type Span } from './clients-query.ts'
 
+const MarkupDialog = lazyDialog(() => import('./markup-dialog.tsx').then((file) => file.MarkupDialog))
 const StaffDialog = lazyDialog(() => import('./staff-dialog.tsx').then((file) => file.StaffDialog))
 
 interface ClientsTableProps {
@@ -29,6 +30,7 @@ export function ClientsTable({ clients, days, search, change }: ClientsTableProp
   const now = useMinute()
   const open = useOpenClient()
   const [staffed, setStaffed] = useState<Client>()
+  const [marked, setMarked] = useState<Client>()
   const [ending, setEnding] = useState<Client>()
   const end = useEndClient(() => setEnding(undefined))
   const [text, setText] = useTyped(search, (typed) => change({ search: typed }))
@@ -53,11 +55,13 @@ export function ClientsTable({ clients, days, search, change }: ClientsTableProp
             opening: open.isPending || open.isSuccess ? open.variables.id : undefined,
             onOpen: ({ id }) => open.mutate({ id }),
             onStaff: setStaffed,
+            onMarkup: setMarked,
             onEnd: setEnding,
           })}
         />
       </Card>
       {may(endClient) && <ClientRequests />}
+      {marked && <MarkupDialog client={marked} onClose={() => setMarked(undefined)} />}
       {staffed && <StaffDialog client={staffed} onClose={() => setStaffed(undefined)} />}
       <ConfirmDialog
         title={ending ? `End the work for ${ending.name}?` : ''}

@@ -85,7 +85,7 @@ const amountCell = ({ amount, left }: RefundablePayment) => (
   <Stack gap="none">
     <Strong>{formatMoney(amount)}</Strong>
     {centsOf(left) === 0n ? (
-      <StatusBadge>Gone back</StatusBadge>
+      <StatusBadge>None left</StatusBadge>
     ) : (
       centsOf(left) < centsOf(amount) && <Caption as="span">{formatMoney(left)} left</Caption>
     )}

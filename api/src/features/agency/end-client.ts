@@ -6,6 +6,7 @@ import { handOverAll } from '../members/hand-over-all.ts'
 import { deleteMembership } from '../members/queries.ts'
 import { note, type Context } from './context.ts'
 import { recordInClient } from './make-client.ts'
+import { endMarkups } from './markup-queries.ts'
 import {
   clientsOf,
   keepOwners,
@@ -77,6 +78,7 @@ async function endFromClient(context: Context, tx: Sql, agencyId: string): Promi
 async function end(tx: Sql, agencyId: string, clientId: string): Promise<void> {
   await keepOwners(tx, clientId)
   for (const { userId } of await staffIn(tx, clientId)) await takeOut(tx, clientId, userId)
+  await endMarkups(tx, clientId)
   await unsetAgency(tx, clientId)
   await unmarkAgency(tx, agencyId)
 }

@@ -1,4 +1,4 @@
-import type { ClientFigures } from 'contract/agency'
+import type { ClientFigures, ClientMarkup } from 'contract/agency'
 import type { Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -8,6 +8,7 @@ interface ClientRow {
   since: string
   role: Role | null
   figures: ClientFigures | null
+  markup: ClientMarkup | null
 }
 
 interface Asked {
@@ -18,18 +19,30 @@ interface Asked {
   all: boolean
   /** How far back the figures look. */
   days: number
+  /** Whose markups hold then. */
+  at: Date
 }
 
 /**
  * An agency's clients by name, with the figures of each. One statement, so that a membership that has ended shows nothing from then on: each client's
  * figures are looked up by the account of the membership, on the same indexes as the client's own pages.
  */
-export const clientsOf = (sql: Sql, { agencyId, userId, all, days }: Asked) => sql<ClientRow[]>`
+export const clientsOf = (sql: Sql, { agencyId, userId, all, days, at }: Asked) => sql<ClientRow[]>`
   select clients.id, clients.name, clients.client_since as since, m.role,
     case when not m.only_mine then json_build_object(
       'waiting', inbox.waiting, 'oldestWaiting', inbox.oldest_waiting, 'answered', texts.answered, 'textsSent', texts.sent,
       'leads', lists.leads, 'spent', bills.spent::text
-    ) end as figures
+    ) end as figures,
+    case when ${all}::boolean then json_build_object(
+      'percent', coalesce((
+        select percent::text from client_markups k where k.account_id = clients.id and valid_from <= ${at.toISOString()} and (until is null or until > ${at.toISOString()})
+        order by valid_from desc, id desc limit 1
+      ), '0.00'),
+      'coming', (
+        select json_build_object('percent', percent::text, 'from', (to_json(valid_from at time zone 'UTC') #>> '{}') || 'Z')
+        from client_markups k where k.account_id = clients.id and valid_from > ${at.toISOString()} and until is null order by valid_from limit 1
+      )
+    ) end as markup
   from accounts clients
     left join memberships m on m.account_id = clients.id and m.user_id = ${userId}
     left join lateral (

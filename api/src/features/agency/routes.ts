@@ -11,6 +11,7 @@ import {
   readClientRequest,
   requestClient,
   revokeClientRequest,
+  setClientMarkup,
   setClientStaff,
 } from 'contract/agency'
 import { may } from 'contract/roles'
@@ -25,6 +26,7 @@ import { clientConversations, countClientConversations } from './inbox.ts'
 import { makeClient } from './make-client.ts'
 import { agencyOf, deleteRequest, requestsOf, staffOf, standingOf } from './queries.ts'
 import { acceptRequest, askForClient, requestFor } from './request-client.ts'
+import { setMarkup } from './set-markup.ts'
 import { setStaff } from './set-staff.ts'
 
 /** What an agency sees and changes lies in several accounts: each statement keeps to those of its clients in which the caller is a member. */
@@ -43,6 +45,7 @@ export const agencyRoutes = [
             userId: user.id,
             all: may(user.role, 'manage'),
             days: Number(query.days),
+            at: now(),
           })),
         ],
       }
@@ -73,6 +76,8 @@ export const agencyRoutes = [
     },
     inSeveral,
   ),
+
+  route(setClientMarkup, (context) => setMarkup(context, context.params.id, context.body.percent), inSeveral),
 
   route(listClientRequests, async ({ sql, user }) => [...(await requestsOf(sql, user.accountId))]),
   route(requestClient, (context) => askForClient(context, context.body.email)),

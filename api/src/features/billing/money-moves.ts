@@ -9,7 +9,7 @@ export const moneyMovesOf = (sql: Sql, accountId: string, funds: Funds) => sql<M
 `
 
 /**
- * The types of adjustments that move money between the balance and a card, and are no price of anything: they stand on the billing page and on no
- * invoice. `debt` is what was owed and is paid now.
+ * The types of what moves the balance and is no price of anything: between it and a card, and an agency's share of what its clients paid. They stand on
+ * the billing page and on no invoice. `debt` is what was owed and is paid now.
  */
-export const CARD_ADJUSTMENTS = ['top_up_refund', 'dispute', 'dispute_won', 'debt'] as const
+export const OFF_INVOICES = ['top_up_refund', 'dispute', 'dispute_won', 'debt', 'markup'] as const

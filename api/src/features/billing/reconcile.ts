@@ -17,6 +17,7 @@ export interface Difference {
     | 'payment'
     | 'dispute'
     | 'debt'
+    | 'share of an agency'
     | 'charge of nothing'
   /** The order's, campaign's, payment's or ledger entry's id. */
   id: string
@@ -40,6 +41,7 @@ export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Differe
       payments,
       disputes,
       debts,
+      shares,
       chargesOfNothing,
     ])
       found.push(...(await check(tx)))
@@ -153,6 +155,14 @@ const debts = (sql: Sql) => sql<Difference[]>`
     select sum(l.amount) as amount from ledger_entries l where l.account_id = b.account_id and l.type = 'debt' and l.key like 'debt:' || b.id || ':%'
   ) e on true
   where b.paid <> coalesce(-e.amount, 0)
+`
+
+/** Each agency was credited with what its markups brought. */
+const shares = (sql: Sql) => sql<Difference[]>`
+  select 'share of an agency' as what, s.account_id || ' ' || s.month as id, '$' || coalesce(e.amount, 0.00) as ledger, '$' || s.credited as delivered
+  from markup_shares s
+  left join ledger_entries e on e.account_id = s.agency_id and e.key = 'markup:' || s.agency_id || ':' || s.account_id || ':' || s.month and e.of is null
+  where s.credited <> coalesce(e.amount, 0)
 `
 
 /** Nothing is charged for an order that was not delivered. */

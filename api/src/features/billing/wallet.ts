@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { insertEntry, lockAccount, type LedgerEntry } from './ledger-queries.ts'
-import type { CARD_ADJUSTMENTS } from './money-moves.ts'
+import type { OFF_INVOICES } from './money-moves.ts'
 
 /** What an account's orders are paid from: the demo takes no money, so that its accounts have play money. */
 export const fundsOf = (cards: Pick<CardProcessor, 'name'>): Funds => (cards.name === 'demo' ? 'play' : 'wallet')
@@ -77,8 +77,8 @@ interface Brought {
   key: string
   /** Paid in, given, or corrected; only an adjustment may be below zero. */
   kind: 'top_up' | 'credit' | 'adjustment'
-  /** Of an adjustment: what it corrects, where that is one of `CARD_ADJUSTMENTS`. */
-  type?: (typeof CARD_ADJUSTMENTS)[number]
+  /** What it is, where that is on no invoice; else its kind. */
+  type?: (typeof OFF_INVOICES)[number]
   amount: Money
   description: string
   reason?: string

@@ -1,7 +1,7 @@
 import { times, type Money } from 'contract/money'
 import { feePrices, fees, services, unitPrices, type Plan } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
-import { CARD_ADJUSTMENTS } from '../billing/money-moves.ts'
+import { OFF_INVOICES } from '../billing/money-moves.ts'
 import type { SalesTax } from './tax/tax-source.ts'
 
 /** What was charged or given back in a month, one line of each order. */
@@ -34,7 +34,7 @@ interface Month {
 }
 
 const isOurs = (sql: Sql, isDemo: boolean) =>
-  sql`${isDemo ? sql`true` : sql`e.funds <> 'play'`} and e.type <> all(${[...CARD_ADJUSTMENTS]})`
+  sql`${isDemo ? sql`true` : sql`e.funds <> 'play'`} and e.type <> all(${[...OFF_INVOICES]})`
 
 type SoldRow = Omit<BilledLine, 'unitPrice'> & { plan: Plan | 'custom'; campaignPrice: string | null }
 

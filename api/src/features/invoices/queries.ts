@@ -1,7 +1,7 @@
 import type { Invoice } from 'contract/invoices'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
-import { CARD_ADJUSTMENTS } from '../billing/money-moves.ts'
+import { OFF_INVOICES } from '../billing/money-moves.ts'
 import type { SalesTax } from './tax/tax-source.ts'
 
 /** Who sells, as an invoice shows it. */
@@ -115,7 +115,7 @@ export const closeUntil = (tx: Sql, accountId: string, until: Date) => tx`
 
 /** Money that moved and belongs on an invoice. */
 const isBilled = (sql: Sql) =>
-  sql`e.kind in ('charge', 'capture', 'refund', 'credit', 'adjustment') and e.amount <> 0 and e.type <> all(${[...CARD_ADJUSTMENTS]})`
+  sql`e.kind in ('charge', 'capture', 'refund', 'credit', 'adjustment') and e.amount <> 0 and e.type <> all(${[...OFF_INVOICES]})`
 
 /** Accounts with money that moved before an instant and is on no invoice, each with when the first of it did. */
 export const unbilled = (sql: Sql, before: Date, count: number) => sql<{ accountId: string; since: string }[]>`

@@ -64,6 +64,7 @@ const HIDDEN = [
   'launch_reviews',
   'ledger_entries',
   'manual_orders',
+  'markup_shares',
   'money_requests',
   'payments',
   'pull_list_selections',

@@ -1,4 +1,5 @@
 import { times, type Money } from 'contract/money'
+import { MARKED_SERVICES } from 'contract/agency'
 import type { BookedPrice } from 'contract/price-book'
 import type { Fee, Rates, Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -9,8 +10,27 @@ interface Asked {
   at: Date
 }
 
-/** What a service costs an account at a moment: its own price, or else that of all. */
-export async function ratesFor(sql: Sql, { accountId, service, at }: Asked): Promise<Rates> {
+/** What a service costs an account at a moment: its own price, or else that of all; of an agency's client with what the agency adds. */
+export async function ratesFor(sql: Sql, asked: Asked): Promise<Rates> {
+  const rates = await bookedRates(sql, asked)
+  if (!isMarked(asked.service)) return rates
+  const [marked] = await sql<Rates[]>`
+    select ${withMarkup(sql, rates.starter)} as starter, ${withMarkup(sql, rates.growth)} as growth, ${withMarkup(sql, rates.enterprise)} as enterprise from (
+      select percent from client_markups
+      where account_id = ${asked.accountId} and valid_from <= ${asked.at.toISOString()} and (until is null or until > ${asked.at.toISOString()})
+      order by valid_from desc, id desc limit 1
+    ) markup where percent > 0
+  `
+  return marked ?? rates
+}
+
+const isMarked = (service: string) => MARKED_SERVICES.some((marked) => marked === service)
+
+/** As the price book writes it: with four decimals at most, and no zeros behind. */
+const withMarkup = (sql: Sql, price: string) => sql`trim_scale(round(${price}::numeric * (1 + percent / 100), 4))::text`
+
+/** The same without an agency's markup. */
+export async function bookedRates(sql: Sql, { accountId, service, at }: Asked): Promise<Rates> {
   const [rates] = await sql<Rates[]>`
     select starter, growth, enterprise from (
       select starter, growth, enterprise, 1 as rank, valid_from, id from account_prices

@@ -3,7 +3,7 @@ import { billedNames, fees, planNames, plans, type Fee, type Rates, type Service
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { ratesFor } from './price-book.ts'
+import { bookedRates } from './price-book.ts'
 
 /** Whose price can be set: a list's, a trace's, bulk texts', and each fee. The others are said by pages that no server fills in. */
 export const settable = [
@@ -34,7 +34,7 @@ export const setPrice = (
     const today = now()
     if (from < today && today.getTime() - from.getTime() > MINUTE_MS)
       throw new Error('A price cannot hold from a moment that is over')
-    const before = await ratesFor(tx, { accountId: accountId ?? ANY, service, at: from })
+    const before = await bookedRates(tx, { accountId: accountId ?? ANY, service, at: from })
     const isHigher = plans.some((plan) => Number(rates[plan]) > Number(before[plan]))
     const least = new Date(today.getTime() + ANNOUNCED_DAYS * DAY_MS)
     if (isHigher && from < least)

@@ -53,6 +53,7 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/accounts/:id/open': ['security', 'Opened the account', 'opens'],
   'POST /api/clients': ['members', 'Made a client'],
   'DELETE /api/clients/:id': ['members', 'Ended the work for a client'],
+  'PUT /api/clients/:id/markup': ['billing', 'Changed the prices of a client'],
   'POST /api/clients/requests': ['members', 'Asked an owner to become a client'],
   'DELETE /api/clients/requests/:id': ['members', 'Took back a request to become a client'],
   'PUT /api/clients/:id/staff/:userId': ['members', 'Changed who works in a client'],

@@ -1,0 +1,65 @@
+import { MARKED_SERVICES, type ClientMarkup } from 'contract/agency'
+import type { Sql } from '../../platform/db/sql.ts'
+
+/** What is added to the price book for a client at a moment, and what was announced. */
+export async function markupOf(sql: Sql, clientId: string, at: Date): Promise<ClientMarkup> {
+  const [markup] = await sql<ClientMarkup[]>`
+    select coalesce((
+      select percent::text from client_markups where account_id = ${clientId} and valid_from <= ${at.toISOString()} and (until is null or until > ${at.toISOString()})
+      order by valid_from desc, id desc limit 1
+    ), '0.00') as percent, (
+      select json_build_object('percent', percent::text, 'from', (to_json(valid_from at time zone 'UTC') #>> '{}') || 'Z')
+      from client_markups where account_id = ${clientId} and valid_from > ${at.toISOString()} and until is null order by valid_from limit 1
+    ) as coming
+  `
+  return markup ?? { percent: '0.00', coming: null }
+}
+
+/** The markups of all clients end with the work. */
+export const endMarkups = (tx: Sql, clientId: string) =>
+  tx`update client_markups set until = now() where account_id = ${clientId} and (until is null or until > now())`
+
+/** Clients whose months are closed up to an instant, with when their first markup began to hold and the last month that was shared. */
+export const clientsToShare = (sql: Sql) => sql<
+  { clientId: string; agencyId: string; since: string; closedUntil: string; lastMonth: string | null }[]
+>`
+  select m.account_id as client_id, m.agency_id, min(m.valid_from) as since, c.closed_until,
+    (select max(month) from markup_shares s where s.account_id = m.account_id and s.agency_id = m.agency_id) as last_month
+  from client_markups m join closed_months c on c.account_id = m.account_id
+  where m.until is null or m.until > m.valid_from
+  group by m.account_id, m.agency_id, c.closed_until having min(m.valid_from) < c.closed_until
+`
+
+interface Month {
+  clientId: string
+  agencyId: string
+  from: Date
+  to: Date
+  funds: string
+}
+
+/** What of a month's takings less what was given back is the agency's: of each amount the part that was added, by the markup when it was ordered. */
+export async function earnedIn(tx: Sql, { clientId, agencyId, from, to, funds }: Month): Promise<string> {
+  const [row] = await tx<{ earned: string }[]>`
+    select coalesce(sum(round(case when e.kind = 'refund' then -e.amount else e.amount end * m.percent / (100 + m.percent), 2)), 0)::numeric(14, 2) as earned
+    from ledger_entries e join ledger_entries b on b.account_id = e.account_id and b.id = coalesce(e.of, e.id)
+    left join campaigns c on c.account_id = e.account_id and c.id = e.campaign_id
+    left join orders o on o.account_id = e.account_id and o.id = e.order_id
+    cross join lateral (
+      select percent, agency_id from client_markups k where k.account_id = ${clientId}
+        and k.valid_from <= coalesce(c.launched_at, o.created_at, b.created_at) and (k.until is null or k.until > coalesce(c.launched_at, o.created_at, b.created_at))
+      order by k.valid_from desc, k.id desc limit 1
+    ) m
+    where e.account_id = ${clientId} and e.funds = ${funds} and e.kind in ('charge', 'capture', 'refund') and e.service = any(${[...MARKED_SERVICES]})
+      and e.created_at >= ${from.toISOString()} and e.created_at < ${to.toISOString()} and m.agency_id = ${agencyId}
+  `
+  return row?.earned ?? '0.00'
+}
+
+/** What earlier months left: below zero where more was given back than taken. */
+export async function carriedOver(tx: Sql, clientId: string, agencyId: string): Promise<string> {
+  const [row] = await tx<{ carried: string }[]>`
+    select coalesce(sum(earned - credited), 0)::numeric(14, 2) as carried from markup_shares where account_id = ${clientId} and agency_id = ${agencyId}
+  `
+  return row?.carried ?? '0.00'
+}

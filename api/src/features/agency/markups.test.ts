@@ -1,0 +1,152 @@
+import { testApp, type Caller } from '../../../test/app.ts'
+import { campaignTo, people } from '../../../test/sample-campaign.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { campaignKey } from '../billing/campaign-key.ts'
+import { charge, refund, settle } from '../billing/ledger.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { bring } from '../billing/wallet.ts'
+import { invoiceMonths } from '../invoices/invoicing.ts'
+import { bookedRates, ratesFor } from '../prices/price-book.ts'
+import { shareMarkups } from './share-markups.ts'
+
+let today = new Date()
+const app = testApp({ now: () => today })
+beforeAll(app.start)
+afterAll(app.stop)
+
+const days = (count: number) => (today = new Date(today.getTime() + count * 86_400_000))
+
+async function agencyWithClient(): Promise<{ agency: Caller; client: string; inClient: Caller }> {
+  const agency = await app.signedIn({ confirmed: true })
+  await app.services.sql`update accounts set team_granted_at = now() where id = ${agency.user.accountId}`
+  const client = (await agency.request('POST', '/api/clients', { name: 'Oak Realty' })).body.id
+  const { email } = agency.user
+  const signedIn = await app.signedOut().request('POST', '/api/auth/login', { email, password: 'correct horse' })
+  const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const opened = await app
+    .signedOut()
+    .request('POST', `/api/accounts/${client}/open`, undefined, { cookie: cookieOf(signedIn) })
+  const cookie = cookieOf(opened)
+  const inClient: Caller = {
+    ...agency,
+    user: opened.body,
+    request: (method, path, body, headers = {}) => app.signedOut().request(method, path, body, { cookie, ...headers }),
+  }
+  return { agency, client, inClient }
+}
+const mark = (agency: Caller, client: string, percent: string) =>
+  agency.request('PUT', `/api/clients/${client}/markup`, { percent })
+const rates = (accountId: string) => ratesFor(app.services.sql, { accountId, service: 'bulk_sms', at: today })
+const sharesOf = async (agency: Caller) =>
+  (await agency.request('GET', '/api/billing/money')).body.filter(({ kind }: { kind: string }) => kind === 'credit')
+
+/** A client's campaign of so many segments, delivered. */
+async function campaign(inClient: Caller, from: number, count: number): Promise<string> {
+  const { body } = await inClient.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(from, count)))
+  const [held] = await app.services.sql<{ amount: string }[]>`
+    select amount from ledger_entries where key = ${campaignKey(body.id)} and of is null`
+  await app.services.sql.begin((tx) =>
+    settle(tx, { key: campaignKey(body.id), amount: held?.amount ?? '0', uses: count }),
+  )
+  return body.id
+}
+
+test('a client sees and pays its own price, and the difference is credited to the agency once its month is closed, once', async () => {
+  const { agency, client, inClient } = await agencyWithClient()
+  expect((await mark(agency, client, '25')).body).toEqual({ percent: '25.00', coming: null })
+  const plan = await inClient.request('POST', '/api/campaigns/plan', {
+    messageTemplate: 'Hi',
+    recipients: people(1, 10),
+  })
+  expect(plan.body).toMatchObject({ unitPrice: '0.05', amount: '0.50' })
+  const id = await campaign(inClient, 1, 100)
+  await app.services.sql.begin((tx) =>
+    refund(tx, { key: 'undelivered:test', of: campaignKey(id), amount: '1.00', reason: '20 were not delivered' }),
+  )
+  // Its fixed prices are those of all accounts.
+  await app.services.sql.begin((tx) =>
+    charge(tx, {
+      accountId: client,
+      funds: 'play',
+      key: `sms:${client}`,
+      type: 'sms_campaign',
+      description: 'Single',
+      amount: '5.00',
+      uses: 100,
+      service: 'sms',
+    }),
+  )
+  await shareMarkups(app.services)
+  expect(await sharesOf(agency)).toEqual([])
+  const before = today
+  days(45)
+  await invoiceMonths(app.services)
+  for (let time = 0; time < 2; time += 1)
+    await Promise.all([shareMarkups(app.services), shareMarkups(app.services), shareMarkups(app.services)])
+  today = before
+  // A fifth of what was paid, $5.00 less $1.00.
+  expect(await sharesOf(agency)).toMatchObject([{ amount: '0.80', description: expect.stringContaining('Oak Realty') }])
+  expect(
+    (await reconcile(app.services)).filter(({ what }) => what === 'share of an agency' || what === 'wallet'),
+  ).toEqual([])
+  expect(await app.services.sql`select from invoices where account_id = ${agency.user.accountId}`).toEqual([])
+})
+
+test('a higher markup is mailed to the client’s own owner and holds 30 days later; a lower one at once, and the end of the work ends it', async () => {
+  const { agency, client } = await agencyWithClient()
+  const owner = await app.signedIn({ confirmed: true })
+  await app.services
+    .sql`insert into memberships (account_id, user_id, role) values (${client}, ${owner.user.id}, 'owner')`
+  const { body } = await mark(agency, client, '50')
+  expect(body).toMatchObject({ percent: '0.00', coming: { percent: '50.00' } })
+  expect((await rates(client)).starter).toBe('0.04')
+  expect(
+    await app.services
+      .sql`select body from mails where recipient = ${owner.user.email} and subject like 'Your prices%'`,
+  ).toMatchObject([{ body: expect.stringContaining('Bulk SMS: Starter $0.06') }])
+  // Another word before that day takes its place.
+  await mark(agency, client, '10')
+  const before = today
+  days(31)
+  expect((await rates(client)).starter).toBe('0.044')
+  expect((await mark(agency, client, '5')).body).toMatchObject({ percent: '5.00', coming: null })
+  const listed = (await agency.request('GET', '/api/clients')).body.clients[0]
+  expect(listed.markup).toEqual({ percent: '5.00', coming: null })
+  expect((await agency.request('DELETE', `/api/clients/${client}`)).status).toBe(204)
+  expect(await rates(client)).toEqual(
+    await bookedRates(app.services.sql, { accountId: client, service: 'bulk_sms', at: today }),
+  )
+  today = before
+})
+
+test('only its agency’s admins set a client’s price, and no price is negative or absurd', async () => {
+  const { agency, client } = await agencyWithClient()
+  const manager = await app.memberOf(agency, 'manager')
+  expect((await mark(manager, client, '10')).status).toBe(403)
+  expect((await mark(await app.signedIn({ confirmed: true }), client, '10')).status).toBe(404)
+  for (const wrong of ['-5', '301', 'ten', '1e2']) expect((await mark(agency, client, wrong)).status).toBe(422)
+})
+
+test('a client’s empty balance stops the client alone: the agency’s money never pays for it, nor the client’s for the agency', async () => {
+  const { agency, client, inClient } = await agencyWithClient()
+  const demo = app.services.cards
+  // Real money; no card is asked for.
+  app.services.cards = stripeCards({ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' })
+  try {
+    await app.services.sql.begin((tx) =>
+      bring(tx, {
+        accountId: agency.user.accountId,
+        funds: 'wallet',
+        key: `credit:${client}`,
+        kind: 'credit',
+        amount: '50.00',
+        description: 'Credit',
+      }),
+    )
+    const launched = async (by: Caller, from: number) =>
+      (await by.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(from, 5)))).body.status
+    expect([await launched(inClient, 200), await launched(agency, 300)]).toEqual(['paused', 'active'])
+  } finally {
+    app.services.cards = demo
+  }
+})

@@ -1,0 +1,60 @@
+import { MARKED_SERVICES, type ClientMarkup } from 'contract/agency'
+import { ANNOUNCED_DAYS } from 'contract/price-book'
+import { planNames, plans, serviceNames } from 'contract/prices'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { holdAsManager } from '../members/assert-may-change.ts'
+import { ratesFor } from '../prices/price-book.ts'
+import type { Context } from './context.ts'
+import { holdClient } from './end-client.ts'
+import { markupOf } from './markup-queries.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sets what the agency adds to the price book for a client. A higher markup is announced to the client's own owners and holds 30 days later, as every
+ * higher price; a lower one, and one of a client that has no owner of its own yet, at once. One that was announced and is not yet in force falls away.
+ */
+export const setMarkup = (context: Context, clientId: string, percent: string): Promise<ClientMarkup> =>
+  context.sql.begin(async (tx) => {
+    const { user, now } = context
+    await holdClient(tx, user.accountId, clientId)
+    await holdAsManager(tx, user)
+    const at = now()
+    await tx`update client_markups set until = ${at.toISOString()} where account_id = ${clientId} and valid_from > ${at.toISOString()} and until is null`
+    const before = await markupOf(tx, clientId, at)
+    const owners = await tx<{ email: string }[]>`
+      select u.email from memberships m join users u on u.id = m.user_id where m.account_id = ${clientId} and m.role = 'owner' and m.by_agency is null
+    `
+    if (Number(percent) === Number(before.percent)) return before
+    const isHigher = Number(percent) > Number(before.percent)
+    const from = isHigher && owners.length > 0 ? new Date(at.getTime() + ANNOUNCED_DAYS * DAY_MS) : at
+    await tx`insert into client_markups ${tx({ accountId: clientId, agencyId: user.accountId, percent, validFrom: from.toISOString() })}`
+    await recordAudit(
+      tx,
+      { ...user, accountId: clientId, agencyName: user.accountName },
+      { kind: 'billing', act: 'Changed the account’s prices', subject: `From ${from.toISOString().slice(0, 10)}` },
+    )
+    const text = await pricesFrom(tx, clientId, from)
+    for (const { email } of owners)
+      await queueMail(tx, {
+        to: email,
+        accountId: clientId,
+        subject: `Your prices from ${dayName(from)}`,
+        text: `${user.accountName} sets your prices. From ${dayName(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
+      })
+    return markupOf(tx, clientId, at)
+  }) as Promise<ClientMarkup>
+
+async function pricesFrom(tx: Sql, accountId: string, at: Date): Promise<string> {
+  const lines: string[] = []
+  for (const service of MARKED_SERVICES) {
+    const rates = await ratesFor(tx, { accountId, service, at })
+    lines.push(`${serviceNames[service]}: ${plans.map((plan) => `${planNames[plan]} $${rates[plan]}`).join(', ')}`)
+  }
+  return lines.join('\n')
+}
+
+const dayName = (day: Date): string =>
+  day.toLocaleDateString('en-US', { timeZone: 'America/New_York', month: 'long', day: 'numeric', year: 'numeric' })

@@ -6,7 +6,7 @@ import { DataTable } from 'design-system/data-table'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
-import { Strong } from 'design-system/text'
+import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
 import { notify, notifyError } from 'shell/host/notify'
 import { useMay } from 'shell/host/use-may'
@@ -30,6 +30,7 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
             cell: (card) => (
               <Stack gap="none">
                 <Strong>{cardName(card)}</Strong>
+                <Caption as="span">Expires {expiryOf(card)}</Caption>
                 <Inline>
                   {card.isDefault && <StatusBadge tone="active">Default</StatusBadge>}
                   {isExpired(card, now) && <StatusBadge tone="bad">Expired</StatusBadge>}
@@ -37,14 +38,12 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
               </Stack>
             ),
           },
-          { title: 'Expires', width: 'fit', cell: expiryOf },
           {
             title: 'Actions',
             hideTitle: true,
             align: 'end',
-            width: 'fit',
             cell: (card) => (
-              <Inline>
+              <Inline justify="end">
                 {!card.isDefault && may(makeDefaultCard) && (
                   <Button
                     tone="secondary"

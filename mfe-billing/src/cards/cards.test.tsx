@@ -79,7 +79,7 @@ test('the cards show brand, last four and expiry, and the recharge what it does 
   visit(pages, '/billing')
   const cards = await screen.findByRole('table', { name: 'Cards' })
   expect(within(cards).getByText('Visa ending in 4242')).toBeVisible()
-  expect(within(cards).getByText('12/2090')).toBeVisible()
+  expect(within(cards).getByText('Expires 12/2090')).toBeVisible()
   expect(within(cards).getByText('Expired')).toBeVisible()
   expect(screen.getByText(/Below \$20\.00, \$50\.00 are added/)).toBeVisible()
   expect(screen.getByText('Your card has insufficient funds.')).toBeVisible()

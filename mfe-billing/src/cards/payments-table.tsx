@@ -25,15 +25,17 @@ export const PaymentsTable = ({ payments }: { payments: readonly Payment[] }) =>
       {
         title: 'Payment',
         priority: 'always',
-        cell: ({ kind, card, createdAt, reason }) => (
+        cell: (payment) => (
           <Stack gap="none">
-            <Text as="span">{kind === 'recharge' ? `Recharge from ${card ?? 'a card'}` : 'Money added'}</Text>
-            <Caption as="span">{formatDateTime(createdAt)}</Caption>
-            {reason && <Caption as="span">{reason}</Caption>}
+            <Text as="span">
+              {payment.kind === 'recharge' ? `Recharge from ${payment.card ?? 'a card'}` : 'Money added'}
+            </Text>
+            <Caption as="span">{formatDateTime(payment.createdAt)}</Caption>
+            {payment.reason && <Caption as="span">{payment.reason}</Caption>}
+            <Standing {...payment} />
           </Stack>
         ),
       },
-      { title: 'Status', width: 'fit', cell: Standing },
       { title: 'Amount', align: 'end', width: 'fit', cell: ({ amount }) => formatMoney(amount) },
     ]}
   />

@@ -309,7 +309,14 @@ export const ending: Row = {
     const site = await startSite(40, 2)
     const { running, services } = site
     const { sql } = services
-    const state = { isDone: false, asked: 0, elsewhere: 0 }
+    const state = { isDone: false, asked: 0, elsewhere: 0, ready: [true, true] }
+    const probe = async (which: number) => {
+      for (; !state.isDone; await wait(200))
+        state.ready[which] = await fetch(`${running[which]?.url}/health/ready`).then(
+          (response) => response.ok,
+          () => false,
+        )
+    }
     const failed: string[] = []
     const client = async ({ cookie }: Person, index: number) => {
       for (let n = index; !state.isDone; n += 1) {
@@ -321,9 +328,10 @@ export const ending: Row = {
               body: JSON.stringify({ name: 'Grace', phone: `+1512${2_000_000 + index * 10_000 + n}` }),
             }
           : { headers: { cookie } }
-        // As a balancer does: a process that takes no connection was not asked, so the other one is.
+        // As a balancer does: who is not ready is not asked, and a process that takes no connection was not asked, so the other one is.
         for (let attempt = 0; ; attempt += 1) {
-          const { url } = running[(n + attempt) % 2] ?? { url: '' }
+          const ready = [0, 1].filter((which) => state.ready[which])
+          const { url } = running[ready[(n + attempt) % ready.length] ?? attempt % 2] ?? { url: '' }
           const outcome = await fetch(`${url}/api/contacts`, init).then(
             async (response) => {
               await response.arrayBuffer()
@@ -350,7 +358,7 @@ export const ending: Row = {
         provider: 'twilio',
         recipients: people(texts),
       })
-      const clients = site.people.map(client)
+      const clients = [...site.people.map(client), probe(0), probe(1)]
       const ends: number[] = []
       for (let n = 0; n < run.of(10); n += 1) {
         await wait(500)

@@ -228,7 +228,12 @@ export const optOuts: Row = {
   what: 'STOP in 20 spellings by people who are being texted, with four workers',
   async run(run) {
     const texts = run.of(5000)
-    const product = await startProduct({ CARRIER_MESSAGES_PER_MINUTE: '6000' }, { latencyMs: 5, latencySpreadMs: 30 })
+    const product = await startProduct(
+      { CARRIER_MESSAGES_PER_MINUTE: '6000' },
+      { latencyMs: 5, latencySpreadMs: 30 },
+      // When a STOP was committed, not when it came.
+      { track_commit_timestamp: 'on' },
+    )
     const { services, sandbox, owner } = product
     try {
       for (let index = 0; index < 4; index += 1) await product.work()
@@ -253,8 +258,8 @@ export const optOuts: Row = {
       const suppressed = new Map(
         (
           await services.sql<{ phone: string; at: string }[]>`
-            select phone, min(since) as at from (
-              select phone, since from suppressed_phones union all select phone, since from number_opt_outs
+            select phone, min(at) as at from (
+              select phone, pg_xact_commit_timestamp(xmin) as at from suppressed_phones union all select phone, pg_xact_commit_timestamp(xmin) from number_opt_outs
             ) s group by phone
           `
         ).map(({ phone, at }) => [phone, Date.parse(at)]),

@@ -2,6 +2,8 @@ import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { startSandboxCarrier } from '../platform/providers/sms/start-sandbox-carrier.ts'
 import { createApp } from '../platform/http/app.ts'
+import { endServer } from '../platform/http/end-server.ts'
+import { noteEnding } from '../platform/http/health.ts'
 import { listen } from '../platform/http/listen.ts'
 import { localRoutes, rawRoutes, routes, streams } from './routes.ts'
 import { startTracing } from '../platform/tracing/tracing.ts'
@@ -14,7 +16,7 @@ import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
 /** What `local` hands to the `serve` that it starts: this one also has what only the person at this machine may see. */
 export const LOCAL_FLAG = '--local'
 
-/** `serve`: answers HTTP until it is told to stop; requests under way are finished (at most 8 s). */
+/** `serve`: answers HTTP until it is told to stop; balancers are told so, and requests under way are finished (at most 8 s). */
 export async function runServer({ config, args, say }: CommandContext): Promise<void> {
   const isLocal = args.includes(LOCAL_FLAG)
   if (isLocal && config.isPublic) throw new Error(LOCAL_FLAG_ONLY)
@@ -39,10 +41,8 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   say(`Serving ${config.publicUrl}`)
   process.send?.('ready')
   await untilStopped()
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 3000))])
-  server.closeAllConnections()
+  noteEnding()
+  await endServer(server)
   await sandbox?.stop()
   await running.close()
   await stopTracing?.()

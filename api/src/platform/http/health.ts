@@ -34,11 +34,21 @@ export function healthRoutes(app: Hono, services: Asked): void {
   app.get('/health/live', (context) => context.json({ live: true }, 200, uncached))
 
   app.get('/health/ready', async (context) => {
+    // At once, without asking the database: there is little time to send visitors elsewhere.
+    if (state.isEnding)
+      return context.json({ ready: false, checks: { process: failed('This process is ending') } }, 503, uncached)
     if (!last || performance.now() - last.at > FRESH_MS)
       last = { at: performance.now(), readiness: readinessOf(services) }
     const readiness = await last.readiness
     return context.json(readiness, readiness.ready ? 200 : 503, uncached)
   })
+}
+
+const state = { isEnding: false }
+
+/** From now on this process is not ready: it was told to end, and visitors are to be sent elsewhere. */
+export function noteEnding(): void {
+  state.isEnding = true
 }
 
 const uncached = { 'cache-control': 'no-store' }

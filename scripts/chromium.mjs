@@ -32,6 +32,22 @@ export async function chromium() {
   return fail('The tests need a Chromium or Chrome, and none was found.')
 }
 
+const shell = '/usr/lib/chromium/chromium-headless-shell'
+
+/**
+ * Debian's Chromium without windows, which has the same engine and takes up to a quarter less processor time, where it is installed or can
+ * be; otherwise the given browser. The program itself: the script at /usr/bin waits for it, so that whoever ends the script leaves it behind.
+ * @param {string} browser from `chromium()`
+ */
+export async function headlessShell(browser) {
+  if (browser !== '/usr/bin/chromium') return browser
+  if (!existsSync(shell) && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options)
+  }
+  return existsSync(shell) ? shell : browser
+}
+
 /** @param {string} reason @returns {never} */
 function fail(reason) {
   console.error(

@@ -6,18 +6,19 @@ const { readFileSync, rmSync, existsSync, mkdirSync } = await import('node:fs')
 const path = await import('node:path')
 const { install } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
-const { chromium } = await import('./chromium.mjs')
+const { chromium, headlessShell } = await import('./chromium.mjs')
 const { binOf, root, run, say } = await import('./run.mjs')
 
 await install()
 const browser = await chromium()
+const shell = await headlessShell(browser)
 const closing = path.join(root, 'node_modules/.cache/lotline/closing')
 rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })
 
-/** @param {string} command @param {string[]} args @param {{ cwd?: string, nodeEnv?: string }} [options] */
-const program = (command, args, { cwd = root, nodeEnv = '' } = {}) =>
-  run(command, args, { cwd, env: { CHROMIUM_PATH: browser, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv } })
+/** @param {string} command @param {string[]} args @param {{ cwd?: string, nodeEnv?: string, chromiumPath?: string }} [options] */
+const program = (command, args, { cwd = root, nodeEnv = '', chromiumPath = browser } = {}) =>
+  run(command, args, { cwd, env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv } })
 const jestReporters = ['--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]
 
 /** @type {[string, () => Promise<number | void>][]} */
@@ -35,7 +36,7 @@ const steps = [
   ],
   [
     'Journeys in Chromium over the production build',
-    () => program(binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e') }),
+    () => program(binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e'), chromiumPath: shell }),
   ],
 ]
 

@@ -9,6 +9,7 @@ import { apiFolder } from '../test/database.ts'
 const run = promisify(execFile)
 const root = mkdtempSync(path.join(tmpdir(), 'lotline-client-'))
 const folder = path.join(root, 'api/dist/api-docs')
+const compiler = path.join(apiFolder, '../node_modules/typescript-native/bin/tsc')
 const app = testApp()
 let key = ''
 
@@ -65,9 +66,7 @@ test('the published client and every sample compile strictly, and a program uses
   write('package.json', '{ "type": "module" }')
   write('tsconfig.json', JSON.stringify(strictest))
 
-  const { stdout } = await run(path.join(apiFolder, 'node_modules/.bin/tsc'), ['-p', place]).catch(
-    (error: { stdout: string }) => error,
-  )
+  const { stdout } = await run(process.execPath, [compiler, '-p', place]).catch((error: { stdout: string }) => error)
   expect(stdout).toBe('')
 
   const used = await run(process.execPath, [path.join(place, 'out/program.js')], {

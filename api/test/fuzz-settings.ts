@@ -1,5 +1,5 @@
 // A longer run: FUZZ_RUNS=2000 FUZZ_SEED=7 npx jest api/src/app/over-http/fuzz
-export const numRuns = Number(process.env['FUZZ_RUNS'] ?? 20)
+export const numRuns = Number(process.env['FUZZ_RUNS'] ?? 10)
 export const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 
 /** A refusal is a sentence or a list of fields, whatever was sent. */

@@ -157,7 +157,7 @@ const CardCell = ({ name, expires, tone, badge }: SampleCard) => (
 const CardActions = ({ name, tone }: SampleCard) => (
   <Inline justify="end">
     {tone !== 'active' && (
-      <Button tone="secondary" size="small" aria-label={`Make ${name} the default`}>
+      <Button tone="secondary" size="small" aria-label={`Make default: ${name}`}>
         Make Default
       </Button>
     )}

@@ -49,7 +49,7 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
                     tone="secondary"
                     size="small"
                     disabled={isChanging}
-                    aria-label={`Make ${cardName(card)} the default`}
+                    aria-label={`Make default: ${cardName(card)}`}
                     onClick={() => makeDefault(card.id)}
                   >
                     Make Default

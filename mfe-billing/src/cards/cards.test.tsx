@@ -138,7 +138,7 @@ test('a card is removed after a question, and another is made the default', asyn
     }),
   )
   const { user } = visit(pages, '/billing')
-  await user.click(await screen.findByRole('button', { name: 'Make Visa ending in 0341 the default' }))
+  await user.click(await screen.findByRole('button', { name: 'Make default: Visa ending in 0341' }))
   expect(await screen.findByText('Recharges are paid with Visa ending in 0341')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242' }))
   await user.click(await screen.findByRole('button', { name: 'Remove Card' }))

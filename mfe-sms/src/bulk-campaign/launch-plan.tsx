@@ -67,6 +67,12 @@ const isSpread = (plan: CampaignPlan) => plan.rampUp !== null && plan.rampUp.tod
 /** A network takes some of it on later days only. */
 const isSlowed = ({ networks }: CampaignPlan) => networks?.some(({ today, count }) => today < count) === true
 
+/** How many leave today, where not all do; null where all may. */
+function todayOf(campaign: CampaignPlan): number | null {
+  if (isSlowed(campaign)) return (campaign.networks ?? []).reduce((sum, { today }) => sum + today, 0)
+  return isSpread(campaign) ? (campaign.rampUp?.today ?? null) : null
+}
+
 const SpreadNote = ({ rampUp: { textsADay } }: { rampUp: NonNullable<CampaignPlan['rampUp']> }) => (
   <Notice title={`Your account sends ${formatCountOf(textsADay, 'text')} a day for now`}>
     Carriers trust a new sender little by little. The number grows each day on which people take your texts well, and
@@ -77,11 +83,12 @@ const SpreadNote = ({ rampUp: { textsADay } }: { rampUp: NonNullable<CampaignPla
 function itemsOf(campaign: CampaignPlan) {
   const { sendNow, wait, never, segments, plan, unitPrice, amount, finishAt, quietHours, rampUp } = campaign
   const spread = isSpread(campaign) ? rampUp : null
+  const today = todayOf(campaign)
   return [
-    ...(spread
+    ...(today !== null
       ? [
-          { term: 'Sent today', value: formatCount(spread.today) },
-          { term: 'On the days after', value: formatCount(goingOf(campaign) - spread.today) },
+          { term: 'Sent today', value: formatCount(today) },
+          { term: 'On the days after', value: formatCount(goingOf(campaign) - today) },
         ]
       : [
           { term: 'Sent right away', value: formatCount(sendNow) },

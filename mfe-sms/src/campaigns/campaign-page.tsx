@@ -14,7 +14,7 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link, useParams } from 'react-router-dom'
-import { formatCountOf, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
+import { formatCountOf, formatDate, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { errorStatus, errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
@@ -144,12 +144,15 @@ function Progress({
   }
   const left = queuedCount + waitingCount + unknownCount
   if (status !== 'active' || left === 0) return null
+  const spread = spreadSentences(networks ?? [])
   return (
     <Notice title={`${formatCountOf(left, 'recipient')} to go`}>
       {finishAt
-        ? `At the carrier’s pace it will be done ${formatDateTime(finishAt)} ${zoneName(finishAt)}.`
+        ? spread.length > 0
+          ? `The last one leaves about ${formatDate(finishAt)}.`
+          : `At the carrier’s pace it will be done ${formatDateTime(finishAt)} ${zoneName(finishAt)}.`
         : 'Sending.'}
-      {['', ...spreadSentences(networks ?? [])].join(' ')}
+      {['', ...spread].join(' ')}
       {waitingCount > 0 ? ` ${formatCountOf(waitingCount, 'recipient waits', 'recipients wait')} for their hour.` : ''}
     </Notice>
   )

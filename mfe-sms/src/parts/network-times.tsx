@@ -2,7 +2,7 @@ import { networkLabels, type NetworkPlan } from 'contract/networks'
 import { DataTable } from 'design-system/data-table'
 import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
-import { formatCount, formatDate, formatDateTime, zoneName } from 'shell/host/format'
+import { formatCount, formatDate, formatTime, zoneName } from 'shell/host/format'
 
 /** How many texts leave to each mobile network today, and when the last one does. */
 export function NetworkTimes({ networks }: { networks: readonly NetworkPlan[] }) {
@@ -42,7 +42,7 @@ export function NetworkTimes({ networks }: { networks: readonly NetworkPlan[] })
 const capLabel = ({ segments, per }: NonNullable<NetworkPlan['cap']>) => `${formatCount(segments)} segments a ${per}`
 
 const lastLabel = ({ today, count, lastAt }: NetworkPlan) =>
-  today < count ? `about ${formatDate(lastAt)}` : `${formatDateTime(lastAt)} ${zoneName(lastAt)}`
+  today < count ? `about ${formatDate(lastAt)}` : `${formatTime(lastAt)} ${zoneName(lastAt)}`
 
 /** "1,960 to T-Mobile today, the rest from tomorrow." */
 export const spreadSentences = (networks: readonly NetworkPlan[]) =>
@@ -56,7 +56,7 @@ export const spreadSentences = (networks: readonly NetworkPlan[]) =>
 
 function explanation(networks: readonly NetworkPlan[]): string {
   const estimated = networks.some(({ isEstimate }) => isEstimate)
-    ? ' Networks that are not known yet are looked up before a text leaves; until then the numbers are the usual shares.'
+    ? ' Networks that are not known yet are looked up before a text leaves; these are the usual shares.'
     : ''
-  return `Mobile networks take so much of a registered business.${estimated}`
+  return `A network takes only so much of a business; what is above waits.${estimated}`
 }

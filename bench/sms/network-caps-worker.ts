@@ -63,7 +63,7 @@ async function claimOnce(campaign: SimulatedCampaign): Promise<number> {
     marks.set(key, Math.max(marks.get(key) ?? 0, id))
   }
   // As when a text waited too long for a free call: it goes back.
-  const leaving = rows.filter(({ id, attempts }) => attempts > 1 || id % 100 !== 0)
+  const leaving = rows.filter(({ id, attempts }) => attempts > 1 || id % 500 !== 0)
   const answered = new Promise<void>((resolve) => {
     taken = resolve
   })

@@ -17,10 +17,10 @@ const DAYS = 3
 
 /** Texts of each account by network, in parts of a thousand of all; every tenth has two segments. */
 const accounts = [
-  { brand: '111111111', tier: 'TOP', messageClass: 'B', parts: { tmobile: 570, att: 110, verizon: 98, other: 10 } },
+  { brand: '111111111', tier: 'TOP', messageClass: 'B', parts: { tmobile: 570, att: 110, verizon: 102, other: 10 } },
   { brand: '222222222', tier: 'UPPER_MID', messageClass: 'D', parts: { tmobile: 70, att: 30, verizon: 10 } },
   { brand: '222222222', tier: 'UPPER_MID', messageClass: 'D', parts: { tmobile: 50, att: 20, verizon: 10 } },
-  { brand: '333333333', tier: 'LOW', messageClass: 'T', parts: { tmobile: 7, att: 8, verizon: 5, unknown: 2 } },
+  { brand: '333333333', tier: 'LOW', messageClass: 'T', parts: { tmobile: 7, att: 4, verizon: 5, unknown: 2 } },
 ]
 
 const database = await startDatabase({ max_wal_size: '4GB', synchronous_commit: 'off' })

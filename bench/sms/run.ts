@@ -1,5 +1,5 @@
 // Sending against its raw ceiling, and the launch of a big campaign. Ratios of one run; the machine is shared.
-// npx tsx sms/run.ts [recipients] [rounds]
+// npx tsx sms/run.ts [recipients] [rounds] [registered]; registered: by an account whose texts count to the caps of networks, none of which is reached.
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -14,9 +14,12 @@ import { startSendingHost, type SendingHost } from './host.ts'
 const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
 const AT_ONCE = 128
 const PACE = 60_000_000
+const isRegistered = process.argv[4] === 'registered'
+const NO_CAPS = '{"tmobile":{"TOP":1000000000},"att":{"A":1000000000},"verizon":1000000000}'
 let launched = 0
 
 const host = await startSendingHost({ messagesPerMinute: PACE })
+if (isRegistered) await register(host)
 const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], {
   execArgv: ['--import', 'tsx'],
   env: { ...process.env, DATABASE_URL: host.databaseUrl },
@@ -99,10 +102,23 @@ async function startSender({ services, databaseUrl }: SendingHost): Promise<Chil
       LOG_LEVEL: 'warn',
       CARRIER_MESSAGES_PER_MINUTE: String(PACE),
       CARRIER_SEGMENTS_PER_DAY: '100000000',
+      NETWORK_CAPS: NO_CAPS,
     },
   })
   await new Promise((resolve) => child.once('message', resolve))
   return child
+}
+
+/** As after the carrier's answer, with every phone looked up. */
+async function register({ services: { sql }, accountId }: SendingHost): Promise<void> {
+  await sql`
+    insert into registrations (account_id, state, submitted, classes)
+    values (${accountId}, 'live', '{"kind":"standard","ein":"12-3456789"}', '{"tier":"TOP","messageClass":"A","score":90}')
+  `
+  await sql`
+    insert into phone_networks (phone, network)
+    select '+1' || (2152000000 + n), (array['tmobile', 'att', 'verizon'])[1 + n % 3] from generate_series(0, 1000000) n
+  `
 }
 
 function ask(child: ChildProcess, what: 'rest' | 'cpu'): Promise<number> {

@@ -63,6 +63,6 @@ export const forCampaigns = ({ per, most }: Cap): number =>
  * A minute's cap as a bucket that runs off at `perSecond` and holds `burst`: in no sixty seconds more than the cap leaves, wherever they begin.
  */
 export function bucketOf(most: number): { burst: number; perSecond: number } {
-  const burst = Math.min(most, Math.max(2, most * 0.04))
+  const burst = Math.max(Math.min(3, most / 7.5), most * 0.03)
   return { burst, perSecond: (most - burst) / 60 }
 }

@@ -81,9 +81,9 @@ test('a text to a network that is not known counts to every cap', async () => {
   const { id } = await campaignOf({ unknown: 50, tmobile: 50 })
   const caps = [day(`brand ${id}`, 50), minute(`campaign ${id}`, 500)]
   await openCaps(app.services.sql, caps)
-  expect(await claim(id, caps, walks('unknown'))).toHaveLength(20)
-  expect(await usedOf(`brand ${id}`)).toBe(20)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(29)
+  expect(await claim(id, caps, walks('unknown'))).toHaveLength(15)
+  expect(await usedOf(`brand ${id}`)).toBe(15)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(34)
 })
 
 test('what was claimed and did not leave is given back to the day, once', async () => {
@@ -128,6 +128,40 @@ test('the day’s cap begins again at midnight in Los Angeles', async () => {
   expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
   await app.services.sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${id}`}`
   expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
+})
+
+test('over three days of which workers die and give texts back, each day is used up and none is passed', async () => {
+  const { sql } = app.services
+  const { id, accountId } = await campaignOf({ tmobile: 700 })
+  const caps = [day(`brand ${accountId}`, 200)]
+  await openCaps(sql, caps)
+  const left: number[] = []
+  for (let days = 0; days < 3; days += 1) {
+    let today = 0
+    for (let claimed = 1; claimed > 0;) {
+      const workers = Array.from({ length: 3 }, () => randomUUID())
+      const claims = await Promise.all(workers.map((worker) => claim(id, caps, walks('tmobile'), worker, 40)))
+      claimed = claims.flat().length
+      for (const [index, rows] of claims.entries()) {
+        // The first worker dies before its texts leave, and recovery puts them back; of the others' every ninth goes back.
+        const isUnsent = ({ attempts }: { attempts: number }, at: number) =>
+          attempts === 1 && (index === 0 || at % 9 === 0)
+        await record(
+          workers[index] ?? '',
+          rows.map((row, at): Result =>
+            isUnsent(row, at)
+              ? { id: row.id, to: 'queued', reason: null, notBefore: null }
+              : { id: row.id, to: 'sent', sid: `SM${row.id}-${row.attempts}`, status: 'queued' },
+          ),
+        )
+        today += rows.filter((row, at) => !isUnsent(row, at)).length
+      }
+    }
+    left.push(today)
+    await sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${accountId}`}`
+    await sql`update outbound_messages set claimed_at = claimed_at - interval '1 day' where account_id = ${accountId}`
+  }
+  expect(left).toEqual([196, 196, 196])
 })
 
 test('a minute’s cap lets a few go at once and the others one after the other', async () => {

@@ -173,7 +173,7 @@ function takeTexts({ child }: Running, { campaignId, texts: given }: Extract<Fro
   for (const [id, segments, network] of given) {
     if (reached.has(id)) twice += 1
     reached.add(id)
-    // The real network of a phone that nobody has looked up: each in turn.
+    // The real network of a phone that was not looked up: each in turn.
     const real: Network = network === 'unknown' ? ((['tmobile', 'att', 'verizon'] as const)[id % 3] ?? 'att') : network
     for (const cap of caps) if (cap.network === real) note(cap, segments)
   }

@@ -13,7 +13,10 @@ export const registrationKindLabels: Record<RegistrationKind, { name: string; te
     text: 'A business with an EIN that texts fewer than 2,000 segments a day. Cheaper.',
   },
   standard: { name: 'Standard', text: 'A business with an EIN that texts more. It is vetted, which costs more once.' },
-  toll_free: { name: 'Toll-free number', text: 'One toll-free number is verified in place of a brand and a campaign.' },
+  toll_free: {
+    name: 'Toll-free number',
+    text: 'One toll-free number is verified in place of a brand and a campaign. Verifying costs nothing.',
+  },
 }
 
 export const businessTypes = ['llc', 'corporation', 'partnership', 'co_operative', 'non_profit'] as const

@@ -8,6 +8,16 @@ const withFlow = (from: string, to: string) => ({ messageFlow: goodProfile.messa
 const defects: [what: string, change: Partial<BusinessProfile>, code: number, field: ProfileField][] = [
   ['a bought list', { listSource: 'bought' }, 30951, 'listSource'],
   ['a bought list with a toll-free number', { kind: 'toll_free', listSource: 'bought' }, 30468, 'listSource'],
+  [
+    'a toll-free number without the words that are asked',
+    {
+      kind: 'toll_free',
+      optInMethods: ['verbal'],
+      messageFlow: `${goodProfile.messageFlow.replaceAll(/["“”]/g, '')} Our agent asks on the phone.`,
+    },
+    30511,
+    'messageFlow',
+  ],
   ['numbers looked up', { listSource: 'public_records' }, 30896, 'listSource'],
   ['where the numbers are from is not said', { listSource: '' }, 30896, 'listSource'],
   ['skip-traced owners', withFlow('Homeowners open', 'We skip trace owners. Some open'), 30896, 'messageFlow'],

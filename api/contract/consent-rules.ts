@@ -87,6 +87,19 @@ export const consentRules = rules(
       when(messageFlow.trim() !== '' && optInMethods.some((method) => !HOW[method].test(messageFlow)), 'messageFlow'),
   },
   {
+    id: 'toll-free-script',
+    code: 30511,
+    read,
+    weight: 'stops',
+    says: 'For a toll-free number, what you ask people by word must stand there to the letter.',
+    mend: 'Write your question in quotation marks: “May we text you about … at this number?”',
+    finds: ({ kind, optInMethods, messageFlow }) =>
+      when(
+        kind === 'toll_free' && optInMethods.includes('verbal') && !/["“”].{10,}["“”]/s.test(messageFlow),
+        'messageFlow',
+      ),
+  },
+  {
     id: 'keyword',
     code: 30917,
     read,

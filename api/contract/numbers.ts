@@ -75,7 +75,10 @@ export const NumberForSale = z.object({
 })
 export type NumberForSale = z.output<typeof NumberForSale>
 
-/** Numbers that the carrier sells, at most ten: of an area code (three digits) or near a ZIP (five). */
+/** Whether a number is of no area and free to call. */
+export const isTollFree = (number: string): boolean => /^\+18(00|33|44|55|66|77|88)/.test(number)
+
+/** Numbers that the carrier sells, at most ten: of an area code (three digits; 800, 833 and such for toll-free numbers) or near a ZIP (five). */
 export const searchNumbers = endpoint({
   method: 'GET',
   path: '/api/numbers/for-sale',

@@ -51,6 +51,17 @@ export const registrationStateLabels: Record<RegistrationState, StateLabel> = {
   },
 }
 
+/** The same of a toll-free number, which has no brand and no campaign. */
+export function registrationLabel(state: RegistrationState, kind: string | undefined): StateLabel {
+  const label = registrationStateLabels[state]
+  if (kind !== 'toll_free' || !state.startsWith('campaign_')) return label
+  const next =
+    state === 'campaign_pending'
+      ? 'People at the carrier read your texts and open your pages. It takes days, sometimes weeks.'
+      : label.next
+  return { ...label, name: label.name.replace('Campaign', 'Verification'), next }
+}
+
 /** Whether what was typed may be changed now. */
 export const isEditable = (state: RegistrationState): boolean =>
   state === 'draft' || state === 'checked' || state === 'brand_failed' || state === 'campaign_failed'
@@ -60,4 +71,4 @@ export const isWithdrawable = (state: RegistrationState): boolean =>
   state === 'brand_pending' || state === 'brand_verified' || state === 'campaign_pending'
 
 /** Refusals that end it: the carrier takes no second attempt and hears no appeal. Read November 2026; `refusalPage` names each page. */
-export const finalRefusals: readonly number[] = [30884, 30885, 30943, 30949, 30951, 30952]
+export const finalRefusals: readonly number[] = [30468, 30884, 30885, 30943, 30949, 30951, 30952]

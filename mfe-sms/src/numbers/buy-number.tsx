@@ -1,4 +1,4 @@
-import type { NumberList } from 'contract/numbers'
+import { isTollFree, type NumberList } from 'contract/numbers'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
@@ -7,6 +7,7 @@ import { formatMoney, formatPhone } from 'shell/host/format'
 /** "$1.15 a month". */
 export const monthLabel = (fee: string) => `${formatMoney(fee)} a month`
 
+const feeOf = (number: string, fees: NumberList['fees']) => (isTollFree(number) ? fees.tollFree : fees.local)
 const paidBy: Record<NumberList['funds'], string> = {
   play: 'It is paid with play money: this is the demo.',
   wallet: 'It is paid from your balance.',
@@ -25,7 +26,7 @@ export const BuyNumber = ({ number, fees, funds, busy, onClose, onBuy }: BuyNumb
   <ConfirmDialog
     title={`Buy ${formatPhone(number)}?`}
     open
-    confirmLabel={`Buy for ${monthLabel(fees.local)}`}
+    confirmLabel={`Buy for ${monthLabel(feeOf(number, fees))}`}
     cancelLabel="Not now"
     tone="primary"
     busy={busy}
@@ -34,12 +35,15 @@ export const BuyNumber = ({ number, fees, funds, busy, onClose, onBuy }: BuyNumb
   >
     <Stack>
       <Text>
-        {monthLabel(fees.local)}, from today until you release it. {paidBy[funds]}
+        {monthLabel(feeOf(number, fees))}, from today until you release it. {paidBy[funds]}
       </Text>
       <Muted>
         When a month cannot be paid you get a mail, and keep the number for 14 more days. A month that began is not
         given back.
       </Muted>
+      {isTollFree(number) && (
+        <Muted>A toll-free number is verified before texts leave from it: under Settings, Sending.</Muted>
+      )}
     </Stack>
   </ConfirmDialog>
 )

@@ -29,7 +29,7 @@ export function FindNumber({ fees, funds }: Pick<NumberList, 'fees' | 'funds'>) 
     <>
       <FormCard
         title="Find a Number"
-        text={`People answer a number of their own area sooner. Each costs ${monthLabel(fees.local)}.`}
+        text={`People answer a number of their own area sooner. Each costs ${monthLabel(fees.local)}, a toll-free one ${monthLabel(fees.tollFree)}.`}
         onSubmit={(event) => {
           event.preventDefault()
           search()
@@ -43,6 +43,7 @@ export function FindNumber({ fees, funds }: Pick<NumberList, 'fees' | 'funds'>) 
         <TextField
           ref={field}
           label="Area code or ZIP"
+          hint="800, 833, 844, 855, 866, 877 or 888 for a toll-free number."
           inputMode="numeric"
           maxLength={5}
           value={typed}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { bringNumber, listBroughtNumbers, type BroughtNumber } from 'contract/brought-numbers'
+import { bringNumber, BroughtDetails, listBroughtNumbers, type BroughtNumber } from 'contract/brought-numbers'
 import {
   buyNumber,
   listNumbers,
@@ -98,12 +98,12 @@ test('a number of another provider is asked for with what that provider wants to
   fakeApi(
     answers(listNumbers, () => ({ numbers: [texas], ...priced, without: 'first' as const })),
     answers(listBroughtNumbers, () => [...asked]),
-    answers(bringNumber, ({ body: { number, way, authorized: _, ...details } }) => {
+    answers(bringNumber, ({ body }) => {
       asked.push({
         id: texas.id,
-        number,
-        way,
-        details,
+        number: body.number,
+        way: body.way,
+        details: BroughtDetails.parse(body),
         state: 'documents_wanted',
         note: 'Please send the last bill.',
         since: texas.since,

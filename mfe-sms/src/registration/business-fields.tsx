@@ -30,7 +30,6 @@ export function BusinessFields(part: PartProps) {
             value: kind,
             title: registrationKindLabels[kind].name,
             text: registrationKindLabels[kind].text,
-            ...(kind === 'toll_free' ? { badge: 'By support' } : {}),
           }))}
           onChange={(value) => {
             const kind = registrationKinds.find((each) => each === value)

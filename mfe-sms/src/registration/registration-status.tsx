@@ -1,10 +1,5 @@
 import { withdrawRegistration, type Registration, type RegistrationRefusal } from 'contract/registration'
-import {
-  finalRefusals,
-  isWithdrawable,
-  registrationStateLabels,
-  type RegistrationState,
-} from 'contract/registration-states'
+import { finalRefusals, isWithdrawable, registrationLabel, type RegistrationState } from 'contract/registration-states'
 import { refusalPage } from 'contract/registration-rule'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
@@ -33,21 +28,31 @@ const tones: Record<RegistrationState, StatusBadgeProps['tone']> = {
   suspended: 'bad',
 }
 
-const StateBadge = ({ state, live }: { state: RegistrationState; live?: boolean }) => (
+interface StateBadgeProps {
+  state: RegistrationState
+  kind: string | undefined
+  live?: boolean
+}
+
+const StateBadge = ({ state, kind, live }: StateBadgeProps) => (
   <StatusBadge tone={tones[state]} live={live}>
-    {registrationStateLabels[state].name}
+    {registrationLabel(state, kind).name}
   </StatusBadge>
 )
 
 /** How far the registration is, what happens next, who acts, and everything since the beginning. */
 export function RegistrationStatus({ registration }: { registration: Registration }) {
   const { state, since, refusals, events, paidUntil, unpaidSince } = registration
-  const { next, who } = registrationStateLabels[state]
+  const kind = registration.profile?.kind
+  const { next, who } = registrationLabel(state, kind)
   const may = useMay()
   const withdraw = useWithdraw()
   return (
     <Card aria-label="Registration">
-      <CardHeader title="Registration" actions={<StateBadge state={state} live={isWithdrawable(state)} />} />
+      <CardHeader
+        title="Registration"
+        actions={<StateBadge state={state} kind={kind} live={isWithdrawable(state)} />}
+      />
       <DescriptionList
         items={[
           { term: 'What happens next', value: next },
@@ -72,13 +77,13 @@ export function RegistrationStatus({ registration }: { registration: Registratio
           </Button>
         </div>
       )}
-      {events.length > 0 && <History events={events} />}
+      {events.length > 0 && <History events={events} kind={kind} />}
     </Card>
   )
 }
 
 /** Every state so far, the newest first. */
-function History({ events }: Pick<Registration, 'events'>) {
+function History({ events, kind }: Pick<Registration, 'events'> & { kind: string | undefined }) {
   const isRefused = events.some(({ refusals }) => refusals.length > 0)
   return (
     <DataTable
@@ -89,7 +94,7 @@ function History({ events }: Pick<Registration, 'events'>) {
         {
           title: 'State',
           priority: 'always',
-          cell: ({ state }) => <StateBadge state={state} />,
+          cell: ({ state }) => <StateBadge state={state} kind={kind} />,
           onPhone: (event) => (
             <>
               <Caption>{formatDateTime(event.at)}</Caption>

@@ -16,6 +16,21 @@ interface SubmitRegistrationProps extends Pick<Registration, 'fees' | 'funds' | 
 /** Says what a registration costs once and each month, then hands it in. */
 export function SubmitRegistration({ kind, fees, funds, events, busy, onClose, onSubmit }: SubmitRegistrationProps) {
   const isStandard = kind === 'standard'
+  if (kind === 'toll_free')
+    return (
+      <ConfirmDialog
+        title="Submit to the carrier?"
+        open
+        confirmLabel="Submit"
+        cancelLabel="Not now"
+        tone="primary"
+        busy={busy}
+        onClose={onClose}
+        onConfirm={onSubmit}
+      >
+        <Text>Verifying your toll-free number costs nothing. The number itself costs its month.</Text>
+      </ConfirmDialog>
+    )
   const isVerified = events.findLast(({ state }) => state.startsWith('brand_'))?.state === 'brand_verified'
   return (
     <ConfirmDialog

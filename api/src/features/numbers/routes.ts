@@ -21,7 +21,10 @@ export const numberRoutes = [
     contract.searchNumbers,
     async ({ carrier, query: { near } }) => {
       const found = await answered(
-        carrier.numbersForSale({ limit: FOUND, ...(near.length === 3 ? { areaCode: near } : { zip: near }) }),
+        carrier.numbersForSale({
+          limit: FOUND,
+          ...(near.length === 3 ? { areaCode: near, tollFree: contract.isTollFree(`+1${near}`) } : { zip: near }),
+        }),
       )
       return found.map((offer) => ({ ...offer, state: offer.state || (areaCodes.get(areaCodeOf(offer.number)) ?? '') }))
     },

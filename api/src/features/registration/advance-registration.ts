@@ -3,7 +3,7 @@ import { job } from '../../platform/jobs/job.ts'
 import { RegistrationRefused, type Registrar, type Standing } from '../../platform/providers/sms/registrar.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { advanceJob } from './advance-job.ts'
-import { brandApplication, campaignApplication } from './applications.ts'
+import { brandApplication, campaignApplication, verificationApplication } from './applications.ts'
 import { changeRegistration } from './change-registration.ts'
 import {
   lookAgain,
@@ -15,6 +15,7 @@ import {
   type StoredRegistration,
 } from './queries.ts'
 import { arrangeService } from './service-numbers.ts'
+import { tollFreeNumber } from './toll-free-number.ts'
 import { pagesAt } from './slug.ts'
 
 /** Seconds until the carrier is asked again. A sandbox decides within moments. */
@@ -58,6 +59,7 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
   const { registrar } = services
   const { state, made, submitted } = registration
   if (!submitted) return undefined
+  if (submitted.kind === 'toll_free') return nextOfTollFree(registration, services)
   if (state === 'brand_pending') {
     const refused = await refusedOr(() => makeBrand(registration, services))
     if (refused) return { to: 'brand_failed', refusals: [refused.refusal] }
@@ -84,6 +86,21 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
 /** The networks may raise or lower a sender at any time: asked once a day. */
 async function keepClasses({ accountId, attempt, made }: StoredRegistration, { sql, registrar }: Services) {
   await writeClasses(sql, accountId, attempt, await registrar.classes(made))
+}
+
+/** The same of a toll-free number: a verification in place of brand and campaign. */
+async function nextOfTollFree(registration: StoredRegistration, services: Services): Promise<Next> {
+  const { registrar } = services
+  const { state, made } = registration
+  if (state === 'campaign_pending') {
+    const refused = await refusedOr(() => makeVerification(registration, services))
+    if (refused) return { to: 'campaign_failed', refusals: [refused.refusal] }
+    return ofStanding(await registrar.verification(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
+  }
+  if (state === 'campaign_verified') return { to: 'live' }
+  if (state !== 'live' && state !== 'suspended') return undefined
+  const standing = await registrar.verification(made)
+  return ofLive(state, standing, standing)
 }
 
 function ofStanding({ state, refusals }: Standing, of: 'brand' | 'campaign', seconds: number): Next {
@@ -118,6 +135,23 @@ async function makeCampaign(
     inboundUrl: `${config.publicUrl}/api/carrier/inbound`,
   })
   await registrar.makeCampaign(application, made, keepIn(sql, accountId, attempt))
+}
+
+async function makeVerification(
+  { accountId, attempt, submitted, made }: StoredRegistration,
+  { sql, registrar, config }: Services,
+) {
+  const [saved] = await profileOf(sql, accountId)
+  const numberSid = await tollFreeNumber(sql, accountId)
+  if (!submitted || !saved) return
+  // Released meanwhile.
+  if (numberSid === undefined && made.verification === undefined)
+    throw new RegistrationRefused({ code: 0, message: 'There is no toll-free number any more', fields: [] })
+  const application = verificationApplication(submitted, `${accountId} ${attempt}`, {
+    numberSid: numberSid ?? '',
+    pages: pagesAt(config.publicUrl, saved.slug),
+  })
+  await registrar.makeVerification(application, made, keepIn(sql, accountId, attempt))
 }
 
 const keepIn =

@@ -1,6 +1,10 @@
-import { nameOfBrand, samplesOf, type BusinessProfile, type UseCase } from 'contract/business-profile'
+import { nameOfBrand, samplesOf, type BusinessProfile, type OptInMethod, type UseCase } from 'contract/business-profile'
 import { toE164 } from 'contract/phone'
-import type { BrandApplication, CampaignApplication } from '../../platform/providers/sms/registrar.ts'
+import type {
+  BrandApplication,
+  CampaignApplication,
+  VerificationApplication,
+} from '../../platform/providers/sms/registrar.ts'
 import type { pagesAt } from './slug.ts'
 
 /** The carrier's names for what is chosen in the form. */
@@ -70,6 +74,55 @@ export function campaignApplication(
     privacyUrl,
     termsUrl,
     inboundUrl,
+  }
+}
+
+const TOLL_FREE_USE_CASES: Record<UseCase, string[]> = {
+  marketing: ['MARKETING'],
+  customer_care: ['CUSTOMER_CARE'],
+  account_notification: ['ACCOUNT_NOTIFICATIONS'],
+  mixed: ['MARKETING', 'CUSTOMER_CARE', 'ACCOUNT_NOTIFICATIONS'],
+}
+const OPT_INS: Record<OptInMethod, VerificationApplication['optIn']> = {
+  website: 'WEB_FORM',
+  keyword: 'VIA_TEXT',
+  paper: 'PAPER_FORM',
+  verbal: 'VERBAL',
+}
+
+/** The verification of a toll-free number that a profile asks for. */
+export function verificationApplication(
+  profile: BusinessProfile,
+  name: string,
+  { numberSid, pages }: { numberSid: string; pages: ReturnType<typeof pagesAt> },
+): VerificationApplication {
+  const brand = brandApplication(profile, name)
+  const campaign = campaignApplication(profile, name, { pages, inboundUrl: '' })
+  return {
+    name,
+    numberSid,
+    businessName: brand.legalName,
+    doingBusinessAs: brand.brandName,
+    businessType: profile.businessType === 'non_profit' ? 'NON_PROFIT' : 'PRIVATE_PROFIT',
+    ein: brand.ein,
+    website: brand.website,
+    street: brand.street,
+    city: brand.city,
+    state: brand.state,
+    zip: brand.zip,
+    firstName: brand.firstName,
+    lastName: brand.lastName,
+    email: brand.email,
+    phone: brand.phone,
+    useCases: TOLL_FREE_USE_CASES[profile.useCase === '' ? 'mixed' : profile.useCase],
+    summary: `${campaign.description} ${campaign.messageFlow}`,
+    sample: campaign.samples[0] ?? '',
+    optIn: OPT_INS[profile.optInMethods[0] ?? 'website'],
+    optInPage: pages.optIn,
+    optInKeywords: campaign.optInKeywords,
+    optInMessage: campaign.optInMessage,
+    privacyUrl: campaign.privacyUrl,
+    termsUrl: campaign.termsUrl,
   }
 }
 

@@ -1,4 +1,4 @@
-import { registrationStateLabels, type RegistrationState } from 'contract/registration-states'
+import { registrationLabel, type RegistrationState } from 'contract/registration-states'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -19,7 +19,7 @@ export async function changeRegistration(
   if (isTold(change.to))
     for (const { email, fullName, emailConfirmed } of await toTell(tx, accountId))
       if (emailConfirmed || !config.isPublic)
-        await queueMail(tx, mailOf(config, accountId, { email, fullName }, change))
+        await queueMail(tx, mailOf(config, accountId, { email, fullName }, change, changed.kind ?? undefined))
   return true
 }
 
@@ -32,8 +32,9 @@ function mailOf(
   accountId: string,
   { email, fullName }: { email: string; fullName: string },
   { to, refusals = [] }: Change,
+  kind: string | undefined,
 ) {
-  const { name, next, who } = registrationStateLabels[to]
+  const { name, next, who } = registrationLabel(to, kind)
   const reasons = explainedRefusals(refusals).map(
     ({ code, message, mend }) => `\n- ${message}${code > 0 ? ` (${code})` : ''}${mend ? `\n  ${mend}` : ''}`,
   )

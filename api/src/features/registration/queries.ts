@@ -62,15 +62,17 @@ export interface Change {
 
 /** Changes the state and writes it into the history, unless it changed meanwhile. */
 export const changeState = (tx: Sql, accountId: string, { from, to, attempt, refusals = [] }: Change) => tx<
-  { accountId: string }[]
+  { accountId: string; kind: string | null }[]
 >`
   with changed as (
     update registrations set state = ${to}, since = now(), refusals = ${JSON.stringify(refusals)}::text::jsonb,
       -- The first month of a campaign begins when it is live.
-      paid_until = case when ${to} = 'live' and ${from} = 'campaign_verified' then coalesce(paid_until, now()) else paid_until end
-    where account_id = ${accountId} and state = ${from} and attempt = ${attempt} returning account_id, state, since, refusals
+      paid_until = case when ${to} = 'live' and ${from} = 'campaign_verified' and submitted->>'kind' <> 'toll_free' then coalesce(paid_until, now()) else paid_until end
+    where account_id = ${accountId} and state = ${from} and attempt = ${attempt} returning account_id, state, since, refusals, submitted->>'kind' as kind
+  ), noted as (
+    insert into registration_events (account_id, state, at, refusals) select account_id, state, since, refusals from changed
   )
-  insert into registration_events (account_id, state, at, refusals) select account_id, state, since, refusals from changed returning account_id
+  select account_id, kind from changed
 `
 
 /** Takes what is saved as handed in. */

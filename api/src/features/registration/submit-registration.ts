@@ -8,6 +8,7 @@ import { isSameBrand } from './applications.ts'
 import { advanceJob } from './advance-job.ts'
 import { changeRegistration } from './change-registration.ts'
 import { lockRegistration, profileOf, startAttempt, type StoredRegistration } from './queries.ts'
+import { tollFreeNumber } from './toll-free-number.ts'
 import { holdFees } from './registration-fees.ts'
 
 type Given = Pick<Services, 'sql' | 'config' | 'registrar' | 'cards' | 'now'>
@@ -39,8 +40,9 @@ export function submitRegistration(services: Given, accountId: string): Promise<
     assertEditable(registration)
     if (!registrar.isSetUp)
       throw new Refusal(503, 'registration_closed', 'Registration is not set up here yet. Please ask our support.')
-    if (saved.profile.kind === 'toll_free')
-      throw new Refusal(409, 'not_ready', 'A toll-free number is verified by our support. Please ask them.')
+    const isTollFree = saved.profile.kind === 'toll_free'
+    if (isTollFree && (await tollFreeNumber(tx, accountId)) === undefined)
+      throw new Refusal(409, 'not_ready', 'Buy a toll-free number first, under Settings, Numbers.')
     if (registration.refusals.some(({ code }) => finalRefusals.includes(code)))
       throw new Refusal(409, 'refused_for_good', 'The carrier has refused this for good and takes no second attempt.')
     if (!mayBeSubmitted(findingsOf(saved.profile, config.publicUrl)))
@@ -48,10 +50,10 @@ export function submitRegistration(services: Given, accountId: string): Promise<
     const attempt = registration.attempt + 1
     const made = madeFor(registration, saved.profile)
     await startAttempt(tx, accountId, saved.profile, made)
-    await holdFees(tx, services, { accountId, attempt, profile: saved.profile, made })
+    if (!isTollFree) await holdFees(tx, services, { accountId, attempt, profile: saved.profile, made })
     await changeRegistration(tx, config, accountId, {
       from: registration.state,
-      to: 'brand_pending',
+      to: isTollFree ? 'campaign_pending' : 'brand_pending',
       attempt,
     })
     await enqueue(tx, advanceJob, { accountId, attempt }, { key: `${accountId}:${attempt}`, accountId })
@@ -63,9 +65,9 @@ function madeFor(
   { made, submitted, state }: StoredRegistration,
   profile: NonNullable<StoredRegistration['submitted']>,
 ): Made {
-  const { service, campaign, dropped, ...ofBrand } = made
+  const { service, campaign, verification, dropped, ...ofBrand } = made
   const isKept = submitted !== null && state !== 'brand_failed' && isSameBrand(submitted, profile)
-  const removed = campaign ?? dropped
+  const removed = campaign ?? verification ?? dropped
   return { ...(isKept ? ofBrand : {}), ...(service ? { service } : {}), ...(removed ? { dropped: removed } : {}) }
 }
 

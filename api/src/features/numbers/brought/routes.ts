@@ -11,8 +11,13 @@ export const broughtNumberRoutes = [
   // It looks whether the number is any account's.
   route(
     contract.bringNumber,
-    async ({ sql, user, body: { number, way, authorized: _, ...details } }) =>
-      bringNumber(sql, { accountId: user.accountId, number, way, details }),
+    async ({ sql, user, body }) =>
+      bringNumber(sql, {
+        accountId: user.accountId,
+        number: body.number,
+        way: body.way,
+        details: contract.BroughtDetails.parse(body),
+      }),
     { seesAllRows: true },
   ),
 

@@ -69,6 +69,8 @@ export interface CarrierMessage {
 export interface WantedNumber {
   areaCode?: string
   zip?: string
+  /** Of no area: people call it for nothing. */
+  tollFree?: boolean
   /** Digits it has somewhere. */
   contains?: string
   limit: number

@@ -13,6 +13,9 @@ export interface Registrar {
   /** The same for the messaging service and the campaign. One that was refused or withdrawn before is removed first. */
   makeCampaign(campaign: CampaignApplication, made: Made, keep: Keep): Promise<void>
   campaign(made: Made): Promise<Standing>
+  /** Hands in the verification of a toll-free number, in place of brand and campaign; one that was refused or withdrawn before is removed first. */
+  makeVerification(verification: VerificationApplication, made: Made, keep: Keep): Promise<void>
+  verification(made: Made): Promise<Standing>
   /** The carrier's ids of the numbers in a messaging service. Throws when the carrier is away, as the next two do. */
   numbersIn(service: string): Promise<string[]>
   /** Puts a number into a messaging service, so that what leaves from it is of the service's campaign. One that another service has stays there. */
@@ -43,7 +46,8 @@ export type Piece =
   | 'brand'
   | 'service'
   | 'campaign'
-  /** A campaign that is to be removed. */
+  | 'verification'
+  /** A campaign or a verification that is to be removed. */
   | 'dropped'
 
 /** How the carrier thinks of a brand or a campaign. */
@@ -116,4 +120,35 @@ export interface CampaignApplication {
   termsUrl: string
   /** Where texts that come in are posted. */
   inboundUrl: string
+}
+
+export interface VerificationApplication {
+  /** Of this account and this attempt alone. */
+  name: string
+  /** The carrier's id of the number. */
+  numberSid: string
+  businessName: string
+  doingBusinessAs: string
+  businessType: 'PRIVATE_PROFIT' | 'NON_PROFIT'
+  ein: string
+  website: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  firstName: string
+  lastName: string
+  email: string
+  /** E.164. */
+  phone: string
+  useCases: string[]
+  summary: string
+  sample: string
+  optIn: 'WEB_FORM' | 'VIA_TEXT' | 'PAPER_FORM' | 'VERBAL'
+  /** Where a reviewer sees how people agree. */
+  optInPage: string
+  optInKeywords: string[]
+  optInMessage: string
+  privacyUrl: string
+  termsUrl: string
 }

@@ -105,7 +105,7 @@ export function sandboxNumbers(
       return bought !== undefined
     },
     async answers({ method, pathname, query, body }, response) {
-      if (method === 'GET' && pathname === FOR_SALE) await forSale(query, response)
+      if (method === 'GET' && FOR_SALE.test(pathname)) await forSale(query, response)
       else if (method === 'POST' && pathname === NUMBERS) await buy(new URLSearchParams(body), response)
       else if (method === 'GET' && pathname === NUMBERS) await list(query, response)
       else {
@@ -119,7 +119,7 @@ export function sandboxNumbers(
 }
 
 const NUMBERS = `${SANDBOX_RESOURCES}/IncomingPhoneNumbers.json`
-const FOR_SALE = `${SANDBOX_RESOURCES}/AvailablePhoneNumbers/US/Local.json`
+const FOR_SALE = new RegExp(`^${SANDBOX_RESOURCES}/AvailablePhoneNumbers/US/(Local|TollFree)\\.json$`)
 
 /** A real carrier knows every ZIP; here a number of a large city of its region will do. */
 const areaCodeOf = (zip: string | null) => (zip === null ? '512' : (cities[Number(zip[0])] ?? '512'))

@@ -4,7 +4,13 @@ import type { Pool } from '../../db/sql.ts'
 import { SANDBOX_SID } from './sandbox-account.ts'
 import { answer, cut, problem } from './sandbox-answers.ts'
 import { chanceOf } from './sandbox-people.ts'
-import { brandStanding, campaignStanding, campaignRefusal, type Reviewed } from './sandbox-review.ts'
+import {
+  brandStanding,
+  campaignStanding,
+  campaignRefusal,
+  verificationStanding,
+  type Reviewed,
+} from './sandbox-review.ts'
 import { addServiceNumber, SERVICE_NUMBERS } from './sandbox-service-numbers.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
@@ -19,6 +25,7 @@ const collections: [path: RegExp, prefix: string, key: string][] = [
   [/^\/v1\/a2p\/BrandRegistrations$/, 'BN', 'data'],
   [/^\/v1\/Services$/, 'MG', 'services'],
   [/^\/v1\/Services\/\w+\/Compliance\/Usa2p$/, 'QE', 'compliance'],
+  [/^\/v1\/Tollfree\/Verifications$/, 'HH', 'verifications'],
   [SERVICE_NUMBERS, 'PN', 'phone_numbers'],
 ]
 
@@ -79,6 +86,7 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
     const age = Date.now() - Date.parse(stored.createdAt)
     if (stored.sid.startsWith('BN')) return { ...common, ...brandStanding(stored.fields, age, review) }
     if (stored.sid.startsWith('QE')) return { ...common, ...campaignStanding(stored.fields, age, review) }
+    if (stored.sid.startsWith('HH')) return { ...common, ...verificationStanding(stored.fields, age, review) }
     return common
   }
 
@@ -104,9 +112,9 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
 
   async function list(collection: string, key: string, { query, response }: Parameters<SandboxRegistrations>[0]) {
     const review = await reviewed()
-    const name = query.get('FriendlyName')
-    const found = (await inCollection(collection)).filter(
-      ({ fields }) => name === null || fields.friendly_name === name,
+    const wanted = fieldPairs(query)
+    const found = (await inCollection(collection)).filter(({ fields }) =>
+      wanted.every(([name, value]) => fields[name] === value),
     )
     const page = {
       page: 0,
@@ -156,7 +164,12 @@ function fieldsOf(form: URLSearchParams): Record<string, unknown> {
   )
 }
 
-const LISTS = new Set(['MessageSamples', 'OptInKeywords'])
+/** What a list is asked for by; how much of it is not. */
+const fieldPairs = (query: URLSearchParams) =>
+  [...query].filter(([name]) => FILTERS.has(name)).map(([name, value]): [string, string] => [snakeOf(name), value])
+const FILTERS = new Set(['FriendlyName', 'TollfreePhoneNumberSid'])
+
+const LISTS = new Set(['MessageSamples', 'OptInKeywords', 'UseCaseCategories', 'OptInImageUrls'])
 const snakeOf = (name: string) =>
   name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<!^)[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
 

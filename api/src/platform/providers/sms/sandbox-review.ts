@@ -92,6 +92,29 @@ function rateLimits({ us_app_to_person_usecase: useCase, brand_registration_sid:
   return { att: { msg_class: isMixed ? mixed : dedicated }, tmobile: { brand_tier: tier } }
 }
 
+/** A toll-free verification some time after it was asked for: what is refused of a campaign is refused of it. */
+export function verificationStanding(fields: Fields, age: number, review: Reviewed) {
+  const { campaign_status: status, errors } = campaignStanding(
+    {
+      message_samples: [fields.production_message_sample],
+      message_flow: fields.use_case_summary,
+      description: fields.business_website,
+    },
+    age,
+    review,
+  )
+  if (status === 'IN_PROGRESS') return { status: 'PENDING_REVIEW' }
+  if (status === 'VERIFIED') return { status: 'TWILIO_APPROVED' }
+  const reasons = errors.map(({ error_code: code, description: reason }) => ({ code, reason }))
+  return {
+    status: 'TWILIO_REJECTED',
+    rejection_reason: reasons[0]?.reason,
+    error_code: reasons[0]?.code,
+    edit_allowed: true,
+    rejection_reasons: reasons,
+  }
+}
+
 /** What a campaign is not even taken for review with. */
 export function campaignRefusal(fields: Fields, there: readonly object[]): Complaint | undefined {
   if (there.length > 0)

@@ -6,15 +6,17 @@ import type { Client } from './twilio-client.ts'
 export const twilioNumbers = (
   clientNow: () => Promise<Client>,
 ): Pick<Carrier, 'numbersForSale' | 'buyNumber' | 'boughtNumber' | 'returnNumber'> => ({
-  async numbersForSale({ areaCode, zip, contains, limit }) {
+  async numbersForSale({ areaCode, zip, tollFree = false, contains, limit }) {
     const client = await clientNow()
-    const found = await client.availablePhoneNumbers('US').local.list({
+    const { local, tollFree: free } = client.availablePhoneNumbers('US')
+    const asked = {
       limit,
       smsEnabled: true,
       ...(areaCode === undefined ? {} : { areaCode: Number(areaCode) }),
       ...(zip === undefined ? {} : { inPostalCode: zip }),
       ...(contains === undefined ? {} : { contains }),
-    })
+    }
+    const found = tollFree ? await free.list(asked) : await local.list(asked)
     return found.map(({ phoneNumber, locality, region }) => ({
       number: phoneNumber,
       place: locality ?? '',

@@ -2,6 +2,7 @@ import type { CarrierRefusal, Registrar, Standing } from './registrar.ts'
 import type { TwilioClient } from './make-once.ts'
 import { lookUpNetworkName } from './look-up-network-name.ts'
 import { makeTwilioBrand } from './make-twilio-brand.ts'
+import { makeTwilioVerification } from './make-twilio-verification.ts'
 import { makeTwilioCampaign } from './make-twilio-campaign.ts'
 
 export interface TwilioRegistrarOptions {
@@ -32,6 +33,20 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
       const { messaging } = await client()
       const { campaignStatus, errors } = await messaging.v1.services(service).usAppToPerson(campaign).fetch()
       return standingOf(campaignStatus, errors)
+    },
+
+    makeVerification: async (verification, made, keep) =>
+      makeTwilioVerification(await client(), verification, made, keep),
+
+    async verification({ verification = '' }) {
+      const { messaging } = await client()
+      const found = await messaging.v1.tollfreeVerifications(verification).fetch()
+      const { status, rejectionReasons, errorCode, rejectionReason } = found
+      const isTold = Array.isArray(rejectionReasons) && rejectionReasons.length > 0
+      return standingOf(
+        status,
+        isTold ? rejectionReasons : errorCode ? [{ code: errorCode, reason: rejectionReason }] : [],
+      )
     },
 
     async numbersIn(service) {
@@ -92,6 +107,8 @@ const STATES: Record<string, Standing['state']> = {
   DELETED: 'failed',
   DELETION_FAILED: 'suspended',
   SUSPENDED: 'suspended',
+  TWILIO_APPROVED: 'verified',
+  TWILIO_REJECTED: 'failed',
 }
 
 function standingOf(status: string, errors: unknown, reason?: string): Standing {
@@ -104,7 +121,7 @@ function standingOf(status: string, errors: unknown, reason?: string): Standing 
 function refusalOf(error: unknown): CarrierRefusal {
   const told = new Map(Object.entries(typeof error === 'object' && error !== null ? error : {}))
   const code: unknown = told.get('error_code') ?? told.get('errorCode') ?? told.get('code')
-  const message: unknown = told.get('description') ?? told.get('message')
+  const message: unknown = told.get('description') ?? told.get('message') ?? told.get('reason')
   const fields: unknown = told.get('fields')
   return {
     code: Number(code) || 0,

@@ -1,0 +1,75 @@
+import type { BusinessProfile } from 'contract/business-profile'
+import type { Registration } from 'contract/registration'
+import { goodProfile } from 'contract/test/sample-profile'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { quickSandbox } from '../../../test/quick-sandbox.ts'
+import { advanceRegistration } from './advance-registration.ts'
+
+jest.setTimeout(30_000)
+const app = testApp()
+const sandbox = quickSandbox(app)
+beforeAll(async () => {
+  await sandbox.start()
+  sandbox.change({ registrationAfterMs: 0 })
+}, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+const PATH = '/api/registration'
+const tollFree: BusinessProfile = { ...goodProfile, kind: 'toll_free' }
+const standing = async (owner: Caller) => (await owner.request('GET', PATH)).body as Registration
+const until = (owner: Caller, state: Registration['state']) =>
+  eventually(
+    () => standing(owner),
+    (seen) => seen.state === state,
+  )
+const verifications = (number: string) => app.services.sql`
+  select fields from sandbox.registrations where collection = '/v1/Tollfree/Verifications'
+    and fields->>'tollfree_phone_number_sid' = (select sid from sandbox.numbers where phone_number = ${number})
+`
+const billed = ({ user }: Caller) =>
+  app.services.sql`select service from transactions where account_id = ${user.accountId}`
+
+async function withNumber(): Promise<{ owner: Caller; number: string }> {
+  const owner = await app.signedIn({ confirmed: true })
+  await owner.request('PUT', PATH, tollFree)
+  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'not_ready' } })
+  const [{ number }] = (await owner.request('GET', '/api/numbers/for-sale?near=833')).body
+  expect((await owner.request('POST', '/api/numbers', { number })).status).toBe(201)
+  return { owner, number }
+}
+
+test('a toll-free number is verified in place of brand and campaign, and costs its month alone', async () => {
+  const { owner, number } = await withNumber()
+  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
+  const { events } = await until(owner, 'live')
+  expect(events.map(({ state }) => state)).toEqual(['campaign_pending', 'campaign_verified', 'live'])
+  expect(await verifications(number)).toMatchObject([
+    {
+      fields: { business_name: goodProfile.legalName, opt_in_type: 'WEB_FORM', use_case_categories: expect.any(Array) },
+    },
+  ])
+  expect(await billed(owner)).toEqual([{ service: 'toll_free_month' }])
+  const mails = await app.services
+    .sql`select subject from mails where recipient = ${owner.user.email} and subject like 'Your registration%'`
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your registration: verification in review',
+    'Your registration: live',
+  ])
+})
+
+test('one that is refused says why, is mended and handed in again in its place; lost answers make none twice', async () => {
+  const { owner, number } = await withNumber()
+  sandbox.change({ refuseRegistrationsWith: 30511 })
+  await owner.request('POST', `${PATH}/submit`)
+  const { refusals } = await until(owner, 'campaign_failed')
+  expect(refusals).toMatchObject([{ code: 30511, mend: expect.stringContaining('quotation marks') }])
+  sandbox.change({ refuseRegistrationsWith: null, lostAnswerShare: 1 })
+  await owner.request('POST', `${PATH}/submit`)
+  const { accountId } = owner.user
+  for (let run = 0; run < 5; run++)
+    await advanceRegistration.run({ accountId, attempt: 2 }, app.services).catch(() => {})
+  sandbox.change({ lostAnswerShare: 0 })
+  await advanceRegistration.run({ accountId, attempt: 2 }, app.services)
+  await until(owner, 'live')
+  expect(await verifications(number)).toHaveLength(1)
+})

@@ -80,14 +80,18 @@ export const claimReplies = (sql: Sql, claim: Claim, accountId: string, now: Dat
 `,
   })
 
-/** A campaign's next recipients above this worker's own marks: constant time however many are done, or wait for their network's cap. */
+/**
+ * A campaign's next recipients above this worker's own marks: constant time however many are done, or wait for their network's cap. The network is asked for
+ * as a range, here and below, so that only the index whose order is named serves: with an equation the planner may read the campaign by id, through all its
+ * rows, where none goes to that network.
+ */
 export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, walks: readonly Walk[]) =>
   claimed(sql, claim, {
     ...ofCampaign(sql, claim, campaignId),
     chosen: sql`
   select p.id, p.network, p.segments from ${walksOf(sql, claim, walks)} cross join lateral (
     select id, network, segments from outbound_messages
-    where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and ${isTo(sql)} and state = 'queued' and not_before is null and id > w.mark
+    where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and (network, id) > (w.network, w.mark) and network <= w.network and state = 'queued' and not_before is null
     order by campaign_id, sender_number, network, id limit w.most for update skip locked
   ) p limit ${allowed(sql, claim, campaignId)}
 `,
@@ -100,17 +104,11 @@ export const claimDue = (sql: Sql, claim: Claim, campaignId: string, walks: read
     chosen: sql`
   select p.id, p.network, p.segments from ${walksOf(sql, claim, walks)} cross join lateral (
     select id, network, segments from outbound_messages
-    where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and ${isTo(sql)} and state = 'queued' and not_before <= ${now.toISOString()}
+    where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and network between w.network and w.network and state = 'queued' and not_before <= ${now.toISOString()}
     order by campaign_id, sender_number, network, not_before limit w.most for update skip locked
   ) p limit ${allowed(sql, claim, campaignId)}
 `,
   })
-
-/**
- * Written as a range, so that only the index whose order it names serves the query. With an equation the planner knows the network to be the same in all
- * rows and may read the campaign by id: through all its rows, where none goes to that network.
- */
-const isTo = (sql: Sql): Fragment => sql`network between w.network and w.network`
 
 /** The walks as rows, none longer than its network's caps have room for. */
 const walksOf = (sql: Sql, { caps }: Claim, walks: readonly Walk[]): Fragment => sql`(

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { backup } from './backup.ts'
 import { double, killedServe } from './posts.ts'
 import { closedConnections, killedDatabase } from './database.ts'
-import { crowd, ending, launchAndExport, overload } from './load.ts'
+import { crowd, ending, launchAndExport, overload, releases } from './load.ts'
 import { load, printing, type Row } from './outcome.ts'
 import {
   busyCarrier,
@@ -40,6 +40,7 @@ const rows: Record<string, Row> = {
   L2: launchAndExport,
   L4: overload,
   suspension,
+  releases,
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { scale: { type: 'string' } } })

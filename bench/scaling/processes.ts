@@ -10,11 +10,15 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts `serve` or `work` of the built program as a process of its own, and waits until it does its work. */
-export async function startProcess(command: 'serve' | 'work', env: Record<string, string>): Promise<Running> {
+/** Starts `serve` or `work` of the built program of a checkout as a process of its own, and waits until it does its work. */
+export async function startProcess(
+  command: 'serve' | 'work',
+  env: Record<string, string>,
+  checkout = root,
+): Promise<Running> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [path.join(root, 'api/dist/main.mjs'), command], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(checkout, 'api/dist/main.mjs'), command], {
+    cwd: checkout,
     env: { PATH, HOME, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -54,6 +54,7 @@ export const pauses = {
   card: 'Your bank no longer takes this card',
   unconfirmed: 'A recharge was not confirmed with your bank in time',
   no_card: 'There is no card to recharge with',
+  restored: 'The service came back from a backup, and payments since then may be missing in your balance',
 } as const
 export type Pause = keyof typeof pauses
 
@@ -64,7 +65,7 @@ export const Recharge = z.object({
   monthlyMax: z.string(),
   /** What was recharged in this month, Eastern Time; what is under way counts. */
   usedThisMonth: z.string(),
-  pausedFor: z.enum(['declined', 'card', 'unconfirmed', 'no_card']).nullable(),
+  pausedFor: z.enum(['declined', 'card', 'unconfirmed', 'no_card', 'restored']).nullable(),
   /** After a refusal: when it is tried again. */
   nextTryAt: z.iso.datetime().nullable(),
 })

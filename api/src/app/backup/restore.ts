@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { pauseAllRecharges } from '../../features/cards/queries.ts'
 import { insertRestoration } from '../../features/restoration/queries.ts'
 import type { BackupEnd, Manifest } from '../../platform/backup/backup-format.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
@@ -67,6 +68,7 @@ export async function restoreInto(
       // Which of them were ended since is not known.
       await tx`delete from sessions`
       await insertRestoration(tx, loaded.manifest.takenAt)
+      await pauseAllRecharges(tx)
       await markFinished(tx)
     })
   } finally {

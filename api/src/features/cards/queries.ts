@@ -96,6 +96,18 @@ export const pauseRecharge = (tx: Sql, accountId: string, pausedFor: string) => 
   update recharge_settings set paused_for = ${pausedFor}, next_try_at = null where account_id = ${accountId} and is_on and paused_for is null
 `
 
+/**
+ * After a restore: what was paid in since the backup is not here, so that every balance may look lower than it is. A recharge whose payment had no name yet
+ * when the backup was made may have been charged under one that is not known here: it is not charged again.
+ */
+export async function pauseAllRecharges(tx: Sql): Promise<void> {
+  await tx`update recharge_settings set paused_for = 'restored', next_try_at = null where is_on and paused_for is null`
+  await tx`
+    update top_ups set status = 'failed', reason = 'The service came back from a backup before this card was charged.', updated_at = now()
+    where kind = 'recharge' and status = 'pending' and reference is null
+  `
+}
+
 const paymentColumns = (sql: Sql) => sql`
   id, kind, amount, case when status = 'pending' and unconfirmed_since is not null then 'unconfirmed' else status end as status, card, reason, created_at, paid_at
 `

@@ -10,7 +10,7 @@ import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { advanceRecharge, chargeRecharge } from './charge-recharge.ts'
-import { keepCustomer } from './queries.ts'
+import { keepCustomer, pauseAllRecharges } from './queries.ts'
 import { lookAtRecharges } from './recharge-loop.ts'
 import { syncCards } from './sync-cards.ts'
 
@@ -349,6 +349,22 @@ test('an account that is suspended or owes for a disputed payment is not recharg
   await spend(customer.user.accountId, '15.00')
   await lookAtRecharges(app.services)
   expect(await payments(customer)).toEqual([])
+})
+
+test('after a restore no card is charged for a balance that may lack what was paid since, until its owner saves the recharge again', async () => {
+  const [customer, begun] = [await owner(), await owner()]
+  await spend(begun.user.accountId, '15.00')
+  await pauseAllRecharges(app.services.sql)
+  await spend(customer.user.accountId, '15.00')
+  await lookAtRecharges(app.services)
+  await Promise.all([work(customer), work(begun)])
+  expect(await payments(begun)).toMatchObject([{ status: 'failed' }])
+  expect(chargedTo(begun.card)).toEqual([])
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: 'restored' })
+  expect(chargedTo(customer.card)).toEqual([])
+  await set(customer)
+  await work(customer)
+  expect(chargedTo(customer.card)).toHaveLength(1)
 })
 
 test('however many orders, looks and workers at once: one recharge under way, one charge for each, and never more than the month’s most', async () => {

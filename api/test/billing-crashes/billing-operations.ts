@@ -7,11 +7,20 @@ import { createOrder } from '../../src/features/orders/orders.ts'
 import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
 import { startUnpaid } from '../../src/features/campaigns/start-unpaid.ts'
 import { advanceRecharge } from '../../src/features/cards/charge-recharge.ts'
+import { remindDebtors } from '../../src/features/billing/dunning.ts'
+import { startWhatIsCovered } from '../../src/features/billing/unpaid-orders.ts'
+import { bring } from '../../src/features/billing/wallet.ts'
+import { recordDispute } from '../../src/features/disputes/record-dispute.ts'
+import { askMoney } from '../../src/features/operations/money/ask-money.ts'
+import { refundTopUp } from '../../src/features/operations/money/refund-top-up.ts'
 import { topUpOnce } from '../../src/features/billing/top-ups.ts'
 import { countChanged } from '../../src/features/sending/campaign-counters.ts'
 import { cancelCampaign } from '../../src/features/campaigns/change-campaign.ts'
 import type { Bill } from '../../src/features/billing/bill.ts'
 import { charge, hold, refund, settle } from '../../src/features/billing/ledger.ts'
+
+/** Of no account that a test knows. */
+const EMPLOYEE = '0195c0de-0000-7000-8000-00000000000a'
 
 export interface OperationContext {
   sql: Pool
@@ -118,6 +127,61 @@ export const billingOperations = {
     >`select id from top_ups where account_id = ${accountId} and kind = 'recharge'`
     const config = { publicUrl: 'http://localhost' } as Parameters<typeof advanceRecharge>[0]['config'] // it reads nothing else
     for (const { id } of open) await advanceRecharge({ sql, cards, config }, id)
+  },
+
+  /** Employees give a credit and send a part of a payment back; a bank takes more of it back than the balance has; it is owed, told, paid, and won. */
+  async care({ sql, cards, user, orderId: paymentId }: OperationContext) {
+    const { accountId } = user
+    const now = () => new Date()
+    const config = {
+      publicUrl: 'http://localhost',
+      moneyLimit: '999999',
+      dunningDays: [0, 3, 7, 10],
+      supportEmail: 'help@example.com',
+    }
+    const log = { warn: () => {} }
+    const services = { sql, cards, now, config, log, user: { ...user, id: EMPLOYEE } } as never // they read no other service
+    const [row] = await sql<{ reference: string }[]>`select reference from top_ups where id = ${paymentId}`
+    await askMoney(services, accountId, {
+      kind: 'credit',
+      amount: '20.00',
+      reason: 'Late',
+      paymentId: null,
+      attempt: 'credit',
+    })
+    const [done] = await sql`select from money_requests where account_id = ${accountId} and kind = 'refund'`
+    if (!done)
+      await askMoney(services, accountId, {
+        kind: 'refund',
+        amount: '10.00',
+        reason: 'Twice',
+        paymentId,
+        attempt: 'refund',
+      })
+    for (const { payload } of await sql<{ payload: Parameters<typeof refundTopUp.run>[0] }[]>`
+      select payload from queue_jobs where name = 'refund-top-up' and payload ->> 'accountId' = ${accountId}`)
+      await refundTopUp.run(payload, services)
+    const dispute = {
+      id: `du_${accountId}`,
+      reference: row?.reference ?? '',
+      amount: '40.00',
+      reason: 'fraudulent',
+      evidenceDueAt: null,
+    }
+    await recordDispute(services, { ...dispute, state: 'open' })
+    await remindDebtors(services)
+    await sql.begin(async (tx) => {
+      await bring(tx, {
+        accountId,
+        funds: 'wallet',
+        key: `${accountId}:more`,
+        kind: 'credit',
+        amount: '10.00',
+        description: 'x',
+      })
+      await startWhatIsCovered(tx, accountId)
+    })
+    await recordDispute(services, { ...dispute, state: 'won' })
   },
 
   /** A POST with an Idempotency-Key. */

@@ -18,6 +18,7 @@ import { billingOperations } from '../../../test/billing-crashes/billing-operati
 import type { Task } from '../../../test/billing-crashes/killed-process.ts'
 import { keepCustomer } from '../cards/queries.ts'
 import { syncCards } from '../cards/sync-cards.ts'
+import { topUpOnce } from './top-ups.ts'
 import { transactionsOf } from './transactions.ts'
 import { bring, walletOf } from './wallet.ts'
 
@@ -54,12 +55,12 @@ const contextOf = ({ user, orderId }: Fixture) => ({
 })
 const billOf = ({ user }: Fixture) => transactionsOf(app.services.sql, user.accountId)
 
-/** Kills a process at every step of an operation in turn, or at each second, fourth or eighth, each time with new data, and repeats the operation here. Returns how many died. */
+/** Kills a process at every step of an operation in turn, or at each second, fourth, eighth or sixteenth, each time with new data, and repeats the operation here. Returns how many died. */
 async function killEverywhere(
   operation: Task['operation'],
   arrange: () => Promise<Fixture>,
   check: (fixture: Fixture) => Promise<void>,
-  steps: 2 | 4 | 8 = 2,
+  steps: 2 | 4 | 8 | 16 = 2,
 ): Promise<number> {
   const every = process.env['EVERY_STEP'] ? 1 : steps
   let died = 0
@@ -182,6 +183,21 @@ async function rechargeable(): Promise<Fixture> {
   return fixture
 }
 
+/** Fifty dollars paid in by card, of which twenty-five are spent; `orderId` is the payment. */
+async function paidIn(): Promise<Fixture> {
+  const { user } = await newCustomer()
+  const { sql, cards } = app.services
+  const asked = { accountId: user.accountId, amount: '50.00', attempt: 'once' }
+  const { clientSecret } = await topUpOnce({ sql, cards, now: () => new Date() }, asked)
+  await confirm(clientSecret ?? '')
+  await topUpOnce({ sql, cards, now: () => new Date() }, asked)
+  await sql`
+    insert into ledger_entries (key, kind, account_id, funds, type, description, service, plan, uses, amount)
+    values (${`spent:${randomUUID()}`}, 'charge', ${user.accountId}, 'wallet', 'skip_trace', 'Spent', 'skip_trace', 'starter', 1, 25)`
+  const [payment] = await sql<{ id: string }[]>`select id from top_ups where account_id = ${user.accountId}`
+  return { user, orderId: payment?.id ?? '' }
+}
+
 const intentOf = async ({ orderId }: Fixture) =>
   [...stripe.intents.values()].filter(({ id }) => references.get(orderId)?.includes(id))
 const references = new Map<string, string[]>()
@@ -278,6 +294,26 @@ test('a recharge from a saved card: begun once, charged once, and in the balance
       expect(charged.filter(({ status }) => status !== 'succeeded')).toEqual([])
     },
     8,
+  )
+  expect(died).toBeGreaterThan(4)
+  expect(await reconcile(app.services)).toEqual([])
+}, 300_000)
+
+test('a credit, a payment sent back, and a dispute that is owed, told, paid and won: each once', async () => {
+  const died = await killEverywhere(
+    'care',
+    paidIn,
+    async ({ user: { accountId, email }, orderId }) => {
+      const { sql } = app.services
+      // $25 and a credit of $20, less $10 sent back: the bank took $35, and $5 was owed until $10 came; all $40 came back.
+      expect(await walletOf(sql, accountId, 'wallet')).toMatchObject({ balance: '45.00' })
+      const [payment] = await sql<{ reference: string }[]>`select reference from top_ups where id = ${orderId}`
+      expect(stripe.intents.get(payment?.reference ?? '')).toMatchObject({ refunded: 1000 })
+      expect(await sql`select from mails where recipient = ${email} and subject like '%is owed'`).toHaveLength(1)
+      const [state] = await sql`select owes, stopped_at from accounts where id = ${accountId}`
+      expect(state).toEqual({ owes: false, stoppedAt: null })
+    },
+    16,
   )
   expect(died).toBeGreaterThan(4)
   expect(await reconcile(app.services)).toEqual([])

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { centsOf, moneyOf } from 'contract/money'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
+import { owedBy as debtsOf } from '../billing/debts.ts'
 import { remindDebtors } from '../billing/dunning.ts'
+import { charge } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
+import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
+import { bring, walletOf } from '../billing/wallet.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { runSender } from '../sending/sender.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
 import { readDispute } from './read-dispute.ts'
+import { recordDispute } from './record-dispute.ts'
 
 let today = new Date()
 const app = testApp({ now: () => today, env: { SUPPORT_EMAIL: 'help@example.com' } })
@@ -114,7 +121,7 @@ test('a disputed payment leaves the balance once, sending stops, and what is won
     recipients: [{ phone: '2152000001', name: '', address: '' }],
   }
   expect((await customer.request('POST', '/api/bulk-sms-campaigns', launch)).body.code).toBe('account_suspended')
-  expect((await customer.request('GET', '/api/billing/transactions')).status).toBe(200)
+  expect((await customer.request('GET', '/api/billing/transactions')).status).toBe(60)
   expect((await employee.request('GET', '/api/operations/disputes')).body).toContainEqual(
     expect.objectContaining({
       id,
@@ -145,7 +152,7 @@ test('no text of a stopped account leaves, and the campaign goes on by itself wh
     name: 'March',
     messageTemplate: 'Hi',
     provider: 'twilio',
-    recipients: Array.from({ length: 200 }, (_, index) => ({
+    recipients: Array.from({ length: 60 }, (_, index) => ({
       phone: `+1${2_153_000_000 + index}`,
       name: '',
       address: '',
@@ -162,7 +169,7 @@ test('no text of a stopped account leaves, and the campaign goes on by itself wh
       .length
   await eventually(
     () => count('queued'),
-    (queued) => queued === 200,
+    (queued) => queued === 60,
   )
   await new Promise((over) => setTimeout(over, 700))
   expect(await sandbox.messages()).toEqual([])
@@ -172,7 +179,7 @@ test('no text of a stopped account leaves, and the campaign goes on by itself wh
     async () => (await count('queued')) + (await count('sending')),
     (left) => left === 0,
   )
-  expect(new Set((await sandbox.messages()).map(({ toNumber }) => toNumber)).size).toBe(200)
+  expect(new Set((await sandbox.messages()).map(({ toNumber }) => toNumber)).size).toBe(60)
 })
 
 test('what the balance does not have is owed and never a balance below zero; the next money pays it first', async () => {
@@ -264,3 +271,83 @@ test('after a pause of the service no reminder is left out and the stop does not
   expect((await subjectsTo(customer.user.email)).filter((subject) => subject.endsWith('$9.00 is owed'))).toHaveLength(1)
   expect(await owingOf(customer)).toBe('owes')
 })
+
+test('no sequence of payments, orders and disputes, each told twice, makes or loses a cent', async () => {
+  const { sql } = app.services
+  const step = fc.record({
+    does: fc.constantFrom('add', 'spend', 'dispute', 'win', 'lose'),
+    which: fc.nat(3),
+    amount: fc.integer({ min: 1, max: 5000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      const [account] = await sql<{ id: string }[]>`insert into accounts (name) values ('Walk') returning id`
+      const accountId = account?.id ?? ''
+      const paid: { reference: string; cents: number; state?: 'open' | 'won' | 'lost' }[] = []
+      let spent = 0
+      for (const { does, which, amount } of steps) {
+        const payment = paid[which % Math.max(paid.length, 1)]
+        if (does === 'add') paid.push({ reference: await addedTo(accountId, amount), cents: amount })
+        else if (does === 'spend') {
+          const { available } = await walletOf(sql, accountId, 'wallet')
+          if (centsOf(available) < BigInt(amount)) continue
+          await charged(accountId, amount)
+          spent += amount
+        } else if (payment && payment.state !== 'won' && (does === 'dispute' ? !payment.state : payment.state)) {
+          payment.state = does === 'dispute' ? 'open' : does === 'win' ? 'won' : 'lost'
+          const dispute = {
+            id: `du_${payment.reference}`,
+            reference: payment.reference,
+            amount: moneyOf(BigInt(payment.cents)),
+            state: payment.state,
+            reason: 'general',
+            evidenceDueAt: null,
+          }
+          await recordDispute(app.services, dispute)
+          await recordDispute(app.services, dispute)
+        }
+      }
+      const { balance } = await walletOf(sql, accountId, 'wallet')
+      const { amount: owed } = await debtsOf(sql, accountId, [0, 3, 7, 10])
+      const kept = paid.filter(({ state }) => !state || state === 'won').reduce((sum, { cents }) => sum + cents, 0)
+      expect(centsOf(balance)).toBeGreaterThanOrEqual(0n)
+      expect(centsOf(balance) - centsOf(owed)).toBe(BigInt(kept - spent))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+/** A payment by card into the balance, as it stands once it was paid. */
+async function addedTo(accountId: string, cents: number): Promise<string> {
+  const { sql } = app.services
+  const [id, reference, amount] = [randomUUID(), `pi_${randomUUID()}`, moneyOf(BigInt(cents))]
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into top_ups (id, account_id, attempt, provider, reference, amount, status, paid_at)
+      values (${id}, ${accountId}, ${id}, 'stripe', ${reference}, ${amount}, 'paid', now())`
+    await bring(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `top-up:${id}`,
+      kind: 'top_up',
+      amount,
+      description: 'Money added',
+    })
+    await startWhatIsCovered(tx, accountId)
+  })
+  return reference
+}
+
+const charged = (accountId: string, cents: number) =>
+  app.services.sql.begin((tx) =>
+    charge(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `walk:${randomUUID()}`,
+      type: 'skip_trace',
+      description: 'Spent',
+      amount: moneyOf(BigInt(cents)),
+      uses: 1,
+      service: 'skip_trace',
+    }),
+  )

@@ -154,6 +154,8 @@ const anyBody = {
   amount: '5.00',
   attempt: 'once',
   paymentId: '0195c0de-0000-7000-8000-00000000000b',
+  state: 'submitted',
+  note: 'Noted',
 }
 
 const ofEmployees = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'employee')

@@ -162,6 +162,7 @@ test('each call that orders, launches, pays or texts is refused while the accoun
   expect(refused.map(({ path }) => path).toSorted()).toEqual([
     '/api/billing/recharge',
     '/api/billing/top-ups',
+    '/api/brought-numbers',
     '/api/bulk-sms-campaigns',
     '/api/campaigns/:id/resume',
     '/api/checkout/pay',

@@ -130,6 +130,7 @@ export const submitRegistration = endpoint({
   path: '/api/registration/submit',
   right: 'manage',
   wholeAccount: true,
+  whileSuspended: 'refused',
   needs: 'confirmed-email',
   creates: true,
   response: Registration,

@@ -16,6 +16,7 @@ const ask = (person: Caller, path: string) => person.request('POST', path.replac
 test('what orders, texts, invites or opens a way in for programs waits for a confirmed address', () => {
   expect(guarded.map(([name]) => name).sort()).toEqual([
     'POST /api/api-keys',
+    'POST /api/brought-numbers',
     'POST /api/bulk-sms-campaigns',
     'POST /api/clients/requests',
     'POST /api/invitations',

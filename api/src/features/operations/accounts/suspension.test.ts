@@ -172,6 +172,7 @@ test('each call that orders, launches, pays or texts is refused while the accoun
     '/api/properties/search',
     '/api/properties/search/basic',
     '/api/pull-lists/:id/skip-trace',
+    '/api/registration/submit',
     '/api/skip-trace/basic',
     '/api/sms/send',
     '/api/sms/send-campaign/:id',

@@ -77,7 +77,7 @@ export const serviceNames: Record<Service, string> = {
   sms: 'Single SMS send',
 }
 
-/** What is charged by the piece or by the month, the same in every plan. */
+/** What is charged by the piece or by the month, the same in every plan; nothing until the operator sets a price. */
 export const fees = [
   'small_brand',
   'vetted_brand',
@@ -88,17 +88,6 @@ export const fees = [
   'toll_free_month',
 ] as const
 export type Fee = (typeof fees)[number]
-
-/** What carriers take for each, in dollars: twilio.com/docs/messaging/compliance/a2p-10dlc and twilio.com/en-us/sms/pricing/us, November 2026. The price book begins with them. */
-export const feePrices: Record<Fee, string> = {
-  small_brand: '4.50',
-  vetted_brand: '46.00',
-  campaign_vetting: '15.00',
-  small_campaign_month: '2.00',
-  campaign_month: '10.00',
-  number_month: '1.15',
-  toll_free_month: '2.15',
-}
 
 /** What the customer calls each service and fee. */
 export const billedNames: Record<Service | Fee, string> = {

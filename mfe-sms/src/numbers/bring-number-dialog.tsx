@@ -11,7 +11,7 @@ import { TextField } from 'design-system/text-field'
 import { useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
-import { monthLabel } from './buy-number.tsx'
+import { isFree, monthLabel } from './buy-number.tsx'
 import { useBringNumber } from './use-brought-numbers.ts'
 
 const empty = {
@@ -105,8 +105,9 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
           onChange={({ target }) => setAuthorized(target.checked)}
         />
         <Text>
-          Asking costs nothing. Once texts leave from it, it costs {monthLabel(fees.local)} until you release it; a
-          toll-free number {monthLabel(fees.tollFree)}.
+          {isFree(fees.local) && isFree(fees.tollFree)
+            ? 'It costs nothing.'
+            : `Asking costs nothing. Once texts leave from it, it costs ${monthLabel(fees.local)} until you release it; a toll-free number ${monthLabel(fees.tollFree)}.`}
         </Text>
       </Stack>
     </Dialog>

@@ -4,8 +4,10 @@ import { Stack } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
 import { formatMoney, formatPhone } from 'shell/host/format'
 
+export const isFree = (fee: string) => Number(fee) === 0
+
 /** "$1.15 a month". */
-export const monthLabel = (fee: string) => `${formatMoney(fee)} a month`
+export const monthLabel = (fee: string) => (isFree(fee) ? 'nothing' : `${formatMoney(fee)} a month`)
 
 const feeOf = (number: string, fees: NumberList['fees']) => (isTollFree(number) ? fees.tollFree : fees.local)
 const paidBy: Record<NumberList['funds'], string> = {
@@ -22,31 +24,40 @@ interface BuyNumberProps extends Pick<NumberList, 'fees' | 'funds'> {
 }
 
 /** Says what a number costs and until when, then buys it. */
-export const BuyNumber = ({ number, fees, funds, busy, onClose, onBuy }: BuyNumberProps) => (
-  <ConfirmDialog
-    title={`Buy ${formatPhone(number)}?`}
-    open
-    confirmLabel={`Buy for ${monthLabel(feeOf(number, fees))}`}
-    cancelLabel="Not now"
-    tone="primary"
-    busy={busy}
-    onClose={onClose}
-    onConfirm={onBuy}
-  >
-    <Stack>
-      <Text>
-        {monthLabel(feeOf(number, fees))}, from today until you release it. {paidBy[funds]}
-      </Text>
-      <Muted>
-        When a month cannot be paid you get a mail, and keep the number for 14 more days. A month that began is not
-        given back.
-      </Muted>
-      {isTollFree(number) && (
-        <Muted>A toll-free number is verified before texts leave from it: under Settings, Sending.</Muted>
-      )}
-    </Stack>
-  </ConfirmDialog>
-)
+export function BuyNumber({ number, fees, funds, busy, onClose, onBuy }: BuyNumberProps) {
+  const fee = feeOf(number, fees)
+  return (
+    <ConfirmDialog
+      title={`Buy ${formatPhone(number)}?`}
+      open
+      confirmLabel={isFree(fee) ? 'Buy' : `Buy for ${monthLabel(fee)}`}
+      cancelLabel="Not now"
+      tone="primary"
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onBuy}
+    >
+      <Stack>
+        {isFree(fee) ? (
+          <Text>It costs nothing, and is yours until you release it.</Text>
+        ) : (
+          <>
+            <Text>
+              {monthLabel(fee)}, from today until you release it. {paidBy[funds]}
+            </Text>
+            <Muted>
+              When a month cannot be paid you get a mail, and keep the number for 14 more days. A month that began is
+              not given back.
+            </Muted>
+          </>
+        )}
+        {isTollFree(number) && (
+          <Muted>A toll-free number is verified before texts leave from it: under Settings, Sending.</Muted>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
 
 interface TakeBackNumberProps extends Pick<NumberList, 'funds'> {
   /** The number that rests. */
@@ -71,7 +82,9 @@ export const TakeBackNumber = ({ number, fee, funds, busy, onClose, onTakeBack }
     onConfirm={onTakeBack}
   >
     <Text>
-      A number that you bought costs {monthLabel(fee)} again, once the month that was paid is over. {paidBy[funds]}
+      {isFree(fee)
+        ? 'Texts leave from it again. It costs nothing.'
+        : `A number that you bought costs ${monthLabel(fee)} again, once the month that was paid is over. ${paidBy[funds]}`}
     </Text>
   </ConfirmDialog>
 )

@@ -9,7 +9,7 @@ import { TextField } from 'design-system/text-field'
 import { useRef, useState } from 'react'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
-import { BuyNumber, monthLabel } from './buy-number.tsx'
+import { BuyNumber, isFree, monthLabel } from './buy-number.tsx'
 import { useBuyNumber, useNumbersForSale } from './use-numbers.ts'
 
 /** Numbers for sale near an area code or a ZIP, each with its button. */
@@ -29,7 +29,7 @@ export function FindNumber({ fees, funds }: Pick<NumberList, 'fees' | 'funds'>) 
     <>
       <FormCard
         title="Find a Number"
-        text={`People answer a number of their own area sooner. Each costs ${monthLabel(fees.local)}, a toll-free one ${monthLabel(fees.tollFree)}.`}
+        text={`People answer a number of their own area sooner. ${isFree(fees.local) && isFree(fees.tollFree) ? 'Numbers cost nothing.' : `Each costs ${monthLabel(fees.local)}, a toll-free one ${monthLabel(fees.tollFree)}.`}`}
         onSubmit={(event) => {
           event.preventDefault()
           search()

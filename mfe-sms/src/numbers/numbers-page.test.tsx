@@ -93,6 +93,24 @@ test('an account without a number reads what it sends from, finds one by area co
   expect(await screen.findByText('Area code 303, CO')).toBeVisible()
 })
 
+test('where numbers cost nothing, no price is named', async () => {
+  fakeApi(
+    answers(listNumbers, () => ({
+      numbers: [texas],
+      fees: { local: '0.00', tollFree: '0.00' },
+      funds: 'wallet' as const,
+      without: 'first' as const,
+    })),
+    answers(listBroughtNumbers, () => []),
+    answers(searchNumbers, () => ['+13035550199'].map((number) => ({ number, place: '', state: '' }))),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  await user.type(await screen.findByLabelText('Area code or ZIP'), '303{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Buy (303) 555-0199' }))
+  expect(await screen.findByText('It costs nothing, and is yours until you release it.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent('$')
+})
+
 test('a number of another provider is asked for with what that provider wants to know, and its state is followed', async () => {
   const asked: BroughtNumber[] = []
   fakeApi(

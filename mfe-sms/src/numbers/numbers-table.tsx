@@ -6,7 +6,7 @@ import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Muted, Text } from 'design-system/text'
 import { formatCount, formatCountOf, formatDate, formatPhone } from 'shell/host/format'
-import { monthLabel } from './buy-number.tsx'
+import { isFree, monthLabel } from './buy-number.tsx'
 
 interface NumbersTableProps {
   /** Undefined while they load. */
@@ -115,8 +115,8 @@ function standingCell(number: SenderNumber, fees: NumberList['fees'] | undefined
 /** "$1.15 a month, paid until Dec 23, 2026". */
 function feeLabel({ kind, standing, paidUntil, unpaidSince }: SenderNumber, fees: NumberList['fees']): string {
   if (unpaidSince) return 'Add money, or it is released after 14 days'
-  if (paidUntil)
-    return `${monthLabel(kind === 'local' ? fees.local : fees.tollFree)}, paid until ${formatDate(paidUntil)}`
+  const fee = kind === 'local' ? fees.local : fees.tollFree
+  if (paidUntil && !isFree(fee)) return `${monthLabel(fee)}, paid until ${formatDate(paidUntil)}`
   return standing === 'active' ? 'Free' : ''
 }
 

@@ -28,40 +28,50 @@ export function SubmitRegistration({ kind, fees, funds, events, busy, onClose, o
         onClose={onClose}
         onConfirm={onSubmit}
       >
-        <Text>Verifying your toll-free number costs nothing. The number itself costs its month.</Text>
+        <Text>Verifying your toll-free number costs nothing.</Text>
       </ConfirmDialog>
     )
+  const { brand, vetting, month } = {
+    brand: isStandard ? fees.vettedBrand : fees.smallBrand,
+    vetting: fees.campaignVetting,
+    month: isStandard ? fees.campaignMonth : fees.smallCampaignMonth,
+  }
+  const isFree = [brand, vetting, month].every((fee) => Number(fee) === 0)
   const isVerified = events.findLast(({ state }) => state.startsWith('brand_'))?.state === 'brand_verified'
   return (
     <ConfirmDialog
       title="Submit to the carrier?"
       open
-      confirmLabel="Submit and pay"
+      confirmLabel={isFree ? 'Submit' : 'Submit and pay'}
       cancelLabel="Not now"
       tone="primary"
       busy={busy}
       onClose={onClose}
       onConfirm={onSubmit}
     >
-      <Stack>
-        <DescriptionList
-          items={[
-            { term: 'Brand, once', value: formatMoney(isStandard ? fees.vettedBrand : fees.smallBrand) },
-            { term: 'Vetting of the campaign, each time', value: formatMoney(fees.campaignVetting) },
-            {
-              term: 'Campaign, once it is live',
-              value: `${formatMoney(isStandard ? fees.campaignMonth : fees.smallCampaignMonth)} a month`,
-            },
-          ]}
-        />
-        {isVerified && (
-          <Text>Your brand is paid already, and costs nothing again while name, EIN and address stay.</Text>
-        )}
-        <Muted>
-          {funds === 'play' ? 'It is paid with play money: this is the demo.' : 'It is paid from your balance.'} What
-          the carrier was handed is not given back when it refuses.
-        </Muted>
-      </Stack>
+      {isFree ? (
+        <Text>Registering costs nothing.</Text>
+      ) : (
+        <Stack>
+          <DescriptionList
+            items={[
+              { term: 'Brand, once', value: formatMoney(brand) },
+              { term: 'Vetting of the campaign, each time', value: formatMoney(vetting) },
+              {
+                term: 'Campaign, once it is live',
+                value: `${formatMoney(month)} a month`,
+              },
+            ]}
+          />
+          {isVerified && (
+            <Text>Your brand is paid already, and costs nothing again while name, EIN and address stay.</Text>
+          )}
+          <Muted>
+            {funds === 'play' ? 'It is paid with play money: this is the demo.' : 'It is paid from your balance.'} What
+            the carrier was handed is not given back when it refuses.
+          </Muted>
+        </Stack>
+      )}
     </ConfirmDialog>
   )
 }

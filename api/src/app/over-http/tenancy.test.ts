@@ -23,6 +23,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/messages/:conversationKey/disposition/undo': { undoId: unknownId },
   'POST /api/contacts/imports/:id/rows': { rows: [{ row: 1, phone: '5125550103' }] },
   'PUT /api/members/:id': { role: 'agent' },
+  'PUT /api/clients/:id/markup': { percent: '10' },
   'PUT /api/clients/:id/staff/:userId': { role: null },
   'PUT /api/members/:id/only-mine': { onlyMine: true },
   'PUT /api/saved-replies/:id': { title: 'Thanks', body: 'Thank you' },

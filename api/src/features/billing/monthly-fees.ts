@@ -16,13 +16,14 @@ interface Month extends Pick<Bill, 'accountId' | 'key' | 'type' | 'description'>
   fee: Fee
 }
 
-/** The bill of a fee, at the price book's price of now. */
+/** The bill of a fee, at the price book's price of now; null where it costs nothing. */
 export async function feeBill(
   tx: Sql,
   { cards, now }: Pick<Services, 'cards' | 'now'>,
   { fee, ...bill }: Month,
-): Promise<Bill> {
+): Promise<Bill | null> {
   const amount = await feeFor(tx, bill.accountId, fee, now())
+  if (amount === '0.00') return null
   return { ...bill, funds: fundsOf(cards), amount, uses: 1, service: fee }
 }
 
@@ -32,7 +33,8 @@ export async function feeBill(
  */
 export async function chargeMonth(tx: Sql, services: Pick<Services, 'cards' | 'now'>, month: Month): Promise<boolean> {
   try {
-    await charge(tx, { ...(await feeBill(tx, services, month)), agreed: true })
+    const bill = await feeBill(tx, services, month)
+    if (bill) await charge(tx, { ...bill, agreed: true })
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'wallet_empty') return false

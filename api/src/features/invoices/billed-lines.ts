@@ -1,5 +1,5 @@
 import { times, type Money } from 'contract/money'
-import { feePrices, fees, services, unitPrices, type Plan } from 'contract/prices'
+import { fees, services, unitPrices, type Plan } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { OFF_INVOICES } from '../billing/money-moves.ts'
 import type { SalesTax } from './tax/tax-source.ts'
@@ -50,7 +50,7 @@ export async function soldIn(sql: Sql, { accountId, from, to, isDemo }: Month): 
   `
   return rows.map(({ campaignPrice, plan, ...row }) => ({
     ...row,
-    unitPrice: unitPriceOf(row, [campaignPrice, bookPrice(row.service, plan)]),
+    unitPrice: unitPriceOf(row, [campaignPrice, bookPrice(row, plan)]),
   }))
 }
 
@@ -75,9 +75,11 @@ export const givenBackIn = (sql: Sql, { accountId, from, to, isDemo }: Month) =>
 const unitPriceOf = ({ quantity, total }: Pick<BilledLine, 'quantity' | 'total'>, prices: (string | null)[]) =>
   prices.find((price) => price !== null && times(price, quantity) === total) ?? null
 
-function bookPrice(name: string, plan: Plan | 'custom'): string | null {
-  const fee = fees.find((one) => one === name)
-  if (fee) return feePrices[fee]
+function bookPrice(
+  { service: name, total }: Pick<BilledLine, 'service' | 'total'>,
+  plan: Plan | 'custom',
+): string | null {
+  if (fees.some((fee) => fee === name)) return total // each is one piece or month
   const service = services.find((one) => one === name)
   return service ? unitPrices[service][plan === 'custom' ? 'starter' : plan] : null
 }

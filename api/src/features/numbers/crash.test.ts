@@ -4,6 +4,7 @@ import { apiFolder } from '../../../test/database.ts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import type { Task } from '../../../test/number-crashes/killed-process.ts'
 import { bundledProgram } from '../../../test/programs.ts'
+import { priceFees } from '../../../test/priced-fees.ts'
 import { quickSandbox } from '../../../test/quick-sandbox.ts'
 import { finishPurchases } from './buy-number.ts'
 import { chargeOneNumber } from './number-fees.ts'
@@ -16,6 +17,7 @@ let program: string
 let owner: Caller
 beforeAll(async () => {
   await sandbox.start()
+  await priceFees(app.services.sql)
   program = await bundledProgram('numbers', app.services.config.root)
   sandbox.change({ registrationAfterMs: 0 })
   owner = await app.signedIn({ confirmed: true })

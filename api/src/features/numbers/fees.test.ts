@@ -1,5 +1,6 @@
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { priceFees } from '../../../test/priced-fees.ts'
 import { quickSandbox } from '../../../test/quick-sandbox.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { bring, walletOf } from '../billing/wallet.ts'
@@ -14,6 +15,7 @@ const app = testApp()
 const sandbox = quickSandbox(app)
 beforeAll(async () => {
   await sandbox.start()
+  await priceFees(app.services.sql)
   sandbox.change({ registrationAfterMs: 0 })
 }, 60_000)
 afterAll(sandbox.stop, 30_000)
@@ -70,6 +72,18 @@ const give = ({ user: { accountId } }: Caller, amount: string) =>
       description: 'A gift',
     }),
   )
+
+test('while no price is set, a number and its months cost nothing, and nothing is on the bill', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  await sql`insert into account_prices (account_id, service, valid_from, starter, growth, enterprise) values (${accountId}, 'number_month', now() - interval '1 day', '0.00', '0.00', '0.00')`
+  await buy(owner, '+12155550109')
+  await later(owner, A_MONTH)
+  await chargeAll()
+  expect(await bill(owner)).toEqual([])
+  expect(await numbersOf(owner)).toMatchObject([{ standing: 'active', unpaidSince: null }])
+})
 
 test('a number costs its price for each month, once, until it is released, and stands on the invoice', async () => {
   const owner = await app.signedIn({ confirmed: true })

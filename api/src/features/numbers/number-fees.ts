@@ -34,7 +34,7 @@ export async function holdFirstMonth(
     type: 'number',
     description: `Number ${number}, its first month`,
   })
-  await hold(tx, bill)
+  if (bill) await hold(tx, bill)
 }
 
 /** Takes the first month of a number that was bought, or gives it back where the carrier did not sell it. */

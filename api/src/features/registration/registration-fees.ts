@@ -37,10 +37,18 @@ export async function holdFees(
 ): Promise<void> {
   const type = 'registration' as const
   const description = `Registration of ${profile.legalName.trim()}`
-  const bill = (part: Part, fee: Fee) =>
-    feeBill(tx, services, { accountId, key: keyOf(accountId, attempt, part), fee, type, description })
-  if (made.brand === undefined) await hold(tx, await bill('brand', brandFee(profile)))
-  await hold(tx, await bill('campaign', 'campaign_vetting'))
+  const holdOne = async (part: Part, fee: Fee) => {
+    const bill = await feeBill(tx, services, {
+      accountId,
+      key: keyOf(accountId, attempt, part),
+      fee,
+      type,
+      description,
+    })
+    if (bill) await hold(tx, bill)
+  }
+  if (made.brand === undefined) await holdOne('brand', brandFee(profile))
+  await holdOne('campaign', 'campaign_vetting')
 }
 
 /** Takes the fee of what the carrier was handed, and gives back that of what it was not, in the transaction that changes the state. */

@@ -2,6 +2,7 @@ import type { BusinessProfile } from 'contract/business-profile'
 import type { Registration } from 'contract/registration'
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { priceFees } from '../../../test/priced-fees.ts'
 import { quickSandbox } from '../../../test/quick-sandbox.ts'
 import { advanceRegistration } from './advance-registration.ts'
 
@@ -10,6 +11,7 @@ const app = testApp()
 const sandbox = quickSandbox(app)
 beforeAll(async () => {
   await sandbox.start()
+  await priceFees(app.services.sql)
   sandbox.change({ registrationAfterMs: 0 })
 }, 60_000)
 afterAll(sandbox.stop, 30_000)

@@ -1,4 +1,5 @@
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
+import { priceFees } from '../../../../test/priced-fees.ts'
 import { quickSandbox } from '../../../../test/quick-sandbox.ts'
 import { chargeOneNumber } from '../number-fees.ts'
 
@@ -23,6 +24,8 @@ const bring = (owner: Caller, number: string) => owner.request('POST', PATH, wan
 const brought = async (owner: Caller) => (await owner.request('GET', PATH)).body
 const moveOn = (employee: Caller, id: string, state: string, note = '') =>
   employee.request('POST', `/api/operations/brought-numbers/${id}/state`, { state, note })
+
+beforeAll(() => priceFees(app.services.sql))
 
 test('a number is asked for, an employee moves it on with a mail at each step, and live it is the account’s, at its price', async () => {
   const [owner, employee] = [await app.signedIn({ confirmed: true }), await app.signedIn({ employee: true })]

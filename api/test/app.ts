@@ -211,7 +211,7 @@ function parsed(text: string, type: string | null): unknown {
 }
 
 /** Waits until a check holds; fails with the last thing it saw. */
-export async function eventually<T>(look: () => Promise<T>, holds: (seen: T) => boolean, seconds = 15): Promise<T> {
+export async function eventually<T>(look: () => Promise<T>, holds: (seen: T) => boolean, seconds = 45): Promise<T> {
   const end = Date.now() + seconds * 1000
   for (;;) {
     const seen = await look()

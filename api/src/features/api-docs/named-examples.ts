@@ -55,6 +55,7 @@ export const namedExamples: Readonly<Record<string, readonly unknown[]>> = {
   password: ['a long secret'],
   path: ['/campaigns'],
   paths: [['/campaigns']],
+  percent: ['20'],
   phone: ['+12175550142'],
   number: ['+12175550150'],
   near: ['217'],

@@ -127,7 +127,7 @@ test('the whole main job by keyboard alone', async ({ page }) => {
   await test.step('reads the bill and signs out', async () => {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeFocused()
-    await expect(page.getByRole('table')).toContainText(/\$\d+\.\d\d/)
+    await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(/\$\d+\.\d\d/)
     await press(page.getByRole('button', { name: 'Sign Out' }))
     await expect(page).toHaveURL('/')
   })

@@ -110,7 +110,7 @@ test('an area without coverage is filled by an employee, and the customer sees, 
     expect(rows.map((each) => each['Owner Name'])).toEqual(['Ana Demoson', 'Raj Mockton', 'Sample Holdings LLC'])
     await expect.poll(async () => (await request.get('/mailbox')).text()).toContain(customer.email)
     await page.goto('/billing')
-    await expect(page.getByRole('table')).toContainText('$0.08')
+    await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('$0.08')
   })
   await employee.context().close()
 })

@@ -83,7 +83,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
 
   await test.step('the bill shows what was charged', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
-    await expect(page.getByRole('table')).toContainText(/\$\d+\.\d\d/)
+    await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(/\$\d+\.\d\d/)
   })
 
   await test.step('signs out to the landing page', async () => {

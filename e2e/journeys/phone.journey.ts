@@ -91,7 +91,7 @@ test('the whole main job on a phone, by touch alone', async ({ page }) => {
 
   await test.step('reads the bill and signs out', async () => {
     await goTo(page, 'Billing', 'Billing History')
-    await expect(page.getByRole('table')).toContainText(/\$\d+\.\d\d/)
+    await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(/\$\d+\.\d\d/)
     await nothingToTheSide(page)
     await menuOf(page)
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).tap()

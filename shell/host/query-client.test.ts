@@ -1,3 +1,4 @@
+import { forgetAccount, knowsAccount } from './account-storage.ts'
 import { createQueryClient, sessionKey } from './query-client.ts'
 
 test('a call that fails is not tried again', async () => {
@@ -36,4 +37,14 @@ test('a refused call of a session that ended forgets the user, any other failure
   expect(client.getQueryData(sessionKey)).toBe(user)
   await failing(401)
   expect(client.getQueryData(sessionKey)).toBeNull()
+})
+
+test('a page that asks for its session once more after the sign-out does not mark this browser as an account’s again', async () => {
+  const client = createQueryClient()
+  client.setQueryData(sessionKey, { id: '1', accountId: '2' })
+  expect(knowsAccount()).toBe(true)
+  forgetAccount()
+  const signedOut = () => Promise.reject(Object.assign(new Error('no'), { status: 401 }))
+  await client.fetchQuery({ queryKey: sessionKey, queryFn: signedOut, staleTime: 0 }).catch(() => {})
+  expect(knowsAccount()).toBe(false)
 })

@@ -25,10 +25,12 @@ export function createQueryClient(): QueryClient {
 
   // Whenever the session is fetched: drafts of another person are deleted before anything is shown, and calls name the account from now on.
   let shown: string | undefined
-  client.getQueryCache().subscribe(({ type, query }) => {
+  client.getQueryCache().subscribe((event) => {
+    const { type, query } = event
     if (query.queryKey.join() !== sessionKey.join()) return
     if (type === 'removed') show(undefined)
-    if (type !== 'updated') return
+    // Only what was answered: a session that is asked for once more while the page signs out has the user of before.
+    if (event.type !== 'updated' || event.action.type !== 'success') return
     const user = client.getQueryData<{ id: string; accountId: string } | null>(sessionKey)
     if (user === undefined) return
     keepOnlyFor(user?.id ?? null)

@@ -176,6 +176,13 @@ test('a recharge that is paused says why and what to do', async () => {
   expect(screen.getByText(/declined several times in a row.*Choose another card/)).toBeVisible()
 })
 
+test('a recharge that a restore paused asks to be saved again, since another card would not end it', async () => {
+  billing({ ...full, recharge: { ...recharge, pausedFor: 'restored' } })
+  visit(pages, '/billing')
+  expect(await screen.findByText(/may be missing in your balance.*save the recharge again/)).toBeVisible()
+  expect(screen.queryByText(/Choose another card/)).toBeNull()
+})
+
 test('the page of the mail confirms a recharge with the bank', async () => {
   const open = { ...paid, status: 'unconfirmed' as const, paidAt: null }
   let isConfirmed = false

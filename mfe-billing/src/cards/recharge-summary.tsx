@@ -1,4 +1,4 @@
-import { pauses, saveRecharge, type Recharge } from 'contract/cards'
+import { pauses, saveRecharge, type Pause, type Recharge } from 'contract/cards'
 import { Button } from 'design-system/button'
 import { lazyDialog } from 'design-system/dialog'
 import { Notice } from 'design-system/notice'
@@ -39,6 +39,12 @@ export function RechargeSummary({ recharge, hasCard }: RechargeSummaryProps) {
   )
 }
 
+function wayOn(pausedFor: Pause, hasCard: boolean): string {
+  if (!hasCard) return 'Add a card to go on.'
+  if (pausedFor === 'restored') return 'Compare your balance with your payments, then save the recharge again to go on.'
+  return 'Choose another card, or save the recharge again to have this one tried.'
+}
+
 function standingOf(recharge: Recharge | null, hasCard: boolean) {
   if (!recharge?.isOn)
     return {
@@ -54,7 +60,7 @@ function standingOf(recharge: Recharge | null, hasCard: boolean) {
     return {
       tone: 'bad',
       title: 'Recharge is paused',
-      text: `${pauses[pausedFor]}. ${hasCard ? 'Choose another card, or save the recharge again to have this one tried.' : 'Add a card to go on.'}`,
+      text: `${pauses[pausedFor]}. ${wayOn(pausedFor, hasCard)}`,
     } as const
   if (nextTryAt)
     return {

@@ -86,10 +86,11 @@ export const upsertRecharge = (
     failures = 0, next_try_at = null, paused_for = null, updated_at = now()
 `
 
-/** Goes on after a refusal: with another card, or because the same one was charged. */
+/** Goes on after a refusal: with another card, or because the same one was charged. What a restore paused goes on only once it is saved. */
 export const continueRecharge = (tx: Sql, accountId: string) => tx`
   update recharge_settings set failures = 0, next_try_at = null, paused_for = null
-  where account_id = ${accountId} and (failures > 0 or next_try_at is not null or paused_for is not null)
+  where account_id = ${accountId} and paused_for is distinct from 'restored'
+    and (failures > 0 or next_try_at is not null or paused_for is not null)
 `
 
 export const pauseRecharge = (tx: Sql, accountId: string, pausedFor: string) => tx`
@@ -101,7 +102,8 @@ export const pauseRecharge = (tx: Sql, accountId: string, pausedFor: string) => 
  * when the backup was made may have been charged under one that is not known here: it is not charged again.
  */
 export async function pauseAllRecharges(tx: Sql): Promise<void> {
-  await tx`update recharge_settings set paused_for = 'restored', next_try_at = null where is_on and paused_for is null`
+  // Also what was paused for something else, which another card would end.
+  await tx`update recharge_settings set paused_for = 'restored', next_try_at = null where is_on`
   await tx`
     update top_ups set status = 'failed', reason = 'The service came back from a backup before this card was charged.', updated_at = now()
     where kind = 'recharge' and status = 'pending' and reference is null

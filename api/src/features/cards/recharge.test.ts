@@ -367,6 +367,34 @@ test('after a restore no card is charged for a balance that may lack what was pa
   expect(chargedTo(customer.card)).toHaveLength(1)
 })
 
+test('neither a payment that was under way nor another card ends the pause after a restore', async () => {
+  const [begun, refused] = [await owner('processing'), await owner('expired_card')]
+  for (const customer of [begun, refused]) {
+    await spend(customer.user.accountId, '15.00')
+    await work(customer)
+  }
+  expect((await page(refused)).recharge).toMatchObject({ pausedFor: 'card' })
+  await pauseAllRecharges(app.services.sql)
+  const [{ id = '' } = {}] = await payments(begun)
+  stripe.confirm(await referenceOf(id))
+  await work(begun)
+  expect(await payments(begun)).toMatchObject([{ status: 'paid' }])
+
+  for (const customer of [begun, refused]) {
+    const other = await saveCard(customer)
+    const { cards } = await page(customer)
+    await customer.request('PUT', `/api/billing/cards/${cards[1].id}/default`)
+    await spend(customer.user.accountId, customer === begun ? '50.00' : '1.00')
+    await lookAtRecharges(app.services)
+    await work(customer)
+    expect((await page(customer)).recharge).toMatchObject({ pausedFor: 'restored' })
+    expect(chargedTo(other)).toEqual([])
+    await set(customer)
+    await work(customer)
+    expect(chargedTo(other)).toHaveLength(1)
+  }
+})
+
 test('however many orders, looks and workers at once: one recharge under way, one charge for each, and never more than the month’s most', async () => {
   const { sql } = app.services
   const cards = app.services.cards

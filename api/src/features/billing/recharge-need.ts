@@ -85,6 +85,10 @@ export const rechargedThisMonth = (sql: Sql, accountId: string) => sql`(
     and (status = 'pending' or paid_at >= date_trunc('month', now() at time zone ${BILLING_ZONE}) at time zone ${BILLING_ZONE})
 )`
 
+/** Whether cards of an account `a` may be charged while its owner is away. */
+export const mayBeCharged = (sql: Sql) =>
+  sql`(a.closed_at is null and a.suspended_at is null and a.stopped_at is null and not a.owes)`
+
 const standingOf = (tx: Sql, accountId: string) => tx<Standing[]>`
   select s.below, s.amount, greatest(s.monthly_max - ${rechargedThisMonth(tx, accountId)}, 0)::numeric(14, 2) as rest,
     coalesce(s.next_try_at > now(), false) as rests,
@@ -94,6 +98,5 @@ const standingOf = (tx: Sql, accountId: string) => tx<Standing[]>`
   from recharge_settings s join accounts a on a.id = s.account_id
     left join wallets w on w.account_id = s.account_id and w.funds = 'wallet'
     left join saved_cards c on c.account_id = s.account_id and c.is_default
-  where s.account_id = ${accountId} and s.is_on and s.paused_for is null and a.closed_at is null and a.suspended_at is null
-    and a.stopped_at is null and not a.owes
+  where s.account_id = ${accountId} and s.is_on and s.paused_for is null and ${mayBeCharged(tx)}
 `

@@ -79,7 +79,7 @@ async function outcomeOf({ sql, cards }: Needs, saved: SavedCards, row: Recharge
 
 const WITHDRAWN = {
   status: 'failed',
-  reason: 'The recharge was switched off before the card was charged.',
+  reason: 'The card was not charged: by then the recharge was switched off, or the account was stopped or owed money.',
   code: 'withdrawn',
 } as const
 

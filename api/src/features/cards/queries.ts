@@ -1,6 +1,6 @@
 import type { Card, Payment, Recharge } from 'contract/cards'
 import type { Money } from 'contract/money'
-import { rechargedThisMonth } from '../billing/recharge-need.ts'
+import { mayBeCharged, rechargedThisMonth } from '../billing/recharge-need.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { KeptCard } from '../../platform/providers/cards/card-processor.ts'
 
@@ -141,7 +141,7 @@ export interface RechargeRow {
   unconfirmedSince: string | null
   /** It waited for its customer too long. */
   tooLate: boolean
-  /** Its account wants it still. */
+  /** Its account wants it still, and may be charged. */
   isWanted: boolean
   customer: string | null
   /** The processor's name of the card; null where it was removed. */
@@ -155,7 +155,7 @@ export async function rechargeRow(sql: Sql, id: string): Promise<RechargeRow | u
   const [row] = await sql<RechargeRow[]>`
     select t.id, t.account_id, t.amount, t.status, t.reference, t.unconfirmed_since,
       coalesce(t.unconfirmed_since < now() - make_interval(days => ${CONFIRM_DAYS}), false) as too_late,
-      coalesce(s.is_on and a.closed_at is null, false) as is_wanted, k.reference as customer, c.reference as card
+      coalesce(s.is_on, false) and ${mayBeCharged(sql)} as is_wanted, k.reference as customer, c.reference as card
     from top_ups t join accounts a on a.id = t.account_id
       left join recharge_settings s on s.account_id = t.account_id
       left join card_customers k on k.account_id = t.account_id and k.provider = t.provider

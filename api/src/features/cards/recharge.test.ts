@@ -367,6 +367,27 @@ test('after a restore no card is charged for a balance that may lack what was pa
   expect(chargedTo(customer.card)).toHaveLength(1)
 })
 
+test.each([
+  ['is stopped by a dispute', "stopped_at = now(), stopped_for = 'x'"],
+  ['is suspended', "suspended_at = now(), suspended_for = 'x'"],
+  ['owes', 'owes = true'],
+])('a recharge under way charges nothing once its account %s, and ends at the processor', async (_name, change) => {
+  const [begun, opened, asked] = [await owner(), await owner(), await owner('requires_action')]
+  for (const customer of [begun, opened, asked]) await spend(customer.user.accountId, '15.00')
+  stripe.loseNextAnswer(/GET \/v1\/payment_intents/)
+  await expect(work(opened)).rejects.toMatchObject({ code: 'cards_away' })
+  await work(asked)
+  for (const customer of [begun, opened, asked]) {
+    await app.services.sql.unsafe(`update accounts set ${change} where id = '${customer.user.accountId}'`)
+    await work(customer)
+    const [{ id = '', ...payment } = {}] = await payments(customer)
+    expect(payment).toMatchObject({ status: 'failed', reason: expect.stringContaining('stopped or owed money') })
+    expect(chargedTo(customer.card)).toEqual([])
+    if (customer !== begun) expect(stripe.intents.get(await referenceOf(id))?.status).toBe('canceled')
+    expect((await page(customer)).recharge).toMatchObject({ pausedFor: null, nextTryAt: null })
+  }
+})
+
 test('neither a payment that was under way nor another card ends the pause after a restore', async () => {
   const [begun, refused] = [await owner('processing'), await owner('expired_card')]
   for (const customer of [begun, refused]) {

@@ -21,6 +21,8 @@ export interface StripeDouble extends StripeState {
   loseNextAnswer(to?: RegExp): void
   /** From now on nothing is done: the connection ends, or the answer is this status; undefined ends it. */
   beAway(how: 'unreachable' | 500 | 429 | undefined): void
+  /** As after 24 hours: https://docs.stripe.com/api/idempotent_requests */
+  forgetKeys(): void
   calls: string[]
   close(): Promise<void>
 }
@@ -38,6 +40,7 @@ export async function stripeDouble({
     cards: new Map(),
     setups: new Map(),
     customers: new Set(),
+    refunds: [],
     disputes: new Map(),
     balance: [],
     payouts: [],
@@ -130,6 +133,7 @@ export async function stripeDouble({
       return `t=${timestamp},v1=${createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest('hex')},v0=ignored`
     },
     loseNextAnswer: (to = /./) => void (lose = to),
+    forgetKeys: () => answered.clear(),
     beAway: (how) => void (away = how),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }

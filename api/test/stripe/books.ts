@@ -1,4 +1,4 @@
-import { newId, refusal, type Resource } from './state.ts'
+import { newId, pageOf, refusal, type Resource } from './state.ts'
 
 /** https://docs.stripe.com/api/balance_transactions/list and https://docs.stripe.com/api/payouts/list: newest first, page by page. */
 export const books: Resource = (state, { path: [resource], fields }) => {
@@ -9,10 +9,7 @@ export const books: Resource = (state, { path: [resource], fields }) => {
   const inTime = (all as { id: string; created: number; payout?: string }[]).filter(
     ({ created, payout: paidOut }) => created >= from && created < to && (!payout || paidOut === payout),
   )
-  const after = fields.get('starting_after')
-  const begin = after ? inTime.findIndex(({ id }) => id === after) + 1 : 0
-  const limit = Number(fields.get('limit') ?? 10)
-  return [200, { object: 'list', data: inTime.slice(begin, begin + limit), has_more: inTime.length > begin + limit }]
+  return pageOf(inTime, fields)
 }
 
 /** https://docs.stripe.com/api/tax/calculations/create, for prices with their tax in them. */

@@ -1,15 +1,42 @@
-import { move, newId, pay, refusal, type Answered, type BankAnswer, type Intent, type Resource } from './state.ts'
+import {
+  move,
+  newId,
+  pageOf,
+  pay,
+  refusal,
+  type Answered,
+  type BankAnswer,
+  type Intent,
+  type Refunded,
+  type Resource,
+} from './state.ts'
 
 /** https://docs.stripe.com/api/payment_intents, /api/refunds and /api/disputes */
 export const payments: Resource = (state, { method, path: [resource, id = '', act], fields }) => {
   if (resource === 'refunds') {
-    const intent = state.intents.get(fields.get('payment_intent') ?? '')
+    const of = fields.get('payment_intent') ?? ''
+    if (method === 'GET')
+      return pageOf(
+        state.refunds.filter((refund) => refund.payment_intent === of),
+        fields,
+      )
+    const intent = state.intents.get(of)
     const amount = Number(fields.get('amount'))
+    if ([...state.disputes.values()].some(({ payment_intent, status }) => payment_intent === of && isTaken(status)))
+      return [400, refusal('The charge has been charged back; cannot issue a refund.', { code: 'charge_disputed' })]
     if (intent?.status !== 'succeeded' || intent.refunded + amount > intent.amount)
       return [400, refusal('Refund amount is greater than unrefunded amount on charge')]
     intent.refunded += amount
     move(state, 'refund', amount, intent.id)
-    return [200, { id: newId('re'), object: 'refund', amount }]
+    const refund: Refunded = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      metadata: { key: fields.get('metadata[key]') ?? '' },
+    }
+    state.refunds.unshift(refund)
+    return [200, refund]
   }
   if (resource === 'disputes') {
     const dispute = state.disputes.get(id)
@@ -62,6 +89,9 @@ export const payments: Resource = (state, { method, path: [resource, id = '', ac
     return [200, { ...intent }]
   }
 }
+
+/** https://docs.stripe.com/disputes/how-disputes-work */
+const isTaken = (status: string) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_')
 
 function declined(intent: Intent, bank: Exclude<BankAnswer, 'pays' | 'processing' | 'requires_action'>): Answered {
   const error = {

@@ -52,6 +52,15 @@ export interface Disputed {
   evidence_details: { due_by: number | null }
 }
 
+/** https://docs.stripe.com/api/refunds/object */
+export interface Refunded {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  metadata: Record<string, string>
+}
+
 /** https://docs.stripe.com/api/balance_transactions/object */
 export interface BalanceTransaction {
   id: string
@@ -85,6 +94,8 @@ export interface StripeState {
   cards: Map<string, Card>
   setups: Map<string, Setup>
   customers: Set<string>
+  /** Newest first. */
+  refunds: Refunded[]
   /** What a bank takes back, by the dispute's name. */
   disputes: Map<string, Disputed>
   /** Newest first, as Stripe lists them. */
@@ -111,6 +122,14 @@ export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '
 export const refusal = (message: string, more: Record<string, unknown> = {}) => ({
   error: { type: 'invalid_request_error', message, ...more },
 })
+
+/** A page of a list, newest first: https://docs.stripe.com/api/pagination */
+export function pageOf<T extends { id: string }>(rows: readonly T[], fields: URLSearchParams): Answered {
+  const after = fields.get('starting_after')
+  const begin = after ? rows.findIndex(({ id }) => id === after) + 1 : 0
+  const limit = Number(fields.get('limit') ?? 10)
+  return [200, { object: 'list', data: rows.slice(begin, begin + limit), has_more: rows.length > begin + limit }]
+}
 
 /** Notes that a payment was paid, and its money with Stripe's fee. */
 export function pay(state: StripeState, intent: Intent): void {

@@ -154,6 +154,20 @@ test('money that was added goes back to its card in parts, once each, and never 
   await app.services.sql`update wallets set reserved = 0 where account_id = ${spending.user.accountId}`
 })
 
+test('a refund whose answer was lost is paid once, also a day later and behind a hundred others', async () => {
+  const customer = await app.signedIn()
+  const { paymentId, intent } = await added(customer, '40.00')
+  await sendBack(customer, paymentId, '10.00')
+  double.loseNextAnswer(/POST .*refunds/)
+  await expect(cardJobs()).rejects.toThrow()
+  expect(double.intents.get(intent)?.refunded).toBe(1000)
+  for (let other = 0; other < 100; other += 1)
+    double.refunds.unshift({ id: `re_${other}`, object: 'refund', payment_intent: intent, amount: 1, metadata: {} })
+  double.forgetKeys()
+  await cardJobs()
+  expect(double.intents.get(intent)?.refunded).toBe(1000)
+})
+
 test('a checkout’s payment goes back to its card once, and no refund of a refund can be had', async () => {
   const customer = await app.signedIn()
   const jobId = await createOrder(app.services.sql, {

@@ -148,6 +148,8 @@ export interface CardProcessor {
   /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome. */
   cancel(reference: string): Promise<CardOutcome>
   refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
+  /** Whether the refund of a key was made, however long ago. */
+  isRefunded(refund: { key: string; reference: string }): Promise<boolean>
   /** How a dispute stands now. */
   dispute(id: string): Promise<CardDispute>
   /** Null where no card is ever charged. */

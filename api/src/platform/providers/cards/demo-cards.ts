@@ -12,6 +12,7 @@ export function demoCards(): CardProcessor {
         : { status: 'paid' },
     cancel: async () => ({ status: 'failed', reason: 'The payment was not completed.' }),
     refund: async () => {},
+    isRefunded: async () => true,
     dispute: () => Promise.reject(new Error('The demo knows no disputes')),
     saved: null,
     books: null,

@@ -2,8 +2,7 @@ import { moneyOf } from 'contract/money'
 import { z } from 'zod'
 import type { CardBooks, CardMovement } from './card-processor.ts'
 import type { StripeClient } from './stripe-client.ts'
-
-const PAGE = 100
+import { seconds, stripePages } from './stripe-lists.ts'
 
 /** https://docs.stripe.com/api/balance_transactions/object, its source expanded. */
 const Movement = z.object({
@@ -18,8 +17,6 @@ const Movement = z.object({
 
 /** https://docs.stripe.com/api/payouts/object */
 const Payout = z.object({ id: z.string(), amount: z.int(), automatic: z.boolean(), status: z.string() })
-
-const listOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), has_more: z.boolean() })
 
 /** Types that move a customer's money; all others are the operator's own: https://docs.stripe.com/reports/balance-transaction-types */
 const kinds: Record<string, CardMovement['kind']> = {
@@ -39,7 +36,7 @@ export function stripeBooks(send: StripeClient): CardBooks {
     movements: (from, to) => movements(between(from, to)),
     movementsOf: (payoutId) => movements({ payout: payoutId }),
     async *payouts(from, to) {
-      for await (const page of pages('/v1/payouts', between(from, to), Payout))
+      for await (const page of stripePages(send, '/v1/payouts', between(from, to), Payout))
         yield (
           page
             // Only of these Stripe says what is in them, and those that failed moved nothing.
@@ -50,18 +47,13 @@ export function stripeBooks(send: StripeClient): CardBooks {
   }
 
   async function* movements(of: Record<string, string>): AsyncIterable<CardMovement[]> {
-    for await (const page of pages('/v1/balance_transactions', { ...of, 'expand[]': 'data.source' }, Movement))
+    for await (const page of stripePages(
+      send,
+      '/v1/balance_transactions',
+      { ...of, 'expand[]': 'data.source' },
+      Movement,
+    ))
       yield page.map(movementOf)
-  }
-
-  async function* pages<T extends z.ZodType<{ id: string }>>(path: string, of: Record<string, string>, row: T) {
-    for (let after: string | undefined; ;) {
-      const query = new URLSearchParams({ ...of, limit: String(PAGE), ...(after ? { starting_after: after } : {}) })
-      const { data, has_more: hasMore } = listOf(row).parse(await send('GET', `${path}?${query}`))
-      yield data
-      after = data.at(-1)?.id
-      if (!hasMore || !after) return
-    }
   }
 }
 
@@ -69,8 +61,6 @@ const between = (from: Date, to: Date) => ({
   'created[gte]': seconds(from),
   'created[lt]': seconds(to),
 })
-
-const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
 
 function movementOf({ id, type, amount, net, created, source }: z.output<typeof Movement>): CardMovement {
   const of = typeof source === 'object' ? source : null

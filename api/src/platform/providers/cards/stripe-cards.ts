@@ -3,8 +3,9 @@ import { moneyOf } from 'contract/money'
 import { z } from 'zod'
 import type { CardDispute, CardEvent, CardProcessor } from './card-processor.ts'
 import { stripeBooks } from './stripe-books.ts'
-import { stripeClient } from './stripe-client.ts'
+import { stripeClient, StripeError } from './stripe-client.ts'
 import { centsIn, Intent, outcomeOf } from './stripe-intent.ts'
+import { stripePages } from './stripe-lists.ts'
 import { stripeSavedCards } from './stripe-saved-cards.ts'
 import { stripeTax } from './stripe-tax.ts'
 
@@ -44,6 +45,9 @@ const Dispute = z.object({
   reason: z.string(),
   evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
 })
+
+/** https://docs.stripe.com/api/refunds/object */
+const Refund = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
 
 /** Those that end; while it is a `warning_`, the bank asks and has taken nothing: https://docs.stripe.com/disputes/how-disputes-work */
 const disputeStates: Record<string, CardDispute['state']> = {
@@ -95,8 +99,20 @@ export function stripeCards({
     },
 
     async refund({ key, reference, amount }) {
-      await send('POST', '/v1/refunds', { key, fields: { payment_intent: reference, amount: centsIn(amount) } })
+      // Stripe forgets keys after 24 hours; a refund keeps its own for good.
+      if (await isRefunded({ key, reference })) return
+      await send('POST', '/v1/refunds', {
+        key,
+        fields: { payment_intent: reference, amount: centsIn(amount), 'metadata[key]': key },
+      }).catch((error: unknown) => {
+        // The key was sent before with other fields: that call may have been done, so this is no refusal.
+        if (error instanceof StripeError && error.problem.type === 'idempotency_error')
+          throw new Error(`Stripe knows the refund ${key} by other fields`, { cause: error })
+        throw error
+      })
     },
+
+    isRefunded,
 
     async dispute(id) {
       const { amount, evidence_details, ...dispute } = Dispute.parse(
@@ -117,6 +133,12 @@ export function stripeCards({
     taxAt: tax ? stripeTax(send) : null,
 
     readEvent: (body, signature, now) => (isSigned(body, signature, webhookSecret, now) ? eventOf(body) : null),
+  }
+
+  async function isRefunded({ key, reference }: { key: string; reference: string }): Promise<boolean> {
+    for await (const page of stripePages(send, '/v1/refunds', { payment_intent: reference }, Refund))
+      if (page.some(({ metadata }) => metadata?.key === key)) return true
+    return false
   }
 
   async function ask(method: 'GET' | 'POST', path: string, request?: Parameters<typeof send>[2]) {

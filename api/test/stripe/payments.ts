@@ -15,6 +15,7 @@ import {
 export const payments: Resource = (state, { method, path: [resource, id = '', act], fields }) => {
   if (resource === 'refunds') {
     const of = fields.get('payment_intent') ?? ''
+    if (!state.intents.has(of)) return [404, refusal('No such payment_intent', { code: 'resource_missing' })]
     if (method === 'GET')
       return pageOf(
         state.refunds.filter((refund) => refund.payment_intent === of),

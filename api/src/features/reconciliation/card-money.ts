@@ -2,6 +2,7 @@ import { centsOf, sumOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CardBooks, CardMovement } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { RETURNED } from '../billing/returned-refunds.ts'
 import type { Difference } from './carrier-texts.ts'
 
 const HOUR_MS = 3_600_000
@@ -103,7 +104,7 @@ async function seen(sql: Sql, only: ReturnType<Sql>): Promise<Seen[]> {
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** What we wrote down of card payments: what was charged, what the ledger gave back to the card, and what a bank took back or returned. */
+/** What we wrote down of card payments: what was charged, what the ledger gave back to the card and the processor did not refuse, and what a bank took back or returned. */
 const written = (sql: Sql) => sql`
   select 'charge' as kind, reference, amount, updated_at as at from payments where provider = 'stripe' and status = 'paid'
   union all select 'charge', reference, amount, paid_at from top_ups where status = 'paid'
@@ -112,10 +113,12 @@ const written = (sql: Sql) => sql`
     join ledger_entries begun on begun.account_id = p.account_id and begun.key = p.ledger_key and begun.of is null
     join ledger_entries e on e.account_id = begun.account_id and e.of = begun.id and e.kind = 'refund'
     where p.provider = 'stripe'
+      and not exists (select from ledger_entries b where b.account_id = e.account_id and b.key = e.key || ${RETURNED}::text)
   union all
   select 'refund', t.reference, -r.amount, coalesce(r.decided_at, r.asked_at) from money_requests r
     join top_ups t on t.account_id = r.account_id and t.id = r.payment_id
     where r.kind = 'refund' and r.payment_kind = 'top_up' and r.state = 'done'
+      and not exists (select from ledger_entries b where b.account_id = r.account_id and b.key = 'top-up-refund:' || r.id || ${RETURNED}::text)
   union all
   select 'dispute', coalesce(p.reference, t.reference), back.sign * d.amount, d.opened_at from disputes d
     left join payments p on p.account_id = d.account_id and p.id = d.payment_id

@@ -108,8 +108,8 @@ export async function doRequest(
   await tell(tx, needs, accountId, {
     act: 'Sent a payment back to its card',
     subject,
-    mail: `$${amount} goes back to your card`,
-    text: `We have sent $${amount} of your payment of $${payment.amount} (${payment.description}) back to the card that it was paid with. Banks show it within five to ten days.\n\n${reason}`,
+    mail: `$${amount} is on its way back to your card`,
+    text: `$${amount} of your payment of $${payment.amount} (${payment.description}) is on its way back to the card that it was paid with. Banks show it within five to ten days.\n\n${reason}`,
   })
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../../test/stripe-double.ts'
+import { ProcessorRefusal } from '../../../platform/providers/cards/card-processor.ts'
 import { stripeCards } from '../../../platform/providers/cards/stripe-cards.ts'
 import { reconcile } from '../../billing/reconcile.ts'
 import { createOrder } from '../../orders/orders.ts'
 import { refundCard } from '../../checkout/refund-card.ts'
+import { recordDispute } from '../../disputes/record-dispute.ts'
 import { invoiceMonths } from '../../invoices/invoicing.ts'
 import { refundTopUp } from './refund-top-up.ts'
 
@@ -55,6 +57,23 @@ async function added(customer: Caller, amount: string): Promise<{ paymentId: str
   double.confirm(row?.reference ?? '')
   await customer.request('POST', '/api/billing/top-ups', { ...body, confirmed: true })
   return { paymentId: row?.id ?? '', intent: row?.reference ?? '' }
+}
+
+/** A checkout of $5.00 that was paid by card. */
+async function checkedOut(customer: Caller): Promise<{ paymentId: string; reference: string }> {
+  const jobId = await createOrder(app.services.sql, {
+    accountId: customer.user.accountId,
+    kind: 'send_sms',
+    title: 'Spring offers',
+    params: { recipientCount: 100 },
+  })
+  const pay = () => customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'first' })
+  await pay()
+  const [payment] = await app.services.sql<{ id: string; reference: string }[]>`
+    select id, reference from payments where order_id = ${jobId}`
+  double.confirm(payment?.reference ?? '')
+  await pay()
+  return { paymentId: payment?.id ?? '', reference: payment?.reference ?? '' }
 }
 
 /** Runs the jobs that give money back to cards, as often as a worker that was killed would. */
@@ -168,21 +187,72 @@ test('a refund whose answer was lost is paid once, also a day later and behind a
   expect(double.intents.get(intent)?.refunded).toBe(1000)
 })
 
+/** A bank takes a whole payment back before its refund reached the processor, which refuses that in every attempt. */
+async function disputed(intent: string, amount: string): Promise<void> {
+  const id = `du_${randomUUID()}`
+  const cents = Number(amount) * 100
+  double.disputes.set(id, {
+    id,
+    payment_intent: intent,
+    amount: cents,
+    status: 'needs_response',
+    reason: 'fraudulent',
+    evidence_details: { due_by: null },
+  })
+  await recordDispute(app.services, await app.services.cards.dispute(id))
+}
+async function givenUp<T extends typeof refundTopUp | typeof refundCard>(job: T, key: string): Promise<void> {
+  const [row] = await app.services.sql<{ payload: never }[]>`
+    select payload from queue_jobs where name = ${job.name} and payload ->> 'key' = ${key}`
+  const payload = row?.payload ?? ({} as never)
+  const error = await job.run(payload, app.services).catch((refused: unknown) => refused)
+  expect(error).toBeInstanceOf(ProcessorRefusal)
+  await job.gaveUp?.(payload, app.services, new Error('It did not answer')) // not known to be refused
+  for (let killed = 0; killed < 2; killed += 1) await job.gaveUp?.(payload, app.services, error)
+  await job.run(payload, app.services) // tried again by an employee
+}
+
+test('a refund of added money that the processor refuses for good is in the balance again, pays what is owed, and the owner is told', async () => {
+  const customer = await app.signedIn()
+  const { paymentId, intent } = await added(customer, '40.00')
+  const { body: request } = await sendBack(customer, paymentId, '25.00')
+  await disputed(intent, '40.00')
+  expect((await customer.request('GET', '/api/billing/owed')).body.amount).toBe('25.00')
+  await givenUp(refundTopUp, `top-up-refund:${request.id}`)
+  expect(double.intents.get(intent)?.refunded).toBe(0)
+  expect((await customer.request('GET', '/api/billing/owed')).body.amount).toBe('0.00')
+  expect(await balanceOf(customer)).toBe('0.00')
+  expect(
+    await app.services
+      .sql`select from mails where recipient = ${customer.user.email} and subject like '%could not go%'`,
+  ).toHaveLength(1)
+  await app.services.sql`delete from queue_jobs where name = 'refund-top-up'`
+})
+
+test('a refund of a checkout that the processor refuses for good comes into the balance once, and no refund that was made does', async () => {
+  const customer = await app.signedIn()
+  const { paymentId, reference } = await checkedOut(customer)
+  const { body: request } = await sendBack(customer, paymentId, '5.00')
+  await disputed(reference, '5.00')
+  await givenUp(refundCard, `employee:${request.id}`)
+  expect((await customer.request('GET', '/api/billing/owed')).body.amount).toBe('0.00')
+  expect((await movesOf(customer)).map(({ amount }: { amount: string }) => amount)).toEqual(['-5.00', '5.00'])
+
+  const another = await app.signedIn()
+  const made = await checkedOut(another)
+  const { body: sent } = await sendBack(another, made.paymentId, '5.00')
+  await cardJobs()
+  await refundCard.gaveUp?.(
+    { ledgerKey: `checkout:${made.paymentId}`, key: `employee:${sent.id}`, amount: '5.00' },
+    app.services,
+    new ProcessorRefusal('refused'),
+  )
+  expect(await movesOf(another)).toEqual([])
+})
+
 test('a checkout’s payment goes back to its card once, and no refund of a refund can be had', async () => {
   const customer = await app.signedIn()
-  const jobId = await createOrder(app.services.sql, {
-    accountId: customer.user.accountId,
-    kind: 'send_sms',
-    title: 'Spring offers',
-    params: { recipientCount: 100 },
-  })
-  const pay = () => customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: 'first' })
-  await pay()
-  const [payment] = await app.services.sql<{ id: string; reference: string }[]>`
-    select id, reference from payments where order_id = ${jobId}`
-  double.confirm(payment?.reference ?? '')
-  await pay()
-  const { id = '', reference = '' } = payment ?? {}
+  const { paymentId: id, reference } = await checkedOut(customer)
   expect((await sendBack(customer, id, '5.00')).body.state).toBe('done')
   expect((await sendBack(customer, id, '0.01')).body.code).toBe('more_than_left')
   await cardJobs()

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Sql } from '../../../platform/db/sql.ts'
 import { job } from '../../../platform/jobs/job.ts'
+import type { CardProcessor } from '../../../platform/providers/cards/card-processor.ts'
+import { isReturned, returnRefund } from '../../billing/returned-refunds.ts'
 
 /** Sends money that was added to a balance back to its card; it left the balance in the transaction that stored this job. */
 export const refundTopUp = job({
@@ -7,10 +10,19 @@ export const refundTopUp = job({
   payload: z.object({ accountId: z.uuid(), topUpId: z.uuid(), key: z.string(), amount: z.string() }),
   attempts: 20,
   async run({ accountId, topUpId, key, amount }, { sql, cards }) {
-    const [payment] = await sql<{ provider: string; reference: string | null }[]>`
-      select provider, reference from top_ups where account_id = ${accountId} and id = ${topUpId}
-    `
-    if (payment?.provider === cards.name && payment.reference)
-      await cards.refund({ key, reference: payment.reference, amount })
+    const reference = await referenceOf(sql, cards, accountId, topUpId)
+    if (!reference || (await isReturned(sql, accountId, key))) return
+    await cards.refund({ key, reference, amount })
+  },
+  async gaveUp({ accountId, topUpId, key, amount }, services, error) {
+    const reference = await referenceOf(services.sql, services.cards, accountId, topUpId)
+    if (reference) await returnRefund(services, { accountId, key, reference, amount }, error)
   },
 })
+
+async function referenceOf(sql: Sql, { name }: Pick<CardProcessor, 'name'>, accountId: string, topUpId: string) {
+  const [payment] = await sql<{ reference: string | null }[]>`
+    select reference from top_ups where account_id = ${accountId} and id = ${topUpId} and provider = ${name}
+  `
+  return payment?.reference
+}

@@ -35,7 +35,7 @@ export const listDisputes = endpoint({
   response: z.array(Dispute),
 })
 
-/** Lets the account's sending go on though the dispute is open or lost. Refuses with 409 `not_stopped`. */
+/** Lets the account's sending go on though the dispute is open or lost. Refuses with 409 `not_stopped`, `own_account`. */
 export const letDisputedSend = endpoint({
   method: 'POST',
   path: '/api/operations/disputes/:id/let-go',

@@ -207,6 +207,26 @@ test('what the balance does not have is owed and never a balance below zero; the
   expect(await balanceOf(customer)).toBe('55.00')
 })
 
+test('an employee does not let an account of their own send, and what was let go while a dispute was open waits again once it is lost', async () => {
+  const customer = await app.signedIn()
+  const id = disputed(await added(customer, '50.00'), 5000)
+  await told(id, 'created')
+  const letGo = (by: Caller) => by.request('POST', `/api/operations/disputes/${id}/let-go`, { reason: 'They will pay' })
+  const colleague = await app.signedIn({ employee: true })
+  await app.services.sql`
+    insert into memberships (account_id, user_id, role) values (${customer.user.accountId}, ${colleague.user.id}, 'viewer')`
+  expect((await letGo(colleague)).body.code).toBe('own_account')
+  expect(await owingOf(customer)).toBe('stopped')
+  expect((await letGo(employee)).status).toBe(204)
+  expect(await owingOf(customer)).toBeNull()
+  becomes(id, 'lost')
+  await told(id, 'closed')
+  expect(await owingOf(customer)).toBe('stopped')
+  expect((await letGo(employee)).status).toBe(204)
+  await told(id, 'updated')
+  expect(await owingOf(customer)).toBeNull()
+})
+
 test('a question of the bank takes nothing, and a disputed payment cannot also be sent back', async () => {
   const customer = await app.signedIn()
   const intent = await added(customer, '20.00')

@@ -18,3 +18,6 @@ export const letGo = (tx: Sql, id: string, by: { name: string; reason: string; a
   update disputes set let_go_at = ${by.at.toISOString()}, let_go_by = ${by.name}, let_go_reason = ${by.reason}
   where id = ${id} and state in ('open', 'lost') and let_go_at is null returning account_id, amount
 `
+
+export const accountOf = (sql: Sql, id: string) =>
+  sql<{ accountId: string }[]>`select account_id from disputes where id = ${id}`

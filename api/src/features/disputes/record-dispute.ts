@@ -26,7 +26,8 @@ interface Disputed {
 
 /**
  * Writes down how a dispute stands, with its money and its stop in one transaction: the disputed amount leaves the balance once, and what the balance
- * does not have becomes a debt; when it is won, all of it comes back once. A dispute that has ended is not opened again by older news.
+ * does not have becomes a debt; when it is won, all of it comes back once. What an
+ * employee let go while it was open waits again when it is lost. A dispute that has ended is not opened again by older news.
  */
 export async function recordDispute(services: Needs, dispute: CardDispute): Promise<void> {
   const payment = await paymentOf(services, dispute.reference)
@@ -39,6 +40,7 @@ export async function recordDispute(services: Needs, dispute: CardDispute): Prom
     await tx`
       update disputes set state = ${dispute.state}, evidence_due_at = ${dispute.evidenceDueAt?.toISOString() ?? null},
         ended_at = case when ${isEnd(dispute.state)} then coalesce(ended_at, ${services.now().toISOString()}) end
+        ${dispute.state === 'lost' && before?.state !== 'lost' ? tx`, let_go_at = null, let_go_by = null, let_go_reason = null` : tx``}
       where account_id = ${accountId} and id = ${dispute.id}
     `
     const wasTaken = before ? before.taken !== null : false

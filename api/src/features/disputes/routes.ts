@@ -5,7 +5,8 @@ import { route } from '../../platform/http/route.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { SUPPORT_TEAM } from '../auth/session.ts'
 import { refreshStop } from '../billing/debts.ts'
-import { allDisputes, letGo } from './queries.ts'
+import { refuseOwnAccount } from '../billing/refuse-own-account.ts'
+import { accountOf, allDisputes, letGo } from './queries.ts'
 import { reasonOf } from './reasons.ts'
 
 export const disputeRoutes = [
@@ -16,6 +17,8 @@ export const disputeRoutes = [
   route(
     letDisputedSend,
     async ({ sql, user, params, body: { reason }, now, config }) => {
+      const [disputed] = await accountOf(sql, params.id)
+      if (disputed) await refuseOwnAccount(sql, user, disputed.accountId)
       const [dispute] = await letGo(sql, params.id, { name: user.fullName, reason, at: now() })
       if (!dispute) throw new Refusal(409, 'not_stopped', 'No sending is stopped because of this dispute.')
       const { accountId, amount } = dispute

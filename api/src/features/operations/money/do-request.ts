@@ -11,6 +11,7 @@ import { SUPPORT_TEAM } from '../../auth/session.ts'
 import { employeeRefundKey } from '../../billing/employee-refunds.ts'
 import { lockAccount } from '../../billing/ledger-queries.ts'
 import { refund } from '../../billing/ledger.ts'
+import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { startWhatIsCovered } from '../../billing/unpaid-orders.ts'
 import { bring, fundsOf, walletOf } from '../../billing/wallet.ts'
 import { lockPayment, topUpRefundKey, type RefundOf } from './payments.ts'
@@ -32,9 +33,7 @@ export async function assertPossible(
 ) {
   const [account] = await lockAccount(tx, accountId)
   if (!account) throw notFound('Account')
-  const [own] = await tx`select from memberships where account_id = ${accountId} and user_id = ${user.id}`
-  if (own)
-    throw new Refusal(409, 'own_account', 'You are a member of this account. Ask a colleague to give it its money.')
+  await refuseOwnAccount(tx, user, accountId)
   if (kind === 'credit') {
     if (account.isClosed)
       throw new Refusal(409, 'account_closed', 'This account was closed: it has no balance to add to.')

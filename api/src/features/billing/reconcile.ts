@@ -136,7 +136,7 @@ const payments = (sql: Sql) => sql<Difference[]>`
   )
 `
 
-/** Each disputed amount was taken from the balance or is owed, and one that was won came back. */
+/** Each disputed amount was taken from the balance or is owed, and one that was won or dropped came back. */
 const disputes = (sql: Sql) => sql<Difference[]>`
   select 'dispute' as what, id, '$' || coalesce(-ledger, 0.00) || ' taken, $' || coalesce(won, 0.00) || ' back' as ledger, state || ' $' || amount as delivered from (
     select d.id, d.state, d.amount, d.taken, coalesce(sum(b.amount), 0) as owed, coalesce(sum(b.paid), 0) as paid,
@@ -145,7 +145,7 @@ const disputes = (sql: Sql) => sql<Difference[]>`
     from disputes d left join debts b on b.account_id = d.account_id and b.dispute_id = d.id group by d.id, d.account_id
   ) compared
   where (state in ('open', 'lost') and taken is null) or coalesce(taken, 0) <> coalesce(-ledger, 0) or (taken is not null and taken + owed <> amount)
-    or coalesce(won, 0) <> case when state = 'won' then coalesce(taken, 0) + paid else 0 end
+    or coalesce(won, 0) <> case when state in ('won', 'dropped') then coalesce(taken, 0) + paid else 0 end
 `
 
 /** Each debt was paid from the balance, as far as it was paid. */

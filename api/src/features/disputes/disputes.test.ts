@@ -242,6 +242,21 @@ test('a question of the bank takes nothing, and a disputed payment cannot also b
   await told(disputed('pi_of_nobody', 100), 'created') // of another program: noted in the log alone
 })
 
+test('older news that the bank only asks neither opens a dispute again nor hides it, and one that is dropped gives back what was taken', async () => {
+  const customer = await app.signedIn()
+  const id = disputed(await added(customer, '20.00'), 2000)
+  await told(id, 'created')
+  becomes(id, 'warning_under_review')
+  await told(id, 'updated')
+  expect([await balanceOf(customer), await owingOf(customer)]).toEqual(['0.00', 'stopped'])
+  becomes(id, 'warning_closed')
+  await told(id, 'closed')
+  expect([await balanceOf(customer), await owingOf(customer)]).toEqual(['20.00', null])
+  expect(
+    (await subjectsTo(customer.user.email)).filter((subject) => subject.startsWith('$20.00 is back')),
+  ).toHaveLength(1)
+})
+
 test('what is owed is told three times, then sending stops, and the payment lets all go on by itself', async () => {
   const customer = await app.signedIn()
   const intent = await added(customer, '50.00')

@@ -26,7 +26,7 @@ interface Disputed {
 
 /**
  * Writes down how a dispute stands, with its money and its stop in one transaction: the disputed amount leaves the balance once, and what the balance
- * does not have becomes a debt; when it is won, all of it comes back once. What an
+ * does not have becomes a debt; when it is won or dropped, all of it comes back once. What an
  * employee let go while it was open waits again when it is lost. A dispute that has ended is not opened again by older news.
  */
 export async function recordDispute(services: Needs, dispute: CardDispute): Promise<void> {
@@ -45,7 +45,9 @@ export async function recordDispute(services: Needs, dispute: CardDispute): Prom
     `
     const wasTaken = before ? before.taken !== null : false
     if (takesMoney(dispute) && !wasTaken) await take(tx, services, accountId, dispute)
-    const back = dispute.state === 'won' && wasTaken ? await giveBack(tx, accountId, dispute.id) : undefined
+    const isReturned =
+      wasTaken && (dispute.state === 'won' || dispute.state === 'dropped') && before?.state !== 'dropped'
+    const back = isReturned ? await giveBack(tx, accountId, dispute.id) : undefined
     await refreshStop(tx, accountId)
     if (before?.state === dispute.state) return
     await tell(tx, services, payment, dispute, { owed: await owedFor(tx, accountId, dispute.id), back })
@@ -54,9 +56,11 @@ export async function recordDispute(services: Needs, dispute: CardDispute): Prom
 
 const isEnd = (state: CardDispute['state']) => state === 'won' || state === 'lost' || state === 'dropped'
 
-/** What is won stays won; what is lost can still be won by an arbitration, and is opened by no older news. */
-const isOver = ({ state }: Stored, news: CardDispute) =>
-  state === 'won' || (isEnd(state) && news.state !== 'won' && news.state !== state)
+/** What is won stays won; what is lost can still be won by an arbitration, and is opened by no older news. Once money was taken, a mere question is older news. */
+const isOver = ({ state, taken }: Stored, news: CardDispute) =>
+  state === 'won' ||
+  (isEnd(state) && news.state !== 'won' && news.state !== state) ||
+  (news.state === 'inquiry' && taken !== null)
 
 const takesMoney = ({ state }: CardDispute) => state === 'open' || state === 'lost'
 
@@ -163,6 +167,10 @@ async function tell(
       won: {
         subject: `$${back} is back in your balance`,
         text: `The bank has decided that ${what} stands. $${back} is back in your balance. Your texts and orders go on by themselves, exactly where they were, unless something else holds them.`,
+      },
+      dropped: {
+        subject: `$${back} is back in your balance`,
+        text: `The bank no longer asks for ${what}. $${back} is back in your balance. Your texts and orders go on by themselves, exactly where they were, unless something else holds them.`,
       },
     }),
     lost: {

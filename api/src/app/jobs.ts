@@ -11,6 +11,7 @@ import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
 import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
+import { disputeLooks } from '../features/disputes/look-for-disputes.ts'
 import { readDispute } from '../features/disputes/read-dispute.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { refundTopUp } from '../features/operations/money/refund-top-up.ts'
@@ -100,6 +101,7 @@ export const loops: readonly Loop[] = [
   invoicing,
   markupShares,
   dunning,
+  disputeLooks,
   nightlyReconciliation,
   releaseHealth,
   retention,

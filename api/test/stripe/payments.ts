@@ -40,6 +40,10 @@ export const payments: Resource = (state, { method, path: [resource, id = '', ac
     return [200, refund]
   }
   if (resource === 'disputes') {
+    if (!id) {
+      const from = Number(fields.get('created[gte]') ?? 0)
+      return pageOf([...state.disputes.values()].filter(({ created = 0 }) => created >= from).toReversed(), fields)
+    }
     const dispute = state.disputes.get(id)
     return dispute ? [200, { ...dispute, object: 'dispute' }] : [404, refusal('No such dispute')]
   }

@@ -49,6 +49,7 @@ export interface Disputed {
   amount: number
   status: string
   reason: string
+  created?: number
   evidence_details: { due_by: number | null }
 }
 

@@ -14,6 +14,7 @@ import { bring, walletOf } from '../billing/wallet.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { runSender } from '../sending/sender.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
+import { lookForDisputes } from './look-for-disputes.ts'
 import { readDispute } from './read-dispute.ts'
 import { recordDispute } from './record-dispute.ts'
 
@@ -80,6 +81,7 @@ function disputed(intent: string, amount: number, status = 'needs_response'): st
     amount,
     status,
     reason: 'fraudulent',
+    created: Math.floor(today.getTime() / 1000),
     evidence_details: { due_by: due },
   })
   return id
@@ -99,9 +101,15 @@ async function told(id: string, type: string, event = `evt_${randomUUID()}`): Pr
     body,
   })
   expect(sent.status).toBe(201)
+  await readAll()
+}
+
+/** Which ones the jobs were to read. */
+async function readAll(): Promise<string[]> {
   const jobs = await app.services.sql<{ payload: { id: string } }[]>`
     delete from queue_jobs where name = 'read-dispute' returning payload`
   for (const { payload } of [...jobs, ...jobs]) await readDispute.run(payload, app.services)
+  return jobs.map(({ payload }) => payload.id)
 }
 
 test('a disputed payment leaves the balance once, sending stops, and what is won comes back and goes on; however often and in what order it is told', async () => {
@@ -255,6 +263,27 @@ test('older news that the bank only asks neither opens a dispute again nor hides
   expect(
     (await subjectsTo(customer.user.email)).filter((subject) => subject.startsWith('$20.00 is back')),
   ).toHaveLength(1)
+})
+
+test('a dispute whose events were lost is found within the hour, and one of no payment of ours is mailed once', async () => {
+  const customer = await app.signedIn()
+  const id = disputed(await added(customer, '20.00'), 2000)
+  const foreign = disputed('pi_of_nobody', 4321)
+  const look = async () => {
+    await lookForDisputes(app.services)
+    await lookForDisputes(app.services)
+    const asked = await readAll()
+    return [id, foreign].map((one) => asked.filter((read) => read === one).length)
+  }
+  expect(await look()).toEqual([1, 1])
+  expect([await balanceOf(customer), await owingOf(customer)]).toEqual(['0.00', 'stopped'])
+  becomes(id, 'won')
+  expect(await look()).toEqual([1, 0])
+  expect(await balanceOf(customer)).toBe('20.00')
+  expect(await look()).toEqual([0, 0])
+  expect((await subjectsTo('help@example.com')).filter((subject) => subject.includes('$43.21'))).toEqual([
+    'A dispute of $43.21 is of no payment of ours',
+  ])
 })
 
 test('what is owed is told three times, then sending stops, and the payment lets all go on by itself', async () => {

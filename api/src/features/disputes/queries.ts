@@ -1,5 +1,6 @@
 import type { Dispute } from 'contract/disputes'
 import type { Sql } from '../../platform/db/sql.ts'
+import { UNKNOWN } from './record-dispute.ts'
 
 /** Of all accounts: only employees reach it. */
 export const allDisputes = (sql: Sql) => sql<Dispute[]>`
@@ -21,3 +22,12 @@ export const letGo = (tx: Sql, id: string, by: { name: string; reason: string; a
 
 export const accountOf = (sql: Sql, id: string) =>
   sql<{ accountId: string }[]>`select account_id from disputes where id = ${id}`
+
+/** Of all accounts, for the worker. */
+export const openDisputes = (sql: Sql) => sql<{ id: string }[]>`select id from disputes where ended_at is null`
+
+/** Which of the processor's names are of disputes that were read before, whosever they are. */
+export const knownAmong = (sql: Sql, ids: readonly string[]) => sql<{ id: string }[]>`
+  select id from disputes where id = any(${[...ids]}::text[])
+  union all select substr(id, ${UNKNOWN.length + 1}::int) from card_events where id = any(${ids.map((id) => UNKNOWN + id)}::text[])
+`

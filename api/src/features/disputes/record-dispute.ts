@@ -7,6 +7,7 @@ import { payDebts, refreshStop } from '../billing/debts.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
 import { bring, walletOf } from '../billing/wallet.ts'
+import { isNewEvent } from '../checkout/queries.ts'
 import { reasonOf } from './reasons.ts'
 
 type Needs = Pick<Services, 'sql' | 'cards' | 'config' | 'now' | 'log'>
@@ -31,7 +32,7 @@ interface Disputed {
  */
 export async function recordDispute(services: Needs, dispute: CardDispute): Promise<void> {
   const payment = await paymentOf(services, dispute.reference)
-  if (!payment) return services.log.warn({ dispute: dispute.id }, 'a dispute is of no payment of ours')
+  if (!payment) return tellUnknown(services, dispute)
   await services.sql.begin(async (tx) => {
     const { accountId } = payment
     await lockAccount(tx, accountId)
@@ -51,6 +52,22 @@ export async function recordDispute(services: Needs, dispute: CardDispute): Prom
     await refreshStop(tx, accountId)
     if (before?.state === dispute.state) return
     await tell(tx, services, payment, dispute, { owed: await owedFor(tx, accountId, dispute.id), back })
+  })
+}
+
+/** How a dispute of no payment of ours is noted among the card's events. */
+export const UNKNOWN = 'unknown-dispute:'
+
+/** It may be of another program in the same account of the processor, or of a payment that is missing here: an employee looks, once. */
+async function tellUnknown({ sql, config, log }: Needs, { id, amount }: CardDispute): Promise<void> {
+  log.warn({ dispute: id }, 'a dispute is of no payment of ours')
+  await sql.begin(async (tx) => {
+    if (!(await isNewEvent(tx, { id: UNKNOWN + id, type: 'unknown-dispute' }))) return
+    await queueMail(tx, {
+      to: config.supportEmail,
+      subject: `A dispute of $${amount} is of no payment of ours`,
+      text: `Dispute ${id} at the card processor names a payment that is not known here. If another program uses the same account there, answer it there. Else a payment is missing: nothing was taken from any balance.\n`,
+    })
   })
 }
 

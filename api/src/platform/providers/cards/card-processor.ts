@@ -152,6 +152,8 @@ export interface CardProcessor {
   isRefunded(refund: { key: string; reference: string }): Promise<boolean>
   /** How a dispute stands now. */
   dispute(id: string): Promise<CardDispute>
+  /** The names of those that were opened since a moment, page by page. */
+  disputesSince(from: Date): AsyncIterable<string[]>
   /** Null where no card is ever charged. */
   saved: SavedCards | null
   /** Null where no money ever moves. */

@@ -5,7 +5,7 @@ import type { CardDispute, CardEvent, CardProcessor } from './card-processor.ts'
 import { stripeBooks } from './stripe-books.ts'
 import { stripeClient, StripeError } from './stripe-client.ts'
 import { centsIn, Intent, outcomeOf } from './stripe-intent.ts'
-import { stripePages } from './stripe-lists.ts'
+import { seconds, stripePages } from './stripe-lists.ts'
 import { stripeSavedCards } from './stripe-saved-cards.ts'
 import { stripeTax } from './stripe-tax.ts'
 
@@ -45,6 +45,8 @@ const Dispute = z.object({
   reason: z.string(),
   evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
 })
+
+const Named = z.object({ id: z.string() })
 
 /** https://docs.stripe.com/api/refunds/object */
 const Refund = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
@@ -126,6 +128,12 @@ export function stripeCards({
         reason: dispute.reason,
         evidenceDueAt: evidence_details?.due_by ? new Date(evidence_details.due_by * 1000) : null,
       }
+    },
+
+    // https://docs.stripe.com/api/disputes/list
+    async *disputesSince(from) {
+      for await (const page of stripePages(send, '/v1/disputes', { 'created[gte]': seconds(from) }, Named))
+        yield page.map(({ id }) => id)
     },
 
     saved: stripeSavedCards(send),

@@ -19,10 +19,16 @@ export async function markupOf(sql: Sql, clientId: string, at: Date): Promise<Cl
 export const endMarkups = (tx: Sql, clientId: string) =>
   tx`update client_markups set until = now() where account_id = ${clientId} and (until is null or until > now())`
 
+export interface ClientToShare {
+  clientId: string
+  agencyId: string
+  since: string
+  closedUntil: string
+  lastMonth: string | null
+}
+
 /** Clients whose months are closed up to an instant, with when their first markup began to hold and the last month that was shared. */
-export const clientsToShare = (sql: Sql) => sql<
-  { clientId: string; agencyId: string; since: string; closedUntil: string; lastMonth: string | null }[]
->`
+export const clientsToShare = (sql: Sql) => sql<ClientToShare[]>`
   select m.account_id as client_id, m.agency_id, min(m.valid_from) as since, c.closed_until,
     (select max(month) from markup_shares s where s.account_id = m.account_id and s.agency_id = m.agency_id) as last_month
   from client_markups m join closed_months c on c.account_id = m.account_id

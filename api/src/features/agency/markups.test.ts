@@ -7,6 +7,7 @@ import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { invoiceMonths } from '../invoices/invoicing.ts'
 import { bookedRates, ratesFor } from '../prices/price-book.ts'
+import { clientsToShare } from './markup-queries.ts'
 import { shareMarkups } from './share-markups.ts'
 
 let today = new Date()
@@ -90,6 +91,32 @@ test('a client sees and pays its own price, and the difference is credited to th
     (await reconcile(app.services)).filter(({ what }) => what === 'share of an agency' || what === 'wallet'),
   ).toEqual([])
   expect(await app.services.sql`select from invoices where account_id = ${agency.user.accountId}`).toEqual([])
+})
+
+test('a client whose share fails keeps no other agency from its own', async () => {
+  const both = [await agencyWithClient(), await agencyWithClient()]
+  for (const { agency, client, inClient } of both) {
+    await mark(agency, client, '25')
+    await campaign(inClient, 1, 100)
+  }
+  const before = today
+  days(45)
+  await invoiceMonths(app.services)
+  const { sql } = app.services
+  const failing = (await clientsToShare(sql)).find(({ clientId }) =>
+    both.some(({ client }) => client === clientId),
+  )?.clientId
+  await sql.unsafe(`
+    create function refuse_share() returns trigger language plpgsql as $$ begin raise 'the share was not written'; end $$;
+    create trigger refuse_share before insert on markup_shares for each row when (new.account_id = '${failing}') execute function refuse_share()
+  `)
+  await expect(shareMarkups(app.services)).rejects.toThrow('the share was not written')
+  await sql`drop trigger refuse_share on markup_shares`
+  const credited = async () => (await Promise.all(both.map(({ agency }) => sharesOf(agency)))).flat().length
+  expect(await credited()).toBe(1)
+  await shareMarkups(app.services)
+  today = before
+  expect(await credited()).toBe(2)
 })
 
 test('a higher markup is mailed to the client’s own owner and holds 30 days later; a lower one at once, and the end of the work ends it', async () => {

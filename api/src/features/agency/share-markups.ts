@@ -1,15 +1,16 @@
 import { centsOf, moneyOf } from 'contract/money'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthOf } from '../billing/billing-month.ts'
 import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
 import { bring, fundsOf } from '../billing/wallet.ts'
-import { carriedOver, clientsToShare, earnedIn } from './markup-queries.ts'
+import { carriedOver, clientsToShare, earnedIn, type ClientToShare } from './markup-queries.ts'
 import { lockAccounts } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
 
-type Needs = Pick<Services, 'sql' | 'cards'>
+type Needs = Pick<Services, 'sql' | 'cards' | 'log'>
 
 /** Credits agencies with what their markups brought. */
 export const markupShares = createLoop({
@@ -20,14 +21,21 @@ export const markupShares = createLoop({
   begin: (services) => () => shareMarkups(services),
 })
 
-/** Credits each agency, once a month and client, as soon as the client's month is closed: from then on nothing more is written into it. */
+/** Credits each agency, once a month and client, as soon as the client's month is closed: from then on nothing more is written into it. One that fails stops no other. */
 export async function shareMarkups(services: Needs): Promise<void> {
-  for (const { clientId, agencyId, since, closedUntil, lastMonth } of await clientsToShare(services.sql)) {
-    let month = lastMonth ? monthOf(boundsOf(lastMonth).to) : monthOf(new Date(since))
-    while (boundsOf(month).to <= new Date(closedUntil)) {
-      await shareMonth(services, { clientId, agencyId, month })
-      month = monthOf(boundsOf(month).to)
-    }
+  await eachAlone(
+    await clientsToShare(services.sql),
+    (client) => shareMonths(services, client),
+    (error, { clientId: accountId, agencyId }) =>
+      services.log.error({ err: error, accountId, agencyId }, 'the share of an agency was not credited'),
+  )
+}
+
+async function shareMonths(services: Needs, { clientId, agencyId, since, closedUntil, lastMonth }: ClientToShare) {
+  let month = lastMonth ? monthOf(boundsOf(lastMonth).to) : monthOf(new Date(since))
+  while (boundsOf(month).to <= new Date(closedUntil)) {
+    await shareMonth(services, { clientId, agencyId, month })
+    month = monthOf(boundsOf(month).to)
   }
 }
 

@@ -2,6 +2,7 @@ import { minus } from 'contract/money'
 import { topUpFor } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { nextStep, refreshStop } from './debts.ts'
@@ -10,7 +11,7 @@ import { lockAccount } from './ledger-queries.ts'
 const EVERY_MS = 10 * 60_000
 const REMINDERS = 3
 
-type Needs = Pick<Services, 'sql' | 'config' | 'now'>
+type Needs = Pick<Services, 'sql' | 'config' | 'now' | 'log'>
 
 /** Tells owners three times of what they owe, and then stops their sending. */
 export const dunning = createLoop({
@@ -32,13 +33,18 @@ interface Debt {
 
 /**
  * Does the step of each debt that is due, by the service's clock: the mail and its note are one transaction, so that a process that is killed has done
- * both or neither, and of several workers one does it.
+ * both or neither, and of several workers one does it. One
+ * that fails stops no other.
  */
 export async function remindDebtors(services: Needs): Promise<void> {
   const open = await services.sql<{ id: string; accountId: string }[]>`
     select id, account_id from debts where ended_at is null and stopped_at is null order by since, id
   `
-  for (const { id, accountId } of open) await services.sql.begin((tx) => step(tx, services, { id, accountId }))
+  await eachAlone(
+    open,
+    (debt) => services.sql.begin((tx) => step(tx, services, debt)),
+    (error, { accountId }) => services.log.error({ err: error, accountId }, 'an account was not told of what it owes'),
+  )
 }
 
 async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Debt, 'id' | 'accountId'>): Promise<void> {

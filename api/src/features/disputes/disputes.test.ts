@@ -323,6 +323,30 @@ test('what is owed is told three times, then sending stops, and the payment lets
   expect((await subjectsTo(customer.user.email)).at(-1)).toBe('Nothing is owed any more')
 })
 
+test('a debt whose reminder fails keeps no other account from being told', async () => {
+  const owing: Caller[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const customer = await app.signedIn()
+    const intent = await added(customer, '7.00')
+    await spend(customer, '7.00')
+    await told(disputed(intent, 700), 'created')
+    owing.push(customer)
+  }
+  const [first, second] = owing
+  const { sql } = app.services
+  await sql.unsafe(`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin raise 'the mail was not written'; end $$;
+    create trigger refuse_mail before insert on mails for each row when (new.recipient = '${first?.user.email}') execute function refuse_mail()
+  `)
+  await expect(remindDebtors(app.services)).rejects.toThrow('the mail was not written')
+  await sql`drop trigger refuse_mail on mails`
+  const reminders = async (customer: Caller | undefined) =>
+    (await subjectsTo(customer?.user.email ?? '')).filter((subject) => subject === '$7.00 is owed').length
+  expect([await reminders(first), await reminders(second)]).toEqual([0, 1])
+  await remindDebtors(app.services)
+  expect([await reminders(first), await reminders(second)]).toEqual([1, 1])
+})
+
 test('after a pause of the service no reminder is left out and the stop does not come at once', async () => {
   const customer = await app.signedIn()
   const intent = await added(customer, '9.00')

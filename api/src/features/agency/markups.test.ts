@@ -146,6 +146,25 @@ test('a higher markup is mailed to the client’s own owner and holds 30 days la
   today = before
 })
 
+test('who was told of a higher price is told when it is withdrawn, and both are in the client’s log', async () => {
+  const { agency, client, inClient } = await agencyWithClient()
+  const owner = await app.signedIn({ confirmed: true })
+  await app.services
+    .sql`insert into memberships (account_id, user_id, role) values (${client}, ${owner.user.id}, 'owner')`
+  await mark(agency, client, '50')
+  for (let time = 0; time < 2; time += 1)
+    expect((await mark(agency, client, '0')).body).toEqual({ percent: '0.00', coming: null })
+  expect(
+    await app.services
+      .sql`select body from mails where recipient = ${owner.user.email} and subject like 'Your prices%' order by created_at, id`,
+  ).toMatchObject([
+    { body: expect.stringContaining('Bulk SMS: Starter $0.06') },
+    { body: expect.stringMatching(/has withdrawn[^]*Bulk SMS: Starter \$0\.04\b/) },
+  ])
+  const log = (await inClient.request('GET', '/api/audit?kind=billing')).body
+  expect(log.filter(({ act }: { act: string }) => act === 'Changed the account’s prices')).toHaveLength(2)
+})
+
 test('only its agency’s admins set a client’s price, and no price is negative or absurd', async () => {
   const { agency, client } = await agencyWithClient()
   const manager = await app.memberOf(agency, 'manager')

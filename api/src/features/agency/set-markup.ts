@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Sets what the agency adds to the price book for a client. A higher markup is announced to the client's own owners and holds 30 days later, as every
- * higher price; a lower one, and one of a client that has no owner of its own yet, at once. One that was announced and is not yet in force falls away.
+ * higher price; a lower one, and one of a client that has no owner of its own yet, at once. One that was announced and is not yet in force falls away, and who was told of it is told so.
  */
 export const setMarkup = (context: Context, clientId: string, percent: string): Promise<ClientMarkup> =>
   context.sql.begin(async (tx) => {
@@ -22,15 +22,18 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
     await holdClient(tx, user.accountId, clientId)
     await holdAsManager(tx, user)
     const at = now()
-    await tx`update client_markups set until = ${at.toISOString()} where account_id = ${clientId} and valid_from > ${at.toISOString()} and until is null`
+    const withdrawn =
+      await tx`update client_markups set until = ${at.toISOString()} where account_id = ${clientId} and valid_from > ${at.toISOString()} and until is null returning valid_from`
     const before = await markupOf(tx, clientId, at)
     const owners = await tx<{ email: string }[]>`
       select u.email from memberships m join users u on u.id = m.user_id where m.account_id = ${clientId} and m.role = 'owner' and m.by_agency is null
     `
-    if (Number(percent) === Number(before.percent)) return before
+    const stays = Number(percent) === Number(before.percent)
+    if (stays && withdrawn.length === 0) return before
     const isHigher = Number(percent) > Number(before.percent)
     const from = isHigher && owners.length > 0 ? new Date(at.getTime() + ANNOUNCED_DAYS * DAY_MS) : at
-    await tx`insert into client_markups ${tx({ accountId: clientId, agencyId: user.accountId, percent, validFrom: from.toISOString() })}`
+    if (!stays)
+      await tx`insert into client_markups ${tx({ accountId: clientId, agencyId: user.accountId, percent, validFrom: from.toISOString() })}`
     await recordAudit(
       tx,
       { ...user, accountId: clientId, agencyName: user.accountName },
@@ -42,7 +45,7 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
         to: email,
         accountId: clientId,
         subject: `Your prices from ${dayName(from)}`,
-        text: `${user.accountName} sets your prices. From ${dayName(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
+        text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayName(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
       })
     return markupOf(tx, clientId, at)
   }) as Promise<ClientMarkup>

@@ -53,7 +53,6 @@ export function BillingPage() {
     >
       <BillingCards transactions={transactions} failed={error !== null} now={now} />
       <WalletCard />
-      <MoneyMoves />
       <CardsCard />
       <SpendingThisMonth mayCap={may(saveSpendingCap)} />
       <Section
@@ -84,6 +83,7 @@ export function BillingPage() {
           </>
         )}
       </Section>
+      <MoneyMoves />
       {may(listApiKeys) && <ApiAccess />}
     </Page>
   )

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { newId } from '../../../test/stripe/state.ts'
+import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { returnRefund } from '../billing/returned-refunds.ts'
 import { cardMoney } from './card-money.ts'
 import { reconcileNight } from './reconcile-nightly.ts'
 
@@ -55,6 +57,28 @@ test('a day of payments and refunds, over more than one page, equals the process
       source: { id: newId('ch'), object: 'charge', payment_intent: intent },
     })
   }
+  expect(await look()).toEqual([])
+})
+
+test('a refund that the processor refused for good, and whose money is in the balance again, is no difference', async () => {
+  const refused = await paid('70.00')
+  const { sql } = app.services
+  const [request] = await sql<{ id: string }[]>`
+    insert into money_requests (account_id, attempt, kind, amount, reason, payment_kind, payment_id, state, asked_by, asked_by_name, asked_at, expires_at)
+    select account_id, id::text, 'refund', '5.00', 'x', 'top_up', id, 'done', ${randomUUID()}, 'x', now(), now() from top_ups where reference = ${refused}
+    returning id
+  `
+  expect(await look()).toMatchObject([{ id: refused, ledger: '-$5.00', delivered: 'nothing' }])
+  await returnRefund(
+    app.services,
+    {
+      accountId: owner.user.accountId,
+      key: `top-up-refund:${request?.id}`,
+      reference: refused,
+      amount: '5.00',
+    },
+    new ProcessorRefusal('The charge has been charged back'),
+  )
   expect(await look()).toEqual([])
 })
 

@@ -72,11 +72,8 @@ export async function finish(
   { sql, carrier, registrar, config }: Buying,
   buying: StoredNumber,
 ): Promise<StoredNumber | undefined> {
-  const asked = await carrier.buyNumber({
-    number: buying.number,
-    accountId: buying.accountId,
-    inboundUrl: `${config.publicUrl}/api/carrier/inbound`,
-  })
+  const owner = { accountId: buying.accountId, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }
+  const asked = await carrier.buyNumber({ number: buying.number, ...owner })
   // Refused may also mean that it is ours since a call of which no answer came.
   const sid = asked.outcome === 'bought' ? asked.sid : await carrier.boughtNumber(buying.number)
   if (sid === null) {
@@ -86,6 +83,8 @@ export async function finish(
     })
     return undefined
   }
+  // A number that was brought is set up for whoever had it before.
+  if (asked.outcome !== 'bought') await carrier.directNumber(sid, owner)
   // Before the first text leaves from it.
   await joinService({ sql, registrar }, buying.accountId, sid)
   const bought = await sql.begin(async (tx) => {

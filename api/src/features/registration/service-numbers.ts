@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { registrationOf } from './queries.ts'
 
 type Given = Pick<Services, 'sql' | 'registrar'>
 
-/** Puts a number into the account's messaging service, where it has one: what leaves from outside of it is refused with 30034. */
+/** Puts a number into the account's messaging service, where it has one: what leaves from outside of it is refused with 30034. Refuses one that another service has: what is written to it would go there. */
 export async function joinService({ sql, registrar }: Given, accountId: string, number: string): Promise<void> {
   const service = await serviceOf(sql, accountId)
-  if (service !== undefined) await registrar.addNumber(service, number)
+  if (service !== undefined && !(await registrar.addNumber(service, number)))
+    throw new Refusal(
+      409,
+      'in_another_service',
+      'The number is in another messaging service at our carrier. Our support has to take it out there first.',
+    )
 }
 
 /** Makes the numbers in the account's messaging service those that it sends from. Done twice, or after having died in between, it is the same. */

@@ -12,6 +12,7 @@ import type { Services } from '../../../platform/services/services.ts'
 import { tellOwners } from '../../billing/tell-owners.ts'
 import { numberKindOf } from '../../texting-rules/zones.ts'
 import { finish } from '../buy-number.ts'
+import { sharedSender } from '../shared-sender.ts'
 import { heldNumber, insertBuying, ownedAmong, type StoredNumber } from '../queries.ts'
 import { accountOfBrought, insertBrought, insertEvent, lockBrought, setState, type StoredBrought } from './queries.ts'
 
@@ -26,9 +27,11 @@ const askedAlready = () =>
   new Refusal(409, 'asked_already', 'This number is being brought already, or is a number of Lotline. Ask our support.')
 
 /** Writes down that a customer wants to bring a number. */
-export function bringNumber(sql: Services['sql'], asked: Asked): Promise<{ id: string }> {
+export function bringNumber({ sql, config }: Pick<Services, 'sql' | 'config'>, asked: Asked): Promise<{ id: string }> {
   if (numberKindOf(asked.number) === 'foreign')
     throw new Refusal(422, 'not_us', 'Only numbers of the United States can be brought')
+  // The accounts without a number of their own send from it.
+  if (asked.number === sharedSender(config)) throw askedAlready()
   return sql.begin(async (tx) => {
     const isOurs = (await ownedAmong(tx, [asked.number])).length > 0
     const brought = isOurs ? undefined : await insertBrought(tx, asked)

@@ -88,7 +88,29 @@ test('a number is brought for one account at a time, a stranger moves none, and 
   expect((await owner.request('POST', `${PATH}/${body.id}/withdraw`)).body.code).toBe('decided')
   expect((await moveOn(employee, body.id, 'submitted')).body.code).toBe('not_next')
   expect((await bring(other, '5125550122')).status).toBe(201)
+  // What other accounts send from.
+  expect((await bring(owner, '2025550142')).body.code).toBe('asked_already')
   expect((await bring(owner, '4165550122')).body.code).toBe('not_us')
   await owner.request('POST', '/api/numbers', { number: '+15125550123' })
   expect((await bring(other, '5125550123')).body.code).toBe('asked_already')
+})
+
+test('what people write to a number that is at our carrier already reaches its account from the day it is live, and it is not live while another service has it', async () => {
+  const [owner, employee] = [await app.signedIn({ confirmed: true }), await app.signedIn({ employee: true })]
+  const { sql, registrar } = app.services
+  const { accountId } = owner.user
+  const { body } = await bring(owner, '5125550124')
+  await moveOn(employee, body.id, 'submitted')
+  // As a port ends: the carrier has it, and posts its texts nowhere.
+  await sql`insert into sandbox.numbers (sid, phone_number) values ('PN00000000000000000000000000000124', '+15125550124')`
+  await sql`insert into registrations (account_id, state, made) values (${accountId}, 'live', '{"service": "MG00000000000000000000000000000124"}')`
+  await registrar.addNumber('MG00000000000000000000000000000999', 'PN00000000000000000000000000000124')
+  expect((await moveOn(employee, body.id, 'live')).body.code).toBe('in_another_service')
+  expect((await brought(owner))[0].state).toBe('submitted')
+  await registrar.removeNumber('MG00000000000000000000000000000999', 'PN00000000000000000000000000000124')
+
+  expect((await moveOn(employee, body.id, 'live')).status).toBe(204)
+  expect(await sql`select friendly_name, sms_url from sandbox.numbers where phone_number = '+15125550124'`).toEqual([
+    { friendlyName: expect.stringContaining(accountId), smsUrl: `${app.url}/api/carrier/inbound` },
+  ])
 })

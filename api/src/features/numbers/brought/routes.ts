@@ -11,13 +11,16 @@ export const broughtNumberRoutes = [
   // It looks whether the number is any account's.
   route(
     contract.bringNumber,
-    async ({ sql, user, body }) =>
-      bringNumber(sql, {
-        accountId: user.accountId,
-        number: body.number,
-        way: body.way,
-        details: contract.BroughtDetails.parse(body),
-      }),
+    async ({ sql, config, user, body }) =>
+      bringNumber(
+        { sql, config },
+        {
+          accountId: user.accountId,
+          number: body.number,
+          way: body.way,
+          details: contract.BroughtDetails.parse(body),
+        },
+      ),
     { seesAllRows: true },
   ),
 

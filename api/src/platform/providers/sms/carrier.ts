@@ -15,6 +15,8 @@ export interface Carrier {
   buyNumber(bought: { number: string; accountId: string; inboundUrl: string }): Promise<Purchase>
   /** The carrier's id of a number that was bought before; null when it is not ours. Throws when the carrier does not answer. */
   boughtNumber(number: string): Promise<string | null>
+  /** Makes texts to a number that was bought before come to `inboundUrl`, and names it after its account. Throws when the carrier does not answer. */
+  directNumber(sid: string, to: { accountId: string; inboundUrl: string }): Promise<void>
   /** Gives a number back; one that is gone already is fine. Throws when the carrier does not answer. */
   returnNumber(sid: string): Promise<void>
   /** Whether a webhook really came from the carrier. `url` is the one it called, with its query; a field that came more than once has all its values. */

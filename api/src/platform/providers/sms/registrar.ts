@@ -18,8 +18,8 @@ export interface Registrar {
   verification(made: Made): Promise<Standing>
   /** The carrier's ids of the numbers in a messaging service. Throws when the carrier is away, as the next two do. */
   numbersIn(service: string): Promise<string[]>
-  /** Puts a number into a messaging service, so that what leaves from it is of the service's campaign. One that another service has stays there. */
-  addNumber(service: string, number: string): Promise<void>
+  /** Puts a number into a messaging service, so that what leaves from it is of the service's campaign. False where another service has it: it stays there. */
+  addNumber(service: string, number: string): Promise<boolean>
   /** Takes a number out; one that is not in it is fine. */
   removeNumber(service: string, number: string): Promise<void>
   /** The classes that mobile networks gave the brand and the campaign. Throws when the carrier is away. */

@@ -57,8 +57,8 @@ export function sandboxNumbers(
     const isSold = /^\+1[2-9][0-8]\d55501\d\d$/.test(number) && number !== SANDBOX_FROM
     const [bought] = isSold
       ? await sql<Bought[]>`
-          insert into sandbox.numbers (sid, phone_number, friendly_name)
-          values (${`PN${randomBytes(16).toString('hex')}`}, ${number}, ${form.get('FriendlyName') ?? ''})
+          insert into sandbox.numbers (sid, phone_number, friendly_name, sms_url)
+          values (${`PN${randomBytes(16).toString('hex')}`}, ${number}, ${form.get('FriendlyName') ?? ''}, ${form.get('SmsUrl') ?? ''})
           on conflict do nothing returning sid, phone_number
         `
       : []
@@ -87,6 +87,15 @@ export function sandboxNumbers(
     })
   }
 
+  async function change(sid: string, form: URLSearchParams, response: ServerResponse): Promise<void> {
+    const [changed] = await sql<Bought[]>`
+      update sandbox.numbers set friendly_name = coalesce(${form.get('FriendlyName')}, friendly_name), sms_url = coalesce(${form.get('SmsUrl')}, sms_url)
+      where sid = ${sid} returning sid, phone_number
+    `
+    if (!changed) return problem(response, 404, 20404, 'The requested resource was not found')
+    answer(response, 200, owned(changed))
+  }
+
   async function giveBack(sid: string, response: ServerResponse): Promise<void> {
     const [gone] = await sql<Bought[]>`delete from sandbox.numbers where sid = ${sid} returning sid, phone_number`
     // With it, its place in a messaging service.
@@ -110,8 +119,10 @@ export function sandboxNumbers(
       else if (method === 'GET' && pathname === NUMBERS) await list(query, response)
       else {
         const sid = /\/IncomingPhoneNumbers\/(PN\w+)\.json$/.exec(pathname)?.[1]
-        if (method !== 'DELETE' || sid === undefined) return false
-        await giveBack(sid, response)
+        if (sid === undefined) return false
+        if (method === 'DELETE') await giveBack(sid, response)
+        else if (method === 'POST') await change(sid, new URLSearchParams(body), response)
+        else return false
       }
       return true
     },

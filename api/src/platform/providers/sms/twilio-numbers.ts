@@ -5,7 +5,7 @@ import type { Client } from './twilio-client.ts'
 /** Twilio's numbers for sale and those that were bought, through the official client. */
 export const twilioNumbers = (
   clientNow: () => Promise<Client>,
-): Pick<Carrier, 'numbersForSale' | 'buyNumber' | 'boughtNumber' | 'returnNumber'> => ({
+): Pick<Carrier, 'numbersForSale' | 'buyNumber' | 'boughtNumber' | 'directNumber' | 'returnNumber'> => ({
   async numbersForSale({ areaCode, zip, tollFree = false, contains, limit }) {
     const client = await clientNow()
     const { local, tollFree: free } = client.availablePhoneNumbers('US')
@@ -43,6 +43,12 @@ export const twilioNumbers = (
     const client = await clientNow()
     const [bought] = await client.incomingPhoneNumbers.list({ phoneNumber: number, limit: 1 })
     return bought?.sid ?? null
+  },
+  async directNumber(sid, { accountId, inboundUrl }) {
+    const client = await clientNow()
+    await client
+      .incomingPhoneNumbers(sid)
+      .update({ friendlyName: nameAtCarrier(accountId), smsUrl: inboundUrl, smsMethod: 'POST' })
   },
   async returnNumber(sid) {
     const client = await clientNow()

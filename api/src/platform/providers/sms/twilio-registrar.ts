@@ -58,8 +58,11 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
       const { messaging } = await client()
       try {
         await messaging.v1.services(service).phoneNumbers.create({ phoneNumberSid: number })
+        return true
       } catch (error) {
-        if (!isTaken(error)) throw error
+        const code = error instanceof Error && 'code' in error ? error.code : undefined
+        if (code !== IN_THIS_SERVICE && code !== IN_ANOTHER_SERVICE) throw error
+        return code === IN_THIS_SERVICE
       }
     },
 
@@ -87,9 +90,9 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
   }
 }
 
-/** In this service already, or in another (twilio.com/docs/api/errors/21710 and /21712, November 2026). */
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 21710 || error.code === 21712)
+/** What a number is refused with (twilio.com/docs/api/errors/21710 and /21712, November 2026). */
+const IN_THIS_SERVICE = 21710
+const IN_ANOTHER_SERVICE = 21712
 
 /** A text in an object of an object; the client leaves what is inside the limits as the carrier writes it. */
 function textAt(limits: unknown, network: string, name: string): string | null {

@@ -1,7 +1,7 @@
 import { areaCodeOf } from 'contract/phone'
 import type { Services } from '../../platform/services/services.ts'
 import { finish, finishPurchases } from './buy-number.ts'
-import { insertBuying } from './queries.ts'
+import { insertBuying, maySend } from './queries.ts'
 
 /** A purchase that takes longer than this was left by a worker that died. */
 const LONGEST_PURCHASE_SECONDS = 5
@@ -20,7 +20,7 @@ export async function firstNumber(services: Services, accountId: string, phone: 
       const buying = await sql.begin(async (tx) => {
         await tx`select pg_advisory_xact_lock(hashtextextended(${accountId}, 3))`
         const [has] =
-          await tx`select from sender_numbers where account_id = ${accountId} and state in ('buying', 'active')`
+          await tx`select from sender_numbers n where account_id = ${accountId} and state in ('buying', 'active') and ${maySend(tx)}`
         return has ? 'has one' : await insertBuying(tx, { accountId, number, kind: 'local', pays: 'nothing' })
       })
       if (buying === 'has one') return

@@ -24,10 +24,19 @@ export interface StoredNumber {
 
 const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, paid_until`
 
+/**
+ * Whether a number `n` may be sent from: with a live verification of a toll-free number only toll-free ones, with a live campaign only local ones. The
+ * other kind is registered by neither, and carriers block what leaves from it.
+ */
+export const maySend = (sql: Sql) => sql`not exists (
+  select from registrations g where g.account_id = n.account_id and g.state = 'live' and g.submitted is not null
+    and (g.submitted ->> 'kind' = 'toll_free') <> (n.kind = 'toll_free')
+)`
+
 /** The account's numbers that can be sent from, each with what left from it today. */
 export const activeNumbers = (sql: Sql, accountId: string) => sql<{ number: string; used: number }[]>`
   select n.number, coalesce(p.segments_today, 0) as used from sender_numbers n left join carrier_pace p on p.sender = n.number
-  where n.account_id = ${accountId} and n.state = 'active' order by n.since, n.number
+  where n.account_id = ${accountId} and n.state = 'active' and ${maySend(sql)} order by n.since, n.number
 `
 
 /** The number that each of these phones knows the account by: the one that it wrote to last, else the one that it was texted from last. */

@@ -3,11 +3,14 @@ import type { Registration } from 'contract/registration'
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
-import { quickSandbox } from '../../../test/quick-sandbox.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { text } from '../../../test/texted-phones.ts'
+import { lanesOf } from '../sending/lanes.ts'
+import { workToDo } from '../sending/messages-to-send.ts'
 import { advanceRegistration } from './advance-registration.ts'
 
 jest.setTimeout(30_000)
-const app = testApp()
+const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 beforeAll(async () => {
   await sandbox.start()
@@ -82,4 +85,40 @@ test('one that is refused says why, is mended and handed in again in its place; 
   await advanceRegistration.run({ accountId, attempt: 2 }, app.services)
   await until(owner, 'live')
   expect(await verifications(number)).toHaveLength(1)
+})
+
+test('with a verified toll-free number no text leaves from a local one, whatever it was written for; with a campaign none from a toll-free one', async () => {
+  const { owner, number } = await withNumber()
+  const { accountId } = owner.user
+  const local = '+12155550195'
+  const from = async (phone: string) =>
+    (await sandbox.messages()).filter(({ toNumber }) => toNumber === phone).map(({ fromNumber }) => fromNumber)
+  await owner.request('POST', '/api/numbers', { number: local })
+  await text(owner, '+12155550196')
+  expect(await from('+12155550196')).toEqual([local])
+  await owner.request('POST', `${PATH}/submit`)
+  await until(owner, 'live')
+  for (const phone of ['+12155550196', '+12155550197']) await text(owner, phone)
+  expect([(await from('+12155550196')).sort(), await from('+12155550197')]).toEqual([[local, number].sort(), [number]])
+  // What was written for the local number before the verification leaves from the verified one.
+  const { sql, config } = app.services
+  await expect(
+    sql.begin(async (tx) => {
+      await tx`update campaigns set status = 'active' where account_id = ${accountId}`
+      const work = await workToDo(tx, new Date(), { shared: '', rampUp: false })
+      const { senders } = lanesOf(
+        work.filter((open) => open.accountId === accountId),
+        config,
+      )
+      const lanes = senders.flatMap(({ campaigns }) => campaigns.map(({ lane }) => lane))
+      expect(new Set(lanes.map(({ from }) => from))).toEqual(new Set([number]))
+      expect(new Set(lanes.map(({ meant }) => meant))).toEqual(new Set([number, local, null]))
+      throw new Error('Nothing of it is kept')
+    }),
+  ).rejects.toThrow('Nothing of it is kept')
+
+  await app.services
+    .sql`update registrations set submitted = submitted || '{"kind": "low_volume"}' where account_id = ${accountId}`
+  await text(owner, '+12155550197')
+  expect((await from('+12155550197')).sort()).toEqual([local, number].sort())
 })

@@ -28,10 +28,12 @@ export function lanesOf(
   const numberless = new Map<string, { accountId: string; campaignId: string | null }>()
   for (const { campaignId, accountId, meant, active, released, sharedIsFree, registered } of work) {
     const [first] = active
-    const getsNumber = first === undefined && carrier.kind === 'sandbox' && carrier.ownNumbers
+    // A toll-free number is verified by hand: the one that was is bought again, or none.
+    const isTollFree = registered?.kind === 'toll_free'
+    const getsNumber = first === undefined && !isTollFree && carrier.kind === 'sandbox' && carrier.ownNumbers
     if (getsNumber) numberless.set(accountId, { accountId, campaignId })
-    // Without a number, and where the sender of the installation was given to one account: it waits.
-    if (getsNumber || (first === undefined && !sharedIsFree)) continue
+    // Without a number, and where the sender of the installation was given to one account or is not what was registered: it waits.
+    if (getsNumber || (first === undefined && (!sharedIsFree || isTollFree))) continue
     const instead = first ?? null
     const capsFrom = (from: string | null) => (registered ? capsOf(config, { accountId, ...registered }, from) : [])
     if (campaignId === null) {

@@ -1,5 +1,6 @@
 import type { Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
+import { maySend } from '../numbers/queries.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
 import type { Network } from 'contract/networks'
@@ -192,7 +193,7 @@ export interface Work {
   /** Of answers, the number they are meant for. */
   meant: string | null
   active: readonly string[]
-  /** Numbers of the account that were released. */
+  /** Numbers of the account that were released, or are of a kind that its registration does not cover. */
   released: readonly string[]
   /** The sender of the installation is no account's own. */
   sharedIsFree: boolean
@@ -212,8 +213,8 @@ export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: stri
       where ${isWaitingReply(sql, now)})
   ) w
   left join lateral (
-    select array_agg(number order by since, number) filter (where state = 'active') as active, array_agg(number) filter (where state in ('resting', 'returned')) as released
-    from sender_numbers where account_id = w.account_id
+    select array_agg(number order by since, number) filter (where may_send) as active, array_agg(number) filter (where not may_send and state <> 'buying') as released
+    from (select number, since, state, state = 'active' and ${maySend(sql)} as may_send from sender_numbers n where account_id = w.account_id) n
   ) n on true
   left join registrations r on r.account_id = w.account_id and r.submitted is not null and r.state = 'live'
   where not exists (select from restoration where settled_at is null)

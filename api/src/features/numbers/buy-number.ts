@@ -4,11 +4,15 @@ import type { Services } from '../../platform/services/services.ts'
 import { joinService } from '../registration/service-numbers.ts'
 import { numberKindOf } from '../texting-rules/zones.ts'
 import {
-  forgetBuying,
+  forgetUnseen,
+  forgetUntried,
   heldCount,
   heldNumber,
   insertBuying,
+  insertStray,
   markBought,
+  markTried,
+  markUnseen,
   MAX_NUMBERS,
   unfinished,
   type NumberKind,
@@ -17,8 +21,11 @@ import {
 import { holdFirstMonth, settleFirstMonth } from './number-fees.ts'
 import { sharedSender } from './shared-sender.ts'
 
-type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config'>
-type Paying = Buying & Pick<Services, 'cards' | 'now'>
+type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config' | 'now'>
+type Paying = Buying & Pick<Services, 'cards'>
+
+/** A purchase that takes longer was left by a worker that died. */
+export const LONGEST_PURCHASE_SECONDS = 60
 
 /**
  * Buys a number for an account, at its price for the first month. It is written down before the carrier is asked, so that a worker that dies in between leaves what another
@@ -32,7 +39,10 @@ export async function buyNumber(
   const [held] = await heldNumber(sql, accountId, number)
   // Asked again because no answer came.
   if (held?.state === 'active') return held
-  if (held?.state === 'buying') return (await finish(services, held)) ?? refuseTaken()
+  if (held?.state === 'buying') {
+    if (services.now().getTime() - Date.parse(held.createdAt) < LONGEST_PURCHASE_SECONDS * 1000) throw beingBought()
+    return (await finish(services, held, 'again')) ?? refuseTaken()
+  }
   const [count] = await heldCount(sql, accountId)
   if ((count?.held ?? 0) >= MAX_NUMBERS)
     throw new Refusal(
@@ -47,7 +57,7 @@ export async function buyNumber(
     throw new Refusal(422, 'not_us', `Area code ${areaCodeOf(number)} is not in the United States`)
   const buying = await begin(services, { accountId, number, kind: kind === 'toll_free' ? 'toll_free' : 'local' })
   if (!buying) throw taken()
-  return (await finish(services, buying)) ?? refuseTaken()
+  return (await finish(services, buying, 'first')) ?? refuseTaken()
 }
 
 /** Says that it is being bought and holds its price, or neither. */
@@ -67,21 +77,38 @@ function refuseTaken(): never {
 
 const taken = () => new Refusal(409, 'number_taken', 'This number is not for sale any more. Choose another.')
 
-/** Asks the carrier for a number that is written down as being bought. Undefined when another was faster. Throws when the carrier does not answer. */
+const beingBought = () =>
+  new Refusal(
+    409,
+    'being_bought',
+    'This number is being bought right now. Look at your list in a minute: it is there then, or can be bought again.',
+  )
+
+/**
+ * Asks the carrier for a number that is written down as being bought: for the first time, by the one who wrote it down, or again. Undefined when
+ * another was faster. Throws when the carrier does not answer, or may still have sold it to the first call.
+ */
 export async function finish(
-  { sql, carrier, registrar, config }: Buying,
+  { sql, carrier, registrar, config, now }: Buying,
   buying: StoredNumber,
+  turn: 'first' | 'again',
 ): Promise<StoredNumber | undefined> {
+  if (turn === 'again') await markTried(sql, buying, now())
   const owner = { accountId: buying.accountId, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }
   const asked = await carrier.buyNumber({ number: buying.number, ...owner })
   // Refused may also mean that it is ours since a call of which no answer came.
   const sid = asked.outcome === 'bought' ? asked.sid : await carrier.boughtNumber(buying.number)
   if (sid === null) {
-    await sql.begin(async (tx) => {
-      const forgotten = await forgetBuying(tx, buying)
+    const isForgotten = await sql.begin(async (tx) => {
+      const aWhileAgo = new Date(now().getTime() - LONGEST_PURCHASE_SECONDS * 1000)
+      const forgotten = await (turn === 'first' ? forgetUntried(tx, buying) : forgetUnseen(tx, buying, aWhileAgo))
       if (forgotten.count > 0) await settleFirstMonth(tx, buying, 'not sold')
+      return forgotten.count > 0
     })
-    return undefined
+    if (isForgotten) return undefined
+    // A carrier may list what it sold only later: what is not there is asked about again before it is forgotten.
+    await markUnseen(sql, buying, now())
+    return asItIs(sql, buying)
   }
   // A number that was brought is set up for whoever had it before.
   if (asked.outcome !== 'bought') await carrier.directNumber(sid, owner)
@@ -92,10 +119,30 @@ export async function finish(
     if (marked) await settleFirstMonth(tx, marked, 'bought')
     return marked
   })
-  return bought ?? { ...buying, carrierSid: sid, state: 'active' }
+  if (bought) return bought
+  // Forgotten meanwhile; where it is held, another call ended it.
+  const kind = numberKindOf(buying.number) === 'toll_free' ? 'toll_free' : 'local'
+  await insertStray(sql, { ...buying, kind, carrierSid: sid })
+  return asItIs(sql, buying)
 }
 
-/** Finishes purchases that a worker left, a while after it began them. */
-export async function finishPurchases(services: Buying, seconds: number, accountId?: string): Promise<void> {
-  for (const buying of await unfinished(services.sql, seconds, accountId)) await finish(services, buying)
+/** What became of a number that another call may have ended. */
+async function asItIs(sql: Buying['sql'], { accountId, number }: StoredNumber): Promise<StoredNumber | undefined> {
+  const [held] = await heldNumber(sql, accountId, number)
+  if (held?.state === 'buying') throw beingBought()
+  return held?.state === 'active' ? held : undefined
+}
+
+/** Finishes purchases that a worker left, a while after it began them. One that fails keeps no other from its end. */
+export async function finishPurchases(
+  services: Buying & Pick<Services, 'log'>,
+  seconds: number,
+  accountId?: string,
+): Promise<void> {
+  for (const buying of await unfinished(services.sql, seconds, accountId))
+    try {
+      await finish(services, buying, 'again')
+    } catch (error) {
+      services.log.warn({ err: error, number: buying.id }, 'a purchase of a number waits for the carrier')
+    }
 }

@@ -26,7 +26,7 @@ export async function firstNumber(services: Services, accountId: string, phone: 
       if (buying === 'has one') return
       // Another account was faster.
       if (!buying) continue
-      if (await finish(services, buying)) return
+      if (await finish(services, buying, 'first')) return
     }
   }
 }

@@ -20,6 +20,17 @@ const textsTo = async (phone: string) =>
   (await sandbox.messages()).filter(({ toNumber, direction }) => toNumber === phone && direction === 'outbound-api')
 const atTheCarrier = async (number: string) =>
   (await app.services.sql`select from sandbox.numbers where phone_number = ${number}`).length
+/** As when the services' clock goes on for a minute. */
+async function aMinuteLater(work: () => Promise<void>): Promise<void> {
+  const { services } = app
+  const { now } = services
+  services.now = () => new Date(Date.now() + 61_000)
+  try {
+    await work()
+  } finally {
+    services.now = now
+  }
+}
 
 test('two accounts text the same phones, each from its own number, and each gets what is written to its own, and no STOP that is not', async () => {
   const [one, other, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
@@ -247,18 +258,87 @@ test('a carrier that is away while a number is bought: nothing is bought twice a
       sandbox.change({ lostAnswerShare: 0, outage: false })
       expect({ away, status: answer.status }).toEqual({ away, status: 503 })
     }
+    // The first call may still be under way.
+    if (sold) expect((await buy(owner, asked)).body.code).toBe('being_bought')
     // One is asked for again by its buyer and by workers at once; the other's buyer is gone for good.
-    const [again] = await Promise.all([
-      buy(owner, asked),
-      finishPurchases(app.services, 0),
-      finishPurchases(app.services, 0),
-    ])
-    expect(again.status).toBe(201)
+    await aMinuteLater(async () => {
+      const [again] = await Promise.all([
+        buy(owner, asked),
+        finishPurchases(app.services, 0),
+        finishPurchases(app.services, 0),
+      ])
+      expect(again.status).toBe(201)
+    })
     expect([await atTheCarrier(asked), await atTheCarrier(left)]).toEqual([1, sold])
   }
   expect((await numbersOf(owner)).map(({ standing }: { standing: string }) => standing)).toEqual(
     Array(3).fill('active'),
   )
+})
+
+test('a number that the carrier neither sells nor lists is forgotten when it was not listed twice, a minute apart', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  await sql`insert into sender_numbers (account_id, number, kind, state, created_at) values (${owner.user.accountId}, '+17015559901', 'local', 'buying', now() - interval '1 hour')`
+  const rows = async () => (await sql`select from sender_numbers where number = '+17015559901'`).length
+  await finishPurchases(app.services, 60)
+  await finishPurchases(app.services, 60)
+  expect(await rows()).toBe(1)
+  await aMinuteLater(() => finishPurchases(app.services, 60))
+  expect(await rows()).toBe(0)
+})
+
+test('a number that the carrier sold after it was forgotten goes back to the carrier', async () => {
+  const owner = await app.signedIn()
+  const { services } = app
+  const { carrier, sql } = services
+  services.carrier = {
+    ...carrier,
+    async buyNumber(bought) {
+      const answer = await carrier.buyNumber(bought)
+      await sql`delete from sender_numbers where number = ${bought.number}`
+      return answer
+    },
+  }
+  try {
+    expect((await buy(owner, '+17015550160')).body.code).toBe('number_taken')
+  } finally {
+    services.carrier = carrier
+  }
+  expect(await atTheCarrier('+17015550160')).toBe(1)
+  while (await returnOne(services));
+  expect(await atTheCarrier('+17015550160')).toBe(0)
+})
+
+test('a purchase of which the carrier’s answer always fails keeps no other from its end, and goes behind those that were not tried', async () => {
+  const owner = await app.signedIn()
+  const { services } = app
+  const { carrier, sql } = services
+  for (const [number, age] of [
+    ['+17015550161', '3 hours'],
+    ['+17015550162', '2 hours'],
+  ] as const)
+    await sql`insert into sender_numbers (account_id, number, kind, state, created_at) values (${owner.user.accountId}, ${number}, 'local', 'buying', now() - ${age}::interval)`
+  const asked: string[] = []
+  const failing = {
+    ...services,
+    carrier: {
+      ...carrier,
+      async buyNumber(bought: Parameters<typeof carrier.buyNumber>[0]) {
+        asked.push(bought.number)
+        if (bought.number === '+17015550161' || asked.length === 2) throw new Error('It cannot be said why')
+        return carrier.buyNumber(bought)
+      },
+    },
+  }
+  for (let run = 0; run < 2; run++) await finishPurchases(failing, 60, owner.user.accountId)
+  expect(asked).toEqual(['+17015550161', '+17015550162', '+17015550161', '+17015550162'])
+  expect(
+    await sql`select number, state from sender_numbers where account_id = ${owner.user.accountId} order by number`,
+  ).toEqual([
+    { number: '+17015550161', state: 'buying' },
+    { number: '+17015550162', state: 'active' },
+  ])
 })
 
 test('the list says by day what left from a number, what arrived, and who opted out', async () => {

@@ -20,9 +20,10 @@ export interface StoredNumber {
   state: NumberState
   /** Null where it costs nothing. */
   paidUntil: string | null
+  createdAt: string
 }
 
-const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, paid_until`
+const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, paid_until, created_at`
 
 /**
  * Whether a number `n` may be sent from: with a live verification of a toll-free number only toll-free ones, with a live campaign only local ones. The
@@ -100,9 +101,33 @@ export const markBought = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' 
     where id = ${id} and account_id = ${accountId} and state = 'buying' returning ${columns(sql)}
   `
 
-/** The carrier did not give it. */
-export const forgetBuying = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
-  delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying'
+/** The carrier did not give it to the only one who asked. */
+export const forgetUntried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying' and tried_at is null
+`
+
+/** The carrier did not give it, and did not list it since that moment. */
+export const forgetUnseen = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, since: Date) => sql`
+  delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying' and unseen_since <= ${since.toISOString()}
+`
+
+/** The carrier did not list it. */
+export const markUnseen = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, now: Date) => sql`
+  update sender_numbers set unseen_since = coalesce(unseen_since, ${now.toISOString()}) where id = ${id} and account_id = ${accountId} and state = 'buying'
+`
+
+/** Says that the carrier is asked once more, beside or after the one who wrote it down. */
+export const markTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, now: Date) => sql`
+  update sender_numbers set tried_at = ${now.toISOString()} where id = ${id} and account_id = ${accountId} and state = 'buying'
+`
+
+/** A number that the carrier gave after all, and of which we know nothing any more: it goes back as one whose rest is over. */
+export const insertStray = (
+  sql: Sql,
+  { accountId, number, kind, carrierSid }: { accountId: string; number: string; kind: NumberKind; carrierSid: string },
+) => sql`
+  insert into sender_numbers (account_id, number, kind, carrier_sid, state, released_at, rests_until)
+  values (${accountId}, ${number}, ${kind}, ${carrierSid}, 'resting', now(), now()) on conflict do nothing
 `
 
 /** What the account has of a number: as it is bought, in use or resting. */
@@ -110,11 +135,11 @@ export const heldNumber = (sql: Sql, accountId: string, number: string) => sql<S
   select ${columns(sql)} from sender_numbers where account_id = ${accountId} and number = ${number} and state <> 'returned'
 `
 
-/** Purchases of which no worker wrote the end. */
+/** Purchases of which no worker wrote the end, the least recently tried first. */
 export const unfinished = (sql: Sql, seconds: number, accountId?: string) => sql<StoredNumber[]>`
   select ${columns(sql)} from sender_numbers
   where state = 'buying' and created_at < now() - make_interval(secs => ${seconds}) ${accountId === undefined ? sql`` : sql`and account_id = ${accountId}`}
-  order by created_at limit 20
+  order by tried_at nulls first, created_at limit 20
 `
 
 export const numberOf = (sql: Sql, accountId: string, id: string) => sql<StoredNumber[]>`

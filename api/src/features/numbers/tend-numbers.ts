@@ -1,11 +1,9 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { finishPurchases } from './buy-number.ts'
+import { finishPurchases, LONGEST_PURCHASE_SECONDS } from './buy-number.ts'
 import { markReturned, rested, restOfClosed } from './queries.ts'
 
 const EVERY_MS = 60_000
-/** A purchase that takes longer was left by a worker that died. */
-const LONGEST_PURCHASE_SECONDS = 60
 
 /** Finishes purchases that a worker left, releases what closed accounts had, and gives numbers whose rest is over back to the carrier. */
 export const numberTending = createLoop({

@@ -52,7 +52,7 @@ export const withdrawBrought = (sql: Services['sql'], accountId: string, id: str
 
 /** Says how far a number is, and mails the owners. One that is live is taken into use first, so that a crash in between is only repeated. */
 export async function setBroughtState(
-  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar'>,
+  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar' | 'now'>,
   id: string,
   { state, note }: { state: BroughtState; note: string },
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function change(tx: Sql, { id, accountId }: StoredBrought, state: BroughtS
 
 /** The number is at our carrier by now (the sandbox sells it): it becomes the account's as one that was bought, and its first month begins. */
 async function takeIntoUse(
-  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar'>,
+  services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar' | 'now'>,
   { accountId, number }: StoredBrought,
 ): Promise<StoredNumber> {
   const { sql } = services
@@ -97,7 +97,7 @@ async function takeIntoUse(
   const kind = numberKindOf(number) === 'toll_free' ? 'toll_free' : 'local'
   const buying = held ?? (await insertBuying(sql, { accountId, number, kind, pays: 'from its use on' }))
   if (!buying || buying.state !== 'buying') throw askedAlready()
-  const taken = await finish(services, buying)
+  const taken = await finish(services, buying, held ? 'again' : 'first')
   if (!taken)
     throw new Refusal(
       409,

@@ -110,7 +110,8 @@ export const getCards = endpoint({
 
 /**
  * Saves a card in two calls of one `attempt`: the first answers `confirm` with what the processor's form needs, the second, `confirmed`, is
- * answered `saved` with the card. Refuses with 409 `play_money` where no card is ever charged, 503 `cards_away`.
+ * answered `saved` with the card. Refuses with 409 `play_money` where no card is ever charged, 409
+ * `card_refused` where the processor will not, 503 `cards_away`.
  */
 export const addCard = endpoint({
   method: 'POST',
@@ -132,7 +133,7 @@ export const addCard = endpoint({
 
 const OneCard = z.object({ id: z.uuid() })
 
-/** Removes a card, also at the processor, for good. Another one becomes the default. Refuses with 404, 503 `cards_away`. */
+/** Removes a card, also at the processor, for good. Another one becomes the default. Refuses with 404, 409 `card_refused`, 503 `cards_away`. */
 export const removeCard = endpoint({
   method: 'DELETE',
   path: '/api/billing/cards/:id',
@@ -174,7 +175,7 @@ export const Confirmation = z.object({
 })
 export type Confirmation = z.output<typeof Confirmation>
 
-/** What became of a recharge, and what its customer needs to confirm it with their bank. Refuses with 404, 503 `cards_away`. */
+/** What became of a recharge, and what its customer needs to confirm it with their bank. Refuses with 404, 409 `card_refused`, 503 `cards_away`. */
 export const confirmRecharge = endpoint({
   method: 'POST',
   path: '/api/billing/recharges/:id/confirm',

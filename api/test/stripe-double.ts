@@ -19,6 +19,8 @@ export interface StripeDouble extends StripeState {
   sign(body: string, at: Date): string
   /** The next answer, or the next to a call that matches, is lost on its way: the call is done, the connection ends. */
   loseNextAnswer(to?: RegExp): void
+  /** The next call that matches is understood and refused. */
+  refuseNext(call: RegExp): void
   /** From now on nothing is done: the connection ends, or the answer is this status; undefined ends it. */
   beAway(how: 'unreachable' | 500 | 429 | undefined): void
   /** As after 24 hours: https://docs.stripe.com/api/idempotent_requests */
@@ -49,6 +51,7 @@ export async function stripeDouble({
   const answered = new Map<string, { asked: string; status: number; answer: unknown }>()
   const calls: string[] = []
   let lose: RegExp | undefined
+  let refused: RegExp | undefined
   let away: Parameters<StripeDouble['beAway']>[0]
 
   const server: Server = createServer(async (request, response) => {
@@ -57,6 +60,10 @@ export async function stripeDouble({
     calls.push(`${method} ${url}`)
     if (away === 'unreachable') return void request.socket.destroy()
     if (away) return void response.writeHead(away).end('{"error":{"type":"api_error"}}')
+    if (refused?.test(`${method} ${url}`)) {
+      refused = undefined
+      return void response.writeHead(400).end(JSON.stringify(refusal('This account cannot do that')))
+    }
     const [status, answer] =
       request.headers.authorization === `Bearer ${secretKey}`
         ? keyed(method, url, body, request.headers['idempotency-key'])
@@ -134,6 +141,7 @@ export async function stripeDouble({
     },
     loseNextAnswer: (to = /./) => void (lose = to),
     forgetKeys: () => answered.clear(),
+    refuseNext: (call) => void (refused = call),
     beAway: (how) => void (away = how),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }

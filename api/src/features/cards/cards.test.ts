@@ -124,6 +124,52 @@ test('while the processor is away a card stays where it is, and the customer rea
   expect((await page(owner)).cards).toHaveLength(1)
 })
 
+test('a customer whom the processor knows no more, as after a change of keys, saves a card as a new one', async () => {
+  const owner = await app.signedIn()
+  const old = stripe.cards.get(await save(owner))?.customer ?? ''
+  await owner.request('PUT', '/api/billing/recharge', {
+    isOn: true,
+    below: '10.00',
+    amount: '50.00',
+    monthlyMax: '200.00',
+  })
+  stripe.customers.delete(old)
+  const attempt = randomUUID()
+  const [one, other] = await Promise.all([begin(owner, attempt), begin(owner, attempt)])
+  expect(one.body).toMatchObject({ status: 'confirm', cards: [] })
+  expect(other.body.clientSecret).toBe(one.body.clientSecret)
+  expect((await page(owner)).recharge).toMatchObject({ pausedFor: 'no_card' })
+  const reference = stripe.saveCard(one.body.clientSecret)
+  expect((await confirmed(owner, attempt)).body.cards).toHaveLength(1)
+  expect(stripe.cards.get(reference)?.customer).not.toBe(old)
+})
+
+test('a card is removed, and the list read, also where the processor knows its customer no more', async () => {
+  const owner = await app.signedIn()
+  stripe.customers.delete(stripe.cards.get(await save(owner))?.customer ?? '')
+  const [{ id }] = (await page(owner)).cards
+  expect(await owner.request('DELETE', `/api/billing/cards/${id}`)).toMatchObject({ status: 200, body: [] })
+})
+
+test('an owner whose mail changed after a lost answer saves a card all the same', async () => {
+  const owner = await app.signedIn()
+  stripe.loseNextAnswer(/POST \/v1\/customers$/)
+  expect((await begin(owner)).status).toBe(503)
+  await app.services.sql`update users set email = ${`${randomUUID()}@example.com`} where id = ${owner.user.id}`
+  expect((await begin(owner)).body).toMatchObject({ status: 'confirm' })
+})
+
+test('what the processor refuses is told in words of what to do', async () => {
+  const owner = await app.signedIn()
+  const attempt = randomUUID()
+  stripe.refuseNext(/setup_intents/)
+  expect(await begin(owner, attempt)).toMatchObject({
+    status: 409,
+    body: { code: 'card_refused', message: expect.stringContaining('try again') },
+  })
+  expect((await begin(owner, attempt)).body).toMatchObject({ status: 'confirm' })
+})
+
 test('when a closed account is emptied, the processor forgets its cards too', async () => {
   const owner = await app.signedIn()
   const reference = await save(owner)

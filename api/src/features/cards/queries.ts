@@ -18,6 +18,20 @@ export async function keepCustomer(sql: Sql, accountId: string, reference: strin
   return (await customerOf(sql, accountId)) ?? reference
 }
 
+/** Names another where the processor has lost the first; of two at once the first one's counts. */
+export async function replaceCustomer(
+  sql: Sql,
+  accountId: string,
+  missing: string,
+  reference: string,
+): Promise<string> {
+  await sql`
+    update card_customers set reference = ${reference}
+    where account_id = ${accountId} and provider = 'stripe' and reference = ${missing}
+  `
+  return (await customerOf(sql, accountId)) ?? reference
+}
+
 export async function accountOfCustomer(sql: Sql, reference: string): Promise<string | undefined> {
   const [row] = await sql<
     { accountId: string }[]

@@ -15,6 +15,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import type { CardProcessor, SavedCards } from '../../platform/providers/cards/card-processor.ts'
 import { addCardOnce } from './add-card.ts'
+import { orCardRefused } from './card-refused.ts'
 import { advanceRecharge } from './charge-recharge.ts'
 import {
   cardReference,
@@ -32,16 +33,24 @@ import { syncCards } from './sync-cards.ts'
 export const cardRoutes = [
   route(getCards, ({ user, sql, cards }) => pageOf(sql, user.accountId, cards)),
 
-  route(addCard, ({ user, body, sql, cards }) => addCardOnce({ sql, saved: savedOf(cards) }, user, body)),
+  route(addCard, (context) => {
+    const { user, body, sql, cards } = context
+    const saved = savedOf(cards)
+    return orCardRefused(context, () => addCardOnce({ sql, saved }, user, body))
+  }),
 
   // Asks the processor: not in one transaction.
   route(
     removeCard,
-    async ({ user, params: { id }, sql, cards }) => {
-      const reference = await cardReference(sql, user.accountId, id)
+    async (context) => {
+      const { user, params, sql, cards } = context
+      const reference = await cardReference(sql, user.accountId, params.id)
       if (!reference) throw notFound('Card')
-      await savedOf(cards).remove(reference)
-      await syncCards(sql, cards, user.accountId)
+      const saved = savedOf(cards)
+      await orCardRefused(context, async () => {
+        await saved.remove(reference)
+        await syncCards(sql, { saved }, user.accountId)
+      })
       return cardsOf(sql, user.accountId)
     },
     { seesAllRows: true },
@@ -69,13 +78,13 @@ export const cardRoutes = [
     const { user, params, sql, cards } = context
     const asked = await paymentOf(sql, user.accountId, params.id)
     if (asked?.kind !== 'recharge') throw notFound('Recharge')
-    await advanceRecharge(context, params.id)
+    await orCardRefused(context, () => advanceRecharge(context, params.id))
     const { reference, ...payment } = (await paymentOf(sql, user.accountId, params.id)) ?? asked
     const isOpen = payment.status === 'unconfirmed' && reference !== null
     return {
       payment,
       publishableKey: cards.publishableKey,
-      clientSecret: isOpen ? await savedOf(cards).secretOf(reference) : null,
+      clientSecret: isOpen ? await orCardRefused(context, () => savedOf(cards).secretOf(reference)) : null,
       card: isOpen ? ((await rechargeRow(sql, params.id))?.card ?? null) : null,
     }
   }),

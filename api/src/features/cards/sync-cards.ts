@@ -2,7 +2,7 @@ import { rechargeIfDue } from '../billing/recharge-need.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import { ProcessorRefusal, type CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import {
   accountOfCustomer,
   cardsOf,
@@ -21,7 +21,11 @@ import {
 export async function syncCards(sql: Pool, { saved }: Pick<CardProcessor, 'saved'>, accountId: string): Promise<void> {
   const customer = await customerOf(sql, accountId)
   if (!saved || !customer) return
-  const kept = await saved.list(customer)
+  const kept = await saved.list(customer).catch((error: unknown) => {
+    // A customer whom the processor knows no more has no cards there.
+    if (error instanceof ProcessorRefusal && error.isMissing) return []
+    throw error
+  })
   await sql.begin(async (tx) => {
     await lockAccount(tx, accountId)
     const before = await cardsOf(tx, accountId)

@@ -46,7 +46,15 @@ export interface CardDispute {
 }
 
 /** The processor understood what was asked, and will not do it: the card or the customer is gone. */
-export class ProcessorRefusal extends Error {}
+export class ProcessorRefusal extends Error {
+  /** What was named is not there: it was deleted, or is kept under another key of ours. */
+  readonly isMissing: boolean
+
+  constructor(message: string, isMissing = false) {
+    super(message)
+    this.isMissing = isMissing
+  }
+}
 
 /** A card that is kept at the processor. */
 export interface KeptCard {

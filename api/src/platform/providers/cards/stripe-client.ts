@@ -33,7 +33,10 @@ export class StripeError extends ProcessorRefusal {
   readonly problem: StripeProblem
 
   constructor(status: number, call: string, problem: StripeProblem) {
-    super(`Stripe answered ${status} to ${call}: ${problem.message ?? problem.code ?? ''}`)
+    super(
+      `Stripe answered ${status} to ${call}: ${problem.message ?? problem.code ?? ''}`,
+      problem.code === 'resource_missing',
+    )
     this.status = status
     this.problem = problem
   }

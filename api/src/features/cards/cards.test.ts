@@ -5,6 +5,7 @@ import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
 import { forgetCards } from './forget-cards.ts'
+import { syncCards } from './sync-cards.ts'
 
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
@@ -149,6 +150,55 @@ test('a card is removed, and the list read, also where the processor knows its c
   stripe.customers.delete(stripe.cards.get(await save(owner))?.customer ?? '')
   const [{ id }] = (await page(owner)).cards
   expect(await owner.request('DELETE', `/api/billing/cards/${id}`)).toMatchObject({ status: 200, body: [] })
+})
+
+/** Reads the processor's list, and writes it down only once this was called: as an answer that is long on its way. */
+async function slowSync(owner: Caller): Promise<() => Promise<void>> {
+  const { sql, cards } = app.services
+  const saved = cards.saved
+  if (!saved) throw new Error('No cards are saved here')
+  const listed = saved.list
+  let arrive = () => {}
+  const arrives = new Promise<void>((resolve) => (arrive = resolve))
+  let synced = Promise.resolve()
+  await new Promise<void>((asked) => {
+    async function list(customer: string) {
+      const kept = await listed(customer)
+      asked()
+      await arrives
+      return kept
+    }
+    synced = syncCards(sql, { saved: { ...saved, list } }, owner.user.accountId)
+  })
+  return () => {
+    arrive()
+    return synced
+  }
+}
+
+test('a list that is older than what is written down neither hides a new card nor brings back a removed one', async () => {
+  const owner = await app.signedIn()
+  const { body } = await begin(owner)
+  const empty = await slowSync(owner)
+  stripe.saveCard(body.clientSecret)
+  await confirmed(owner)
+  await empty()
+  const { cards } = await page(owner)
+  expect(cards).toMatchObject([{ isDefault: true }])
+
+  const full = await slowSync(owner)
+  await owner.request('DELETE', `/api/billing/cards/${cards[0].id}`)
+  await full()
+  expect((await page(owner)).cards).toEqual([])
+})
+
+test('a card that was taken for removed is back once the processor lists it', async () => {
+  const owner = await app.signedIn()
+  const reference = await save(owner)
+  const customer = stripe.cards.get(reference)?.customer
+  await app.services.sql`update saved_cards set removed_at = now(), is_default = false where reference = ${reference}`
+  await hook('payment_method.attached', { id: reference, object: 'payment_method', customer })
+  expect((await page(owner)).cards).toMatchObject([{ isDefault: true }])
 })
 
 test('an owner whose mail changed after a lost answer saves a card all the same', async () => {

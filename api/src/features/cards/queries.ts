@@ -52,11 +52,20 @@ export async function cardReference(sql: Sql, accountId: string, id: string): Pr
   return row?.reference
 }
 
-/** Writes what the processor says of a card. One that was removed stays so: the processor takes none back. */
+/** The processor's names of the cards that are kept. */
+export async function keptReferences(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql<
+    { reference: string }[]
+  >`select reference from saved_cards where account_id = ${accountId} and removed_at is null order by reference`
+  return rows.map(({ reference }) => reference)
+}
+
+/** Writes what the processor says of a card: one that it lists is kept, whatever was thought before. */
 export const upsertCard = (tx: Sql, accountId: string, card: KeptCard) => tx`
   insert into saved_cards ${tx({ accountId, ...card })}
   on conflict (account_id, reference) do update
-    set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year
+    set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
+      removed_at = null
 `
 
 export const removeOthers = (tx: Sql, accountId: string, kept: readonly string[]) => tx`

@@ -1,5 +1,6 @@
 import type { Fee } from 'contract/prices'
 import { REST_DAYS, type NumberKind } from './queries.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -89,6 +90,31 @@ const restUnpaid = (tx: Sql, { id, accountId }: Bought) => tx`
   where id = ${id} and account_id = ${accountId}
 `
 
+/** Charges the month of a number that is taken back, where the last one is over; refuses where the balance does not cover it. */
+export async function payTakenBack(
+  tx: Sql,
+  services: Pick<Services, 'cards' | 'now'>,
+  number: Bought & { kind: NumberKind; paidUntil: string | null },
+): Promise<void> {
+  const now = services.now()
+  if (number.paidUntil === null || Date.parse(number.paidUntil) > now.getTime()) return
+  if (!(await chargeMonth(tx, services, monthOf({ ...number, paidUntil: number.paidUntil }))))
+    throw new Refusal(
+      402,
+      'fee_unpaid',
+      'The month of this number is not paid, and your balance does not cover it. Add money under Billing, then take the number back.',
+    )
+  await markPaid(tx, number, now)
+}
+
+const monthOf = ({ id, accountId, number, kind, paidUntil }: Bought & { kind: NumberKind; paidUntil: string }) => ({
+  accountId,
+  key: `number:${id}:${paidUntil}`,
+  fee: feeOf(kind),
+  type: 'number' as const,
+  description: `Number ${number}, a month`,
+})
+
 /**
  * Charges the next month of one number and returns whether there was one. What the balance does not cover is told at once and tried again; after
  * 14 days the number is released, and rests as every released number.
@@ -98,14 +124,8 @@ export const chargeOneNumber = (services: Pick<Services, 'sql' | 'cards' | 'now'
     const now = services.now()
     const [number] = await due(tx, now)
     if (!number) return false
-    const { accountId, kind, paidUntil, isNew, isOverdue } = number
-    const isPaid = await chargeMonth(tx, services, {
-      accountId,
-      key: `number:${number.id}:${paidUntil}`,
-      fee: feeOf(kind),
-      type: 'number',
-      description: `Number ${number.number}, a month`,
-    })
+    const { accountId, isNew, isOverdue } = number
+    const isPaid = await chargeMonth(tx, services, monthOf(number))
     if (isPaid) await markPaid(tx, number, now)
     else if (isOverdue) {
       await restUnpaid(tx, number)

@@ -142,8 +142,8 @@ export const unfinished = (sql: Sql, seconds: number, accountId?: string) => sql
   order by tried_at nulls first, created_at limit 20
 `
 
-export const numberOf = (sql: Sql, accountId: string, id: string) => sql<StoredNumber[]>`
-  select ${columns(sql)} from sender_numbers where id = ${id} and account_id = ${accountId} for update
+export const numberOf = (sql: Sql, accountId: string, id: string) => sql<(StoredNumber & { kind: NumberKind })[]>`
+  select ${columns(sql)}, kind from sender_numbers where id = ${id} and account_id = ${accountId} for update
 `
 
 /** The account gives it away: it rests, still ours at the carrier. */

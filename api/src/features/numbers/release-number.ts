@@ -3,6 +3,7 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { arrangeServiceJob, joinService } from '../registration/service-numbers.ts'
+import { payTakenBack } from './number-fees.ts'
 import { numberOf, rest, takeBack } from './queries.ts'
 
 /** Lets a number rest. Texts that wait to leave from it leave from another number of the account; who writes to it still reaches the account. */
@@ -16,20 +17,22 @@ export function releaseNumber(sql: Pool, accountId: string, id: string): Promise
   })
 }
 
-/** Takes a number that rests back into use, in the account's messaging service before the first text leaves from it. */
+/** Takes a number that rests back into use, paid, and in the account's messaging service before the first text leaves from it. */
 export async function takeNumberBack(
-  { sql, registrar }: Pick<Services, 'sql' | 'registrar'>,
+  services: Pick<Services, 'sql' | 'registrar' | 'cards' | 'now'>,
   accountId: string,
   id: string,
 ): Promise<void> {
+  const { sql } = services
   const [resting] = await numberOf(sql, accountId, id)
   if (resting?.state === 'resting' && resting.carrierSid !== null)
-    await joinService({ sql, registrar }, accountId, resting.carrierSid)
+    await joinService(services, accountId, resting.carrierSid)
   await sql.begin(async (tx) => {
     const [number] = await numberOf(tx, accountId, id)
     if (!number) throw notFound('Number')
     const taken = await takeBack(tx, accountId, id)
     if (taken.count === 0) throw new Refusal(409, 'not_resting', 'This number cannot be taken back any more')
+    await payTakenBack(tx, services, number)
     // A release just before may still take it out.
     await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
   })

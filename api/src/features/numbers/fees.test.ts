@@ -223,6 +223,37 @@ test('taken back before anything was handed in, it costs nothing', async () => {
   expect((await bill(owner)).filter((line) => !line.endsWith('0.00 failed'))).toEqual([])
 })
 
+test('taken back while the carrier makes its brand, it gives the fee back, and the next attempt with that brand pays it', async () => {
+  const { services } = app
+  const { registrar } = services
+  const owner = await app.signedIn({ confirmed: true })
+  services.registrar = {
+    ...registrar,
+    async makeBrand(...given) {
+      if (given[1].brand === undefined) await owner.request('POST', `${PATH}/withdraw`)
+      return registrar.makeBrand(...given)
+    },
+  }
+  try {
+    await owner.request('PUT', PATH, { ...goodProfile, kind: 'low_volume', ein: '74-5000005' })
+    await owner.request('POST', `${PATH}/submit`)
+    await eventually(
+      () => services.sql`select from registrations where account_id = ${owner.user.accountId} and made ? 'brand'`,
+      (made) => made.length === 1,
+    )
+  } finally {
+    services.registrar = registrar
+  }
+  const name = 'Registration of Lone Star Sample Homes LLC'
+  expect(await bill(owner)).toEqual([`${name}: 0.00 failed`, `${name}: 0.00 failed`])
+  await owner.request('POST', `${PATH}/submit`)
+  await until(owner, 'live')
+  expect((await bill(owner)).filter((line) => line.startsWith(name) && !line.endsWith('failed'))).toEqual([
+    `${name}: 15.00 completed`,
+    `${name}: 4.50 completed`,
+  ])
+})
+
 test('a campaign whose month is unpaid for 14 days launches nothing until it is paid', async () => {
   const owner = await submitted('low_volume', '74-5000004')
   await until(owner, 'live')

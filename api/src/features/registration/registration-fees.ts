@@ -29,7 +29,7 @@ export async function feesOf(sql: Sql, accountId: string, at: Date): Promise<Reg
   return { smallBrand, vettedBrand, campaignVetting, smallCampaignMonth, campaignMonth }
 }
 
-/** Holds what an attempt costs once, in the transaction that hands it in: nothing for a brand that was paid. Refuses as `hold` does. */
+/** Holds what an attempt costs once, in the transaction that hands it in: nothing for a brand that is paid. Refuses as `hold` does. */
 export async function holdFees(
   tx: Sql,
   services: Pick<Services, 'cards' | 'now'>,
@@ -47,8 +47,19 @@ export async function holdFees(
     })
     if (bill) await hold(tx, bill)
   }
-  if (made.brand === undefined) await holdOne('brand', brandFee(profile))
+  if (made.brand === undefined || (await wasGivenBack(tx, accountId))) await holdOne('brand', brandFee(profile))
   await holdOne('campaign', 'campaign_vetting')
+}
+
+/** Whether the last fee of a brand went back: one that was taken back while the carrier made it is there all the same. */
+async function wasGivenBack(tx: Sql, accountId: string): Promise<boolean> {
+  const prefix = `registration:${accountId}:`
+  const [last] = await tx<{ isBack: boolean }[]>`
+    select exists (select from ledger_entries e where e.account_id = ${accountId} and e.of = b.id and e.kind = 'release')
+      and not exists (select from ledger_entries e where e.account_id = ${accountId} and e.of = b.id and e.kind = 'capture') as is_back
+    from ledger_entries b where b.account_id = ${accountId} and b.of is null and b.key like ${`${prefix}%:brand`} order by b.seq desc limit 1
+  `
+  return last?.isBack ?? false
 }
 
 /** Takes the fee of what the carrier was handed, and gives back that of what it was not, in the transaction that changes the state. */

@@ -19,8 +19,8 @@ export const openCaps = (sql: Sql, caps: readonly Cap[]) => sql`
 
 /**
  * The query `cap` of a claim: its caps, locked in one order until the claim is committed, each with what may still leave. So all workers count one after the
- * other: what is claimed is counted in the same statement (`countClaimed`), and a worker that dies leaves both or neither. `room` is what is left;
- * `deep` what one text that is larger than a whole bucket may use after a pause.
+ * other: what is claimed is counted in the same statement (`countTaken`), and a worker that dies leaves both or neither. `room` is what is left;
+ * `room_after_pause` what one text that is larger than a whole bucket may use.
  */
 export function lockedCaps(sql: Sql, caps: readonly Cap[], { answers }: { answers: boolean }): Fragment {
   const limits = caps.map((cap) => {
@@ -33,7 +33,7 @@ export function lockedCaps(sql: Sql, caps: readonly Cap[], { answers }: { answer
     select holder, network, moment, used,
       case when is_day and ${pacificDay(sql, sql`moment + make_interval(secs => ${CLOSES_SECONDS_EARLY})`)} > ${pacificDay(sql, sql`moment`)} then 0
         else greatest(0, floor(most - greatest(0, used))) end as room,
-      case when is_day then 0 else floor(most - used) end as deep
+      case when is_day then 0 else floor(most - used) end as room_after_pause
     from (
       select holder, network, moment, is_day, most,
         case when not is_day then used - greatest(0, extract(epoch from moment - at)) * per_second
@@ -50,6 +50,10 @@ export function lockedCaps(sql: Sql, caps: readonly Cap[], { answers }: { answer
   )`
 }
 
+/** Whether all caps of a claim are there and locked. One whose row is missing is no leave: nothing is claimed before the row is made again. */
+export const allCapsLocked = (sql: Sql, caps: readonly Cap[]): Fragment =>
+  sql`(select count(*) from cap) = ${caps.length}`
+
 /** How many texts of one lane may be looked at: not more than there is room for. */
 export const withinRoom = (sql: Sql, network: Fragment, wanted: Fragment): Fragment => sql`
   least(${wanted}, coalesce((select min(c.room) from cap c where ${countsTo(sql, network, sql`c.network`)})::int, ${wanted}))
@@ -58,10 +62,10 @@ export const withinRoom = (sql: Sql, network: Fragment, wanted: Fragment): Fragm
 /** Of the rows of `picked`, those that one of the caps has no room for, all before them counted. */
 export const overCaps = (sql: Sql): Fragment => sql`
   select f.id from (
-    select p.id, c.room, c.deep, sum(p.segments) over before as used, row_number() over before as nth
+    select p.id, c.room, c.room_after_pause, sum(p.segments) over before as used, row_number() over before as nth
     from picked p join cap c on ${countsTo(sql, sql`p.network`, sql`c.network`)}
     window before as (partition by c.holder, c.network order by p.id)
-  ) f where f.used > f.room and not (f.nth = 1 and f.used <= f.deep)
+  ) f where f.used > f.room and not (f.nth = 1 and f.used <= f.room_after_pause)
 `
 
 /** Counts what a statement's `claimed` rows took. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../../../test/app.ts'
-import { claimRecipients, type Walk } from '../sending/messages-to-send.ts'
+import { claimRecipients, claimReplies, type Walk } from '../sending/messages-to-send.ts'
 import { recordResults, type Result } from '../sending/record-results.ts'
 import type { Cap } from './caps-of.ts'
 import { openCaps } from './claim-within.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await app.services.sql`create sequence phones start 2000001`
 })
 
+const lane = { meant: null, from: null }
 const walks = (...networks: Walk['network'][]): Walk[] => networks.map((network) => ({ network, mark: 0, most: 100 }))
 const claim = (id: string, caps: readonly Cap[], wanted: readonly Walk[], worker = randomUUID(), limit = 100) =>
   claimRecipients(
@@ -99,6 +100,28 @@ test('what was claimed and did not leave is given back to the day, once', async 
   await record(worker, unsent)
   expect(await usedOf(holder)).toBe(20)
   expect(await claim(id, caps, walks('tmobile'))).toHaveLength(9)
+})
+
+test('a cap whose row is missing lets nothing leave until the row is there again', async () => {
+  const { sql } = app.services
+  const { id, accountId } = await campaignOf({ tmobile: 10, verizon: 10 })
+  const caps = [day(`brand ${id}`, 5), minute(`campaign ${id}`, 500)]
+  await openCaps(sql, caps)
+  await sql`delete from network_cap_use where holder = ${`brand ${id}`}`
+  await sql`
+    insert into outbound_messages (account_id, kind, phone, body, segments, state, network)
+    values (${accountId}, 'reply', '+12155550142', 'Yes', 1, 'queued', 'tmobile')
+  `
+  const answers = () =>
+    claimReplies(
+      sql,
+      { worker: randomUUID(), leaseSeconds: 20, limit: 9, pace: { sender: 'sandbox' }, rampUp: false, lane, caps },
+      accountId,
+      new Date(),
+    )
+  expect([await claim(id, caps, walks('tmobile', 'verizon')), await answers()]).toEqual([[], []])
+  await openCaps(sql, caps)
+  expect([(await answers()).length, (await claim(id, caps, walks('tmobile'))).length]).toEqual([1, 3])
 })
 
 test('a claim that is cut off before its commit counts nothing', async () => {

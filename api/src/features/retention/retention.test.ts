@@ -41,7 +41,7 @@ test('what is expired goes, what still holds stays', async () => {
   expect(await sql`select 1 from password_resets where user_id = ${user.id}`).toHaveLength(1)
 })
 
-test('texts, opt-outs and the ledger are never touched', () => {
+test('texts, opt-outs, the ledger and what is counted of caps are never touched', () => {
   const kept = [
     'outbound_messages',
     'inbound_messages',
@@ -50,6 +50,7 @@ test('texts, opt-outs and the ledger are never touched', () => {
     'number_opt_outs',
     'ledger_entries',
     'payments',
+    'network_cap_use',
   ]
   expect(retentionRules.map(({ table }) => table).filter((table) => kept.includes(table))).toEqual([])
 })

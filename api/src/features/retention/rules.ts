@@ -24,7 +24,6 @@ export const DAYS = {
   alert: 30,
   sandboxMessage: 90,
   phoneNetwork: 90,
-  capUse: 30,
   unpaidDraft: 90,
   upload: 30,
   result: 365,
@@ -125,11 +124,6 @@ export const retentionRules: readonly RetentionRule[] = [
     'networks of phones that were looked up long ago',
     'phone_networks',
     (sql) => sql`looked_up_at < now() - make_interval(days => ${DAYS.phoneNetwork})`,
-  ),
-  deleting(
-    'caps that are not used',
-    'network_cap_use',
-    (sql) => sql`at < now() - make_interval(days => ${DAYS.capUse})`,
   ),
   {
     name: 'drafts that nobody paid or launched',

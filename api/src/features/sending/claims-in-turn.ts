@@ -24,22 +24,21 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   const { sql, now, config, log } = services
   const shared = sharedSender(config)
   const walks = walksOfWorker()
-  /** Holders of caps whose rows are there. */
-  const opened = new Set<string>()
+  const rowsOfCaps = makesRowsOfCaps(sql)
   /** Accounts that are getting their first number. */
   const waiting = new Set<string>()
   let turn = 0
-  let known: { at: number; senders: OpenSender[] } = { at: Number.NEGATIVE_INFINITY, senders: [] }
+  let lastSeen: { at: number; senders: OpenSender[] } = { at: Number.NEGATIVE_INFINITY, senders: [] }
 
   /** Numbers that have something to send, each with what; another one first in each turn. */
   async function openWork(): Promise<OpenSender[]> {
-    if (performance.now() - known.at > KNOWN_MS) {
+    if (performance.now() - lastSeen.at > KNOWN_MS) {
       const work = await workToDo(sql, now(), { shared, rampUp: rules.rampUp })
       const { senders, numberless } = lanesOf(work, config)
-      known = { at: performance.now(), senders }
+      lastSeen = { at: performance.now(), senders }
       for (const account of numberless) void giveNumber(account)
     }
-    const open = known.senders.flatMap((sender) => {
+    const open = lastSeen.senders.flatMap((sender) => {
       const campaigns = sender.campaigns.filter(walks.isAwake)
       return campaigns.length > 0 || sender.answers.length > 0 ? [{ ...sender, campaigns }] : []
     })
@@ -81,8 +80,10 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     for (const { accountId, lane, caps } of answers) {
       const left = limit - claimed.length
       if (left <= 0) break
-      await openOnce(caps)
-      claimed.push(...(await claimReplies(sql, { ...request, lane, caps, limit: left }, accountId, now())))
+      await rowsOfCaps.make(caps)
+      const rows = await claimReplies(sql, { ...request, lane, caps, limit: left }, accountId, now())
+      if (rows.length === 0) rowsOfCaps.makeAgain(caps)
+      claimed.push(...rows)
     }
     for (const [index] of campaigns.entries()) {
       // Another campaign goes first in each round (round-robin), and none takes more than its share while others wait.
@@ -90,16 +91,12 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       const left = limit - claimed.length
       if (open === undefined || left <= 0) break
       const share = Math.ceil(left / (campaigns.length - index))
-      await openOnce(open.caps)
-      claimed.push(...(await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })))
+      await rowsOfCaps.make(open.caps)
+      const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
+      if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
+      claimed.push(...rows)
     }
     return claimed
-  }
-
-  async function openOnce(caps: readonly Cap[]): Promise<void> {
-    if (caps.every(({ holder }) => opened.has(holder))) return
-    await openCaps(sql, caps)
-    for (const { holder } of caps) opened.add(holder)
   }
 
   async function claimOf(open: OpenLane, request: Claim): Promise<Claimed[]> {
@@ -126,4 +123,22 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   }
 
   return { openWork, claim }
+}
+
+/** Makes the rows of caps before the first claim that needs them. */
+function makesRowsOfCaps(sql: Services['sql']) {
+  /** Holders of caps whose rows were there when something was claimed last. */
+  const holdersWithRows = new Set<string>()
+  return {
+    async make(caps: readonly Cap[]): Promise<void> {
+      if (caps.every(({ holder }) => holdersWithRows.has(holder))) return
+      await openCaps(sql, caps)
+      for (const { holder } of caps) holdersWithRows.add(holder)
+    },
+
+    /** What brought nothing may have been without a row, whoever deleted it: the next claim makes it first. */
+    makeAgain(caps: readonly Cap[]): void {
+      for (const { holder } of caps) holdersWithRows.delete(holder)
+    },
+  }
 }

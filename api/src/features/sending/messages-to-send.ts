@@ -5,7 +5,7 @@ import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
 import type { Network } from 'contract/networks'
 import type { Cap, Registered } from '../network-caps/caps-of.ts'
-import { countTaken, lockedCaps, overCaps, withinRoom } from '../network-caps/claim-within.ts'
+import { allCapsLocked, countTaken, lockedCaps, overCaps, withinRoom } from '../network-caps/claim-within.ts'
 import { accountsWithoutRoom, countClaimed, roomFor } from '../ramp-up/claim-room.ts'
 import type { Pace } from './pace.ts'
 
@@ -155,7 +155,7 @@ const claimed = (
   with ${caps.length === 0 ? sql`` : sql`${lockedCaps(sql, caps, { answers })}, picked as materialized (${chosen}),`} claimed as (
     update outbound_messages set
       state = 'sending', sender_number = ${lane.from}, reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
-    where id = any(array(${caps.length === 0 ? sql`select id from (${chosen}) c` : sql`select id from picked where id not in (${overCaps(sql)})`}))
+    where id = any(array(${caps.length === 0 ? sql`select id from (${chosen}) c` : sql`select id from picked where ${allCapsLocked(sql, caps)} and id not in (${overCaps(sql)})`}))
     returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts, sender_number, coalesce(network, 'unknown') as network
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)

@@ -1,5 +1,6 @@
 import type { Card, Payment, Recharge } from 'contract/cards'
 import type { Money } from 'contract/money'
+import { topUpBounds } from 'contract/wallet'
 import { mayBeCharged, rechargedThisMonth } from '../billing/recharge-need.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { KeptCard } from '../../platform/providers/cards/card-processor.ts'
@@ -228,13 +229,25 @@ export const takeSilent = (sql: Sql, max: number) => sql<
   )) returning id, kind, reference
 `
 
-/** Accounts in which a recharge may be due: the worker looks again, such as after a rest or at the month's begin. */
-export const maybeDue = (sql: Sql) => sql<{ accountId: string }[]>`
-  select s.account_id from recharge_settings s left join wallets w on w.account_id = s.account_id and w.funds = 'wallet'
-  where s.is_on and s.paused_for is null and (s.next_try_at is null or s.next_try_at <= now())
-    and (coalesce(w.balance - w.held - w.reserved, 0) < s.below or exists (select from unpaid_orders u where u.account_id = s.account_id))
+/**
+ * Accounts in which a recharge is due: the worker looks again, such as after a rest or at the month's begin. Only those for which one would be begun,
+ * since each is locked for it; in no order, so that none that fails keeps others from their turn.
+ */
+export const maybeDue = (sql: Sql, max: number) => sql<{ accountId: string }[]>`
+  select s.account_id from recharge_settings s join accounts a on a.id = s.account_id
+    left join wallets w on w.account_id = s.account_id and w.funds = 'wallet'
+    cross join lateral (
+      select s.monthly_max - ${rechargedInMonthOf(sql)} as rest, coalesce(w.balance - w.held - w.reserved, 0) as available
+    ) m
+    left join lateral (
+      select greatest(u.amount - m.available, ${topUpBounds.least}) as amount from unpaid_orders u
+      where u.account_id = s.account_id order by u.created_at, u.key limit 1
+    ) first_order on true
+  where s.is_on and s.paused_for is null and (s.next_try_at is null or s.next_try_at <= now()) and ${mayBeCharged(sql)}
+    and exists (select from saved_cards c where c.account_id = s.account_id and c.is_default)
     and not exists (select from top_ups t where t.account_id = s.account_id and t.kind = 'recharge' and t.status = 'pending')
-    and s.monthly_max > ${rechargedInMonthOf(sql)}
+    and (m.available < s.below and s.amount <= m.rest or first_order.amount <= m.rest)
+  order by random() limit ${max}
 `
 
 const rechargedInMonthOf = (sql: Sql) => sql`(

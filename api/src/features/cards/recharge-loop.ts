@@ -8,8 +8,9 @@ import { maybeDue, takeSilent } from './queries.ts'
 
 const EVERY_MS = 60_000
 const AT_ONCE = 20
+const MAX_BEGUN = 200
 
-/** Begins what is due and was not begun, and asks the processor about payments of which nothing was heard: webhooks may never come. */
+/** Asks the processor about payments of which nothing was heard, since webhooks may never come, and begins what is due and was not begun. */
 export const recharges = createLoop({
   name: 'recharges',
   pauseMs: EVERY_MS,
@@ -22,15 +23,15 @@ export async function lookAtRecharges(services: Pick<Services, 'sql' | 'cards' |
   const { sql, cards, log } = services
   if (!cards.saved) return
   const later = (error: unknown) => log.warn({ err: error }, 'a recharge waits')
-  for (const { accountId } of await maybeDue(sql))
+  for (const { id, kind, reference } of await takeSilent(sql, AT_ONCE)) {
+    if (kind === 'recharge') await advanceRecharge(services, id).catch(later)
+    else if (reference) await receiveTopUp(sql, cards, reference).catch(later)
+  }
+  for (const { accountId } of await maybeDue(sql, MAX_BEGUN))
     await sql
       .begin(async (tx) => {
         await lockAccount(tx, accountId)
         await rechargeIfDue(tx, accountId)
       })
       .catch(later)
-  for (const { id, kind, reference } of await takeSilent(sql, AT_ONCE)) {
-    if (kind === 'recharge') await advanceRecharge(services, id).catch(later)
-    else if (reference) await receiveTopUp(sql, cards, reference).catch(later)
-  }
 }

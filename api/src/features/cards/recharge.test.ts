@@ -10,7 +10,7 @@ import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { advanceRecharge, chargeRecharge } from './charge-recharge.ts'
-import { keepCustomer, pauseAllRecharges } from './queries.ts'
+import { keepCustomer, maybeDue, pauseAllRecharges } from './queries.ts'
 import { lookAtRecharges } from './recharge-loop.ts'
 import { syncCards } from './sync-cards.ts'
 
@@ -386,6 +386,34 @@ test.each([
     if (customer !== begun) expect(stripe.intents.get(await referenceOf(id))?.status).toBe('canceled')
     expect((await page(customer)).recharge).toMatchObject({ pausedFor: null, nextTryAt: null })
   }
+})
+
+test('the worker locks no account for which no recharge would be begun', async () => {
+  const { sql } = app.services
+  const last = await owner()
+  const people = [...(await Promise.all(Array.from({ length: 5 }, () => owner()))), last]
+  const ids = people.map(({ user }) => user.accountId)
+  const [due = '', closed = '', suspended = '', stopped = '', owing = '', used = ''] = ids
+  await sql`update recharge_settings set next_try_at = now() + interval '1 day' where account_id = any(${ids}::uuid[])`
+  for (const id of ids) await spend(id, '15.00')
+  await sql`
+    insert into top_ups ${sql({ accountId: used, attempt: randomUUID(), provider: 'stripe', amount: '151.00', kind: 'recharge', cardId: randomUUID(), status: 'paid', paidAt: new Date().toISOString() })}
+  `
+  await launch(last, 1000)
+  await sql`update recharge_settings set next_try_at = null where account_id = any(${ids}::uuid[])`
+  await sql`update accounts set closed_at = now() where id = ${closed}`
+  await sql`update accounts set suspended_at = now(), suspended_for = 'x' where id = ${suspended}`
+  await sql`update accounts set stopped_at = now(), stopped_for = 'x' where id = ${stopped}`
+  await sql`update accounts set owes = true where id = ${owing}`
+  const asked = async () =>
+    (await maybeDue(sql, 1000)).map(({ accountId }) => accountId).filter((id) => ids.includes(id))
+
+  // What is left of the month is less than a recharge, and enough for the order that waits.
+  expect(new Set(await asked())).toEqual(new Set([due, used]))
+  await sql`update unpaid_orders set amount = '54.01' where account_id = ${used}`
+  expect(await asked()).toEqual([due])
+  expect(await maybeDue(sql, 0)).toEqual([])
+  await sql`delete from top_ups where account_id = ${used}`
 })
 
 test('neither a payment that was under way nor another card ends the pause after a restore', async () => {

@@ -44,7 +44,7 @@ interface Month {
   funds: string
 }
 
-/** What of a month's takings less what was given back is the agency's: of each amount the part that was added, by the markup when it was ordered. */
+/** What of a month's takings less what was given back is the agency's: of each amount the part that was added, by the markup when it was ordered; of a typed answer, when it was charged. */
 export async function earnedIn(tx: Sql, { clientId, agencyId, from, to, funds }: Month): Promise<string> {
   const [row] = await tx<{ earned: string }[]>`
     select coalesce(sum(round(case when e.kind = 'refund' then -e.amount else e.amount end * m.percent / (100 + m.percent), 2)), 0)::numeric(14, 2) as earned

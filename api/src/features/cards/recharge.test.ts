@@ -391,7 +391,7 @@ test.each([
 test('the worker locks no account for which no recharge would be begun', async () => {
   const { sql } = app.services
   const last = await owner()
-  const people = [...(await Promise.all(Array.from({ length: 5 }, () => owner()))), last]
+  const people = [await owner(), await owner(), await owner(), await owner(), await owner(), last]
   const ids = people.map(({ user }) => user.accountId)
   const [due = '', closed = '', suspended = '', stopped = '', owing = '', used = ''] = ids
   await sql`update recharge_settings set next_try_at = now() + interval '1 day' where account_id = any(${ids}::uuid[])`

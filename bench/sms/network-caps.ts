@@ -92,8 +92,8 @@ async function fill(): Promise<SimulatedCampaign[]> {
     const accountId = account?.id ?? ''
     const number = `+1512555010${index}`
     await setup`
-      insert into registrations (account_id, state, submitted, classes)
-      values (${accountId}, 'live', ${JSON.stringify({ kind: 'standard', ein: brand })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
+      insert into registrations (account_id, state, made, submitted, classes)
+      values (${accountId}, 'live', '{"campaign":"QE1"}', ${JSON.stringify({ kind: 'standard', ein: brand })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
     `
     const [campaign] = await setup<{ id: string }[]>`
       insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)

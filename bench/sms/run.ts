@@ -112,8 +112,8 @@ async function startSender({ services, databaseUrl }: SendingHost): Promise<Chil
 /** As after the carrier's answer, with every phone looked up. */
 async function register({ services: { sql }, accountId }: SendingHost): Promise<void> {
   await sql`
-    insert into registrations (account_id, state, submitted, classes)
-    values (${accountId}, 'live', '{"kind":"standard","ein":"12-3456789"}', '{"tier":"TOP","messageClass":"A","score":90}')
+    insert into registrations (account_id, state, made, submitted, classes)
+    values (${accountId}, 'live', '{"campaign":"QE1"}', '{"kind":"standard","ein":"12-3456789"}', '{"tier":"TOP","messageClass":"A","score":90}')
   `
   await sql`
     insert into phone_networks (phone, network)

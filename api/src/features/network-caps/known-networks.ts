@@ -5,11 +5,15 @@ import type { Registered } from './caps-of.ts'
 /** People change networks and keep their number: what was looked up counts for so long. */
 export const KNOWN_DAYS = 90
 
-/** The account's registration, where it is live and was made here. */
+/** Of registrations `r`, those with a live campaign that was made here: networks have caps for no other. A toll-free number has no campaign. */
+export const hasCaps = (sql: Sql) =>
+  sql`r.state = 'live' and r.submitted ->> 'kind' <> 'toll_free' and r.made ? 'campaign'`
+
+/** The account's registration, where networks have caps for it. */
 export async function registeredOf(sql: Sql, accountId: string): Promise<Registered | null> {
   const [registered] = await sql<Registered[]>`
-    select account_id, brand_key, submitted ->> 'kind' as kind, classes from registrations
-    where account_id = ${accountId} and state = 'live' and submitted is not null
+    select account_id, brand_key, submitted ->> 'kind' as kind, classes from registrations r
+    where account_id = ${accountId} and ${hasCaps(sql)}
   `
   return registered ?? null
 }

@@ -38,8 +38,8 @@ afterAll(async () => {
 async function registered(kind: string, classes: object): Promise<Caller> {
   const customer = await app.signedIn({ confirmed: true })
   await app.services.sql`
-    insert into registrations (account_id, state, submitted, classes)
-    values (${customer.user.accountId}, 'live', ${JSON.stringify({ kind, ein: '' })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
+    insert into registrations (account_id, state, made, submitted, classes)
+    values (${customer.user.accountId}, 'live', '{"campaign":"QE1"}', ${JSON.stringify({ kind, ein: '' })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
   `
   return customer
 }
@@ -133,5 +133,16 @@ test('an account that is not registered is asked for nothing', async () => {
   const customer = await app.signedIn({ confirmed: true })
   const { body } = await customer.request('POST', '/api/campaigns/plan', draft(2_155_000_000, 10))
   expect(body.networks).toBeNull()
+  // A toll-free number has no campaign; one that was refused here and is registered elsewhere has none of ours.
+  await app.services.sql`
+    insert into registrations (account_id, state, made, submitted) values (${customer.user.accountId}, 'live', '{"verification":"HH1"}', '{"kind":"toll_free","ein":""}')
+  `
+  const planned = async () =>
+    (await customer.request('POST', '/api/campaigns/plan', draft(2_155_000_000, 10))).body.networks
+  expect(await planned()).toBeNull()
+  await app.services.sql`
+    update registrations set made = '{"brand":"BN1"}', submitted = '{"kind":"standard","ein":""}' where account_id = ${customer.user.accountId}
+  `
+  expect(await planned()).toBeNull()
   expect(await lookUpSome(app.services)).toBe(0)
 })

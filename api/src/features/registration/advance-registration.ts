@@ -71,6 +71,8 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
   }
   if (state === 'campaign_pending')
     return ofStanding(await registrar.campaign(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
+  // Registered elsewhere and noted here: there is nothing to ask the carrier of.
+  if ((state === 'live' || state === 'suspended') && !made.campaign) return undefined
   if (state === 'campaign_verified' || state === 'live') await keepClasses(registration, services)
   if (state === 'campaign_verified') {
     await arrangeService(services, registration.accountId)
@@ -98,7 +100,7 @@ async function nextOfTollFree(registration: StoredRegistration, services: Servic
     return ofStanding(await registrar.verification(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
   }
   if (state === 'campaign_verified') return { to: 'live' }
-  if (state !== 'live' && state !== 'suspended') return undefined
+  if ((state !== 'live' && state !== 'suspended') || !made.verification) return undefined
   const standing = await registrar.verification(made)
   return ofLive(state, standing, standing)
 }

@@ -91,6 +91,14 @@ export const writeClasses = (sql: Sql, accountId: string, attempt: number, class
   update registrations set classes = ${JSON.stringify(classes)}::text::jsonb where account_id = ${accountId} and attempt = ${attempt}
 `
 
+/** What an earlier attempt left at the carrier is not what is live: it is not asked about any more, and makes room for the next attempt. */
+export const forgetAttempt = (tx: Sql, accountId: string) => tx`
+  update registrations set look_at = null,
+    made = case when made ?| array['campaign', 'verification']
+      then made - 'campaign' - 'verification' || jsonb_build_object('dropped', coalesce(made -> 'campaign', made -> 'verification')) else made end
+  where account_id = ${accountId}
+`
+
 /** When the carrier is asked next; null for never. */
 export const lookAgain = (sql: Sql, accountId: string, attempt: number, seconds: number | null) => sql`
   update registrations set look_at = now() + make_interval(secs => ${seconds}::float8) where account_id = ${accountId} and attempt = ${attempt}

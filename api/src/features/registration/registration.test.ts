@@ -225,6 +225,20 @@ test('what is suspended after being live is said, and comes back by itself', asy
   await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
 })
 
+test('an account that is noted as live after a refusal stays live when the carrier is asked again', async () => {
+  const owner = await submitted(own({ description: `${goodProfile.description} See missing.lonestar.com.` }))
+  await until(owner, 'campaign_failed')
+  const employee = await app.signedIn({ employee: true })
+  const { accountId } = owner.user
+  await employee.request('POST', `/api/operations/registrations/${accountId}/live`, { reason: 'Brand of 2023' })
+  await advanceRegistration.run({ accountId, attempt: 1 }, app.services)
+  expect(await standing(owner)).toMatchObject({ state: 'live' })
+  expect(
+    await app.services
+      .sql`select made ? 'campaign' as is_ours, look_at from registrations where account_id = ${accountId}`,
+  ).toEqual([{ isOurs: false, lookAt: null }])
+})
+
 test('a launch to a real carrier is refused until the registration is live', async () => {
   const owner = await app.signedIn({ confirmed: true })
   const { services } = app

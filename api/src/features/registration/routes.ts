@@ -18,7 +18,15 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { changeRegistration } from './change-registration.ts'
-import { allRegistrations, eventsOf, lockRegistration, profileOf, registrationOf, upsertProfile } from './queries.ts'
+import {
+  allRegistrations,
+  eventsOf,
+  forgetAttempt,
+  lockRegistration,
+  profileOf,
+  registrationOf,
+  upsertProfile,
+} from './queries.ts'
 import { feesOf } from './registration-fees.ts'
 import { explainedRefusals } from './explained-refusals.ts'
 import { pagesAt, slugFor } from './slug.ts'
@@ -74,7 +82,9 @@ export const registrationRoutes = [
       if (!registration || isWithdrawable(registration.state))
         throw new Refusal(409, 'in_review', 'The carrier has a registration of this account')
       const { state: from, attempt } = registration
-      if (from !== 'live') await changeRegistration(tx, config, id, { from, to: 'live', attempt })
+      if (from === 'live') return
+      if (from !== 'suspended') await forgetAttempt(tx, id)
+      await changeRegistration(tx, config, id, { from, to: 'live', attempt })
     })
     return null
   }),

@@ -5,6 +5,7 @@ import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
 import type { Network } from 'contract/networks'
 import type { Cap, Registered } from '../network-caps/caps-of.ts'
+import { hasCaps } from '../network-caps/known-networks.ts'
 import { allCapsLocked, countTaken, lockedCaps, overCaps, withinRoom } from '../network-caps/claim-within.ts'
 import { accountsWithoutRoom, countClaimed, roomFor } from '../ramp-up/claim-room.ts'
 import type { Pace } from './pace.ts'
@@ -197,7 +198,7 @@ export interface Work {
   released: readonly string[]
   /** The sender of the installation is no account's own. */
   sharedIsFree: boolean
-  /** Null where the account has no registration of its own with the carrier. */
+  /** Null where networks have no caps for the account. */
   registered: Pick<Registered, 'brandKey' | 'kind' | 'classes'> | null
 }
 
@@ -216,6 +217,6 @@ export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: stri
     select array_agg(number order by since, number) filter (where may_send) as active, array_agg(number) filter (where not may_send and state <> 'buying') as released
     from (select number, since, state, state = 'active' and ${maySend(sql)} as may_send from sender_numbers n where account_id = w.account_id) n
   ) n on true
-  left join registrations r on r.account_id = w.account_id and r.submitted is not null and r.state = 'live'
+  left join registrations r on r.account_id = w.account_id and ${hasCaps(sql)}
   where not exists (select from restoration where settled_at is null)
 `

@@ -88,3 +88,60 @@ test('connections that the server ends fail at most what was under way and are r
   const four = () => Promise.all(Array.from({ length: 4 }, () => sql`select 1 as one`)).catch(() => [])
   expect(await eventually(four, (rows) => rows.length === 4, 3)).toHaveLength(4)
 })
+
+/** Ends the process of `one`'s only connection and waits until another one answers. */
+async function endConnection(one: Pool, pid: number) {
+  const other = connect({ url: database.url, max: 1 })
+  await other`select pg_terminate_backend(${pid}, 5000)`
+  await eventually(
+    async () => one`select 1 as one`.catch(() => []),
+    (rows) => rows.length === 1,
+  )
+  await other.end()
+}
+
+test('a transaction that lost its connection writes nothing more, not even into the transaction that has the connection now', async () => {
+  const one = connect({ url: database.url, max: 1 })
+  await one`create table notes (text text)`
+  let goOn = () => {}
+  const waiting = new Promise<void>((wake) => {
+    goOn = wake
+  })
+  let pid = 0
+  let late: Promise<unknown> = Promise.resolve()
+  const lost = one.begin(async (tx) => {
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+    pid = row?.pid ?? 0
+    late = waiting.then(async () => tx`insert into notes values ('of the lost one')`)
+    await late
+  })
+  const outcome = lost.then(
+    () => 'committed',
+    (error: unknown) => String(error),
+  )
+  await eventually(
+    async () => pid,
+    (seen) => seen > 0,
+  )
+  await endConnection(one, pid)
+  expect(await outcome).toContain('CONNECTION_CLOSED')
+  await one.begin(async (tx) => {
+    await tx`insert into notes values ('of the next one')`
+    goOn()
+    await expect(late).rejects.toThrow('CONNECTION_CLOSED')
+    await tx`select pg_sleep(0.05)`
+  })
+  expect(await one`select text from notes`).toEqual([{ text: 'of the next one' }])
+  await one.end({ timeout: 1 })
+})
+
+test('a reserved connection that was lost is not given back, and runs nothing more', async () => {
+  const one = connect({ url: database.url, max: 1 })
+  const reserved = await one.reserve()
+  const [row] = await reserved<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await endConnection(one, row?.pid ?? 0)
+  await expect(reserved`select 1 as one`).rejects.toThrow('CONNECTION_CLOSED')
+  reserved.release()
+  expect(await Promise.all([one`select 1 as one`, one`select 2 as one`])).toHaveLength(2)
+  await one.end({ timeout: 1 })
+})

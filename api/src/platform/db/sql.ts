@@ -25,6 +25,10 @@ export interface Connection {
   name?: string
   /** How long a transaction may stand idle before the server ends it and its locks. */
   idleSeconds?: number
+  /** How long a statement waits for rows or tables that another one holds before it is refused; for good when absent. */
+  lockSeconds?: number | undefined
+  /** How long a new connection may take; ten seconds when absent, in which also a managed database wakes that sleeps between queries. */
+  connectSeconds?: number | undefined
 }
 
 /** Longer than any call to the outside that a transaction waits for; a process that froze while it held locks frees them. */
@@ -38,16 +42,19 @@ export function connect({
   prepare = true,
   name = 'lotline',
   idleSeconds = MAX_IDLE_SECONDS,
+  lockSeconds,
+  connectSeconds = 10,
 }: Connection): Pool {
   return postgres(url, {
     ...databasePlace(url, ca),
     max,
     prepare,
-    connect_timeout: 10,
+    connect_timeout: connectSeconds,
     // A pooler refuses settings that it does not know: behind one the database itself must have it (docs/operating.md).
     connection: {
       application_name: name,
       ...(prepare ? { idle_in_transaction_session_timeout: idleSeconds * 1000 } : {}),
+      ...(prepare && lockSeconds ? { lock_timeout: lockSeconds * 1000 } : {}),
     },
     backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },

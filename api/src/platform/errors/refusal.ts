@@ -39,6 +39,33 @@ export const databaseAway = () =>
     undefined,
     { 'retry-after': '2' },
   )
+/** While another change, or the operator's work on a table, holds what a call needs. */
+export const heldUp = () =>
+  new Refusal(
+    503,
+    'held_up',
+    'Something else is being changed there at this moment, so nothing was done. Please try again in a few seconds.',
+    undefined,
+    { 'retry-after': '2' },
+  )
+/** When a call has waited for the database, or for another service, as long as a person may. */
+export const takesTooLong = () =>
+  new Refusal(
+    503,
+    'takes_too_long',
+    'This takes longer than it should at this moment. Please try again in a few seconds.',
+    undefined,
+    { 'retry-after': '2' },
+  )
+/** The same of a change, of which it is not known whether it will be done. */
+export const notYetDone = () =>
+  new Refusal(
+    503,
+    'not_yet_done',
+    'This takes longer than it should, and is not done yet. Please look in a few seconds whether it was, before you try again.',
+    undefined,
+    { 'retry-after': '2' },
+  )
 /** While more calls wait than this process can answer in time. */
 export const tooBusy = () =>
   new Refusal(
@@ -57,14 +84,17 @@ export const diskFull = () =>
     undefined,
     { 'retry-after': '60' },
   )
-/** While the card processor does not answer, so that it is not known yet what became of a payment. */
-export const cardsAway = () =>
-  new Refusal(
-    503,
-    'cards_away',
-    'The card processor does not answer at the moment. Please try again in a minute: what you entered is kept, and the same payment is never taken twice.',
-    undefined,
-    { 'retry-after': '60' },
+/** While the card processor does not answer, so that it is not known yet what became of a payment. The cause is what the operator has to mend. */
+export const cardsAway = (cause?: Error) =>
+  Object.assign(
+    new Refusal(
+      503,
+      'cards_away',
+      'The card processor does not answer at the moment. Please try again in a minute: what you entered is kept, and the same payment is never taken twice.',
+      undefined,
+      { 'retry-after': '60' },
+    ),
+    cause ? { cause } : {},
   )
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} not found`)
 export const signInFirst = () => new Refusal(401, 'signed_out', 'Sign in to continue')

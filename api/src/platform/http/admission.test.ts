@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { eventually, testApp } from '../../../test/app.ts'
 import type { Room } from './admission.ts'
@@ -10,8 +11,11 @@ const app = testApp()
 beforeAll(app.start, 60_000)
 afterAll(app.stop)
 
+const FOR_GOOD = 60_000
+
 /** A site whose calls wait until they are let go. */
-async function site(room: Room) {
+async function site(given: Partial<Room> & Pick<Room, 'atOnce'>) {
+  const room = { burst: 0, burstMs: FOR_GOOD, maxWaitMs: FOR_GOOD, bodies: 100, bodyBytes: 1_000_000, ...given }
   const waiting: (() => void)[] = []
   const hold = () => new Promise<void>((go) => waiting.push(go))
   const slow = new Hono()
@@ -27,6 +31,21 @@ async function site(room: Room) {
     port,
     url,
     ask: () => fetch(`${url}/api/slow`),
+    post: () => fetch(`${url}/api/slow`, { method: 'POST', body: 'x'.repeat(100) }),
+    /** The head of a POST and the beginning of its body; the rest when it is asked for, which resolves with the status of the answer. */
+    async begin(length = 100) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      const arrived = once(server, 'request')
+      socket.write(`POST /api/slow HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${length}\r\n\r\nabc`)
+      await arrived
+      // The turn in which it is seen that the rest is missing.
+      await nextTurn()
+      const answered = once(socket, 'data').then(([head]) => Number(String(head).slice(9, 12)))
+      return { socket, answered, end: () => socket.write('x'.repeat(length - 3)) }
+    },
+    /** How many are worked on. */
+    count: () => waiting.length,
     /** Resolves once so many are worked on. */
     working: (count: number) =>
       eventually(
@@ -40,8 +59,6 @@ async function site(room: Room) {
     },
   }
 }
-
-const FOR_GOOD = 60_000
 
 test('while as many wait as may, a call is refused at once with when to ask again; those that wait are answered, and then there is room', async () => {
   const busy = await site({ atOnce: 3, burst: 0, burstMs: FOR_GOOD, maxWaitMs: FOR_GOOD })
@@ -134,3 +151,68 @@ test('who sends a body drop by drop, or has left, holds no place', async () => {
   slow.destroy()
   busy.stop()
 })
+
+test('of many POSTs at once only as many are worked on as may be, and the rest is refused', async () => {
+  const busy = await site({ atOnce: 2 })
+  const refused: number[] = []
+  const asked = Array.from({ length: 50 }, async () => {
+    const { status } = await busy.post()
+    if (status === 503) refused.push(status)
+    return status
+  })
+  await eventually(
+    async () => refused.length,
+    (count) => count === 48,
+  )
+  expect(busy.count()).toBe(2)
+  busy.letGo()
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(2)
+  busy.stop()
+})
+
+test('bodies that come after their heads wait for their turn when they are whole, and each is answered', async () => {
+  const busy = await site({ atOnce: 2, maxWaitMs: 50 })
+  const calls: Awaited<ReturnType<typeof busy.begin>>[] = []
+  for (let n = 0; n < 10; n += 1) calls.push(await busy.begin())
+  for (const { end } of calls) end()
+  for (let turn = 0; turn < 5; turn += 1) {
+    await busy.working(2)
+    // None is let in besides, and none that was let in is refused because it waits.
+    await wait(60)
+    expect(busy.count()).toBe(2)
+    busy.letGo()
+  }
+  expect(await Promise.all(calls.map(({ answered }) => answered))).toEqual(Array.from({ length: 10 }, () => 200))
+  busy.stop()
+})
+
+test.each([
+  ['bodies', { bodies: 3, bodyBytes: 1_000_000 }],
+  ['bytes', { bodies: 100, bodyBytes: 300 }],
+])(
+  'where as many %s are on their way as may be, the next is refused at once; who leaves makes room',
+  async (_, room) => {
+    const busy = await site({ atOnce: 10, ...room })
+    const calls: Awaited<ReturnType<typeof busy.begin>>[] = []
+    for (let n = 0; n < 3; n += 1) calls.push(await busy.begin())
+    await eventually(
+      async () => (await busy.begin()).answered,
+      (status) => status === 503,
+    )
+    // One whose body comes with its head needs no such place.
+    const whole = busy.post()
+    await busy.working(1)
+    calls[0]?.socket.destroy()
+    await eventually(
+      async () => {
+        const next = await busy.begin()
+        next.end()
+        return Promise.race([next.answered, busy.working(2).then(() => 'worked on')])
+      },
+      (outcome) => outcome === 'worked on',
+    )
+    busy.letGo()
+    expect((await whole).status).toBe(200)
+    busy.stop()
+  },
+)

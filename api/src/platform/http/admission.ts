@@ -11,7 +11,14 @@ export interface Room {
   burstMs: number
   /** No call waits longer for its turn, in milliseconds. */
   maxWaitMs: number
+  /** So many bodies may be on their way, or here and waiting for their turn, that did not come together with their head. */
+  bodies: number
+  /** So many bytes they may have together, by what they say of their length. */
+  bodyBytes: number
 }
+
+/** What a body counts for at most: longer ones take one of the few places for large bodies, or go to the disk as they come (`receive-body.ts`). */
+const MAX_COUNTED_BYTES = 1024 * 1024
 
 /** Six calls for each connection to the database: some wait for it, and some for a card processor or a hash. */
 export const roomFor = (databaseConnections: number): Room => ({
@@ -19,6 +26,9 @@ export const roomFor = (databaseConnections: number): Room => ({
   burst: 200 * databaseConnections,
   burstMs: 500,
   maxWaitMs: 2000,
+  // What waits when its body is here is not refused any more: no more than are done within maxWaitMs.
+  bodies: 20 * databaseConnections,
+  bodyBytes: 128 * 1024 * 1024,
 })
 
 /** Probes, scrapes, and calls that are made once and never again. */
@@ -27,18 +37,30 @@ const isExempt = (url: string) => {
   return path.startsWith('/health/') || path === '/metrics' || webhooks.has(path)
 }
 
+/** A call that waits for its turn. */
+interface Waiting {
+  response: ServerResponse
+  since: number
+  begin: () => void
+  /** It was let in when its body began to come: it gets its turn, however long that takes. */
+  isLetIn: boolean
+}
+
 /**
  * Works on so many calls at once, lets others wait their turn, and refuses the rest before anything is done for them where the process does not keep
  * up: those it takes are answered in time, the others know at once. A call is worked on from when all of it is there until the head of its answer
- * leaves, so that who sends or reads slowly holds no place.
+ * leaves, so that who sends or reads slowly holds no place. A body that comes after its head is read at once, to a bound of its own, and
+ * handed on whole when its turn comes.
  */
 export function withRoom(
   answer: RequestListener,
   refuse: (response: ServerResponse) => void,
-  { atOnce, burst, burstMs, maxWaitMs }: Room,
+  { atOnce, burst, burstMs, maxWaitMs, bodies, bodyBytes }: Room,
 ): RequestListener {
   let working = 0
-  const waiting: { request: IncomingMessage; response: ServerResponse; since: number }[] = []
+  let arriving = 0
+  let arrivingBytes = 0
+  const waiting: Waiting[] = []
   /** Since when calls have waited without a pause. */
   let busySince = Number.POSITIVE_INFINITY
   let lateTimer: NodeJS.Timeout | undefined
@@ -48,63 +70,120 @@ export function withRoom(
     return waiting.length < (now - busySince < burstMs ? burst : atOnce)
   }
 
-  function work(request: IncomingMessage, response: ServerResponse): void {
-    if (hasBody(request)) request.once('end', () => hold(response))
-    else hold(response)
+  const isFree = () => working < atOnce && waiting.length === 0
+
+  /** A call that is here whole. */
+  function enter(request: IncomingMessage, response: ServerResponse): void {
+    const begin = () => {
+      hold(response)
+      answer(request, response)
+    }
+    if (isFree()) return begin()
+    const now = performance.now()
+    if (!mayWait(now)) return refuse(response)
+    lineUp({ response, since: now, begin, isLetIn: false })
+  }
+
+  /** A call whose body is still on its way: what has read it goes on when it is its turn. */
+  function receive(request: IncomingMessage, response: ServerResponse): void {
+    const bytes = Math.min(lengthOf(request), MAX_COUNTED_BYTES)
+    if (arriving >= bodies || arrivingBytes + bytes > bodyBytes) return refuse(response)
+    arriving += 1
+    arrivingBytes += bytes
+    const cameWhole = once(() => (arriving -= 1))
+    // What is left of a body is read after the answer that did not wait for it.
+    whenAnswered(response, () => {
+      cameWhole()
+      arrivingBytes -= bytes
+    })
+    const push = request.push.bind(request)
+    request.push = (piece, encoding) => {
+      if (piece !== null || response.headersSent || response.destroyed) return push(piece, encoding)
+      const begin = () => {
+        cameWhole()
+        if (!response.headersSent) hold(response)
+        push(null)
+      }
+      if (isFree()) begin()
+      else {
+        busySince = Math.min(busySince, performance.now())
+        lineUp({ response, since: performance.now(), begin, isLetIn: true })
+      }
+      return false
+    }
     answer(request, response)
   }
 
   function hold(response: ServerResponse): void {
-    // What is left of a body is read after the answer that did not wait for it.
-    if (response.headersSent || response.destroyed) return
-    let isHeld = true
     working += 1
-    const leave = () => {
-      if (!isHeld) return
-      isHeld = false
+    whenAnswered(response, () => {
       working -= 1
       // After the head that is being written.
       queueMicrotask(takeTurns)
-    }
-    const writeHead = response.writeHead.bind(response)
-    // The boundary: its overloads cannot be named at once, and what is given is handed on as it is.
-    response.writeHead = ((...head: Parameters<typeof writeHead>) => {
-      leave()
-      return writeHead(...head)
-    }) as typeof response.writeHead
-    response.once('close', leave)
+    })
+  }
+
+  function lineUp(call: Waiting): void {
+    waiting.push(call)
+    lateTimer ??= setTimeout(whenLate, maxWaitMs).unref()
   }
 
   function takeTurns(): void {
     refuseLate()
     const nextTurn = () => (working < atOnce ? waiting.shift() : undefined)
-    for (let next = nextTurn(); next; next = nextTurn()) if (!next.response.destroyed) work(next.request, next.response)
+    for (let next = nextTurn(); next; next = nextTurn()) if (!next.response.destroyed) next.begin()
     if (waiting.length === 0) busySince = Number.POSITIVE_INFINITY
   }
 
   /** Also where nothing that is worked on comes to its end. */
   function refuseLate(): void {
     const oldest = performance.now() - maxWaitMs
-    while (waiting[0] && waiting[0].since <= oldest) {
-      const { response } = waiting.shift() ?? waiting[0]
-      if (!response.destroyed) refuse(response)
+    for (let index = 0; waiting[index] && (waiting[index]?.since ?? 0) <= oldest;) {
+      if (waiting[index]?.isLetIn) index += 1
+      else for (const { response } of waiting.splice(index, 1)) if (!response.destroyed) refuse(response)
     }
   }
 
   function whenLate(): void {
     refuseLate()
-    lateTimer = waiting[0] && setTimeout(whenLate, waiting[0].since + maxWaitMs - performance.now()).unref()
+    const next = waiting.find(({ isLetIn }) => !isLetIn)
+    lateTimer = next && setTimeout(whenLate, next.since + maxWaitMs - performance.now()).unref()
   }
 
   return (request, response) => {
     if (isExempt(request.url ?? '')) return answer(request, response)
-    if (working < atOnce && waiting.length === 0) return work(request, response)
-    const now = performance.now()
-    if (!mayWait(now)) return refuse(response)
-    waiting.push({ request, response, since: now })
-    lateTimer ??= setTimeout(whenLate, maxWaitMs).unref()
+    if (!hasBody(request)) return enter(request, response)
+    // After what came together with the head, which is the whole of most bodies.
+    setImmediate(() => {
+      if (response.destroyed) return
+      if (request.complete) enter(request, response)
+      else receive(request, response)
+    })
+  }
+}
+
+/** Just before the head of an answer is written, or its connection has gone. */
+function whenAnswered(response: ServerResponse, answered: () => void): void {
+  const leave = once(answered)
+  const writeHead = response.writeHead.bind(response)
+  // The boundary: its overloads cannot be named at once, and what is given is handed on as it is.
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    leave()
+    return writeHead(...head)
+  }) as typeof response.writeHead
+  response.once('close', leave)
+}
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
   }
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0'
+
+const lengthOf = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? MAX_COUNTED_BYTES)

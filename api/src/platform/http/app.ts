@@ -3,7 +3,8 @@ import { z, ZodError } from 'zod'
 import { testSiteOf } from '../config/config.ts'
 import type { Services } from '../services/services.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
-import { databaseAway, diskFull, Refusal } from '../errors/refusal.ts'
+import { isHeldUp } from '../db/is-held-up.ts'
+import { databaseAway, diskFull, heldUp, Refusal } from '../errors/refusal.ts'
 import { isOutOfRoom } from '../disk/is-out-of-room.ts'
 import { healthRoutes } from './health.ts'
 import { invalidAnswer, shortened } from './invalid-answer.ts'
@@ -90,6 +91,10 @@ function answerOf(error: Error, context: Context, services: Services): Response 
     log.warn({ err: error, path: context.req.routePath }, 'the database is away')
     return refused(databaseAway(), context, services)
   }
+  if (isHeldUp(error)) {
+    log.warn({ err: error, path: context.req.routePath }, 'a statement was held up for too long')
+    return refused(heldUp(), context, services)
+  }
   if (isOutOfRoom(error)) {
     log.error({ err: error, path: context.req.routePath }, 'the disk is full')
     return refused(diskFull(), context, services)
@@ -98,7 +103,9 @@ function answerOf(error: Error, context: Context, services: Services): Response 
   return context.json({ code: 'internal', message: 'Something went wrong on our side. Please try again.' }, 500)
 }
 
-function refused(refusal: Refusal, context: Context, { config, refusals }: Services): Response {
+function refused(refusal: Refusal, context: Context, { config, refusals, log }: Services): Response {
+  if (refusal.cause)
+    log.error({ err: refusal.cause, path: context.req.routePath }, 'refused for what the operator has to mend')
   const event = refusalEvents[refusal.reason]
   if (event)
     refusals({

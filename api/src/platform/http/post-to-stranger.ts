@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch } from 'undici'
 import type { Config } from '../config/config.ts'
 import { traced } from '../tracing/tracing.ts'
 
@@ -32,6 +31,7 @@ export async function postToStranger(
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(literal) && !isAllowed(literal)) throw new Error(ONLY_PUBLIC)
 
+  const { Agent, fetch } = await import('undici')
   const agent = new Agent({ connect: { lookup: lookupAllowed(isAllowed), timeout: TIME_LIMIT } })
   try {
     const answer = await traced('POST webhook', 'client', () =>

@@ -30,6 +30,7 @@ import {
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
+import { inTime, type Patience } from './patience.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 import { withPlace } from './with-place.ts'
@@ -79,99 +80,101 @@ export function route<E extends Endpoint>(
     isOfAccount(endpoint) && endpoint.idempotency !== 'steps' && endpoint.answers !== 'file' && !seesAllRows
   return {
     endpoint,
-    async answer(context, services) {
-      const request = context.req.raw
-      const address = visitorAddress(context, services.config)
-      for (const name of limits.visitor) await services.limits.take(name, { address })
-      const user = await services.authenticate(request, endpoint, services, address)
-      if (user) context.set('userId', user.id)
-      if (!user && endpoint.access !== 'anyone') throw signInFirst()
-      if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
-      if (user) assertShownAccount(endpoint, request, user)
-      if (endpoint.right && user && !may(user.role, endpoint.right)) throw roleMissing(user)
-      if (endpoint.wholeAccount && user?.onlyMine) throw onlyMine(user)
-      if (user) assertLookOnly(endpoint, user)
-      if (endpoint.whileSuspended && user?.suspendedFor) throw accountSuspended(user, services.config.supportEmail)
-      if (endpoint.whileSuspended === 'refused' && user?.owing === 'stopped') throw accountOwes(user)
-      if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
-      if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
-      if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
-        throw diskFull()
-      await admit?.({ sql: services.sql, user, request })
-      return withPlace(respond, {
-        endpoint,
-        request,
-        limits: services.limits,
-        visitor: user ? { address, userId: user.id } : { address },
-      })
+    answer: (context, services) => inTime(endpoint, (patience) => answerOf(context, services, patience)),
+  }
 
-      async function respond(): Promise<globalThis.Response> {
-        const received =
-          endpoint.body || idempotencyKeyOf(endpoint, request) ? await readBody(endpoint, request) : undefined
-        return answerWith(received).finally(() => received?.dispose())
+  async function answerOf(context: Context, services: Services, patience: Patience): Promise<globalThis.Response> {
+    const request = context.req.raw
+    const address = visitorAddress(context, services.config)
+    for (const name of limits.visitor) await services.limits.take(name, { address })
+    const user = await services.authenticate(request, endpoint, services, address)
+    if (user) context.set('userId', user.id)
+    if (!user && endpoint.access !== 'anyone') throw signInFirst()
+    if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
+    if (user) assertShownAccount(endpoint, request, user)
+    if (endpoint.right && user && !may(user.role, endpoint.right)) throw roleMissing(user)
+    if (endpoint.wholeAccount && user?.onlyMine) throw onlyMine(user)
+    if (user) assertLookOnly(endpoint, user)
+    if (endpoint.whileSuspended && user?.suspendedFor) throw accountSuspended(user, services.config.supportEmail)
+    if (endpoint.whileSuspended === 'refused' && user?.owing === 'stopped') throw accountOwes(user)
+    if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
+    if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
+    if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
+      throw diskFull()
+    await admit?.({ sql: services.sql, user, request })
+    return withPlace(respond, {
+      endpoint,
+      request,
+      limits: services.limits,
+      visitor: user ? { address, userId: user.id } : { address },
+    })
+
+    async function respond(): Promise<globalThis.Response> {
+      const hasBody = endpoint.body || idempotencyKeyOf(endpoint, request)
+      const received = hasBody ? await patience.receiving(readBody(endpoint, request)) : undefined
+      return answerWith(received).finally(() => received?.dispose())
+    }
+
+    /** Counts a long body as faulty until it has proved to be none. */
+    async function bodyOf(received: ReceivedBody | undefined): Promise<unknown> {
+      if (!user || !received?.isLong) return endpoint.body?.parse(received?.value)
+      const visitor = { address, userId: user.id }
+      await services.limits.take('faulty_long_body', visitor)
+      const body = endpoint.body?.parse(received.value)
+      await services.limits.giveBack('faulty_long_body', visitor)
+      return body
+    }
+
+    async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
+      const parsed = {
+        params: endpoint.params?.parse(cleanTexts(context.req.param())),
+        query: endpoint.query?.parse(cleanTexts(context.req.query())),
+        body: await bodyOf(received),
       }
-
-      /** Counts a long body as faulty until it has proved to be none. */
-      async function bodyOf(received: ReceivedBody | undefined): Promise<unknown> {
-        if (!user || !received?.isLong) return endpoint.body?.parse(received?.value)
-        const visitor = { address, userId: user.id }
-        await services.limits.take('faulty_long_body', visitor)
-        const body = endpoint.body?.parse(received.value)
-        await services.limits.giveBack('faulty_long_body', visitor)
-        return body
+      // The boundary: the schemas above are the very types that the handler was checked against.
+      const handle = async (sql: Pool): Promise<unknown> => {
+        const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
+        if (!user) return handler(call)
+        const given = await actAs(user.id, () => handler(call))
+        const done = { ...parsed, answer: isReply(given) ? given.value : given }
+        // A replica takes no entry.
+        const log = fromReplica ? services.sql : sql
+        const recorded =
+          endpoint.access === 'employee'
+            ? recordEmployeeCall(log, endpoint, user, done)
+            : recordCall(log, endpoint, user, done)
+        // In a transaction the change and its entry are there or neither. Outside of one the change is made: it is answered as such.
+        await (log === services.sql
+          ? recorded.catch((error: unknown) => services.log.error({ err: error }, 'no entry in the audit log'))
+          : recorded)
+        return given
       }
-
-      async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
-        const parsed = {
-          params: endpoint.params?.parse(cleanTexts(context.req.param())),
-          query: endpoint.query?.parse(cleanTexts(context.req.query())),
-          body: await bodyOf(received),
-        }
-        // The boundary: the schemas above are the very types that the handler was checked against.
-        const handle = async (sql: Pool): Promise<unknown> => {
-          const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
-          if (!user) return handler(call)
-          const given = await actAs(user.id, () => handler(call))
-          const done = { ...parsed, answer: isReply(given) ? given.value : given }
-          // A replica takes no entry.
-          const log = fromReplica ? services.sql : sql
-          const recorded =
-            endpoint.access === 'employee'
-              ? recordEmployeeCall(log, endpoint, user, done)
-              : recordCall(log, endpoint, user, done)
-          // In a transaction the change and its entry are there or neither. Outside of one the change is made: it is answered as such.
-          await (log === services.sql
-            ? recorded.catch((error: unknown) => services.log.error({ err: error }, 'no entry in the audit log'))
-            : recorded)
-          return given
-        }
-        const answered = async (sql: Pool): Promise<unknown> => {
-          if (user?.onlyMine && isOfAccount(endpoint)) return inOwnRows(sql, user, handle).catch(refuseOthersRow(user))
-          if (isWhole) return sql.begin((tx) => handle(asPool(tx)))
-          return user && isWalled ? inAccount(sql, user.accountId, handle) : handle(sql)
-        }
-        const read = async (): Promise<unknown> => {
-          const sql = fromReplica ? await services.replica.forReading() : services.sql
-          return answered(sql).catch((error: unknown) => {
-            if (sql === services.sql || !(isReplayConflict(error) || isDatabaseAway(error))) throw error
-            return answered(services.sql)
-          })
-        }
-        if (endpoint.answers === 'file') return fileResponse((await read()) as FileAnswer)
-        if (fromReplica) return jsonResponse(wireAnswer(endpoint, await read()))
-
-        const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))
-        const key = idempotencyKeyOf(endpoint, request)
-        if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
-        const call = {
-          accountId: user.accountId,
-          key,
-          requestHash: await hashOf(request, received),
-          inSteps: endpoint.idempotency === 'steps',
-        }
-        return jsonResponse(await answerOnce(services.sql, call, answer))
+      const answered = async (sql: Pool): Promise<unknown> => {
+        if (user?.onlyMine && isOfAccount(endpoint)) return inOwnRows(sql, user, handle).catch(refuseOthersRow(user))
+        if (isWhole) return sql.begin((tx) => handle(asPool(tx)))
+        return user && isWalled ? inAccount(sql, user.accountId, handle) : handle(sql)
       }
-    },
+      const read = async (): Promise<unknown> => {
+        const sql = fromReplica ? await services.replica.forReading() : services.sql
+        return answered(sql).catch((error: unknown) => {
+          if (sql === services.sql || !(isReplayConflict(error) || isDatabaseAway(error))) throw error
+          return answered(services.sql)
+        })
+      }
+      if (endpoint.answers === 'file') return fileResponse((await read()) as FileAnswer)
+      if (fromReplica) return jsonResponse(wireAnswer(endpoint, await read()))
+
+      const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))
+      const key = idempotencyKeyOf(endpoint, request)
+      if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
+      const call = {
+        accountId: user.accountId,
+        key,
+        requestHash: await hashOf(request, received),
+        inSteps: endpoint.idempotency === 'steps',
+      }
+      return jsonResponse(await answerOnce(services.sql, call, answer))
+    }
   }
 }
 

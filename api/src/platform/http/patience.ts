@@ -1,0 +1,42 @@
+import type { Endpoint } from 'contract/endpoint'
+import { notYetDone, takesTooLong } from '../errors/refusal.ts'
+import type { ReceivedBody } from './read-body.ts'
+
+/** No person's call hangs over ten seconds. */
+const MAX_ANSWER_MS = 8000
+
+/** What a call does while its caller waits. */
+export interface Patience {
+  /** Receives its body, which has bounds of its own; what is done with a long one may take long. */
+  receiving(read: Promise<ReceivedBody>): Promise<ReceivedBody>
+}
+
+/**
+ * Tells a person after a while that nothing comes, as when every connection waits for a table. What waits on is undone soon by its own bound
+ * (`LOCK_SECONDS`), or done. Not so of what may well take long: files, uploads, and what a card processor or carrier does in steps.
+ */
+export async function inTime<T>(
+  { method, answers, sends, idempotency }: Endpoint,
+  answer: (patience: Patience) => Promise<T>,
+): Promise<T> {
+  const mayTakeLong = answers === 'file' || sends === 'upload' || idempotency === 'steps'
+  let timer: NodeJS.Timeout | undefined
+  let giveUp: (reason: Error) => void
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    giveUp = reject
+  })
+  const wait = () => {
+    if (!mayTakeLong) timer = setTimeout(() => giveUp(method === 'GET' ? takesTooLong() : notYetDone()), MAX_ANSWER_MS)
+  }
+  const stop = () => clearTimeout(timer)
+  wait()
+  const given = answer({
+    async receiving(read) {
+      stop()
+      const received = await read
+      if (!received.isLong) wait()
+      return received
+    },
+  })
+  return Promise.race([given, tooLate]).finally(stop)
+}

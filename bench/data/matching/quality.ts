@@ -7,7 +7,7 @@ import { fitWeights } from '../../../api/src/features/skip-trace/matching/fit-we
 import type { Model } from '../../../api/src/features/skip-trace/matching/model.ts'
 import { shippedModel } from '../../../api/src/features/skip-trace/matching/shipped-model.ts'
 import { random } from '../../leads/made-up-owners.ts'
-import { catalogOf, type Answered } from './answers.ts'
+import { catalogOf, reachOf, type Answered } from './answers.ts'
 import { sampleOf } from './sample.ts'
 
 const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
@@ -27,14 +27,12 @@ const catalog = catalogOf(sample.records)
 say(
   `${sample.records.length} records, ${rows} rows in each split; ${((performance.now() - began) / 1000).toFixed(1)} s`,
 )
-say(
-  `right record among those compared: ${share(catalog.reach(sample.score))}; of rows with three slips ${share(catalog.reach(sample.hard))}`,
-)
 
-const model = writes ? fitted() : shippedModel
-const choosing = catalog.answers(sample.choose, model)
-const scored = catalog.answers(sample.score, model)
-const hard = catalog.answers(sample.hard, model)
+const model = writes ? await fitted() : shippedModel
+const choosing = await catalog.answers(sample.choose, model)
+const scored = await catalog.answers(sample.score, model)
+const hard = await catalog.answers(sample.hard, model)
+say(`right record among those compared: ${share(reachOf(scored))}; of rows with three slips ${share(reachOf(hard))}`)
 
 if (writes) {
   const file = fileURLToPath(
@@ -43,11 +41,16 @@ if (writes) {
   writeFileSync(file, `${JSON.stringify(model, null, 2)}\n`)
 }
 const thresholds = [0.1, 0.5, 0.9, 0.99, 0.999, 0.9999]
-const careful = lowest(choosing, 1)
+const choosingHard = await catalog.answers(sample.chooseHard, model)
+const careful = lowest(choosing, (wrong) => wrong)
 const best = bestF1(choosing)
 say(`lowest threshold with 1 wrong in 10,000 on the second split: ${careful}; best F1 there at ${best}`)
+say(
+  `lowest threshold there at which more than 1 in 10,000 is ruled out: ${lowest(choosing, mostLikelyWrong)}; with three slips ${lowest(choosingHard, mostLikelyWrong)}`,
+)
 for (const [name, answers] of [
   ['second split', choosing],
+  ['second, three slips', choosingHard],
   ['ordinary', scored],
   ['three slips', hard],
 ] as const) {
@@ -56,14 +59,14 @@ for (const [name, answers] of [
   for (const line of reliability(answers)) say(line)
 }
 
-function fitted(): Model {
+async function fitted(): Promise<Model> {
   const untaught = { ...shippedModel, curve: [] }
   const pairs = catalog.pairs(sample.learn, untaught, random(1))
   say(`${pairs.length} pairs to learn from`)
   // How names are paired depends on the weights: the second time they are paired by what was learned.
   const first = { ...fitWeights(pairs), curve: [] }
   const weights = fitWeights(catalog.pairs(sample.learn, first, random(2)))
-  const answers = catalog.answers(sample.choose, { ...weights, curve: [] })
+  const answers = await catalog.answers(sample.choose, { ...weights, curve: [] })
   const curve = calibrate(
     answers.flatMap(({ truth, chosen, bits }) => (chosen === undefined ? [] : [{ bits, right: chosen === truth }])),
   )
@@ -85,8 +88,8 @@ function measured(answers: readonly Answered[], threshold: number) {
   return { precision, recall, right, wrong, f1: (2 * precision * recall) / Math.max(1e-9, precision + recall) }
 }
 
-/** The lowest of the probabilities that were given from which so few are wrong in 10,000 rows. */
-function lowest(answers: readonly Answered[], wrongIn10000: number): number {
+/** The lowest of the probabilities that were given from which no more than 1 in 10,000 rows is wrong, `counted` as seen or as is not ruled out. */
+function lowest(answers: readonly Answered[], counted: (wrong: number) => number): number {
   const ordered = answers
     .filter(({ chosen }) => chosen !== undefined)
     .toSorted((one, other) => other.probability - one.probability)
@@ -94,7 +97,7 @@ function lowest(answers: readonly Answered[], wrongIn10000: number): number {
   let least = 1
   for (const [at, { truth, chosen, probability }] of ordered.entries()) {
     if (truth !== chosen) wrong += 1
-    if (wrong > (answers.length * wrongIn10000) / 10_000) break
+    if (counted(wrong) > answers.length / 10_000) break
     if (ordered[at + 1]?.probability !== probability) least = probability
   }
   return Number((Math.ceil(least * 1e5) / 1e5).toFixed(5))

@@ -16,9 +16,10 @@ export interface Asked {
 export interface Sample {
   /** Records as a catalog has them. */
   records: Party[]
-  /** Rows to learn from, to choose thresholds by, and only to score; `hard` ones have three slips each and all columns. */
+  /** Rows to learn from, to choose thresholds by, and only to score; `hard` ones have three slips each and all columns, as `chooseHard` has. */
   learn: Asked[]
   choose: Asked[]
+  chooseHard: Asked[]
   score: Asked[]
   hard: Asked[]
 }
@@ -60,6 +61,7 @@ export function sampleOf(residents: number, rows: number, seed: number): Sample 
     choose: [...ask(rows, usual, someColumns), ...ask(rows / 4, () => 3, allColumns)],
     score: ask(rows, usual, someColumns),
     hard: ask(rows, () => 3, allColumns),
+    chooseHard: ask(rows, () => 3, allColumns),
   }
 }
 

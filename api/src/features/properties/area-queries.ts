@@ -26,3 +26,8 @@ export const areasBeginning = (sql: Sql, kind: KnownArea['kind'], prefix: string
   where kind = ${kind} and name_key like ${`${escapeLike(prefix)}%`} ${state ? sql`and state = ${state}` : sql``}
   order by records desc, name, state limit 8
 `
+
+/** The cities of a state, as they are compared. */
+export const citiesOf = (sql: Sql, state: string) => sql<{ nameKey: string }[]>`
+  select distinct name_key from areas where kind = 'city' and state = ${state}
+`

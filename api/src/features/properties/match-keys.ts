@@ -12,25 +12,36 @@ export interface Findable {
   emails: readonly string[]
 }
 
-/** Hashes of all keys, each once. A collision only costs a comparison. */
-export function matchKeys({ places, owners, phones, emails }: Findable): number[] {
+/** The keys that a record is stored under. */
+export const recordKeys = (record: Findable): number[] => [
+  ...new Set([...matchKeys(record), ...nameKeys(record.owners)]),
+]
+
+/** Hashes of the keys of houses, names at places, phones and mailboxes, each once. A collision only costs a comparison. */
+export const matchKeys = (record: Findable): number[] => [
+  ...new Set([...houseKeys(record.places), ...keysBesideHouses(record)]),
+]
+
+/**
+ * The house, whatever its unit, suffix and direction were written as, and by how its street begins: most slips leave that. Without a unit
+ * it finds whatever the whole address would.
+ */
+const houseKeys = (places: Findable['places']): number[] =>
+  places.flatMap(({ street, zip }) =>
+    street?.number && zip ? [hash32(`H ${street.number} ${beginningOf(street.name)} ${zip}`)] : [],
+  )
+
+/** Those of `matchKeys` but the ones by how a house's street begins. */
+export function keysBesideHouses({ places, owners, phones, emails }: Findable): number[] {
   const keys: number[] = []
-  for (const { street, key, zip } of places) {
-    const house = street?.number && zip
-    // The house, whatever its unit, suffix and direction were written as, and by the street's sound: most slips leave it. Without a
-    // unit it finds whatever the whole address would.
-    if (house) add(keys, `H ${street.number} ${streetSound(street.name)} ${zip}`)
-    if (key && (!house || street.unitNumber)) add(keys, `A ${key}`)
-  }
+  for (const { street, key, zip } of places)
+    if (key && (!street?.number || !zip || street.unitNumber)) add(keys, `A ${key}`)
   for (const { lastName, firstName, fullName } of owners) {
     if (!lastName && fullName) add(keys, `C ${companyKey(fullName)}`)
     for (const sound of lastName ? surnameSounds(lastName) : companySounds(fullName)) {
       const name = `${sound} ${lastName && firstName.charAt(0).toUpperCase()}`
-      for (const { street, zip } of places) {
-        // A slip in the street or the number leaves the ZIP, one in the ZIP the number.
-        if (zip) add(keys, `N ${name} ${zip}`)
-        if (street?.number) add(keys, `X ${name} ${street.number}`)
-      }
+      // A slip in the street or the number leaves the ZIP.
+      for (const { zip } of places) if (zip) add(keys, `N ${name} ${zip}`)
     }
   }
   for (const phone of phones) add(keys, `P ${phone}`)
@@ -38,8 +49,25 @@ export function matchKeys({ places, owners, phones, emails }: Findable): number[
   return keys
 }
 
-/** "5TH" and "6TH" sound alike. */
-const streetSound = (name: string): string => (/\d/.test(name) ? name : phonetic(name))
+/**
+ * Keys of the names alone: how first and last name sound, in either order. Of a person who moved nothing else is left; what thousands
+ * are called says nothing.
+ */
+export function nameKeys(owners: Findable['owners']): number[] {
+  const keys: number[] = []
+  for (const { lastName, firstName } of owners) {
+    if (!lastName || firstName.length < 2) continue
+    const [first, last] = [phonetic(firstName), phonetic(lastName)]
+    add(keys, `B ${first < last ? `${first} ${last}` : `${last} ${first}`}`)
+  }
+  return keys
+}
+
+/** The first letter of a street's name; "25TH" and "26TH" begin alike, for either may be meant. */
+function beginningOf(name: string): string {
+  const code = name.charCodeAt(0)
+  return code >= 48 && code <= 57 ? '#' : name.charAt(0)
+}
 
 /** Of a double name also each part, one of which may stand alone elsewhere. */
 function surnameSounds(lastName: string): string[] {

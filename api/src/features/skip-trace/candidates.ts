@@ -4,6 +4,7 @@ import type { Owner } from '../properties/owners/parse-owners.ts'
 import { companyKey } from '../properties/owners/sounds.ts'
 import type { Candidate } from './matching/choose.ts'
 import { comparable } from './matching/comparable.ts'
+import { MAX_NAMESAKES } from './look-up-keys.ts'
 import type { Party, Place } from './matching/party.ts'
 import { shareOf } from './matching/surname-shares.ts'
 
@@ -42,10 +43,42 @@ interface StreetAddressRow {
   unitNumber: string | null
 }
 
+type ByKey = Map<number, Candidate<Found>[]>
+
 /** The records behind some keys, each as a candidate, by key. */
-export async function candidatesFor(sql: Sql, keys: readonly number[]): Promise<Map<number, Candidate<Found>[]>> {
-  const byKey = new Map<number, Candidate<Found>[]>()
-  for (const row of await recordsBehind(sql, keys)) {
+export const candidatesFor = async (sql: Sql, keys: readonly number[]): Promise<ByKey> =>
+  keys.length === 0
+    ? new Map()
+    : grouped(
+        await recordsBehind(
+          sql,
+          sql`
+            select wanted.key, k.state, k.property_id from unnest(${[...keys]}::int[]) as wanted(key)
+            cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MAX_PER_KEY}) k
+          `,
+        ),
+      )
+
+/** The same for keys of names: of one that more have, none. */
+export const namesakesFor = async (sql: Sql, keys: readonly number[]): Promise<ByKey> =>
+  keys.length === 0
+    ? new Map()
+    : grouped(
+        await recordsBehind(
+          sql,
+          sql`
+            select key, state, property_id from (
+              select wanted.key, k.state, k.property_id, count(*) over (partition by wanted.key) as namesakes
+              from unnest(${[...keys]}::int[]) as wanted(key)
+              cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MAX_NAMESAKES + 1}) k
+            ) as named where namesakes <= ${MAX_NAMESAKES}
+          `,
+        ),
+      )
+
+function grouped(rows: readonly FoundRow[]): ByKey {
+  const byKey: ByKey = new Map()
+  for (const row of rows) {
     const candidate = candidateOf(row)
     for (const key of row.keys) {
       const known = byKey.get(key)
@@ -56,17 +89,12 @@ export async function candidatesFor(sql: Sql, keys: readonly number[]): Promise<
   return byKey
 }
 
-const recordsBehind = (sql: Sql, keys: readonly number[]) => sql<FoundRow[]>`
-  with found as materialized (
-    select k.state, k.property_id, array_agg(wanted.key) as keys
-    from unnest(${[...keys]}::int[]) as wanted(key)
-    cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MAX_PER_KEY}) k
-    group by k.state, k.property_id
-  )
+const recordsBehind = (sql: Sql, found: ReturnType<Sql>) => sql<FoundRow[]>`
+  with each as materialized (select state, property_id, array_agg(key) as keys from (${found}) as found group by state, property_id)
   select f.keys, p.property_id, p.owners, p.owner_name_raw, p.unparsed_address, p.city, p.state_or_province as state, p.postal_code,
     p.street_number, p.street_dir_prefix, p.street_name, p.street_suffix, p.street_dir_suffix, p.unit_type, p.unit_number,
     p.mail_address, p.mail_city, p.mail_state, p.mail_postal_code, p.phones, p.phone_types, p.emails
-  from found f join properties p on p.state_or_province = f.state and p.property_id = f.property_id
+  from each f join properties p on p.state_or_province = f.state and p.property_id = f.property_id
 `
 
 function candidateOf(row: FoundRow): Candidate<Found> {

@@ -34,8 +34,8 @@ interface Options {
 /** Of rows that are the same word for word, so many are paired each with each; a file of one row a million times has a million times as many pairs. */
 const MAX_COPIES = 60
 const PROGRESS_ROWS = 5000
-/** Pairs of one list whose likeness is kept. */
-const MAX_KNOWN = 100_000
+/** Places for pairs of one list whose likeness is kept; a prime, so that rows that stand together spread over them. */
+const KNOWN = 131_071
 
 /** The likely pairs of two lists, or of one list with itself (give it twice). Rows that are the same word for word are compared once. */
 export function* scorePairs(left: Side, right: Side, options: Options): Generator<Pair> {
@@ -75,18 +75,19 @@ function comparer(lefts: Rows, rights: Rows, { model, least }: Options) {
   const sameBits = leastBitsOf(model, SAME)
   return {
     pair: (one: number, other: number) => between(lefts[one], rights[other], leastBits),
-    /** Whether two of a list are one person; each two are compared once. */
+    /** Whether two of a list are one person; what was told of two is kept until others take its place. */
     areOne: (list: Rows) => {
-      const known = new Map<number, boolean>()
+      const known = new Float64Array(KNOWN)
+      const answers = new Uint8Array(KNOWN)
       return (one: number, other: number): boolean => {
         const [first, second] = [Math.min(one, other), Math.max(one, other)]
         const key = first * list.length + second
-        const before = known.get(key)
-        if (before !== undefined) return before
+        const place = key % KNOWN
+        if (known[place] === key) return answers[place] === 1
         const compared = between(list[first], list[second], sameBits)
         const same = compared !== undefined && probabilityOf(model, compared.bits) >= SAME
-        if (known.size >= MAX_KNOWN) known.clear()
-        known.set(key, same)
+        known[place] = key
+        answers[place] = same ? 1 : 0
         return same
       }
     },

@@ -9,12 +9,28 @@ export async function withCityZips(party: Party, zipsOf: CityZips): Promise<Part
     party.places.map(async (place) => {
       if (isWhole(place)) return [place]
       const zips = await zipsOf(place.city, place.state)
-      return zips.length === 0
-        ? [place]
-        : zips.map((zip) => ({ ...place, zip, key: addressKey(place.street, { ...place, zip }) }))
+      return zips.length === 0 ? [place] : zips.map((zip) => inZip(place, zip))
     }),
   )
   return { ...party, places: places.flat() }
 }
+
+/** The party in the other ZIPs of its city, where the ZIP it names is none of that city's; undefined where there is nothing of the kind. */
+export async function inOtherZips(party: Party, zipsOf: CityZips): Promise<Party | undefined> {
+  const places = await Promise.all(
+    party.places.map(async (place) => {
+      if (!place.zip || !place.city) return []
+      const zips = await zipsOf(place.city, place.state)
+      return zips.includes(place.zip) ? [] : zips.map((zip) => inZip(place, zip))
+    }),
+  )
+  return places.some((some) => some.length > 0) ? { ...party, places: places.flat() } : undefined
+}
+
+const inZip = (place: Place, zip: string): Place => ({
+  ...place,
+  zip,
+  key: addressKey(place.street, { ...place, zip }),
+})
 
 const isWhole = ({ zip, city }: Place): boolean => zip !== '' || city === ''

@@ -29,16 +29,15 @@ function soundex(text: string, name: string): string {
   }
   if (first < 0) return plain(name)
   for (; length < 4; length++) sound *= 10
-  return codes[first * 1000 + sound] ?? ''
+  return codeAt(first * 1000 + sound)
 }
 
 /** Of each letter from A to Z. */
 const digits = Array.from('01230120022455012623010202', Number)
-/** "A000" to "Z999": none is put together again. */
-const codes = Array.from(
-  { length: 26_000 },
-  (_, at) => String.fromCharCode(65 + Math.floor(at / 1000)) + String(at % 1000).padStart(3, '0'),
-)
+/** "A000" to "Z999", each put together once. */
+const codes: string[] = []
+const codeAt = (at: number): string =>
+  (codes[at] ??= String.fromCharCode(65 + Math.floor(at / 1000)) + String(at % 1000).padStart(3, '0'))
 
 /** A company's words without its legal form, punctuation and order: "The Acme Homes, L.L.C." and "ACME HOMES LLC" are one. */
 export function companyKey(name: string): string {

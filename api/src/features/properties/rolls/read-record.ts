@@ -1,4 +1,4 @@
-import { matchKeys } from '../match-keys.ts'
+import { recordKeys } from '../match-keys.ts'
 import { parseOwners, type OwnerKind } from '../owners/parse-owners.ts'
 import { properCase } from '../owners/proper-case.ts'
 import { remembered } from '../remembered.ts'
@@ -97,7 +97,7 @@ export function recordReader(
       phones,
       phoneTypes,
       emails,
-      matchKeys: matchKeys({ places: mail === site ? [site] : [site, mail], owners, phones, emails }),
+      matchKeys: recordKeys({ places: mail === site ? [site] : [site, mail], owners, phones, emails }),
     }
   }
 }

@@ -15,20 +15,23 @@ const MIN_BITS = -10
 
 /**
  * The evidence of each pair when a row of the left list is one person of the right one at most: the odds of its other pairs speak
- * against it, but for those that lead to the same person.
+ * against it, but for those that lead to the same person. All pairs of one row of the left list stand together.
  */
 export function amongRivals(pairs: readonly ScoredPair[], sameRight: AreOne): number[] {
-  const ofLeft = grouped(
-    pairs.filter(({ bits }) => bits >= MIN_BITS),
-    ({ left }) => left,
-  )
-  return pairs.map((pair) => {
-    const against = (ofLeft.get(pair.left) ?? []).filter(
-      ({ right }) => right !== pair.right && !sameRight(pair.right, right),
-    )
-    return bitsAmong(pair.bits, odds(against))
-  })
+  const against = new Float64Array(pairs.length)
+  for (const [at, pair] of pairs.entries()) {
+    for (let next = at + 1; pairs[next]?.left === pair.left; next++) {
+      const other = pairs[next]
+      if (!other || Math.max(pair.bits, other.bits) < MIN_BITS) continue
+      if (other.right === pair.right || sameRight(pair.right, other.right)) continue
+      against[at] = (against[at] ?? 0) + oddsOf(other)
+      against[next] = (against[next] ?? 0) + oddsOf(pair)
+    }
+  }
+  return pairs.map(({ bits }, at) => bitsAmong(bits, against[at] ?? 0))
 }
+
+const oddsOf = ({ bits }: ScoredPair): number => (bits < MIN_BITS ? 0 : 2 ** bits)
 
 /**
  * The evidence of each pair when each of either list stands in one pair at most: the best pair takes its two, and speaks against all
@@ -38,10 +41,11 @@ export function eachOnce(pairs: readonly ScoredPair[], sameLeft: AreOne): number
   const evidence = pairs.map(({ bits }) => bits)
   const takenLeft = new Map<number, number>()
   const takenRight = new Map<number, number>()
-  const best = pairs
-    .map(({ left, right, bits }, at) => ({ left, right, bits, at }))
-    .toSorted((one, other) => other.bits - one.bits)
-  for (const { left, right, bits, at } of best) {
+  const best = [...pairs.keys()].toSorted((one, other) => (evidence[other] ?? 0) - (evidence[one] ?? 0))
+  for (const at of best) {
+    const pair = pairs[at]
+    if (!pair) continue
+    const { left, right, bits } = pair
     const holders = [takenLeft.get(left), takenRight.get(right)].filter((holder) => holder !== undefined)
     if (holders.length === 0) {
       takenLeft.set(left, at)
@@ -55,16 +59,4 @@ export function eachOnce(pairs: readonly ScoredPair[], sameLeft: AreOne): number
       evidence[holder] = bitsAmong(evidence[holder] ?? bits, 2 ** bits)
   }
   return evidence
-}
-
-const odds = (pairs: readonly ScoredPair[]): number => pairs.reduce((total, { bits }) => total + 2 ** bits, 0)
-
-function grouped(pairs: readonly ScoredPair[], of: (pair: ScoredPair) => number): Map<number, ScoredPair[]> {
-  const groups = new Map<number, ScoredPair[]>()
-  for (const pair of pairs) {
-    const group = groups.get(of(pair))
-    if (group) group.push(pair)
-    else groups.set(of(pair), [pair])
-  }
-  return groups
 }

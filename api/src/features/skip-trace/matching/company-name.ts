@@ -1,7 +1,7 @@
 import { plain } from '../../properties/addresses/parse-street.ts'
 import { leftOutOfKeys } from '../../properties/owners/sounds.ts'
 import type { Level } from './model.ts'
-import { edits } from './edits.ts'
+import { edits } from '../../properties/edits.ts'
 
 /** A company's or a trust's name as it is compared: without legal form, articles and "&", abbreviations written out. */
 export interface CompanyName {

@@ -1,10 +1,10 @@
 import { phonetic } from '../../properties/owners/sounds.ts'
 import { companyOf, exchangedOf, type ComparableName } from './comparable.ts'
 import { companyLevel } from './company-name.ts'
-import { edits } from './edits.ts'
+import { edits } from '../../properties/edits.ts'
 import { rarityOf, weightOf, type Level, type Levels, type Model } from './model.ts'
 import { leftOutLevel } from './left-out-level.ts'
-import { isNickname } from './nicknames.ts'
+import { isNickname, nicknamesOf } from './nicknames.ts'
 import { similarity } from './similarity.ts'
 
 /** How common a surname is among owners, 0 to 1; undefined when that is not known. */
@@ -69,8 +69,11 @@ function comparePeople(
   const turned = exchangedOf(one)
   if (!turned) return straight
   const exchanged = compareOrder(turned, other, model, frequencyOf)
-  const bits = exchanged.bits + weightOf(model, 'order', 'exchanged')
-  return bits > straight.bits ? { ...exchanged, bits, levels: { ...exchanged.levels, order: 'exchanged' } } : straight
+  exchanged.bits += weightOf(model, 'order', 'exchanged')
+  if (exchanged.bits <= straight.bits) return straight
+  // Filled in, for copies of it take V8 a shape each: of millions they fill the memory.
+  exchanged.levels.order = 'exchanged'
+  return exchanged
 }
 
 function compareOrder(
@@ -113,16 +116,23 @@ function givenLevel(one: ComparableName, other: ComparableName): Level<'given'> 
   if (mine.length === 1 || theirs.length === 1) return mine[0] === theirs[0] ? 'initial' : 'different'
   if (isNickname(mine, theirs)) return 'nickname'
   const length = Math.min(mine.length, theirs.length)
-  const slip = length > 2 && edits(mine, theirs, 1) <= 1
+  const slip = (length > 2 || (length === 2 && mine.length !== theirs.length)) && edits(mine, theirs, 1) <= 1
   // "MARY" and "MARK" are two people far more often than one slip.
   if (slip && one.isUsual && other.isUsual) return 'rival'
   if (slip) return length > 3 ? 'close' : 'far'
   if ((mine === other.middle || theirs === one.middle) && length > 2) return 'middle'
   if (one.isUsual && other.isUsual) return 'different'
+  // "Viicky" is Victoria.
+  if (length > 2 && (!one.isUsual || !other.isUsual) && nicknameSlip(mine, theirs)) return 'far'
   const alike = similarity(mine, theirs)
   if (alike >= 0.92) return 'close'
-  return alike >= 0.84 || (length > 5 && edits(mine, theirs, 2) <= 2) ? 'far' : 'different'
+  const long = length > 5 || (length > 3 && mine[0] === theirs[0])
+  return alike >= 0.84 || (long && edits(mine, theirs, 2) <= 2) ? 'far' : 'different'
 }
+
+const nicknameSlip = (mine: string, theirs: string): boolean =>
+  nicknamesOf(theirs).some((name) => name.length > 2 && edits(mine, name, 1) <= 1) ||
+  nicknamesOf(mine).some((name) => name.length > 2 && edits(theirs, name, 1) <= 1)
 
 function middleLevel(one: string, other: string): Level<'middle'> {
   if (!one || !other) return 'missing'

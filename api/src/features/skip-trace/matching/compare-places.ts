@@ -1,5 +1,5 @@
 import type { ComparablePlace } from './comparable.ts'
-import { edits } from './edits.ts'
+import { edits } from '../../properties/edits.ts'
 import { leftOutLevel } from './left-out-level.ts'
 import { weightOf, type Level, type Levels, type Model } from './model.ts'
 import { similarity } from './similarity.ts'

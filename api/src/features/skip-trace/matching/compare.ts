@@ -2,7 +2,7 @@ import type { Owner } from '../../properties/owners/parse-owners.ts'
 import type { Comparable } from './comparable.ts'
 import { bestNames, type ComparedNames, type SurnameFrequency } from './compare-names.ts'
 import { bestPlaces, mostOfPlaces, type ComparedPlaces } from './compare-places.ts'
-import { edits } from './edits.ts'
+import { edits } from '../../properties/edits.ts'
 import { weightOf, type Level, type Levels, type Model } from './model.ts'
 
 export interface Comparison {

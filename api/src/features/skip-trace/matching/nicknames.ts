@@ -1,5 +1,3 @@
-import { remembered } from '../../properties/remembered.ts'
-
 /** Given names that stand for each other: each group is one person's possible spellings. */
 const groups = `
 ROBERT BOB BOBBY ROB ROBBIE BERT|WILLIAM BILL BILLY WILL WILLIE LIAM|RICHARD DICK RICK RICKY RICH|JAMES JIM JIMMY JAMIE|JOHN JACK JOHNNY JON|JONATHAN JON JOHN|MICHAEL MIKE MICKEY MICK|CHARLES CHUCK CHARLIE CHAS
@@ -27,10 +25,18 @@ export function isNickname(one: string, other: string): boolean {
   return mine !== undefined && (groupsOf.get(other)?.some((group) => mine.includes(group)) ?? false)
 }
 
-/** The first letters by which a person of this given name may be known: "B" and "W" for "BILL". */
-export const initialsOf = remembered((name): readonly string[] => [
-  ...new Set([
-    name.charAt(0),
-    ...(groupsOf.get(name) ?? []).flatMap((group) => (members[group] ?? []).map((other) => other.charAt(0))),
+const othersOf = new Map(
+  [...groupsOf].map(([name, its]) => [
+    name,
+    [...new Set(its.flatMap((group) => (members[group] ?? []).filter((other) => other !== name)))],
   ]),
-])
+)
+const none: readonly string[] = []
+
+/** The other names that a person of this given name may go by. */
+export const nicknamesOf = (name: string): readonly string[] => othersOf.get(name) ?? none
+
+/** The first letters by which a person of this given name may be known: "B" and "W" for "BILL". */
+export const initialsOf = (name: string): readonly string[] => [
+  ...new Set([name, ...nicknamesOf(name)].map((known) => known.charAt(0))),
+]

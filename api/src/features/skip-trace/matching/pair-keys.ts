@@ -2,15 +2,16 @@ import { plain } from '../../properties/addresses/parse-street.ts'
 import { placeKey } from '../../properties/addresses/places.ts'
 import { hash32 } from '../../properties/hash.ts'
 import { companyKey, phonetic } from '../../properties/owners/sounds.ts'
-import { lookUpKeys } from '../look-up-keys.ts'
+import { keysWithoutHouses } from '../look-up-keys.ts'
 import type { Party } from './party.ts'
 
 /**
- * The keys by which two lists in memory are brought together: the catalog's, and pairs of a name's sound (first or last, for they get
+ * The keys by which two lists in memory are brought together: the catalog's (but the house by how its street
+ * begins, which brings too many together where no count bounds it), and pairs of a name's sound (first or last, for they get
  * exchanged) with the house number, the street, the ZIP or the city, so that a slip in any one of them leaves another way.
  */
 export function pairKeys(party: Party): number[] {
-  const keys = new Set(lookUpKeys(party))
+  const keys = new Set(keysWithoutHouses(party))
   const add = (text: string) => void keys.add(hash32(text))
   for (const { lastName, firstName, fullName } of party.owners) {
     const names = [lastName, firstName].filter((name) => name.length > 1).map(plain)

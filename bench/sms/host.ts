@@ -3,7 +3,7 @@ import path from 'node:path'
 import { carrierHooks } from '../../api/src/features/carrier-events/hooks.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
-import { serveApp, startHost } from '../host.ts'
+import { serveApp, startHost, type Database } from '../host.ts'
 
 export interface SendingHost {
   services: Services
@@ -31,16 +31,19 @@ export async function startSendingHost({ messagesPerMinute }: { messagesPerMinut
     services,
     databaseUrl: database.url,
     accountId: owner?.id ?? '',
-    async crashDatabase() {
-      killServer(database.data)
-      await database.restart()
-    },
+    crashDatabase: () => crashDatabase(database),
     async stop() {
       server.closeAllConnections()
       server.close()
       await stop()
     },
   }
+}
+
+/** As SendingHost has it. */
+export async function crashDatabase(database: Database): Promise<void> {
+  killServer(database.data)
+  await database.restart()
 }
 
 /** The server first, so that it cannot tidy up behind its children. */

@@ -106,7 +106,7 @@ async function fill(): Promise<SimulatedCampaign[]> {
         select ${accountId}, ${campaignId}, 'campaign', '+1' || (2000000000 + nextval('phones')), 'Hi', case when n % 10 = 0 then 2 else 1 end, 'queued', ${network}, ${number}
         from generate_series(1, ${Math.round((part * texts) / 1000)}) n
       `
-    made.push({ campaignId, number, accountId, brandKey: brand, kind: 'standard', classes })
+    made.push({ campaignId, number, accountId, brandKey: brand, campaignKey: accountId, kind: 'standard', classes })
   }
   await setup`analyze outbound_messages`
   console.log(`${texts} texts wait`)

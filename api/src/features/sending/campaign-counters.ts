@@ -32,10 +32,12 @@ export async function countChanged(sql: Pool): Promise<void> {
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   // Held first, so that of two concurrent counts the later one sees what the earlier one saw.
   const [campaign] = await tx<
-    { accountId: string; status: string }[]
-  >`select account_id, status from campaigns where id = ${campaignId} for update`
+    { accountId: string; status: string; settledAt: string | null }[]
+  >`select account_id, status, settled_at from campaigns where id = ${campaignId} for update`
   await tx`delete from campaign_changes where campaign_id = ${campaignId}`
   if (!campaign) return
+  if (campaign.status === 'canceled') await cancelPutBack(tx, campaignId)
+  else if (campaign.settledAt !== null) await cancelSecondTries(tx, campaignId)
   const [counted] = await tx<Counted[]>`
     update campaigns c set
       sent_count = n.sent, delivered_count = n.delivered, failed_count = n.failed, response_count = n.responded, queued_count = n.queued + l.ready,
@@ -75,9 +77,24 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   await notifyAccount(tx, campaign.accountId, { type: 'campaign', id: campaignId })
 }
 
+/** A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would wait for ever, and its money with it. */
+const cancelPutBack = (tx: Transaction, campaignId: string) => tx`
+  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
+  where campaign_id = ${campaignId} and state = 'queued'
+`
+
+/** So would a second try that was queued at the moment in which its campaign was settled. */
+const cancelSecondTries = (tx: Transaction, campaignId: string) => tx`
+  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
+  where campaign_id = ${campaignId} and state = 'queued' and sent_at is not null
+`
+
 /** A campaign ends when nothing of it is left to send. It is settled, once, when the carrier has reported what became of its texts or no longer will. */
 async function end(tx: Transaction, campaign: Counted): Promise<void> {
   const { id, open, awaited, settledAt, completedAt, status } = campaign
+  // A text expired after the last one was sent: it is tried once more.
+  if (open > 0 && status === 'completed' && settledAt === null)
+    await tx`update campaigns set status = 'active', completed_at = null where id = ${id}`
   if (open > 0 || settledAt !== null || (status !== 'active' && status !== 'canceled' && status !== 'completed')) return
   if (completedAt === null)
     await tx`update campaigns set status = case when status = 'active' then 'completed' else status end, completed_at = now() where id = ${id}`

@@ -3,7 +3,8 @@ import type { SendOutcome } from '../../platform/providers/sms/carrier.ts'
 import { noteNetworkOver } from '../network-caps/network-over.ts'
 import { actionFor } from './error-actions.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
-import { holdBriefly, paceOf, slowDown } from './pace.ts'
+import type { CarrierAnswers } from './carrier-answers.ts'
+import { holdFor, paceOf, slowDown } from './pace.ts'
 import { secondsLeft } from '../texting-rules/quiet-hours.ts'
 import type { Result } from './record-results.ts'
 import type { SendingRules } from './sending-rules.ts'
@@ -16,8 +17,7 @@ const MAX_SECONDS = 36_000
 export async function deliver(
   services: Services,
   rules: Pick<SendingRules, 'pace'>,
-  message: ClaimedMessage,
-  latest: number,
+  { message, latest, answers }: { message: ClaimedMessage; latest: number; answers: Pick<CarrierAnswers, 'note'> },
 ): Promise<Result> {
   const { carrier, config, sql, log, now } = services
   const pace = paceOf(rules.pace, message.senderNumber)
@@ -38,14 +38,16 @@ export async function deliver(
       : {}),
   })
   const result = resultOf(message.id, outcome)
+  if (outcome.outcome !== 'late' && outcome.outcome !== 'unreachable') answers.note(pace, outcome.outcome === 'busy')
   // The database tells every worker; a failure of that changes nothing for this message.
   await tellOthers().catch((error: unknown) => log.warn({ err: error }, 'the pace could not be changed'))
   return result
 
   async function tellOthers(): Promise<void> {
-    if (outcome.outcome === 'busy')
-      await slowDown(sql, pace, { seconds: outcome.retryAfterSeconds, reason: 'carrier_busy' })
-    if (outcome.outcome === 'unreachable') await holdBriefly(sql, pace, 2)
+    if (outcome.outcome === 'busy' && outcome.retryAfterSeconds > 0)
+      await holdFor(sql, pace, outcome.retryAfterSeconds, 'carrier_busy')
+    // All workers wait a moment, at full pace afterwards.
+    if (outcome.outcome === 'unreachable') await holdFor(sql, pace, 2, 'carrier_unreachable')
     if (outcome.outcome !== 'refused') return
     const action = actionFor(outcome.code)
     if (action.alarm)

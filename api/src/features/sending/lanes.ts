@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/config.ts'
 import { capsOf, type Cap } from '../network-caps/caps-of.ts'
+import { sharedSender } from '../numbers/shared-sender.ts'
 import type { Lane, Work } from './messages-to-send.ts'
 
 /** Texts of a campaign that leave from one number. */
@@ -24,18 +25,18 @@ export function lanesOf(
   config: Pick<Config, 'carrier' | 'networkCaps'>,
 ): { senders: OpenSender[]; numberless: { accountId: string; campaignId: string | null }[] } {
   const { carrier } = config
+  const shared = sharedSender(config)
   const senders = new Map<string | null, OpenSender>()
   const numberless = new Map<string, { accountId: string; campaignId: string | null }>()
-  for (const { campaignId, accountId, meant, active, released, sharedIsFree, registered } of work) {
+  for (const { campaignId, accountId, meant, active, released, sharedIsFree, isTollFree, registered } of work) {
     const [first] = active
-    // A toll-free number is verified by hand: the one that was is bought again, or none.
-    const isTollFree = registered?.kind === 'toll_free'
+    // A toll-free number is verified by hand: the one that was is taken back, or none sends.
     const getsNumber = first === undefined && !isTollFree && carrier.kind === 'sandbox' && carrier.ownNumbers
     if (getsNumber) numberless.set(accountId, { accountId, campaignId })
     // Without a number, and where the sender of the installation was given to one account or is not what was registered: it waits.
     if (getsNumber || (first === undefined && (!sharedIsFree || isTollFree))) continue
     const instead = first ?? null
-    const capsFrom = (from: string | null) => (registered ? capsOf(config, { accountId, ...registered }, from) : [])
+    const capsFrom = (from: string | null) => (registered ? capsOf(config, registered, from ?? shared) : [])
     if (campaignId === null) {
       const from = meant !== null && active.includes(meant) ? meant : instead
       senderOf(from).answers.push({ accountId, lane: { meant, from }, caps: capsFrom(from) })

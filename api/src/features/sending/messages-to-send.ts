@@ -1,12 +1,13 @@
 import type { Reason } from 'contract/recipient-states'
 import type { Sql } from '../../platform/db/sql.ts'
-import { maySend } from '../numbers/queries.ts'
+import { maySend, sendsTollFreeOnly } from '../numbers/queries.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import { isNotHeld, suspendedAccounts } from '../texting-rules/who-may-send.ts'
 import type { Network } from 'contract/networks'
 import type { Cap, Registered } from '../network-caps/caps-of.ts'
-import { hasCaps } from '../network-caps/known-networks.ts'
-import { allCapsLocked, countTaken, lockedCaps, overCaps, withinRoom } from '../network-caps/claim-within.ts'
+import { hasCaps, registeredAs } from '../network-caps/known-networks.ts'
+import { countTaken, lockedCaps, overCaps, withinCaps, withinRoom } from '../network-caps/claim-within.ts'
 import { accountsWithoutRoom, countClaimed, roomFor } from '../ramp-up/claim-room.ts'
 import type { Pace } from './pace.ts'
 
@@ -153,14 +154,14 @@ const claimed = (
   { worker, leaseSeconds, pace, lane, caps }: Claim,
   { chosen, answers, capped, besides = sql`` }: Choice,
 ) => sql<Claimed[]>`
-  with ${caps.length === 0 ? sql`` : sql`${lockedCaps(sql, caps, { answers })}, picked as materialized (${chosen}),`} claimed as (
+  with ${caps.length === 0 ? sql`` : sql`${lockedCaps(sql, caps, { answers })}, picked as materialized (${chosen}), ${overCaps(sql)},`} claimed as (
     update outbound_messages set
       state = 'sending', sender_number = ${lane.from}, reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(), lease_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, lookups = 0
-    where id = any(array(${caps.length === 0 ? sql`select id from (${chosen}) c` : sql`select id from picked where ${allCapsLocked(sql, caps)} and id not in (${overCaps(sql)})`}))
+    where id = any(array(${caps.length === 0 ? sql`select id from (${chosen}) c` : withinCaps(sql, caps)}))
     returning id, account_id, campaign_id, kind, phone, address, body, segments, override, attempts, sender_number, coalesce(network, 'unknown') as network
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
-  )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql)})`}${besides}
+  )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql, { answers })})`}${besides}
   select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
     select o.sent_at from outbound_messages o
     where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
@@ -172,19 +173,11 @@ const claimed = (
 
 type Fragment = ReturnType<Sql>
 
-/** Accounts whose sending is stopped, by an employee or by money: few, from indexes of their own. */
-const suspendedAccounts = (sql: Sql) =>
-  sql`(select id from accounts where suspended_at is not null union all select id from accounts where stopped_at is not null)`
-
 /** A typed answer or a confirmation whose time has come. Of a suspended account the confirmations alone leave: whoever says STOP is told that it holds. */
 const isWaitingReply = (sql: Sql, now: Date) => sql`
   campaign_id is null and state = 'queued' and (not_before is null or not_before <= ${now.toISOString()})
   and (kind = 'confirmation' or account_id not in ${suspendedAccounts(sql)})
 `
-
-/** No person has to look at it before it goes. */
-const isNotHeld = (sql: Sql) =>
-  sql`(id, account_id) not in (select campaign_id, account_id from launch_reviews where state = 'waiting')`
 
 /** An active campaign, or answers that wait; and what its account can send from. */
 export interface Work {
@@ -198,15 +191,17 @@ export interface Work {
   released: readonly string[]
   /** The sender of the installation is no account's own. */
   sharedIsFree: boolean
+  /** With a verified toll-free number only such a one of the account may send. */
+  isTollFree: boolean
   /** Null where networks have no caps for the account. */
-  registered: Pick<Registered, 'brandKey' | 'kind' | 'classes'> | null
+  registered: Omit<Registered, 'accountId'> | null
 }
 
 /** What there is to send; nothing while the carrier has not been asked about the time since a backup. `shared` is the sender of the installation. */
 export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: string; rampUp: boolean }) => sql<Work[]>`
   select w.campaign_id, w.account_id, w.meant, coalesce(n.active, '{}') as active, coalesce(n.released, '{}') as released,
     not exists (select from sender_numbers where number = ${shared} and state <> 'returned') as shared_is_free,
-    case when r.account_id is not null then jsonb_build_object('brandKey', r.brand_key, 'kind', r.submitted ->> 'kind', 'classes', r.classes) end as registered
+    coalesce(${sendsTollFreeOnly(sql, shared)}, false) as is_toll_free, case when ${hasCaps(sql)} then ${registeredAs(sql)} end as registered
   from (
     select id as campaign_id, account_id, null::text as meant from campaigns where status = 'active' and account_id not in ${suspendedAccounts(sql)} and ${isNotHeld(sql)} ${rampUp ? sql`and account_id not in ${accountsWithoutRoom(sql)}` : sql``}
     union all
@@ -217,6 +212,6 @@ export const workToDo = (sql: Sql, now: Date, { shared, rampUp }: { shared: stri
     select array_agg(number order by since, number) filter (where may_send) as active, array_agg(number) filter (where not may_send and state <> 'buying') as released
     from (select number, since, state, state = 'active' and ${maySend(sql)} as may_send from sender_numbers n where account_id = w.account_id) n
   ) n on true
-  left join registrations r on r.account_id = w.account_id and ${hasCaps(sql)}
+  left join registrations r on r.account_id = w.account_id
   where not exists (select from restoration where settled_at is null)
 `

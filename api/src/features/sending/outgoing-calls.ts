@@ -1,5 +1,6 @@
 import type { RunningLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { carrierAnswers } from './carrier-answers.ts'
 import { deliver } from './deliver.ts'
 import type { ClaimedMessage } from './messages-to-send.ts'
 import { paceOf, settlePace } from './pace.ts'
@@ -33,6 +34,7 @@ export function outgoingCalls(
   const underWay = new Set<Promise<void>>()
   const ahead: { message: ClaimedMessage; claimedAt: number }[] = []
   const speed = speedometer()
+  const answers = carrierAnswers(services)
 
   function startNext(): void {
     const stale: ClaimedMessage[] = []
@@ -50,7 +52,7 @@ export function outgoingCalls(
     // A worker that was frozen, or whose call waited for a socket, must not call after its lease, when another worker may have taken over, nor when a
     // suspension or a STOP may have come meanwhile.
     const latest = claimedAt + Math.min(rules.leavesWithinMs, rules.leaseSeconds * 1000 - rules.timeoutMs * 1.5)
-    const call = deliver(services, rules, message, latest)
+    const call = deliver(services, rules, { message, latest, answers })
       .then((result) => writer.add(result))
       .finally(() => {
         underWay.delete(call)
@@ -86,6 +88,7 @@ export function outgoingCalls(
     async end() {
       putBack(ahead.splice(0).map(({ message }) => message))
       await Promise.all(underWay)
+      await answers.end()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Reason } from 'contract/recipient-states'
-import type { Sql } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
+import { fullPace, nextPace, type Answers, type PaceControl } from './pace-control.ts'
 
 /** What the carrier class allows. */
 export interface Pace {
@@ -24,8 +25,8 @@ export const openPace = (sql: Sql, { sender }: Pace) =>
   sql`insert into carrier_pace (sender) values (${sender}) on conflict do nothing`
 
 /**
- * Takes tokens of the one bucket that all workers share: at most a second's worth at once, fewer after the carrier asked
- * to slow down, none while it is on hold or its day's segments are used up (the day changes at midnight Pacific).
+ * Takes tokens of the one bucket that all workers share: at most a second's worth at once, fewer where the carrier does not
+ * keep up, none while it is on hold or its day's segments are used up (the day changes at midnight Pacific).
  */
 export async function takePace(
   sql: Sql,
@@ -37,7 +38,6 @@ export async function takePace(
     update carrier_pace p set
       tokens = g.available - g.granted,
       refilled_at = g.moment,
-      factor = least(1, p.factor + extract(epoch from g.moment - p.refilled_at) * 0.02),
       hold_until = case when g.used_up then g.tomorrow when p.hold_until > g.moment then p.hold_until end,
       hold_reason = case when g.used_up then 'daily_cap' when p.hold_until > g.moment then p.hold_reason end,
       day = g.today,
@@ -72,26 +72,46 @@ export const settlePace = (
   update carrier_pace set tokens = tokens + ${unused}, segments_today = greatest(0, segments_today - ${segments}) where sender = ${sender}
 `
 
-/** Nothing leaves for a while, and less afterwards. */
+/**
+ * Counts how the carrier answered, and goes slower or faster by it (`pace-control.ts`). What it refused did not leave: its place goes to another
+ * text, for as many as it took, so that no more than twice the pace is ever called.
+ */
+export const notePace = (sql: Pool, { sender }: Pace, answers: Answers): Promise<void> =>
+  sql.begin(async (tx) => {
+    const [row] = await tx<{ factor: number; control: Omit<PaceControl, 'factor'> | null; now: number }[]>`
+      select factor, control, extract(epoch from clock_timestamp())::float8 as now, ${notWaitingForTheDisk(tx)} from carrier_pace where sender = ${sender} for update
+    `
+    if (!row) return
+    const before = { ...(row.control ?? { ...fullPace(row.now), best: row.factor }), factor: row.factor }
+    const { factor, ...control } = nextPace(before, answers, row.now)
+    const unused = Math.min(answers.busy, answers.calls - answers.busy)
+    await tx`update carrier_pace set tokens = tokens + ${unused}, factor = ${factor}, control = ${tx.json(control)} where sender = ${sender}`
+  })
+
+/** The carrier says when it may be called again: nothing leaves until then. */
+export const holdFor = (sql: Sql, { sender }: Pace, seconds: number, reason: Reason) => sql`
+  update carrier_pace set hold_reason = ${reason}, hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => ${seconds})) where sender = ${sender}
+`
+
+/** Nothing leaves for a while, and less afterwards, which comes back carefully; what is refused for the same while held makes it no less again. */
 export const slowDown = (
   sql: Sql,
   { sender }: Pace,
   { seconds, reason, until = null }: { seconds: number; reason: Reason; until?: 'tomorrow' | null },
 ) => sql`
-  update carrier_pace set
-    factor = greatest(0.1, factor * 0.5),
+  update carrier_pace p set
+    factor = slower.factor,
+    control = jsonb_set(control, '{best}', to_jsonb(slower.factor)),
     hold_reason = ${reason},
     hold_until = greatest(hold_until, ${
       until === 'tomorrow'
         ? sql`(((clock_timestamp() at time zone 'America/Los_Angeles')::date + 1)::timestamp at time zone 'America/Los_Angeles')`
         : sql`clock_timestamp() + make_interval(secs => ${seconds})`
     })
+  from (
+    select case when hold_until > clock_timestamp() then factor else greatest(0.1, factor * 0.5) end as factor from carrier_pace where sender = ${sender} for update
+  ) as slower
   where sender = ${sender}
-`
-
-/** The carrier cannot be reached: all workers wait a moment, at full pace afterwards. */
-export const holdBriefly = (sql: Sql, { sender }: Pace, seconds: number) => sql`
-  update carrier_pace set hold_reason = 'carrier_unreachable', hold_until = greatest(hold_until, clock_timestamp() + make_interval(secs => ${seconds})) where sender = ${sender}
 `
 
 export const paceNow = (sql: Sql, sender: string) => sql<

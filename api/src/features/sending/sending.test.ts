@@ -179,6 +179,7 @@ test('a typed answer goes before every campaign; to a person who opted out it is
       body: 'Tomorrow at five?',
       now: new Date(),
       funds: 'play',
+      services: app.services,
     }),
   )
   expect(answer.state).toBe('queued')
@@ -193,6 +194,7 @@ test('a typed answer goes before every campaign; to a person who opted out it is
         body: 'Hello?',
         now: new Date(),
         funds: 'play',
+        services: app.services,
       }),
     ),
   ).toMatchObject({ state: 'skipped', reason: 'Opted out' })
@@ -227,6 +229,46 @@ test('the day’s parts at the carrier are those of the texts that went, whoever
   )
   await eventually(counted, (parts) => parts === before + 40)
   expect(await taken('+12158')).toHaveLength(40)
+})
+
+test('a carrier that refuses a share of the calls whatever the pace is called at nearly full pace, and each phone once', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  await sql`update carrier_pace set factor = 1, control = null, hold_until = null`
+  sandbox.change({ busyShare: 0.3, retryAfterSeconds: 0 })
+  startSenders(2)
+  await launch(user.accountId, 2_162_000_000, 1500)
+  const all = await eventually(
+    () => taken('+12162'),
+    ({ length }) => length >= 1500,
+    50,
+  )
+  expect(new Set(all.map(({ toNumber }) => toNumber)).size).toBe(1500)
+  const [pace] = await sql<{ factor: number }[]>`select factor from carrier_pace where sender = 'sandbox'`
+  expect(pace?.factor).toBeGreaterThan(0.5)
+  sandbox.change({ retryAfterSeconds: 1 })
+})
+
+test('when the carrier says when it may be called again, nothing leaves before', async () => {
+  const { user } = await app.signedIn()
+  startSenders(2)
+  sandbox.change({ busyShare: 1, retryAfterSeconds: 3 })
+  await launch(user.accountId, 2_163_000_000, 5)
+  const { sql } = app.services
+  const [held] = await eventually(
+    () =>
+      sql<
+        { until: string }[]
+      >`select hold_until as until from carrier_pace where hold_reason = 'carrier_busy' and hold_until > now()`,
+    ({ length }) => length > 0,
+  )
+  sandbox.change({ busyShare: 0, retryAfterSeconds: 1 })
+  const all = await eventually(
+    () => taken('+12163'),
+    ({ length }) => length === 5,
+  )
+  for (const { createdAt } of all)
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(Date.parse(held?.until ?? '') - 50)
 })
 
 test('no import lifts what a person asked for; START does', async () => {

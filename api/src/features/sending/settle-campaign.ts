@@ -77,8 +77,8 @@ export async function settleCampaign(
 async function whyNotCharged(tx: Transaction, accountId: string, campaignId: string): Promise<{ reason?: string }> {
   const free = await tx<{ reason: Reason | null; uses: number }[]>`
     select m.reason, sum(${usesOf(tx)})::int as uses from outbound_messages m join campaigns c on c.id = m.campaign_id and c.account_id = m.account_id
-    where m.account_id = ${accountId} and m.campaign_id = ${campaignId} and m.state in ('failed', 'undelivered', 'canceled')
-      and (m.sent_at is null or ${isFree(tx)}) group by 1 order by 2 desc, 1
+    where m.account_id = ${accountId} and m.campaign_id = ${campaignId} and (m.sent_at is null and m.state in ('failed', 'undelivered', 'canceled') or ${isFree(tx)})
+      group by 1 order by 2 desc, 1
   `
   if (free.length === 0) return {}
   const total = free.reduce((sum, { uses }) => sum + uses, 0)

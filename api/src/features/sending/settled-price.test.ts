@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { centsOf, moneyOf, sumOf, times } from 'contract/money'
 import { planFor, unitPrices } from 'contract/prices'
@@ -8,7 +9,9 @@ import { reconcile } from '../billing/reconcile.ts'
 import { refundUndelivered } from '../billing/refund-undelivered.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { queueReply } from '../messages/queue-reply.ts'
+import { interpretReports } from '../carrier-events/interpret-reports.ts'
 import { countChanged, settleLate } from './campaign-counters.ts'
+import { recordResults } from './record-results.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -152,6 +155,102 @@ test('what the carrier did not deliver is released from the hold, by reason, on 
   ])
 })
 
+/** As if the carrier reported an end of one text of a campaign that has none. */
+async function report(campaignId: string, status: string, errorCode: number | null): Promise<void> {
+  const { sql } = app.services
+  const [text] = await sql<{ id: number; sid: string }[]>`
+    update outbound_messages set carrier_sid = coalesce(carrier_sid, 'SM' || md5(random()::text)), carrier_status = 'sent'
+    where id = (select min(id) from outbound_messages where campaign_id = ${campaignId} and state = 'sent') returning id, carrier_sid as sid
+  `
+  await sql`insert into carrier_events ${sql({ kind: 'status', sid: text?.sid ?? '', status, errorCode, messageId: text?.id ?? 0, payload: '{}' })}`
+  while ((await interpretReports(app.services)) > 0);
+  await countChanged(sql)
+}
+
+test('a text that expires after the last one was sent is tried once more before the money is taken', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await launch(owner, 3)
+  await take(id, [{ state: 'sent', reason: null, count: 3 }])
+  expect(await costOf(owner, id)).toMatchObject({ status: 'completed', cost: { status: 'pending' } })
+  await report(id, 'delivered', null)
+  await report(id, 'delivered', null)
+  await report(id, 'undelivered', 30036)
+  expect(await costOf(owner, id)).toMatchObject({ status: 'active', waitingCount: 1, cost: { status: 'pending' } })
+
+  await sql`update outbound_messages set not_before = null where campaign_id = ${id}`
+  await take(id, [{ state: 'sent', reason: null, count: 1 }])
+  await report(id, 'undelivered', 30036)
+  expect(await costOf(owner, id)).toMatchObject({
+    status: 'completed',
+    cost: { status: 'completed', amount: '0.08', why: '1 segment costs nothing. Waited too long at the carrier: 1.' },
+  })
+})
+
+test.each(['canceled', 'opted out'])(
+  'a text that expired and then was %s before its second try costs nothing',
+  async (end) => {
+    const owner = await app.signedIn()
+    const { sql } = app.services
+    const id = await launch(owner, 2)
+    await take(id, [{ state: 'sent', reason: null, count: 2 }])
+    await report(id, 'delivered', null)
+    await report(id, 'undelivered', 30036)
+    if (end === 'canceled') await cancel(owner, id)
+    else {
+      await sql`update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now() where campaign_id = ${id} and state = 'queued'`
+      await sql`insert into campaign_changes (campaign_id) values (${id})`
+      await countChanged(sql)
+    }
+    expect(await paid(owner)).toEqual([{ amount: '0.04', uses: 1 }])
+  },
+)
+
+test('a text that expires when its campaign was canceled, or its money taken, is not sent again and costs nothing', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const canceled = await launch(owner, 3)
+  await take(canceled, [{ state: 'sent', reason: null, count: 2 }])
+  await cancel(owner, canceled)
+  await report(canceled, 'delivered', null)
+  await report(canceled, 'undelivered', 30036)
+  expect(await costOf(owner, canceled)).toMatchObject({ status: 'canceled', cost: { amount: '0.04' } })
+
+  const taken = await launch(owner, 1)
+  await take(taken, [{ state: 'sent', reason: null, count: 1 }])
+  await sql`update campaigns set completed_at = now() - interval '49 hours' where id = ${taken}`
+  await settleLate(sql)
+  await countChanged(sql)
+  await report(taken, 'undelivered', 30036)
+  await refundUndelivered(sql, taken)
+  expect(await costOf(owner, taken)).toMatchObject({ status: 'completed', cost: { amount: '0.00' } })
+})
+
+test('texts that were at a busy carrier while their campaign was canceled wait no longer: it ends, and what was held for them is free again', async () => {
+  const owner = await app.signedIn()
+  const id = await launch(owner, 10)
+  await send(id, 7)
+  const { sql } = app.services
+  const worker = randomUUID()
+  const claimed = await sql<{ id: string }[]>`
+    update outbound_messages set state = 'sending', claimed_by = ${worker}, claimed_at = now(), lease_until = now() + interval '1 minute', attempts = 1
+    where id in (select id from outbound_messages where campaign_id = ${id} and state = 'queued' order by id limit 2) returning id
+  `
+  await cancel(owner, id)
+  await recordResults(
+    sql,
+    worker,
+    claimed.map((row) => ({ id: Number(row.id), to: 'queued', reason: 'carrier_busy', notBefore: null })),
+    new Date(),
+  )
+  await countChanged(sql)
+  const [campaign] = await sql`
+    select status, canceled_count, queued_count, completed_at is not null as over, settled_at is not null as settled from campaigns where id = ${id}`
+  expect(campaign).toEqual({ status: 'canceled', canceledCount: 3, queuedCount: 0, over: true, settled: true })
+  expect(await paid(owner)).toEqual([{ amount: '0.28', uses: 7 }])
+  expect((await owner.request('GET', '/api/billing/wallet')).body.held).toBe('0.00')
+})
+
 test('a text without a last report is held for, and charged when two days have not disproved it; a later failure is given back', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services
@@ -193,7 +292,9 @@ test('typed answers are charged by the segment, once, with their day: those that
   const spent = async () => (await owner.request('GET', '/api/billing/account')).body.spent
   const answer = async (body: string, how: { state: string; sentAt: string | null; reason?: string }) => {
     const phone = `+1512${String(6_000_000 + (phones += 1))}`
-    const { id } = await sql.begin((tx) => queueReply(tx, { accountId, phone, body, now: new Date(), funds: 'play' }))
+    const { id } = await sql.begin((tx) =>
+      queueReply(tx, { accountId, phone, body, now: new Date(), funds: 'play', services: app.services }),
+    )
     await sql`update outbound_messages set state = ${how.state}, sent_at = ${how.sentAt}, reason = ${how.reason ?? null} where id = ${id}`
   }
   expect((await owner.request('GET', '/api/answer-price')).body).toEqual({ plan: 'starter', unitPrice: '0.04' })

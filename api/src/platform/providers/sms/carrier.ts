@@ -7,6 +7,8 @@ export interface Carrier {
   messagesTo(phone: string, since: Date): Promise<CarrierMessage[]>
   /** Every message of the account since a moment, both ways, newest first, a page at a time. Throws when the carrier does not answer. */
   messagesSince(since: Date): AsyncIterable<CarrierMessage[]>
+  /** What the carrier counted of a day, '2026-11-21' in UTC, in each direction. Throws when the carrier does not answer. */
+  usageOf(day: string): Promise<CarrierUsage[]>
   /** One message as the carrier has it now; null when it knows none. Throws when it does not answer. */
   messageOf(sid: string): Promise<CarrierMessage | null>
   /** Numbers that can be bought. Throws when the carrier does not answer. */
@@ -65,6 +67,16 @@ export interface CarrierMessage {
   segments: number
   createdAt: Date
   inbound: boolean
+}
+
+/** What the carrier counted and took for a day's texts in one direction. */
+export interface CarrierUsage {
+  inbound: boolean
+  messages: number
+  /** Null where the carrier counts in another unit. */
+  segments: number | null
+  /** Dollars, '7.90000'; null where it says it in another currency. */
+  price: string | null
 }
 
 /** Which numbers are looked for: all that is named must hold. */

@@ -1,4 +1,4 @@
-import { Pool as Sockets } from 'undici'
+import type { Pool as Sockets } from 'undici'
 import type { Config } from '../../config/config.ts'
 import type { Pool } from '../../db/sql.ts'
 import type { Carrier } from './carrier.ts'
@@ -16,13 +16,17 @@ export function connectCarrier(
 ): Carrier {
   const { carrier } = config
   if (carrier.kind === 'twilio') {
-    const pool = new Sockets('https://api.twilio.com', poolOptions(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.twilio))
+    const wait = timeoutMs ?? CARRIER_TIMEOUT_MS.twilio
+    let pool: Promise<Sockets> | undefined
     return twilioCarrier({
       kind: 'twilio',
       from: carrier.from,
-      timeoutMs: timeoutMs ?? CARRIER_TIMEOUT_MS.twilio,
-      account: () => Promise.resolve({ sid: carrier.accountSid, authToken: carrier.authToken, sockets: pool }),
-      close: () => pool.close(),
+      timeoutMs: wait,
+      async account() {
+        pool ??= opener(sockets, wait).then((openAt) => openAt('https://api.twilio.com'))
+        return { sid: carrier.accountSid, authToken: carrier.authToken, sockets: await pool }
+      },
+      close: async () => (await pool)?.close(),
     })
   }
   let open: { url: string; pool: Sockets; authToken: string } | undefined
@@ -36,13 +40,10 @@ export function connectCarrier(
       if (!open || performance.now() - askedAt > 1000) {
         askedAt = performance.now()
         const { url, authToken } = await sandboxAccount(sql)
+        const openAt = await opener(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.sandbox)
         if (open?.url !== url) {
           void open?.pool.close().catch(() => {})
-          open = {
-            url,
-            authToken,
-            pool: new Sockets(url, poolOptions(sockets, timeoutMs ?? CARRIER_TIMEOUT_MS.sandbox)),
-          }
+          open = { url, authToken, pool: openAt(url) }
         }
       }
       return { sid: SANDBOX_SID, authToken: open.authToken, sockets: open.pool }
@@ -51,11 +52,16 @@ export function connectCarrier(
   })
 }
 
-const poolOptions = (connections: number, timeoutMs: number) => ({
-  connections,
-  pipelining: 1,
-  keepAliveTimeout: 30_000,
-  headersTimeout: timeoutMs,
-  bodyTimeout: timeoutMs,
-  connect: { timeout: timeoutMs },
-})
+/** Opens sockets; its package is loaded with the first call. */
+async function opener(connections: number, timeoutMs: number): Promise<(url: string) => Sockets> {
+  const { Pool } = await import('undici')
+  const options = {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: timeoutMs },
+  }
+  return (url) => new Pool(url, options)
+}

@@ -1,9 +1,10 @@
-import twilio from 'twilio'
-import { request, type Dispatcher } from 'undici'
+import type twilio from 'twilio'
+import type { Dispatcher } from 'undici'
 import type { Config } from '../../config/config.ts'
 import type { Pool } from '../../db/sql.ts'
 import type { Registrar } from './registrar.ts'
 import { sandboxAccount, SANDBOX_SID } from './sandbox-account.ts'
+import { official, type Client } from './twilio-client.ts'
 import { twilioRegistrar } from './twilio-registrar.ts'
 
 const TIMEOUT_MS = 20_000
@@ -11,12 +12,14 @@ const TIMEOUT_MS = 20_000
 /** The registrar of the carrier that the environment names. It is asked so seldom that it keeps no sockets. */
 export function connectRegistrar({ carrier }: Pick<Config, 'carrier'>, sql: Pool): Registrar {
   if (carrier.kind === 'twilio') {
-    const client = twilio(carrier.accountSid, carrier.authToken, { httpClient: httpClient() })
+    let client: Promise<Client> | undefined
+    const { accountSid, authToken } = carrier
+    const connect = async () => (await official())(accountSid, authToken, { httpClient: httpClient() })
     return twilioRegistrar({
       kind: 'twilio',
       primaryProfile: carrier.primaryProfile,
       isSetUp: carrier.primaryProfile !== undefined,
-      client: () => Promise.resolve(client),
+      client: () => (client ??= connect()),
     })
   }
   return twilioRegistrar({
@@ -25,7 +28,7 @@ export function connectRegistrar({ carrier }: Pick<Config, 'carrier'>, sql: Pool
     isSetUp: true,
     async client() {
       const { url, authToken } = await sandboxAccount(sql)
-      return twilio(SANDBOX_SID, authToken, { httpClient: httpClient(url) })
+      return (await official())(SANDBOX_SID, authToken, { httpClient: httpClient(url) })
     },
   })
 }
@@ -40,6 +43,7 @@ function httpClient(origin?: string): HttpClient {
       const address = new URL(uri)
       for (const [name, value] of pairsOf(params)) address.searchParams.append(name, value)
       const body = data ? new URLSearchParams(pairsOf(data)).toString() : null
+      const { request } = await import('undici')
       const answer = await request(origin ? origin + address.pathname + address.search : address, {
         method: String(method).toUpperCase() as Dispatcher.HttpMethod, // the SDK's own names
         headers: {

@@ -8,6 +8,9 @@ export const SANDBOX_FROM = '+12025550142'
 export const SANDBOX_MESSAGES = `/2010-04-01/Accounts/${SANDBOX_SID}/Messages`
 export const SANDBOX_RESOURCES = `/2010-04-01/Accounts/${SANDBOX_SID}`
 
+/** Where a day's usage is asked for. */
+export const SANDBOX_USAGE = `${SANDBOX_RESOURCES}/Usage/Records/Daily.json`
+
 /** Where the sandbox carrier listens and the secret that signs its webhooks. Refuses with 503 before it was ever started. */
 export async function sandboxAccount(sql: Sql): Promise<{ url: string; authToken: string }> {
   const [account] = await sql<{ url: string; authToken: string }[]>`select url, auth_token from sandbox.carrier`

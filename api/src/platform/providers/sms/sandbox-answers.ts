@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { countSegments } from 'contract/segments'
-import { SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
+import { SANDBOX_MESSAGES, SANDBOX_SID, SANDBOX_USAGE } from './sandbox-account.ts'
 import type { SandboxMessage } from './sandbox-message-store.ts'
 
-/** A made-up price of a segment; the real carrier, too, says it a while after it took the text. */
+/** A made-up price of a segment. */
 const SEGMENT_PRICE = 0.0079
 
+/** Whether the price of a message is known by now: the real carrier, too, says it a while after it took the text. */
+const isPriced = ({ status }: Pick<SandboxMessage, 'status'>) => status !== 'queued' && status !== 'sending'
+
 /** A message as the real carrier's API writes it. */
-export function resource({ sid, direction, fromNumber, toNumber, body, status, errorCode, createdAt }: SandboxMessage) {
+export function resource(message: SandboxMessage) {
+  const { sid, direction, fromNumber, toNumber, body, status, errorCode, createdAt } = message
   const { segments } = countSegments(body)
   const date = createdAt.toUTCString().replace('GMT', '+0000')
   return {
@@ -28,10 +32,39 @@ export function resource({ sid, direction, fromNumber, toNumber, body, status, e
     messaging_service_sid: null,
     num_media: '0',
     num_segments: String(segments),
-    price: status === 'queued' || status === 'sending' ? null : (-segments * SEGMENT_PRICE).toFixed(5),
+    price: isPriced(message) ? (-segments * SEGMENT_PRICE).toFixed(5) : null,
     price_unit: 'USD',
     uri: `${SANDBOX_MESSAGES}/${sid}.json`,
     subresource_uris: {},
+  }
+}
+
+/** A day's messages in one direction as the real carrier's usage records count them. */
+export async function usageRecord(category: string, day: string, messages: AsyncIterable<SandboxMessage[]>) {
+  let [count, usage, priced] = [0, 0, 0]
+  for await (const some of messages)
+    for (const message of some) {
+      const { segments } = countSegments(message.body)
+      count += 1
+      usage += segments
+      if (isPriced(message)) priced += segments
+    }
+  return {
+    account_sid: SANDBOX_SID,
+    api_version: '2010-04-01',
+    category,
+    description: category === 'sms-inbound' ? 'SMS Inbound' : 'SMS Outbound',
+    start_date: day,
+    end_date: day,
+    as_of: new Date().toISOString(),
+    count: String(count),
+    count_unit: 'messages',
+    usage: String(usage),
+    usage_unit: 'segments',
+    price: (priced * SEGMENT_PRICE).toFixed(5),
+    price_unit: 'usd',
+    subresource_uris: {},
+    uri: `${SANDBOX_USAGE}?Category=${category}&StartDate=${day}&EndDate=${day}`,
   }
 }
 

@@ -1,5 +1,5 @@
-import twilio from 'twilio'
 import { Agent } from 'undici'
+import { official } from './twilio-client.ts'
 
 /** Posts the carrier's webhooks: signed as Twilio signs them, tried again for a minute while no server answers. */
 export interface SandboxHooks {
@@ -13,6 +13,7 @@ export function sandboxHooks(authToken: string): SandboxHooks {
 
   async function attempt(url: string, params: Record<string, string>): Promise<boolean> {
     const target = new URL(url)
+    const twilio = await official()
     try {
       const answer = await agent.request({
         origin: target.origin,

@@ -5,7 +5,7 @@ import type { SandboxHooks } from './sandbox-hooks.ts'
 import type { SandboxMessageStore, SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxOptOuts } from './sandbox-opt-outs.ts'
 import { sandboxCaps } from './sandbox-networks.ts'
-import { chanceOf, outcomeOf, type SandboxOutcome } from './sandbox-people.ts'
+import { chanceOf, outcomeOf, type SandboxOutcome, type SandboxOutcomes } from './sandbox-people.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 import { sandboxTimers } from './sandbox-timers.ts'
 
@@ -16,6 +16,8 @@ interface SandboxLifeOptions {
   /** The carrier's own address, for the pictures. */
   url: string
   inboundUrl: string
+  /** In place of what the settings say. */
+  outcomes?: SandboxOutcomes | undefined
 }
 
 type GivenMessage = Omit<SandboxMessage, 'sid' | 'status' | 'errorCode' | 'createdAt' | 'direction'>
@@ -28,12 +30,21 @@ export interface SandboxLife {
   take(message: GivenMessage): Promise<SandboxMessage>
   /** A person texts one of our numbers: the one that texted them last, where none is named. */
   text(from: string, body: string, to?: string): Promise<void>
+  /** Reports how a text ended of which nothing was said until now. */
+  end(sid: string, status: 'delivered' | 'undelivered' | 'failed', errorCode: number | null): Promise<void>
   /** They sent the number a keyword. */
   isBlocked(phone: string, number: string): boolean
   stop(): void
 }
 
-export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: SandboxLifeOptions): SandboxLife {
+export function sandboxLife({
+  messageStore,
+  hooks,
+  settings,
+  url,
+  inboundUrl,
+  outcomes = (phone, nth) => outcomeOf(phone, nth, settings()),
+}: SandboxLifeOptions): SandboxLife {
   const optOuts = sandboxOptOuts()
   const { after, stop } = sandboxTimers()
   const count = counter()
@@ -44,16 +55,14 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
     const { seed, sentAfterMs, deliveredAfterMs, shuffle } = settings()
     const above = aboveCap(message)
     const outcome: SandboxOutcome =
-      above === null
-        ? outcomeOf(message.toNumber, nth, settings())
-        : { status: 'failed', errorCode: above, answer: null }
+      above === null ? outcomes(message.toNumber, nth) : { status: 'failed', errorCode: above, answer: null }
     const chance = chanceOf(`${seed}|${message.toNumber}|${nth}`)
     const sentAt = sentAfterMs * (0.5 + chance('sent'))
     const endAt = sentAt + deliveredAfterMs * (0.5 + chance('end'))
     after(shuffle ? endAt * 2 * chance('late') : sentAt, () => report(message, 'sent', null, chance))
     after(endAt, () => {
       messageStore.change(message.sid, outcome.status, outcome.errorCode)
-      report(message, outcome.status, outcome.errorCode, chance)
+      if (outcome.status !== 'sent' && !outcome.isUnreported) report(message, outcome.status, outcome.errorCode, chance)
       const { answer: words } = outcome
       if (words)
         after(
@@ -104,6 +113,12 @@ export function sandboxLife({ messageStore, hooks, settings, url, inboundUrl }: 
       return message
     },
     text,
+    async end(sid, status, errorCode) {
+      const message = await messageStore.bySid(sid)
+      if (!message?.statusCallback) throw new Error(`There is no text ${sid} of which to report`)
+      messageStore.change(sid, status, errorCode)
+      await hooks.post(message.statusCallback, statusForm(message, status, errorCode))
+    },
     isBlocked: optOuts.isBlocked,
     stop,
   }

@@ -22,6 +22,8 @@ export interface SandboxMessageStore {
   /** Of all phones, newest first. */
   page(from: number, size: number): Promise<SandboxMessage[]>
   bySid(sid: string): Promise<SandboxMessage | undefined>
+  /** Of a day, '2026-11-21' in UTC, in one direction, some at a time. */
+  ofDay(day: string, inbound: boolean): AsyncIterable<SandboxMessage[]>
   /** Everything, for what a carrier knows at its start. */
   all(): Promise<SandboxMessage[]>
 }
@@ -44,6 +46,11 @@ export function memoryMessageStore(): SandboxMessageStore {
     to: async (phone) => [...(byPhone.get(phone) ?? [])].reverse(),
     page: async (from, size) => [...bySid.values()].reverse().slice(from, from + size),
     bySid: async (sid) => bySid.get(sid),
+    async *ofDay(day, inbound) {
+      yield [...bySid.values()].filter(
+        ({ createdAt, direction }) => createdAt.toISOString().startsWith(day) && (direction === 'inbound') === inbound,
+      )
+    },
     all: async () => [...bySid.values()],
   }
 }
@@ -99,6 +106,13 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
       ).map(asMessage),
     bySid: async (sid) =>
       (await sql<Stored[]>`select ${columns} from sandbox.messages where sid = ${sid}`).map(asMessage)[0],
+    async *ofDay(day, inbound) {
+      const stored = sql<Stored[]>`
+        select ${columns} from sandbox.messages where (direction = 'inbound') = ${inbound}
+          and created_at >= ${day}::date::timestamp at time zone 'UTC' and created_at < (${day}::date + 1)::timestamp at time zone 'UTC'
+      `
+      for await (const some of stored.cursor(1000)) yield some.map(asMessage)
+    },
     all: async () => (await sql<Stored[]>`select ${columns} from sandbox.messages order by created_at`).map(asMessage),
   }
 }

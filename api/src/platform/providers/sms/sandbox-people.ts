@@ -2,10 +2,16 @@ import type { SandboxSettings } from './sandbox-settings.ts'
 
 /** What happens to one message: how it ends and what the person answers. */
 export interface SandboxOutcome {
-  status: 'delivered' | 'undelivered' | 'failed'
+  /** `sent`: no end is ever known of it. */
+  status: 'delivered' | 'undelivered' | 'failed' | 'sent'
   errorCode: number | null
   answer: string | null
+  /** No report of it is sent: the list alone knows. */
+  isUnreported?: boolean
 }
+
+/** Decides what happens to a text to a phone; `nth` counts the messages it got before. */
+export type SandboxOutcomes = (phone: string, nth: number) => SandboxOutcome
 
 /** The same phone has the same outcome in every run of one seed. `nth` counts the messages it got before. */
 export function outcomeOf(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sandboxMessageCreator } from './create-sandbox-message.ts'
-import { SANDBOX_MESSAGES, SANDBOX_SID } from './sandbox-account.ts'
-import { answer, cut, problem, resource } from './sandbox-answers.ts'
+import { SANDBOX_MESSAGES, SANDBOX_SID, SANDBOX_USAGE } from './sandbox-account.ts'
+import { answer, cut, problem, resource, usageRecord } from './sandbox-answers.ts'
 import type { SandboxLife } from './sandbox-life.ts'
 import type { SandboxMessageStore } from './sandbox-message-store.ts'
 import { answersLookUp } from './sandbox-networks.ts'
@@ -57,6 +57,15 @@ export function sandboxRequests({
     })
   }
 
+  async function usage(query: URLSearchParams, response: ServerResponse): Promise<void> {
+    const [category, day] = [query.get('Category') ?? '', query.get('StartDate') ?? '']
+    // As far as we ask: of one category and one day.
+    if (!/^sms-(in|out)bound$/.test(category) || !/^\d{4}-\d\d-\d\d$/.test(day) || query.get('EndDate') !== day)
+      return problem(response, 400, 20001, 'The sandbox counts one category of one day')
+    const record = await usageRecord(category, day, messageStore.ofDay(day, category === 'sms-inbound'))
+    answer(response, 200, { usage_records: [record], page: 0, page_size: 50, next_page_uri: null })
+  }
+
   async function settingsRoute(method: string, body: string, response: ServerResponse): Promise<void> {
     if (method === 'PUT') {
       const changed = SandboxSettings.partial().safeParse(parseJson(body))
@@ -75,6 +84,7 @@ export function sandboxRequests({
     if (request.method === 'POST' && pathname === MESSAGES)
       return create(new URLSearchParams(body), request.socket, response)
     if (request.method === 'GET' && pathname === MESSAGES) return list(searchParams, response)
+    if (request.method === 'GET' && pathname === SANDBOX_USAGE) return usage(searchParams, response)
     if (await registrations({ request, response, pathname, query: searchParams, body })) return
     if (request.method === 'GET' && answersLookUp(pathname, response, settings())) return
     if (request.method === 'GET' && /\/Media\/ME\w+$/.test(pathname)) return sendPicture(response)

@@ -6,7 +6,8 @@ import { publishSandbox } from './sandbox-account.ts'
 import { databaseMessageStore, memoryMessageStore, type SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxHooks } from './sandbox-hooks.ts'
 import { sandboxNumbers } from './sandbox-numbers.ts'
-import { sandboxLife } from './sandbox-life.ts'
+import { sandboxLife, type SandboxLife } from './sandbox-life.ts'
+import type { SandboxOutcomes } from './sandbox-people.ts'
 import { sandboxRegistrations } from './sandbox-registrations.ts'
 import { unregisteredNumbers } from './sandbox-service-numbers.ts'
 import { sandboxRequests } from './sandbox-requests.ts'
@@ -21,6 +22,8 @@ export interface SandboxOptions {
   settings?: SandboxChanges
   /** `memory` for measurements; the site keeps them in the database. */
   messageStore?: 'database' | 'memory'
+  /** What becomes of each text, in place of what the settings say. */
+  outcomes?: SandboxOutcomes
 }
 
 /** A running sandbox carrier. */
@@ -32,6 +35,7 @@ export interface SandboxCarrier {
   messages(): Promise<SandboxMessage[]>
   /** A person texts one of our numbers: the one that texted them last, where none is named. */
   text(from: string, body: string, to?: string): Promise<void>
+  end: SandboxLife['end']
   stop(): Promise<void>
 }
 
@@ -45,6 +49,7 @@ export async function startSandboxCarrier({
   inboundUrl,
   settings: given = {},
   messageStore: kept = 'database',
+  outcomes,
 }: SandboxOptions): Promise<SandboxCarrier> {
   const messageStore = kept === 'database' ? databaseMessageStore(sql) : memoryMessageStore()
   // A call that comes before the stored messages were read waits for that.
@@ -62,7 +67,7 @@ export async function startSandboxCarrier({
   const hooks = sandboxHooks(account.authToken)
   const stored = SandboxSettings.partial().safeParse(account.settings)
   let settings = SandboxSettings.parse({ ...defaultSandboxSettings, ...(stored.success ? stored.data : {}), ...given })
-  const life = sandboxLife({ messageStore, hooks, settings: () => settings, url, inboundUrl })
+  const life = sandboxLife({ messageStore, hooks, settings: () => settings, url, inboundUrl, outcomes })
   await life.recall()
   const handle = sandboxRequests({
     messageStore,
@@ -91,6 +96,7 @@ export async function startSandboxCarrier({
     change,
     messages: () => messageStore.all(),
     text: life.text,
+    end: life.end,
     async stop() {
       life.stop()
       await hooks.stop()

@@ -1,6 +1,5 @@
-import twilio from 'twilio'
-import type { Carrier, CarrierMessage, SendOutcome } from './carrier.ts'
-import type { Client } from './twilio-client.ts'
+import type { Carrier, CarrierMessage, CarrierUsage, SendOutcome } from './carrier.ts'
+import { official, type Client } from './twilio-client.ts'
 import { twilioNumbers } from './twilio-numbers.ts'
 import { TooLate, twilioHttpClient, type Account, type Deadlines } from './twilio-http-client.ts'
 
@@ -21,6 +20,7 @@ export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }:
 
   async function clientNow(): Promise<Client> {
     const now = await account()
+    const twilio = await official()
     if (known?.account.sockets !== now.sockets)
       known = {
         account: now,
@@ -66,6 +66,17 @@ export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }:
         page = recent.length > 0 && page.nextPageUrl ? await page.nextPage() : undefined
       }
     },
+    async usageOf(day) {
+      const { daily } = (await clientNow()).usage.records
+      const [startDate, endDate] = [new Date(day), new Date(day)]
+      // The records of subaccounts would count texts that are not in this account's list.
+      const options = { startDate, endDate, includeSubaccounts: false }
+      return Promise.all(
+        usageCategories.map(async ({ category, inbound }) =>
+          asUsage(inbound, (await daily.list({ ...options, category }))[0]),
+        ),
+      )
+    },
     async messageOf(sid) {
       const client = await clientNow()
       try {
@@ -78,7 +89,7 @@ export function twilioCarrier({ kind, from: shared, timeoutMs, account, close }:
     ...twilioNumbers(clientNow),
     async isGenuine({ url, params, signature }) {
       const { authToken } = await account()
-      return twilio.validateRequest(authToken, signature, url, params)
+      return (await official()).validateRequest(authToken, signature, url, params)
     },
     close,
   }
@@ -130,6 +141,22 @@ const asCarrierMessage = ({
   segments: Number(numSegments) || 1,
   createdAt: dateCreated,
   inbound: direction === 'inbound',
+})
+
+/** The sums of all kinds of numbers: https://www.twilio.com/docs/usage/api/usage-record#usage-categories */
+const usageCategories = [
+  { category: 'sms-outbound', inbound: false },
+  { category: 'sms-inbound', inbound: true },
+]
+
+type Usage = Awaited<ReturnType<Client['usage']['records']['daily']['list']>>[number]
+
+/** A day without a record is one without texts. */
+const asUsage = (inbound: boolean, record: Usage | undefined): CarrierUsage => ({
+  inbound,
+  messages: Number(record?.count ?? 0),
+  segments: !record || record.usageUnit === 'segments' ? Number(record?.usage ?? 0) : null,
+  price: !record || record.priceUnit?.toUpperCase() === 'USD' ? Math.abs(record?.price ?? 0).toFixed(5) : null,
 })
 
 /** A price comes after a while, and as what is taken from the account, below zero: https://www.twilio.com/docs/messaging/api/message-resource#message-properties */

@@ -48,8 +48,11 @@ export type SenderNumber = z.output<typeof SenderNumber>
 
 export const NumberList = z.object({
   numbers: z.array(SenderNumber),
-  /** What the account sends from while it has no number: a number, or null where it must get one of its own first. */
-  without: z.enum(['shared', 'first', 'none']),
+  /**
+   * What the account sends from while it has no number: the shared one, one that it gets by itself, or none, so that its texts wait until it has one; with a
+   * verified toll-free number (`toll_free`) only such a one may send.
+   */
+  without: z.enum(['shared', 'first', 'none', 'toll_free']),
   /** Dollars a month for a number that is bought. */
   fees: z.object({ local: z.string(), tollFree: z.string() }),
   /** What pays for them: the demo's play money, or the balance. */

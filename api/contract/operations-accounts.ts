@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { AllowanceState } from './allowance.ts'
 import { campaignStatuses } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
+import { networks } from './networks.ts'
+import { assumptions, RegisteredElsewhere } from './registration.ts'
+import { registrationStates } from './registration-states.ts'
 import { Role } from './roles.ts'
 
 /** What an employee's search found. */
@@ -85,6 +88,15 @@ export const AccountState = z.object({
   }),
   /** Null where nothing is asked of it: it is grown up, or limits are off. */
   allowance: AllowanceState.nullable(),
+  registration: z.object({
+    state: z.enum(registrationStates),
+    /** What is known of one that was made elsewhere; null for one that was made here. */
+    elsewhere: RegisteredElsewhere.nullable(),
+    /** What of it is not known, so that the strictest holds; null for nothing. */
+    assumed: z.enum(assumptions).nullable(),
+    /** What networks take of it, in segments; empty while it is not live, and of a toll-free number. */
+    caps: z.array(z.object({ network: z.enum(networks), segments: z.int(), per: z.enum(['day', 'minute']) })),
+  }),
   /** The newest ten. */
   campaigns: z.array(
     z.object({

@@ -145,6 +145,50 @@ export const withdrawRegistration = endpoint({
   response: Registration,
 })
 
+const Name = (what: string) => z.string().trim().max(100, `Please use at most 100 characters for ${what}`).default('')
+
+/** What an employee knows of a registration that was made at the carrier outside of Lotline. */
+export const RegisteredElsewhere = z.object({
+  /** As what; null where that is not known: what networks take least of then holds. */
+  kind: z.enum(registrationKinds).nullable().default(null),
+  /** The brand's name or id at the carrier. */
+  brand: Name('the brand'),
+  /** Nine digits; networks count all brands of one EIN together, whoever registered them. Empty for whoever has none. */
+  ein: z
+    .string()
+    .trim()
+    .regex(/^(\d{2}-?\d{7})?$/, 'An EIN has nine digits')
+    .default(''),
+  /** The campaign's name or id at the carrier. All accounts that name the same share what a network takes of it. */
+  campaign: Name('the campaign'),
+  /** Of the brand's vetting, from 0 to 100; null where it is not known: the lowest class then holds. */
+  score: z.int().min(0).max(100).nullable().default(null),
+})
+export type RegisteredElsewhere = z.output<typeof RegisteredElsewhere>
+
+/** One of which nothing is known. */
+export const unknownElsewhere: RegisteredElsewhere = RegisteredElsewhere.parse({})
+
+/** Which part of it is missing, in words: networks count by brand and campaign, so both are named where the kind is. Null where all is there. */
+export function lacksElsewhere({ kind, brand, ein, campaign }: RegisteredElsewhere): string | null {
+  if (kind === null || kind === 'toll_free') return null
+  if (brand === '' || campaign === '') return 'Name the brand and the campaign as the carrier does'
+  return ein === '' && kind !== 'sole_proprietor' ? 'Type the EIN of the brand' : null
+}
+
+/** What of a registration that was made elsewhere is not known, so that the strictest holds. */
+export const assumptions = ['kind', 'score'] as const
+export const assumptionLabels: Record<(typeof assumptions)[number], string> = {
+  kind: 'As what it is registered is not noted, so the strictest holds: what networks take of a sole proprietor.',
+  score: 'The brand’s score is not noted, so the strictest holds: the lowest class of a standard brand.',
+}
+
+/** What follows of not knowing; null where all is known. */
+export function assumptionOf({ kind, score }: RegisteredElsewhere): (typeof assumptions)[number] | null {
+  if (kind === null) return 'kind'
+  return kind === 'standard' && score === null ? 'score' : null
+}
+
 /** One account's registration as the operator sees it. */
 export const ListedRegistration = z.object({
   id: z.uuid(),
@@ -154,20 +198,26 @@ export const ListedRegistration = z.object({
   since: z.iso.datetime(),
   refusals: z.array(RegistrationRefusal),
   attempts: z.int(),
+  /** Of one that was made elsewhere, what is not known, so that the strictest holds; null otherwise. */
+  assumed: z.enum(assumptions).nullable(),
 })
 export type ListedRegistration = z.output<typeof ListedRegistration>
 
 /**
  * Notes that an account is registered at the carrier by other means, so that its campaigns go: by the operator's own registration, or before Lotline
- * registered. Its owners are told. Refuses with 409 `in_review` while the carrier has a registration of ours.
+ * registered. Its owners are told. What networks take of it follows of what is noted; noted again, that is put right. Refuses with 409 `in_review` while the
+ * carrier has a registration of ours.
  */
 export const noteRegistered = endpoint({
   method: 'POST',
   path: '/api/operations/registrations/:id/live',
   access: 'employee',
   params: z.object({ id: z.uuid() }),
-  body: z.object({
+  body: RegisteredElsewhere.extend({
     reason: z.string().trim().min(1, 'Say under which registration').max(500, 'Please use at most 500 characters'),
+  }).superRefine((noted, context) => {
+    const missing = lacksElsewhere(noted)
+    if (missing !== null) context.addIssue({ code: 'custom', message: missing })
   }),
   response: z.null(),
 })

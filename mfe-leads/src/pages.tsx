@@ -1,51 +1,23 @@
-import { PageSkeleton } from 'design-system/skeleton'
-import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { lazyPage } from 'shell/host/lazy-page'
 import about from '../package.json'
-
-const PullListsPage = lazy(() =>
-  import('./pull-lists/pull-lists-page.tsx').then((file) => ({ default: file.PullListsPage })),
-)
-const SkipTracePage = lazy(() =>
-  import('./skip-trace/skip-trace-page.tsx').then((file) => ({ default: file.SkipTracePage })),
-)
-const OperationsPage = lazy(() =>
-  import('./operations/operations-page.tsx').then((file) => ({ default: file.OperationsPage })),
-)
-const AccountPage = lazy(() => import('./operations/account-page.tsx').then((file) => ({ default: file.AccountPage })))
 
 export const pages: RouteObject[] = [
   {
     path: '/pull-lists',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <PullListsPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./pull-lists/pull-lists-page.tsx').then(({ PullListsPage }) => PullListsPage)),
   },
   {
     path: '/skip-trace',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <SkipTracePage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./skip-trace/skip-trace-page.tsx').then(({ SkipTracePage }) => SkipTracePage)),
   },
   {
     path: '/operations',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <OperationsPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./operations/operations-page.tsx').then(({ OperationsPage }) => OperationsPage)),
   },
   {
     path: '/operations/accounts/:id',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <AccountPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./operations/account-page.tsx').then(({ AccountPage }) => AccountPage)),
   },
 ]
 

@@ -1,102 +1,49 @@
-import { PageSkeleton } from 'design-system/skeleton'
-import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { lazyPage } from 'shell/host/lazy-page'
 import about from '../package.json'
-
-const SendSmsPage = lazy(() => import('./send-sms/send-sms-page.tsx').then((file) => ({ default: file.SendSmsPage })))
-const BulkCampaignPage = lazy(() =>
-  import('./bulk-campaign/bulk-campaign-page.tsx').then((file) => ({ default: file.BulkCampaignPage })),
-)
-const CampaignsPage = lazy(() =>
-  import('./campaigns/campaigns-page.tsx').then((file) => ({ default: file.CampaignsPage })),
-)
-const CampaignPage = lazy(() =>
-  import('./campaigns/campaign-page.tsx').then((file) => ({ default: file.CampaignPage })),
-)
-const OptOutsPage = lazy(() => import('./opt-outs/opt-outs-page.tsx').then((file) => ({ default: file.OptOutsPage })))
-const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx').then((file) => ({ default: file.NumbersPage })))
-const UnclaimedTextsPage = lazy(() =>
-  import('./unclaimed-texts/unclaimed-texts-page.tsx').then((file) => ({ default: file.UnclaimedTextsPage })),
-)
-const SetAsideEventsPage = lazy(() =>
-  import('./set-aside-events/set-aside-events-page.tsx').then((file) => ({ default: file.SetAsideEventsPage })),
-)
-const SendingPage = lazy(() =>
-  import('./registration/sending-page.tsx').then((file) => ({ default: file.SendingPage })),
-)
 
 export const pages: RouteObject[] = [
   {
     path: '/send-sms',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <SendSmsPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./send-sms/send-sms-page.tsx').then(({ SendSmsPage }) => SendSmsPage)),
   },
   {
     path: '/bulk-sms-campaign',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <BulkCampaignPage />
-      </Suspense>
+    ...lazyPage(() =>
+      import('./bulk-campaign/bulk-campaign-page.tsx').then(({ BulkCampaignPage }) => BulkCampaignPage),
     ),
   },
   {
     path: '/campaigns',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <CampaignsPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./campaigns/campaigns-page.tsx').then(({ CampaignsPage }) => CampaignsPage)),
   },
   {
     path: '/campaigns/:id',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <CampaignPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./campaigns/campaign-page.tsx').then(({ CampaignPage }) => CampaignPage)),
   },
   {
     path: '/opt-outs',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <OptOutsPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./opt-outs/opt-outs-page.tsx').then(({ OptOutsPage }) => OptOutsPage)),
   },
   {
     path: '/settings/numbers',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <NumbersPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./numbers/numbers-page.tsx').then(({ NumbersPage }) => NumbersPage)),
   },
   {
     path: '/unclaimed-texts',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <UnclaimedTextsPage />
-      </Suspense>
+    ...lazyPage(() =>
+      import('./unclaimed-texts/unclaimed-texts-page.tsx').then(({ UnclaimedTextsPage }) => UnclaimedTextsPage),
     ),
   },
   {
     path: '/set-aside-events',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <SetAsideEventsPage />
-      </Suspense>
+    ...lazyPage(() =>
+      import('./set-aside-events/set-aside-events-page.tsx').then(({ SetAsideEventsPage }) => SetAsideEventsPage),
     ),
   },
   {
     path: '/settings/sending',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <SendingPage />
-      </Suspense>
-    ),
+    ...lazyPage(() => import('./registration/sending-page.tsx').then(({ SendingPage }) => SendingPage)),
   },
 ]
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { letDisputedSend, listDisputes, type Dispute } from 'contract/disputes'
 import { listManualOrders, listSetAsideJobs } from 'contract/operations'
 import { setAllowance } from 'contract/allowance'
+import { noteRegistered, unknownElsewhere } from 'contract/registration'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
 import { findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
 import {
@@ -30,6 +31,7 @@ const state: AccountState = {
   money: { charged: '12.50', held: '0.00', refunded: '0.00', thisMonth: '12.50', cap: null },
   sending: { from: null, sent: 420, delivered: 400, failed: 20, answered: 31, optedOut: 4 },
   allowance: { textsADay: 100, usedToday: 40, why: 'new', setFor: null },
+  registration: { state: 'draft', elsewhere: null, assumed: null, caps: [] },
   campaigns: [],
   orders: [],
   jobs: [{ id: '7', name: 'match-skip-trace', title: 'owners.xlsx', runAt: at, failedAt: at, error: 'Too large' }],
@@ -243,6 +245,52 @@ test('an employee sets how many texts a new account may send a day, or lifts tha
   await change('', 'Lift the Limit')
   expect(await screen.findByText('No limit any more')).toBeVisible()
   expect(screen.queryByText('Texts a Day')).toBeNull()
+})
+
+test('an employee notes as what an account is registered elsewhere, and sees what networks take of it', async () => {
+  let registration: AccountState['registration'] = {
+    state: 'live',
+    elsewhere: unknownElsewhere,
+    assumed: 'kind',
+    caps: [{ network: 'tmobile', segments: 1000, per: 'day' }],
+  }
+  const noted: unknown[] = []
+  fakeApi(
+    answers(showAccount, () => ({ ...state, registration })),
+    answers(noteRegistered, ({ body: { reason, ...known } }) => {
+      noted.push(reason)
+      registration = {
+        state: 'live',
+        elsewhere: known,
+        assumed: null,
+        caps: [{ network: 'tmobile', segments: 40_000, per: 'day' }],
+      }
+      return null
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  expect(await screen.findByText(/strictest holds.*Note below/)).toBeVisible()
+  expect(screen.getByText('1,000 segments a day')).toBeVisible()
+  const form = within(screen.getByRole('form', { name: 'Registered Elsewhere' }))
+  await user.selectOptions(form.getByLabelText('Registered as'), 'Standard')
+  for (const [label, text] of [
+    ['Brand', 'BN12'],
+    ['EIN of the brand', '12-345678'],
+    ['Campaign', 'CM34'],
+    ['Score of the brand', '60'],
+    ['Under which registration', 'The operator’s own'],
+  ] as const) {
+    await user.click(form.getByLabelText(label))
+    await user.paste(text)
+  }
+  expect(form.getByText('An EIN has nine digits')).toBeVisible()
+  expect(form.getByRole('button', { name: 'Note Again' })).toBeDisabled()
+  await user.type(form.getByLabelText('EIN of the brand'), '9')
+  await user.click(form.getByRole('button', { name: 'Note Again' }))
+  expect(await screen.findByText('40,000 segments a day')).toBeVisible()
+  expect(screen.getByText('BN12, EIN 12-3456789')).toBeVisible()
+  expect(screen.queryByText(/strictest holds.*Note below/)).toBeNull()
+  expect(noted).toEqual(['The operator’s own'])
 })
 
 test('an account’s page is for employees alone', async () => {

@@ -24,8 +24,8 @@ import { AccountActs } from './account-acts.tsx'
 import { AccountAllowance } from './account-allowance.tsx'
 import { AccountMoney } from './account-money.tsx'
 import { AccountJobs } from './account-jobs.tsx'
+import { AccountRegistration } from './account-registration.tsx'
 import { AccountWork } from './account-work.tsx'
-import { RegisteredElsewhere } from './registered-elsewhere.tsx'
 import { accountQuery } from './use-accounts.ts'
 
 /** One account as the operator sees it. */
@@ -81,7 +81,7 @@ function Account({ account }: { account: AccountState }) {
       <Members members={account.members} />
       <AccountJobs jobs={account.jobs} />
       <AccountWork account={account} />
-      <RegisteredElsewhere id={account.id} />
+      <AccountRegistration id={account.id} registration={account.registration} />
       <Log log={account.log} />
     </Page>
   )

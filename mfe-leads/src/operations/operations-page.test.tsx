@@ -190,11 +190,23 @@ test('who was refused by the carrier is listed with the reason, and leads to the
         since: waiting.createdAt,
         refusals: [{ code: 30799, message: 'The name does not match the EIN.', mend: null }],
         attempts: 1,
+        assumed: null,
+      },
+      {
+        id: employee.id,
+        account: 'Ada’s account',
+        legalName: '',
+        state: 'live' as const,
+        since: waiting.createdAt,
+        refusals: [],
+        attempts: 0,
+        assumed: 'kind' as const,
       },
     ]),
   )
   visit(pages, '/operations', { user: employee })
   const table = within(await screen.findByRole('table', { name: 'Registrations' }))
+  expect(table.getAllByText(/so the strictest holds/).at(-1)).toBeVisible()
   expect(table.getByText('Brand refused')).toBeVisible()
   expect(table.getAllByText('The name does not match the EIN. (30799)').at(-1)).toBeVisible()
   expect(table.getByRole('link', { name: 'Grace’s account' })).toHaveAttribute(

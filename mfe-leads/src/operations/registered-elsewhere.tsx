@@ -1,20 +1,45 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { registrationKindLabels, registrationKinds } from 'contract/business-profile'
 import { call } from 'contract/client'
-import { noteRegistered } from 'contract/registration'
+import { lacksElsewhere, noteRegistered, unknownElsewhere, RegisteredElsewhere as Known } from 'contract/registration'
 import { Button } from 'design-system/button'
-import { FormCard } from 'design-system/form-card'
+import { FieldRow, FormCard } from 'design-system/form-card'
+import { SelectField } from 'design-system/select-field'
 import { TextField } from 'design-system/text-field'
 import { useDraft } from 'shell/host/draft'
 import { notify, notifyError } from 'shell/host/notify'
+import { accountQuery } from './use-accounts.ts'
 
-/** For an account that sends under a registration that was not made here, such as the operator's own. */
-export function RegisteredElsewhere({ id }: { id: string }) {
-  const { values, change, discard } = useDraft(`registered-elsewhere-${id}`, { reason: '' })
+/** For an account that sends under a registration that was not made here, such as the operator's own: what is known of it decides what networks take. */
+export function RegisteredElsewhere({ id, known }: { id: string; known: Known | null }) {
+  const client = useQueryClient()
+  const { kind, brand, ein, campaign, score } = known ?? unknownElsewhere
+  const { values, change, discard } = useDraft(`registered-elsewhere-${id}`, {
+    kind: kind ?? '',
+    brand,
+    ein,
+    campaign,
+    score: score === null ? '' : String(score),
+    reason: '',
+  })
+  const isNamed = values.kind !== '' && values.kind !== 'toll_free'
+  const typed = Known.safeParse({
+    ...unknownElsewhere,
+    kind: values.kind === '' ? null : values.kind,
+    ...(isNamed && { brand: values.brand, campaign: values.campaign }),
+    ...(isNamed && values.kind !== 'sole_proprietor' && { ein: values.ein }),
+    ...(values.kind === 'standard' && values.score.trim() !== '' && { score: Number(values.score) }),
+  })
   const note = useMutation({
-    mutationFn: (reason: string) => call(noteRegistered, { params: { id }, body: { reason } }),
-    onSuccess() {
+    mutationFn: (body: Known & { reason: string }) => call(noteRegistered, { params: { id }, body }),
+    async onSuccess() {
+      notify(
+        known
+          ? { title: 'Noted', text: 'What networks take of it is kept from its next text on.' }
+          : { title: 'Noted', text: 'Its campaigns go to the carrier from now on. Its owners are told.' },
+      )
+      await client.invalidateQueries(accountQuery(id))
       discard()
-      notify({ title: 'Noted', text: 'Its campaigns go to the carrier from now on. Its owners are told.' })
     },
     onError(error) {
       notifyError(error, 'It could not be noted')
@@ -23,17 +48,37 @@ export function RegisteredElsewhere({ id }: { id: string }) {
   return (
     <FormCard
       title="Registered Elsewhere"
-      text="An account may launch campaigns to a real carrier once its registration is live. Note it here when it sends under one that was not made in Lotline."
+      text="An account may launch campaigns to a real carrier once its registration is live. Note it here when it sends under one that was not made in Lotline. Accounts under the same brand and campaign share what networks take of them."
       onSubmit={(event) => {
         event.preventDefault()
-        note.mutate(values.reason)
+        if (typed.success) note.mutate({ ...typed.data, reason: values.reason })
       }}
       actions={
-        <Button type="submit" tone="secondary" busy={note.isPending} disabled={values.reason.trim() === ''}>
-          Note as Live
+        <Button
+          type="submit"
+          tone="secondary"
+          busy={note.isPending}
+          disabled={values.reason.trim() === '' || !typed.success || lacksElsewhere(typed.data) !== null}
+        >
+          {known ? 'Note Again' : 'Note as Live'}
         </Button>
       }
     >
+      <SelectField
+        label="Registered as"
+        hint={
+          values.kind === ''
+            ? 'Until it is known the strictest holds: what networks take of a sole proprietor.'
+            : undefined
+        }
+        value={values.kind}
+        options={[
+          { value: '', label: 'Not known' },
+          ...registrationKinds.map((value) => ({ value, label: registrationKindLabels[value].name })),
+        ]}
+        onChange={({ target }) => change({ kind: target.value })}
+      />
+      {isNamed && <Names values={values} issues={typed.success ? [] : typed.error.issues} change={change} />}
       <TextField
         label="Under which registration"
         value={values.reason}
@@ -41,5 +86,54 @@ export function RegisteredElsewhere({ id }: { id: string }) {
         onChange={({ target }) => change({ reason: target.value })}
       />
     </FormCard>
+  )
+}
+
+interface NamesProps {
+  values: Record<'kind' | 'brand' | 'ein' | 'campaign' | 'score', string>
+  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+  change: (part: Partial<NamesProps['values']>) => void
+}
+
+/** What networks count by. */
+function Names({ values, issues, change }: NamesProps) {
+  const errorOf = (field: keyof Known) => issues.find(({ path }) => path[0] === field)?.message
+  return (
+    <FieldRow>
+      <TextField
+        label="Brand"
+        hint="Its name or id at the carrier"
+        value={values.brand}
+        maxLength={100}
+        onChange={({ target }) => change({ brand: target.value })}
+      />
+      {values.kind !== 'sole_proprietor' && (
+        <TextField
+          label="EIN of the brand"
+          hint="T-Mobile counts a day by it"
+          inputMode="numeric"
+          value={values.ein}
+          error={errorOf('ein')}
+          onChange={({ target }) => change({ ein: target.value })}
+        />
+      )}
+      <TextField
+        label="Campaign"
+        hint="Its name or id at the carrier"
+        value={values.campaign}
+        maxLength={100}
+        onChange={({ target }) => change({ campaign: target.value })}
+      />
+      {values.kind === 'standard' && (
+        <TextField
+          label="Score of the brand"
+          hint="Of its vetting, 0 to 100. Without one the lowest class holds."
+          inputMode="numeric"
+          value={values.score}
+          error={errorOf('score') && 'Please type a whole number from 0 to 100'}
+          onChange={({ target }) => change({ score: target.value })}
+        />
+      )}
+    </FieldRow>
   )
 }

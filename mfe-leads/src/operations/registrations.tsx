@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { listRegistrations, type ListedRegistration } from 'contract/registration'
+import { assumptionLabels, listRegistrations, type ListedRegistration } from 'contract/registration'
 import { registrationStateLabels } from 'contract/registration-states'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
@@ -60,11 +60,23 @@ const accountCell = ({ id, account, legalName }: ListedRegistration) => (
   </Stack>
 )
 
-const stateCell = ({ state, refusals }: ListedRegistration) => (
-  <StatusBadge tone={state === 'live' ? 'good' : refusals.length > 0 || state === 'suspended' ? 'bad' : 'waiting'}>
+const stateCell = ({ state, refusals, assumed }: ListedRegistration) => (
+  <StatusBadge
+    tone={
+      state === 'live'
+        ? assumed
+          ? 'waiting'
+          : 'good'
+        : refusals.length > 0 || state === 'suspended'
+          ? 'bad'
+          : 'waiting'
+    }
+  >
     {registrationStateLabels[state].name}
   </StatusBadge>
 )
 
-const whyOf = ({ refusals }: ListedRegistration) =>
-  refusals.map(({ code, message }) => `${message}${code > 0 ? ` (${code})` : ''}`).join(' ')
+const whyOf = ({ refusals, assumed }: ListedRegistration) =>
+  assumed
+    ? assumptionLabels[assumed]
+    : refusals.map(({ code, message }) => `${message}${code > 0 ? ` (${code})` : ''}`).join(' ')

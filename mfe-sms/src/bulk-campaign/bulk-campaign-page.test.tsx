@@ -16,6 +16,7 @@ const info = answers(getSendingInfo, () => ({
   quietHours: false,
   pacePerMinute: 4500,
   registration: 'draft' as const,
+  waitsForNumber: false,
 }))
 const plan: CampaignPlan = {
   total: 2,
@@ -207,6 +208,7 @@ test('with a real carrier the tile says how far the registration is, and leads t
       quietHours: true,
       pacePerMinute: 4500,
       registration: 'campaign_pending' as const,
+      waitsForNumber: false,
     })),
   )
   visit(pages, '/bulk-sms-campaign')
@@ -216,4 +218,19 @@ test('with a real carrier the tile says how far the registration is, and leads t
     'href',
     '/settings/sending',
   )
+})
+
+test('the tile says that texts wait for a number, and leads to one', async () => {
+  fakeApi(
+    answers(getSendingInfo, () => ({
+      sandbox: false,
+      quietHours: true,
+      pacePerMinute: 4500,
+      registration: 'live' as const,
+      waitsForNumber: true,
+    })),
+  )
+  visit(pages, '/bulk-sms-campaign')
+  expect(await screen.findByText('No number in use')).toBeVisible()
+  expect(screen.getByRole('link', { name: /wait until you have one/ })).toHaveAttribute('href', '/settings/numbers')
 })

@@ -8,6 +8,19 @@ import { useSendingInfo } from '../parts/use-sending-info.ts'
 /** Says that the account is registered with the carriers where it is, or how far it is and where that goes on. The sandbox asks nothing. */
 export function ComplianceTile() {
   const info = useSendingInfo()
+  if (info?.waitsForNumber)
+    return (
+      <StatCard
+        label="Sent via Twilio"
+        value="No number in use"
+        icon="shield-check"
+        hint={
+          <TextLink asChild>
+            <Link to={paths.numbers()}>Texts wait until you have one that may send</Link>
+          </TextLink>
+        }
+      />
+    )
   const isFree = !info || info.sandbox || info.registration === 'live'
   return (
     <StatCard

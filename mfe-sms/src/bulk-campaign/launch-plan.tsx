@@ -17,6 +17,8 @@ import {
 } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { NetworkTimes } from '../parts/network-times.tsx'
+import { useSendingInfo } from '../parts/use-sending-info.ts'
+import { WithoutNumber } from '../parts/without-number.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import type { usePlan } from './use-plan.ts'
 
@@ -29,6 +31,7 @@ export interface LaunchPlanProps {
 
 /** What a launch would do: who is texted now, who waits and until when, who never and why, the cost, and the worst row. */
 export function LaunchPlan({ found: { plan, error, isStale }, template, recipients, onRepair }: LaunchPlanProps) {
+  const info = useSendingInfo()
   if (error)
     return (
       <Notice tone="bad" title="This campaign cannot be launched yet">
@@ -52,6 +55,7 @@ export function LaunchPlan({ found: { plan, error, isStale }, template, recipien
           Add other recipients to launch the campaign.
         </Notice>
       )}
+      {info?.waitsForNumber && <WithoutNumber />}
       {plan.rampUp && isSpread(plan) && <SpreadNote rampUp={plan.rampUp} />}
       {plan.networks && plan.networks.length > 0 && <NetworkTimes networks={plan.networks} />}
       {plan.worst && <WorstRow worst={plan.worst} onRepair={repair} />}

@@ -18,6 +18,7 @@ import { formatCountOf, formatDate, formatDateTime, formatMoney, zoneName } from
 import { paths } from 'shell/host/paths'
 import { errorStatus, errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
+import { WithoutNumber } from '../parts/without-number.tsx'
 import { NetworkTimes, spreadSentences } from '../parts/network-times.tsx'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignBadges } from './campaign-badges.tsx'
@@ -128,6 +129,7 @@ function Progress({
     )
   if (standing?.reason === 'in_review')
     return <Notice title="We look at this campaign before it goes">{standing.text}</Notice>
+  if (standing?.reason === 'no_number') return <WithoutNumber />
   if (standing) {
     return (
       <Notice

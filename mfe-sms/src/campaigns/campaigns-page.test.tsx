@@ -15,6 +15,7 @@ const info = answers(getSendingInfo, () => ({
   quietHours: false,
   pacePerMinute: 4500,
   registration: 'draft' as const,
+  waitsForNumber: false,
 }))
 const campaign: Campaign = {
   id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',

@@ -153,3 +153,34 @@ test('numbers that fail to load say so', async () => {
   visit(pages, '/settings/numbers')
   expect(await screen.findByText('Your numbers could not be read')).toBeVisible()
 })
+
+test('the only number that is verified is released knowingly, and the page says what waits until it is taken back', async () => {
+  const verified: SenderNumber = {
+    ...texas,
+    id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
+    number: '+18335550150',
+    areaCode: '833',
+    state: null,
+    kind: 'toll_free',
+  }
+  let standing: SenderNumber['standing'] = 'active'
+  fakeApi(
+    answers(listNumbers, () => ({
+      numbers: [{ ...verified, standing }, texas],
+      ...priced,
+      without: 'toll_free' as const,
+    })),
+    answers(listBroughtNumbers, () => []),
+    answers(releaseNumber, () => {
+      standing = 'resting'
+      return null
+    }),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  const table = within(await screen.findByRole('table', { name: 'Numbers' }))
+  const [release] = await table.findAllByRole('button', { name: 'Release (833) 555-0150' })
+  await user.click(release ?? document.body)
+  expect(await screen.findByText(/number that you are registered with/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Release' }))
+  expect(await screen.findByText('You have no toll-free number in use')).toBeVisible()
+})

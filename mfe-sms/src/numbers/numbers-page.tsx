@@ -77,7 +77,7 @@ export function NumbersPage() {
       {releasing && data && (
         <ReleaseNumber
           number={releasing}
-          others={data.numbers.filter(({ id, standing }) => standing === 'active' && id !== releasing.id).length}
+          others={data.numbers.filter((number) => number.id !== releasing.id && maySend(number, data.without)).length}
           without={data.without}
           onClose={() => setReleasing(undefined)}
           onRelease={({ id }) => {
@@ -91,17 +91,27 @@ export function NumbersPage() {
 }
 
 function WithoutNumber({ numbers, without }: NumberList) {
-  if (numbers.length === 0 || numbers.some(({ standing }) => standing === 'active')) return null
+  if (without !== 'toll_free' && numbers.length === 0) return null
+  if (numbers.some((number) => maySend(number, without))) return null
   return (
-    <Notice tone={without === 'none' ? 'warning' : 'info'} title="You have no number in use">
+    <Notice
+      tone={without === 'none' || without === 'toll_free' ? 'warning' : 'info'}
+      title={without === 'toll_free' ? 'You have no toll-free number in use' : 'You have no number in use'}
+    >
       {withoutLabels[without]}
     </Notice>
   )
 }
+
+/** Whether it is in use and, where that is asked, toll-free. */
+const maySend = ({ standing, kind }: SenderNumber, without: NumberList['without']) =>
+  standing === 'active' && (without !== 'toll_free' || kind === 'toll_free')
 
 const withoutLabels: Record<NumberList['without'], string> = {
   first: 'You get one of the area of the first person you text, by itself.',
   shared:
     'Your texts leave from a number that you share with other accounts. With one of your own, every answer comes to you.',
   none: 'Your texts wait until you have one. Find one below.',
+  toll_free:
+    'You are registered with a toll-free number, and only that may send for you. Texts wait until you take it back; it can be taken back for 90 days.',
 }

@@ -2,7 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSendingInfo } from 'contract/campaign-launch'
 import { call } from 'contract/client'
 
-const sendingQuery = queryOptions({ queryKey: ['campaigns', 'sending'], queryFn: () => call(getSendingInfo, {}) })
+export const sendingQuery = queryOptions({
+  queryKey: ['campaigns', 'sending'],
+  queryFn: () => call(getSendingInfo, {}),
+})
 
 /** How texts are sent: through a real carrier or the sandbox, with or without quiet hours. Undefined until loaded. */
 export const useSendingInfo = () => useQuery(sendingQuery).data

@@ -1,5 +1,4 @@
 import { times } from 'contract/money'
-import { SMS_PRICE } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
@@ -12,6 +11,8 @@ import { useSegments } from './use-segments.ts'
 interface OrderCardProps {
   recipients: Recipients
   message: string
+  /** Dollars for a segment. */
+  price: string
   /** What is wrong with the recipients. */
   error: string | undefined
   /** The id of the form that the button sends. */
@@ -20,7 +21,7 @@ interface OrderCardProps {
 }
 
 /** Who gets the message, what it costs, and the way to the checkout. */
-export function OrderCard({ recipients: { rows, remove }, message, error, form, busy }: OrderCardProps) {
+export function OrderCard({ recipients: { rows, remove }, message, price, error, form, busy }: OrderCardProps) {
   const segments = useSegments(message, rows)
   return (
     <Card>
@@ -35,8 +36,8 @@ export function OrderCard({ recipients: { rows, remove }, message, error, form, 
         receipt
         items={[
           { term: 'Segments', value: formatCount(segments) },
-          { term: 'Price', value: `${formatCount(segments)} × ${formatMoney(SMS_PRICE)}` },
-          { term: 'Total', value: formatMoney(times(SMS_PRICE, segments)), strong: true },
+          { term: 'Price', value: `${formatCount(segments)} × ${formatMoney(price)}` },
+          { term: 'Total', value: formatMoney(times(price, segments)), strong: true },
         ]}
       />
       <Button type="submit" form={form} wide disabled={rows.length === 0} busy={busy}>

@@ -15,6 +15,7 @@ const info = answers(getSendingInfo, () => ({
   quietHours: false,
   pacePerMinute: 4500,
   registration: 'draft' as const,
+  waitsForNumber: false,
 }))
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
@@ -58,6 +59,7 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   expect(sent).toMatchObject([
     {
       campaignName: 'Two',
+      shownPrice: '0.05',
       recipients: [
         { phone: '5125550100', name: 'Ada' },
         { phone: '5125550101', name: 'Grace' },
@@ -104,4 +106,28 @@ test('the orders stand under the form, each with its state and its next step', a
   )
   expect(within(paid as HTMLElement).getByText('Paid, not sent')).toBeVisible()
   expect(within(paid as HTMLElement).getAllByRole('button', { name: 'Send Now' })[0]).toBeEnabled()
+})
+
+test('a price of the account’s own is in the text, and one that rose meanwhile is shown before anything is ordered', async () => {
+  const shown = ['0.06']
+  fakeApi(
+    answers(getSendingInfo, () => ({
+      sandbox: true,
+      quietHours: false,
+      pacePerMinute: 4500,
+      registration: 'draft' as const,
+      waitsForNumber: false,
+      smsPrice: shown.pop() ?? '0.08',
+    })),
+    orders,
+    refuses(createSms, 409, 'A segment costs $0.08 now, not $0.06 as you were shown.', 'price_changed'),
+  )
+  const { user } = visit(pages, '/send-sms')
+  expect(await screen.findByText(/You pay \$0\.06 a segment/)).toBeVisible()
+  await user.type(screen.getByLabelText('Phone Number'), '5125550100')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'One')
+  await user.click(screen.getByRole('button', { name: 'Continue to Checkout' }))
+  expect(await screen.findByText('A segment costs $0.08 now, not $0.06 as you were shown.')).toBeVisible()
+  expect(await screen.findByText(/You pay \$0\.08 a segment/)).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { SMS_PRICE } from 'contract/prices'
 import { createSms } from 'contract/sms'
 import { Card, CardHeader } from 'design-system/card'
 import { Page } from 'design-system/page'
@@ -15,6 +14,7 @@ import { AddRecipients } from './add-recipients.tsx'
 import { OrderCard } from './order-card.tsx'
 import { SmsOrders } from './sms-orders.tsx'
 import { useSmsForm } from './use-sms-form.ts'
+import { useSmsPrice } from './use-sms-price.ts'
 
 /** The button that sends the form stands beside it, not in it. */
 const FORM = 'send-sms'
@@ -22,14 +22,15 @@ const FORM = 'send-sms'
 /** Orders texts to a few people, and lists what was ordered. */
 export function SendSmsPage() {
   const may = useMay()
+  const price = useSmsPrice()
   return (
     <Page
       title="Send SMS Campaign"
-      intro={`Text a few property owners. You pay ${formatMoney(SMS_PRICE)} a segment for each recipient at the checkout, and nothing for those who cannot be texted.`}
+      intro={`Text a few property owners. You pay ${formatMoney(price)} a segment for each recipient at the checkout, and nothing for those who cannot be texted.`}
       width="wide"
     >
       {may(createSms) ? (
-        <SmsForm />
+        <SmsForm price={price} />
       ) : (
         <Card>
           <RoleMissing what="Sending campaigns" />
@@ -40,8 +41,8 @@ export function SendSmsPage() {
   )
 }
 
-function SmsForm() {
-  const { campaignName, message, change, recipients, draft, errors, submit, isPending } = useSmsForm()
+function SmsForm({ price }: { price: string }) {
+  const { campaignName, message, change, recipients, draft, errors, submit, isPending } = useSmsForm(price)
   const [next] = recipients.rows
   return (
     <>
@@ -74,7 +75,14 @@ function SmsForm() {
           <AddRecipients recipients={recipients} />
         </Stack>
         <Stack>
-          <OrderCard recipients={recipients} message={message} error={errors.recipients} form={FORM} busy={isPending} />
+          <OrderCard
+            recipients={recipients}
+            message={message}
+            price={price}
+            error={errors.recipients}
+            form={FORM}
+            busy={isPending}
+          />
         </Stack>
       </Split>
     </>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
+import { ApiError, call } from 'contract/client'
 import { createSms, type SmsDraft } from 'contract/sms'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { sendingQuery } from '../parts/use-sending-info.ts'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
 /** Creates the draft and opens its checkout. */
@@ -20,6 +21,8 @@ export function useCreateSms(onCreated: (jobId: string) => void) {
     },
     onError(error) {
       notifyError(error, 'Failed to create SMS campaign')
+      if (error instanceof ApiError && error.code === 'price_changed')
+        void client.invalidateQueries({ queryKey: sendingQuery.queryKey })
     },
   })
 }

@@ -15,7 +15,7 @@ interface Errors {
 }
 
 /** What is typed into the form, and what is missing when it is sent. */
-export function useSmsForm() {
+export function useSmsForm(shownPrice: string) {
   const draft = useDraft(sendSmsDraft.name, initial)
   // What is changed after an order was made is another order.
   const change = (part: Partial<typeof initial>) => draft.change({ ...part, orderedAs: '' })
@@ -37,6 +37,7 @@ export function useSmsForm() {
       create.mutate({
         campaignName,
         message,
+        shownPrice,
         recipients: rows.map(({ phone, name, address }) => ({
           phone,
           ...(name ? { name } : {}),

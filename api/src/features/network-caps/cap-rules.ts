@@ -40,12 +40,12 @@ const TIERS_BY_SCORE: readonly (readonly [score: number, tier: Tier, messageClas
   [1, 'LOWER_MID', 'F'],
 ]
 
-/** A sender's tier and class: the carrier's own answer, else what follows of the score, else the lowest. */
+/** A sender's tier and class: the carrier's own answer, else what follows of the score, else the lowest. As what it is registered is null where that is not known: the strictest. */
 export function tierAndClass(
-  kind: string,
+  kind: string | null,
   { tier, messageClass, score }: NetworkClasses,
 ): { tier: Tier; messageClass: MessageClass } {
-  if (kind === 'sole_proprietor') return { tier: 'SOLE_PROPRIETOR', messageClass: 'SOLE_PROPRIETOR' }
+  if (kind === null || kind === 'sole_proprietor') return { tier: 'SOLE_PROPRIETOR', messageClass: 'SOLE_PROPRIETOR' }
   const [, byScoreTier, byScoreClass] =
     (kind !== 'low_volume' && score !== null && TIERS_BY_SCORE.find(([from]) => score >= from)) || LOWEST
   return {

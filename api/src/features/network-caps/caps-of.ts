@@ -16,7 +16,9 @@ export interface Cap {
 export interface Registered {
   accountId: string
   brandKey: string
-  kind: string
+  campaignKey: string
+  /** Null where it was made elsewhere and is not known as what. */
+  kind: string | null
   /** Null until the carrier was asked. */
   classes: NetworkClasses | null
 }
@@ -24,7 +26,7 @@ export interface Registered {
 /** The caps of a registered account; those of its numbers are added where one is known. */
 export function capsOf(
   { networkCaps }: Pick<Config, 'networkCaps'>,
-  { accountId, brandKey, kind, classes }: Registered,
+  { brandKey, campaignKey, kind, classes }: Omit<Registered, 'accountId'>,
   senderNumber: string | null = null,
 ): Cap[] {
   const { tier, messageClass } = tierAndClass(kind, classes ?? { tier: null, messageClass: null, score: null })
@@ -37,7 +39,7 @@ export function capsOf(
       most: tmobile?.[tier] ?? T_MOBILE_A_DAY[tier],
     },
     {
-      holder: `campaign ${accountId}`,
+      holder: `campaign ${campaignKey}`,
       network: 'att',
       per: 'minute',
       most: att?.[messageClass] ?? ATT_A_MINUTE[messageClass],

@@ -54,6 +54,20 @@ const claim = (id: string, caps: readonly Cap[], wanted: readonly Walk[], worker
     id,
     wanted,
   )
+const typed = (accountId: string, network: Walk['network'], segments: number) => app.services.sql`
+  insert into outbound_messages (account_id, kind, phone, body, segments, state, network)
+  values (${accountId}, 'reply', '+12155550142', 'Yes', ${segments}, 'queued', ${network})
+`
+const answers = (accountId: string, caps: readonly Cap[]) =>
+  claimReplies(
+    app.services.sql,
+    { worker: randomUUID(), leaseSeconds: 20, limit: 9, pace: { sender: 'sandbox' }, rampUp: false, lane, caps },
+    accountId,
+    new Date(),
+  )
+const later = (holder: string, seconds: number) => app.services.sql`
+  update network_cap_use set at = at - make_interval(secs => ${seconds}) where holder = ${holder}
+`
 const record = (worker: string, results: Result[]) => recordResults(app.services.sql, worker, results, new Date())
 const usedOf = async (holder: string) =>
   (await app.services.sql<{ used: number }[]>`select used from network_cap_use where holder = ${holder}`)[0]?.used
@@ -108,20 +122,10 @@ test('a cap whose row is missing lets nothing leave until the row is there again
   const caps = [day(`brand ${id}`, 5), minute(`campaign ${id}`, 500)]
   await openCaps(sql, caps)
   await sql`delete from network_cap_use where holder = ${`brand ${id}`}`
-  await sql`
-    insert into outbound_messages (account_id, kind, phone, body, segments, state, network)
-    values (${accountId}, 'reply', '+12155550142', 'Yes', 1, 'queued', 'tmobile')
-  `
-  const answers = () =>
-    claimReplies(
-      sql,
-      { worker: randomUUID(), leaseSeconds: 20, limit: 9, pace: { sender: 'sandbox' }, rampUp: false, lane, caps },
-      accountId,
-      new Date(),
-    )
-  expect([await claim(id, caps, walks('tmobile', 'verizon')), await answers()]).toEqual([[], []])
+  await typed(accountId, 'tmobile', 1)
+  expect([await claim(id, caps, walks('tmobile', 'verizon')), await answers(accountId, caps)]).toEqual([[], []])
   await openCaps(sql, caps)
-  expect([(await answers()).length, (await claim(id, caps, walks('tmobile'))).length]).toEqual([1, 3])
+  expect([(await answers(accountId, caps)).length, (await claim(id, caps, walks('tmobile'))).length]).toEqual([1, 3])
 })
 
 test('a claim that is cut off before its commit counts nothing', async () => {
@@ -209,4 +213,47 @@ test('a text of more segments than may go at once leaves after a pause', async (
   expect(await claim(id, caps, walks('att'))).toHaveLength(0)
   await app.services.sql`update network_cap_use set at = at - interval '3 seconds' where holder = ${holder}`
   expect(await claim(id, caps, walks('att'))).toHaveLength(1)
+})
+
+test('a typed answer that is larger than a minute’s bucket leaves while the account’s campaign goes on', async () => {
+  const { id, accountId } = await campaignOf({ att: 200 })
+  const holder = `campaign ${id}`
+  const caps = [minute(holder, 15)]
+  await openCaps(app.services.sql, caps)
+  await claim(id, caps, walks('att'))
+  await typed(accountId, 'att', 3)
+  const left: string[] = []
+  for (let second = 1; second <= 30; second += 1) {
+    await later(holder, 1)
+    const rows = [...(await answers(accountId, caps)), ...(await claim(id, caps, walks('att', 'unknown')))]
+    left.push(...rows.map(({ kind }) => kind))
+  }
+  expect(left[0]).toBe('reply')
+  // What was kept for it is free again.
+  expect(left[1]).toBe('campaign')
+})
+
+test('an answer that waits for the day’s cap keeps no other answer and no campaign from a minute’s', async () => {
+  const { id, accountId } = await campaignOf({ att: 5, unknown: 5 })
+  const caps = [day(`brand ${id}`, 10), minute(`campaign ${id}`, 15)]
+  await openCaps(app.services.sql, caps)
+  await app.services.sql`update network_cap_use set used = 9, at = now() where holder = ${`brand ${id}`}`
+  await typed(accountId, 'unknown', 2)
+  await typed(accountId, 'att', 1)
+  expect((await answers(accountId, caps)).map(({ network }) => network)).toEqual(['att'])
+  await later(`campaign ${id}`, 60)
+  expect(await answers(accountId, caps)).toEqual([])
+  expect((await claim(id, caps, walks('unknown', 'att'))).map(({ network }) => network)).toEqual(['att', 'att'])
+})
+
+test('texts of a campaign that wait for the day’s cap take no part of a minute’s', async () => {
+  const { id, accountId } = await campaignOf({ unknown: 5 }, 2)
+  const caps = [day(`brand ${id}`, 10), minute(`campaign ${id}`, 15)]
+  await openCaps(app.services.sql, caps)
+  await app.services.sql`update network_cap_use set used = 8, at = now() where holder = ${`brand ${id}`}`
+  await app.services.sql`
+    insert into outbound_messages (account_id, campaign_id, kind, phone, body, segments, state, network)
+    values (${accountId}, ${id}, 'campaign', '+12155550143', 'Hi', 1, 'queued', 'att')
+  `
+  expect((await claim(id, caps, walks('unknown', 'att'))).map(({ network }) => network)).toEqual(['att'])
 })

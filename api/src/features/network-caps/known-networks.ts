@@ -5,14 +5,24 @@ import type { Registered } from './caps-of.ts'
 /** People change networks and keep their number: what was looked up counts for so long. */
 export const KNOWN_DAYS = 90
 
-/** Of registrations `r`, those with a live campaign that was made here: networks have caps for no other. A toll-free number has no campaign. */
-export const hasCaps = (sql: Sql) =>
-  sql`r.state = 'live' and r.submitted ->> 'kind' <> 'toll_free' and r.made ? 'campaign'`
+/** Of registrations `r`, those with a live campaign, made here or elsewhere: networks have caps for no other. A toll-free number has no campaign. */
+export const hasCaps = (sql: Sql) => sql`r.state = 'live' and r.kind is distinct from 'toll_free'`
+
+/** What the carrier said of a campaign that was made here, or what an employee knows of one that was not. */
+const classesOf = (sql: Sql) => sql`
+  case when r.elsewhere is null then r.classes
+    else jsonb_build_object('tier', null, 'messageClass', null, 'score', r.elsewhere -> 'score') end
+`
+
+/** The columns of `Registered`, as JSON. */
+export const registeredAs = (sql: Sql) => sql`jsonb_build_object(
+  'brandKey', r.brand_key, 'campaignKey', r.campaign_key, 'kind', r.kind, 'classes', ${classesOf(sql)}
+)`
 
 /** The account's registration, where networks have caps for it. */
 export async function registeredOf(sql: Sql, accountId: string): Promise<Registered | null> {
   const [registered] = await sql<Registered[]>`
-    select account_id, brand_key, submitted ->> 'kind' as kind, classes from registrations r
+    select account_id, brand_key, campaign_key, kind, ${classesOf(sql)} as classes from registrations r
     where account_id = ${accountId} and ${hasCaps(sql)}
   `
   return registered ?? null

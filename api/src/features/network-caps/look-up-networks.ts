@@ -3,10 +3,14 @@ import type { Transaction } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
+import { isNotHeld, suspendedAccounts } from '../texting-rules/who-may-send.ts'
+import { networksAmong } from './known-networks.ts'
 import { networkNamed } from './network-named.ts'
 
+/** So many are asked about at once, and stored before the next ones: a worker that dies has paid for no more in vain. */
 const AT_ONCE = 32
-const PORTION = 320
+/** Until another campaign has its turn. */
+const BATCHES = 10
 /** A text waits no longer than this for a look-up that gets no answer: it then counts to every cap. */
 const LONGEST_MINUTES = 10
 
@@ -21,19 +25,37 @@ export const networkLookups = createLoop({
 
 type Needs = Pick<Services, 'sql' | 'registrar' | 'log' | 'config'>
 
-/** Looks a portion of one campaign's phones up after the other. Returns how many texts it settled. */
+/** Looks phones up, a portion of one campaign after the other, of those that may leave. Returns how many texts it settled. */
 export async function lookUpSome({ sql, ...needs }: Needs): Promise<number> {
   const campaigns = await sql<{ id: string }[]>`
-    select id from campaigns c where status = 'active'
+    select id from campaigns c where status = 'active' and account_id not in ${suspendedAccounts(sql)} and ${isNotHeld(sql)}
       and exists (select from outbound_messages where campaign_id = c.id and state = 'queued' and network is null)
   `
   let settled = 0
-  for (const { id } of campaigns) settled += await sql.begin((tx) => lookUpPortion(tx, needs, id))
+  for (const { id } of campaigns)
+    for (let batch = 0, more = 1; more > 0 && batch < BATCHES; batch += 1) {
+      more = await sql.begin((tx) => lookUpBatch(tx, needs, id))
+      settled += more
+    }
   return settled
 }
 
-/** One worker at a time for a campaign, so that no look-up is paid for twice. */
-async function lookUpPortion(
+interface Waiting {
+  id: number
+  phone: string
+  isOverdue: boolean
+}
+
+interface Found {
+  id: number
+  phone: string
+  network: Network
+  /** The carrier was asked. */
+  asked: boolean
+}
+
+/** One worker at a time for a campaign, and for a phone: what another looks up is known when its turn comes, and paid for once. */
+async function lookUpBatch(
   tx: Transaction,
   { registrar, log, config }: Omit<Needs, 'sql'>,
   id: string,
@@ -41,32 +63,37 @@ async function lookUpPortion(
   const [turn] = await tx<{ ours: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 80)) as ours`
   if (!turn?.ours) return 0
   if (!config.networkLookups) return (await leaveUnknown(tx, id)).count
-  const texts = await tx<{ id: number; phone: string; isOverdue: boolean }[]>`
-    select id, phone, created_at < now() - make_interval(mins => ${LONGEST_MINUTES}) as is_overdue from outbound_messages
-    where campaign_id = ${id} and state = 'queued' and network is null order by id limit ${PORTION}
-  `
-  const found: { id: number; phone: string; network: Network; asked: boolean }[] = []
-  let next = 0
+  const texts = await nextTexts(tx, id)
+  const known = await networksAmong(
+    tx,
+    texts.map(({ phone }) => phone),
+  )
   let failure: unknown
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let text = texts[next++]; text; text = texts[next++]) {
-        const { id: messageId, phone, isOverdue } = text
-        try {
-          found.push({ id: messageId, phone, network: networkNamed(await registrar.networkNameOf(phone)), asked: true })
-        } catch (error) {
-          failure = error
-          if (isOverdue) found.push({ id: messageId, phone, network: 'unknown', asked: false })
-          else return
-        }
+  const found = await Promise.all(
+    texts.map(async ({ id: messageId, phone, isOverdue }): Promise<Found[]> => {
+      const network = known.get(phone)
+      if (network !== undefined) return [{ id: messageId, phone, network, asked: false }]
+      try {
+        return [{ id: messageId, phone, network: networkNamed(await registrar.networkNameOf(phone)), asked: true }]
+      } catch (error) {
+        failure = error
+        return isOverdue ? [{ id: messageId, phone, network: 'unknown', asked: false }] : []
       }
     }),
   )
   if (failure !== undefined) log.warn({ err: failure, campaign: id }, 'the network of a phone could not be looked up')
-  if (found.length === 0) return 0
-  await store(tx, found)
-  return found.length
+  await store(tx, found.flat())
+  return found.flat().length
 }
+
+/** The campaign's next texts, but for phones that another worker looks up at the moment. */
+const nextTexts = (tx: Transaction, campaignId: string) => tx<Waiting[]>`
+  select id, phone, greatest(created_at, (select decided_at from launch_reviews where campaign_id = ${campaignId})) < now() - make_interval(mins => ${LONGEST_MINUTES}) as is_overdue
+  from (
+    select id, phone, created_at from outbound_messages
+    where campaign_id = ${campaignId} and state = 'queued' and network is null order by id limit ${AT_ONCE}
+  ) t where pg_try_advisory_xact_lock(hashtextextended(phone, 81))
+`
 
 /** Where nothing is looked up, texts count to every cap. */
 async function leaveUnknown(tx: Transaction, id: string) {
@@ -77,10 +104,8 @@ async function leaveUnknown(tx: Transaction, id: string) {
   return changed
 }
 
-async function store(
-  tx: Transaction,
-  found: readonly { id: number; phone: string; network: Network; asked: boolean }[],
-): Promise<void> {
+async function store(tx: Transaction, found: readonly Found[]): Promise<void> {
+  if (found.length === 0) return
   const asked = found.filter((one) => one.asked)
   await tx`
     insert into phone_networks (phone, network)

@@ -7,7 +7,9 @@ import { sendingRules } from '../sending/sending-rules.ts'
 import { lookUpSome, networkLookups } from './look-up-networks.ts'
 
 jest.setTimeout(60_000)
-const app = testApp({ env: { NETWORK_CAPS: '{"tmobile":{"LOW":20,"UPPER_MID":1000},"att":{"T":6000}}' } })
+const app = testApp({
+  env: { NETWORK_CAPS: '{"tmobile":{"LOW":20,"UPPER_MID":1000},"att":{"T":6000,"SOLE_PROPRIETOR":60}}' },
+})
 let sandbox: SandboxCarrier
 const senders = new AbortController()
 
@@ -28,6 +30,9 @@ beforeAll(async () => {
       stopShare: 0,
     },
   })
+  void networkLookups.run(app.services, senders.signal)
+  for (let count = 0; count < 2; count += 1)
+    void runSender(app.services, senders.signal, sendingRules(app.services.config))
 }, 60_000)
 afterAll(async () => {
   senders.abort()
@@ -39,7 +44,7 @@ async function registered(kind: string, classes: object): Promise<Caller> {
   const customer = await app.signedIn({ confirmed: true })
   await app.services.sql`
     insert into registrations (account_id, state, made, submitted, classes)
-    values (${customer.user.accountId}, 'live', '{"campaign":"QE1"}', ${JSON.stringify({ kind, ein: '' })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
+    values (${customer.user.accountId}, 'live', ${JSON.stringify({ campaign: `QE ${customer.user.accountId}` })}::text::jsonb, ${JSON.stringify({ kind, ein: '' })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
   `
   return customer
 }
@@ -85,9 +90,7 @@ test('a plan says for each network how many leave today and when the last one do
 })
 
 test('networks are looked up before texts leave; T-Mobile’s wait for its next day, and the campaign says so', async () => {
-  const { sql, config } = app.services
-  void networkLookups.run(app.services, senders.signal)
-  for (let count = 0; count < 2; count += 1) void runSender(app.services, senders.signal, sendingRules(config))
+  const { sql } = app.services
   const customer = await registered('low_volume', { tier: 'LOW', messageClass: 'T', score: null })
   const { recipients } = draft(2_153_000_000, 120)
   const open = toTmobile(recipients.map(({ phone }) => phone)) - 19
@@ -105,6 +108,25 @@ test('networks are looked up before texts leave; T-Mobile’s wait for its next 
 
   await sql`update network_cap_use set at = at - interval '1 day' where network = 'tmobile'`
   await eventually(details, ({ sentCount }) => sentCount >= 120 - open + Math.min(open, 19), 20)
+})
+
+test('a long typed answer leaves while a campaign of the account waits for the same network', async () => {
+  const customer = await registered('sole_proprietor', { tier: null, messageClass: null, score: null })
+  const { recipients, ...rest } = draft(2_156_000_000, 1500)
+  const att = recipients.filter(({ phone }) => sandboxNetworkOf(phone, sandbox.settings()) === 'att')
+  const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', { ...rest, recipients: att })
+  const details = async () => (await customer.request('GET', `/api/campaigns/${campaign.id}`)).body
+  await eventually(details, ({ sentCount }) => sentCount > 3, 20)
+  const phone = att[0]?.phone ?? ''
+  await app.services.sql`
+    insert into outbound_messages (account_id, kind, phone, body, segments, state, network)
+    values (${customer.user.accountId}, 'reply', ${phone}, 'Yes', 4, 'queued', 'att')
+  `
+  const answer = () => app.services.sql<{ state: string }[]>`
+    select state from outbound_messages where account_id = ${customer.user.accountId} and kind = 'reply'
+  `
+  await eventually(answer, ([row]) => row?.state !== 'queued', 20)
+  expect((await details()).queuedCount).toBeGreaterThan(0)
 })
 
 test('when the network itself says that the day is used up, the text leaves tomorrow and the others wait', async () => {
@@ -133,7 +155,7 @@ test('an account that is not registered is asked for nothing', async () => {
   const customer = await app.signedIn({ confirmed: true })
   const { body } = await customer.request('POST', '/api/campaigns/plan', draft(2_155_000_000, 10))
   expect(body.networks).toBeNull()
-  // A toll-free number has no campaign; one that was refused here and is registered elsewhere has none of ours.
+  // A toll-free number has no campaign.
   await app.services.sql`
     insert into registrations (account_id, state, made, submitted) values (${customer.user.accountId}, 'live', '{"verification":"HH1"}', '{"kind":"toll_free","ein":""}')
   `
@@ -141,7 +163,7 @@ test('an account that is not registered is asked for nothing', async () => {
     (await customer.request('POST', '/api/campaigns/plan', draft(2_155_000_000, 10))).body.networks
   expect(await planned()).toBeNull()
   await app.services.sql`
-    update registrations set made = '{"brand":"BN1"}', submitted = '{"kind":"standard","ein":""}' where account_id = ${customer.user.accountId}
+    update registrations set made = '{}', elsewhere = '{"kind":"toll_free"}' where account_id = ${customer.user.accountId}
   `
   expect(await planned()).toBeNull()
   expect(await lookUpSome(app.services)).toBe(0)

@@ -41,7 +41,7 @@ interface Question {
 
 type Given = Pick<Config, 'networkCaps' | 'networkLookups' | 'quietHours'>
 
-/** How texts leave by network; null for an account without a registration of its own, of which networks ask nothing that we know of. */
+/** How texts leave by network; null for an account that is not registered, or with a toll-free number: networks ask nothing of it. */
 export async function networkPlan(sql: Sql, config: Given, question: Question): Promise<NetworkPlan[] | null> {
   const registered = await registeredOf(sql, question.accountId)
   if (!registered) return null
@@ -99,7 +99,7 @@ function planOf(network: Network, load: Load & { isEstimate: boolean }, standing
   let lastAt = finishAt
   for (const cap of caps) {
     const { left, perDay, perMinute } = roomOf(cap, standing)
-    const ahead = cap.per === 'day' ? standing.ahead.brand(cap.network) : standing.ahead.account(cap.network)
+    const ahead = cap.per === 'day' ? standing.ahead.brand(cap.network) : standing.ahead.campaign(cap.network)
     const rest = ahead + segments - left
     today = Math.min(today, Math.max(0, Math.floor(((left - ahead) * count) / Math.max(1, segments))))
     const last =
@@ -153,15 +153,15 @@ async function usedToday(sql: Sql, caps: readonly Cap[]): Promise<Map<string, nu
 }
 
 interface Ahead {
-  /** Segments that wait for the network in all accounts of the brand, and in this one. */
+  /** Segments that wait for the network in all accounts of the brand, and in those of the campaign. */
   brand(network: Network): number
-  account(network: Network): number
+  campaign(network: Network): number
 }
 
 /** What waits in campaigns that were launched before. Counts alone are told of accounts that share the brand. */
-async function waitingAhead(sql: Sql, { accountId, brandKey }: Registered, except: string | null): Promise<Ahead> {
+async function waitingAhead(sql: Sql, { brandKey, campaignKey }: Registered, except: string | null): Promise<Ahead> {
   const rows = await sql<{ network: Network; isOurs: boolean; segments: number }[]>`
-    select m.network, c.account_id = ${accountId} as is_ours, sum(m.segments)::int as segments
+    select m.network, r.campaign_key = ${campaignKey} as is_ours, sum(m.segments)::int as segments
     from registrations r join campaigns c on c.account_id = r.account_id and c.status = 'active'
     join outbound_messages m on m.campaign_id = c.id and m.state = 'queued' and m.network is not null
     where r.brand_key = ${brandKey} and c.id is distinct from ${except} group by 1, 2
@@ -172,7 +172,7 @@ async function waitingAhead(sql: Sql, { accountId, brandKey }: Registered, excep
         which(row) && (row.network === network || row.network === 'unknown') ? total + row.segments : total,
       0,
     )
-  return { brand: (network) => sum(network, () => true), account: (network) => sum(network, ({ isOurs }) => isOurs) }
+  return { brand: (network) => sum(network, () => true), campaign: (network) => sum(network, ({ isOurs }) => isOurs) }
 }
 
 /** What of a campaign waits to leave, by network. */

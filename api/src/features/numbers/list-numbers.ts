@@ -6,7 +6,7 @@ import { areaCodes } from '../texting-rules/zone-data.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { feeFor } from '../prices/price-book.ts'
 import { feeOf } from './number-fees.ts'
-import { sharedSender } from './shared-sender.ts'
+import { withoutNumber } from './without-number.ts'
 
 const DAYS = 14
 
@@ -20,12 +20,11 @@ export async function numbersOf(
   { sql, config, now, cards }: Pick<Services, 'sql' | 'config' | 'now' | 'cards'>,
   accountId: string,
 ): Promise<NumberList> {
-  const [numbers, days, isShared] = [
+  const [numbers, days, without] = [
     await listed(sql, accountId),
     await daysOf(sql, accountId),
-    await sharedIsFree(sql, sharedSender(config)),
+    await withoutNumber({ sql, config }, accountId),
   ]
-  const { carrier } = config
   return {
     numbers: numbers.map((number) => ({
       ...number,
@@ -35,7 +34,7 @@ export async function numbersOf(
         .filter((day) => day.number === number.number)
         .map(({ day, sent, delivered, filtered, optedOut }) => ({ day, sent, delivered, filtered, optedOut })),
     })),
-    without: carrier.kind === 'sandbox' && carrier.ownNumbers ? 'first' : isShared ? 'shared' : 'none',
+    without,
     fees: {
       local: await feeFor(sql, accountId, feeOf('local'), now()),
       tollFree: await feeFor(sql, accountId, feeOf('toll_free'), now()),
@@ -63,7 +62,3 @@ const daysOf = (sql: Sql, accountId: string) => sql<(NumberDay & { number: strin
     from inbound_messages where account_id = ${accountId} and kind = 'stop' and received_at > now() - make_interval(days => ${DAYS}) and sender_number is not null group by 1, 2
   ) happened group by number, day order by day desc
 `
-
-async function sharedIsFree(sql: Sql, shared: string): Promise<boolean> {
-  return (await sql`select from sender_numbers where number = ${shared} and state <> 'returned'`).length === 0
-}

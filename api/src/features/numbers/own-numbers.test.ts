@@ -198,6 +198,44 @@ test('a number that was released rests: its account hears what comes to it and m
   )
 })
 
+test('a number that the carrier does not take back keeps no other from going back, and is offered again an hour later', async () => {
+  const owner = await app.signedIn()
+  const { services } = app
+  const { carrier, sql } = services
+  const states = async () =>
+    (
+      await sql<{ state: string }[]>`
+        select state from sender_numbers where account_id = ${owner.user.accountId} order by number
+      `
+    ).map(({ state }) => state)
+  for (const [index, days] of [3, 2, 1].entries())
+    await sql`
+      insert into sender_numbers (account_id, number, kind, carrier_sid, state, released_at, rests_until)
+      values (${owner.user.accountId}, ${`+1701555017${index}`}, 'local', ${`PN${index}`}, 'resting', now() - interval '93 days', now() - make_interval(days => ${days}))
+    `
+  const asked: string[] = []
+  const refusing = {
+    ...services,
+    carrier: {
+      ...carrier,
+      async returnNumber(sid: string) {
+        asked.push(sid)
+        if (sid === 'PN0') throw new Error('It is in a bundle')
+        await carrier.returnNumber(sid)
+      },
+    },
+  }
+  while (await returnOne(refusing));
+  expect(asked).toEqual(['PN0', 'PN1', 'PN2'])
+  expect(await states()).toEqual(['resting', 'returned', 'returned'])
+  refusing.now = () => new Date(Date.now() + 3_601_000)
+  while (await returnOne(refusing));
+  expect(asked).toEqual(['PN0', 'PN1', 'PN2', 'PN0'])
+  refusing.now = () => new Date(Date.now() + 7_205_000)
+  while (await returnOne({ ...refusing, carrier }));
+  expect(await states()).toEqual(['returned', 'returned', 'returned'])
+})
+
 test('a number is released with an open conversation and a text under way: the text’s end is still told, and the conversation goes on from another number', async () => {
   const phone = '+12155550175'
   const owner = await app.signedIn()

@@ -1,8 +1,10 @@
-import type { NumberState } from 'contract/numbers'
+import { isTollFree, type NumberState } from 'contract/numbers'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** For so long a released number comes to no other account. */
 export const REST_DAYS = 90
+/** A number that the carrier does not take back is offered to it again after this long. */
+const RETURN_AGAIN_MS = 3_600_000
 /** The operator pays for each that is held, in use or resting. */
 export const MAX_NUMBERS = 50
 
@@ -30,9 +32,14 @@ const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, pa
  * other kind is registered by neither, and carriers block what leaves from it.
  */
 export const maySend = (sql: Sql) => sql`not exists (
-  select from registrations g where g.account_id = n.account_id and g.state = 'live' and g.submitted is not null
-    and (g.submitted ->> 'kind' = 'toll_free') <> (n.kind = 'toll_free')
+  select from registrations g where g.account_id = n.account_id and g.state = 'live' and g.kind is not null
+    and (g.kind = 'toll_free') <> (n.kind = 'toll_free')
 )`
+
+/** Whether by registration `r` texts leave from toll-free numbers of the account alone. What was verified elsewhere may be the shared sender, or one of the carrier's service. */
+export const sendsTollFreeOnly = (sql: Sql, shared: string) => sql`
+  (r.state = 'live' and r.kind = 'toll_free' and not (r.elsewhere is not null and ${isTollFree(shared) || shared.startsWith('MG')}))
+`
 
 /** The account's numbers that can be sent from, each with what left from it today. */
 export const activeNumbers = (sql: Sql, accountId: string) => sql<{ number: string; used: number }[]>`
@@ -157,10 +164,16 @@ export const takeBack = (sql: Sql, accountId: string, id: string) => sql`
   where id = ${id} and account_id = ${accountId} and state = 'resting' and rests_until > now()
 `
 
-/** A number whose rest is over; held until the transaction ends. */
+/** A number whose rest is over, the least recently tried first; held until the transaction ends. */
 export const rested = (sql: Sql, now: Date) => sql<StoredNumber[]>`
   select ${columns(sql)} from sender_numbers where state = 'resting' and rests_until <= ${now.toISOString()}
-  order by rests_until limit 1 for update skip locked
+    and (tried_at is null or tried_at < rests_until or tried_at <= ${new Date(now.getTime() - RETURN_AGAIN_MS).toISOString()})
+  order by greatest(tried_at, rests_until) limit 1 for update skip locked
+`
+
+/** The carrier did not take it back. */
+export const markReturnTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, now: Date) => sql`
+  update sender_numbers set tried_at = ${now.toISOString()} where id = ${id} and account_id = ${accountId} and state = 'resting'
 `
 
 export const markReturned = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from 'contract/business-profile'
-import type { ListedRegistration } from 'contract/registration'
+import type { ListedRegistration, RegisteredElsewhere } from 'contract/registration'
 import type { RegistrationState } from 'contract/registration-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CarrierRefusal, Made, NetworkClasses } from '../../platform/providers/sms/registrar.ts'
@@ -11,6 +11,8 @@ export interface StoredRegistration {
   attempt: number
   submitted: BusinessProfile | null
   made: Made
+  /** What is known of one that was made elsewhere; null for one that was made here. */
+  elsewhere: RegisteredElsewhere | null
   refusals: CarrierRefusal[]
   paidUntil: string | null
   unpaidSince: string | null
@@ -36,14 +38,14 @@ export const businessBySlug = (sql: Sql, slug: string) => sql<{ profile: Busines
 `
 
 export const registrationOf = (sql: Sql, accountId: string) => sql<StoredRegistration[]>`
-  select account_id, state, since, attempt, submitted, made, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId}
+  select account_id, state, since, attempt, submitted, made, elsewhere, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId}
 `
 
 /** The same, held until the end of the transaction. */
 export const lockRegistration = async (tx: Sql, accountId: string) => {
   await tx`insert into registrations (account_id, state) values (${accountId}, 'draft') on conflict do nothing`
   return tx<StoredRegistration[]>`
-    select account_id, state, since, attempt, submitted, made, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId} for update
+    select account_id, state, since, attempt, submitted, made, elsewhere, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId} for update
   `
 }
 
@@ -78,7 +80,7 @@ export const changeState = (tx: Sql, accountId: string, { from, to, attempt, ref
 /** Takes what is saved as handed in. */
 export const startAttempt = (tx: Sql, accountId: string, submitted: BusinessProfile, made: Made) => tx`
   update registrations set attempt = attempt + 1, submitted = ${JSON.stringify(submitted)}::text::jsonb, made = ${JSON.stringify(made)}::text::jsonb,
-    look_at = null
+    elsewhere = null, look_at = null
   where account_id = ${accountId}
 `
 
@@ -91,9 +93,14 @@ export const writeClasses = (sql: Sql, accountId: string, attempt: number, class
   update registrations set classes = ${JSON.stringify(classes)}::text::jsonb where account_id = ${accountId} and attempt = ${attempt}
 `
 
-/** What an earlier attempt left at the carrier is not what is live: it is not asked about any more, and makes room for the next attempt. */
+/** What an employee knows of a registration that was made elsewhere. */
+export const writeElsewhere = (tx: Sql, accountId: string, known: RegisteredElsewhere) => tx`
+  update registrations set elsewhere = ${JSON.stringify(known)}::text::jsonb where account_id = ${accountId}
+`
+
+/** What an earlier attempt left at the carrier is not what is live: it is not asked about or paid for any more, and makes room for the next attempt. */
 export const forgetAttempt = (tx: Sql, accountId: string) => tx`
-  update registrations set look_at = null,
+  update registrations set look_at = null, classes = null, paid_until = null, unpaid_since = null, fee_tried_at = null,
     made = case when made ?| array['campaign', 'verification']
       then made - 'campaign' - 'verification' || jsonb_build_object('dropped', coalesce(made -> 'campaign', made -> 'verification')) else made end
   where account_id = ${accountId}
@@ -121,10 +128,10 @@ export const toTell = (sql: Sql, accountId: string) => sql<
 
 /** All accounts' registrations: what waits first. */
 export const allRegistrations = (sql: Sql) => sql<
-  (Omit<ListedRegistration, 'refusals'> & { refusals: CarrierRefusal[] })[]
+  (Omit<ListedRegistration, 'refusals' | 'assumed'> & Pick<StoredRegistration, 'refusals' | 'elsewhere'>)[]
 >`
   select r.account_id as id, a.name as account, coalesce(r.submitted->>'legalName', p.profile->>'legalName', '') as legal_name, r.state, r.since, r.refusals,
-    r.attempt as attempts
+    r.attempt as attempts, r.elsewhere
   from registrations r join accounts a on a.id = r.account_id left join business_profiles p on p.account_id = r.account_id
   order by r.state = 'live', case when r.state = 'live' then -extract(epoch from r.since) else extract(epoch from r.since) end, r.account_id limit 500
 `

@@ -53,6 +53,15 @@ const until = (owner: Caller, state: RegistrationState) =>
     (seen) => seen.state === state && (state !== 'live' || seen.isAsked === true),
   )
 
+/** As when the day is over: the carrier is asked again. */
+const lookNow = ({ user }: Caller) =>
+  eventually(
+    () => app.services.sql`
+      update registrations set look_at = now() where account_id = ${user.accountId} and look_at > now() + interval '1 hour' returning state
+    `,
+    (changed) => changed.length > 0,
+  )
+
 /** What of one kind the carrier has of this account. */
 const made = (owner: Caller, collection: string) => app.services.sql`
   select sid from sandbox.registrations where collection like ${collection} and (fields->>'friendly_name' like ${`%${owner.user.accountId}%`}
@@ -204,25 +213,37 @@ test('what is suspended after being live is said, and comes back by itself', asy
   const owner = await submitted(own())
   await until(owner, 'live')
   const { accountId } = owner.user
-  /** As when the day is over: the carrier is asked again. */
-  const lookNow = () =>
-    eventually(
-      () => app.services.sql`
-        update registrations set look_at = now() where account_id = ${accountId} and look_at > now() + interval '1 hour' returning state
-      `,
-      (changed) => changed.length > 0,
-    )
   sandbox.change({ suspendRegistrations: true })
-  await lookNow()
+  await lookNow(owner)
   await until(owner, 'suspended')
   await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
     status: 409,
     code: 'not_registered',
   })
   sandbox.change({ suspendRegistrations: false })
-  await lookNow()
+  await lookNow(owner)
   await until(owner, 'live')
   await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
+})
+
+test('what is refused after being live says why, launches nothing, and is live again once it was mended and handed in', async () => {
+  const owner = await submitted(own())
+  await until(owner, 'live')
+  const { accountId } = owner.user
+  sandbox.change({ refuseRegistrationsWith: 30909 })
+  await lookNow(owner)
+  const refused = await until(owner, 'campaign_failed')
+  expect(refused.refusals).toMatchObject([{ code: 30909 }])
+  await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
+    code: 'not_registered',
+  })
+  const mails = await app.services.sql`
+    select body from mails where recipient = ${owner.user.email} and subject = 'Your registration: campaign refused'
+  `
+  expect(mails).toEqual([{ body: expect.stringContaining('(30909)') }])
+  sandbox.change({ refuseRegistrationsWith: null })
+  await owner.request('POST', `${PATH}/submit`)
+  await until(owner, 'live')
 })
 
 test('an account that is noted as live after a refusal stays live when the carrier is asked again', async () => {

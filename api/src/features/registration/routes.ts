@@ -1,6 +1,7 @@
 import { nameOfBrand } from 'contract/business-profile'
 import { mayBeSubmitted } from 'contract/check-registration'
 import {
+  assumptionOf,
   checkProfile,
   getRegistration,
   listRegistrations,
@@ -8,6 +9,7 @@ import {
   saveProfile,
   submitRegistration as submitCall,
   withdrawRegistration as withdrawCall,
+  unknownElsewhere,
   type Registration,
 } from 'contract/registration'
 import { isWithdrawable } from 'contract/registration-states'
@@ -25,7 +27,9 @@ import {
   lockRegistration,
   profileOf,
   registrationOf,
+  type StoredRegistration,
   upsertProfile,
+  writeElsewhere,
 } from './queries.ts'
 import { feesOf } from './registration-fees.ts'
 import { explainedRefusals } from './explained-refusals.ts'
@@ -75,24 +79,35 @@ export const registrationRoutes = [
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
   }),
 
-  route(noteRegistered, async ({ sql, config, params: { id } }) => {
+  route(noteRegistered, async ({ sql, config, params: { id }, body: { reason: _reason, ...noted } }) => {
+    const known = { ...noted, ein: noted.ein.replace('-', '') }
     await sql.begin(async (tx) => {
       if ((await tx`select from accounts where id = ${id}`).length === 0) throw notFound('Account')
       const [registration] = await lockRegistration(tx, id)
-      if (!registration || isWithdrawable(registration.state))
-        throw new Refusal(409, 'in_review', 'The carrier has a registration of this account')
+      if (!registration || isWithdrawable(registration.state) || isLiveHere(registration))
+        throw new Refusal(409, 'in_review', 'The carrier has a registration of this account that was made here')
       const { state: from, attempt } = registration
-      if (from === 'live') return
-      if (from !== 'suspended') await forgetAttempt(tx, id)
-      await changeRegistration(tx, config, id, { from, to: 'live', attempt })
+      // Without a word on another one, what was suspended is what the carrier has lifted.
+      if (from !== 'suspended' || known.kind !== null) {
+        await forgetAttempt(tx, id)
+        await writeElsewhere(tx, id, known)
+      }
+      if (from !== 'live') await changeRegistration(tx, config, id, { from, to: 'live', attempt })
     })
     return null
   }),
 
   route(listRegistrations, async ({ sql }) =>
-    (await allRegistrations(sql)).map((each) => ({ ...each, refusals: explainedRefusals(each.refusals) })),
+    (await allRegistrations(sql)).map(({ elsewhere, ...each }) => ({
+      ...each,
+      refusals: explainedRefusals(each.refusals),
+      assumed: each.state === 'live' && elsewhere ? assumptionOf({ ...unknownElsewhere, ...elsewhere }) : null,
+    })),
   ),
 ]
+
+const isLiveHere = ({ state, made }: Pick<StoredRegistration, 'state' | 'made'>) =>
+  state === 'live' && (made.campaign ?? made.verification) !== undefined
 
 async function registrationFor(
   { sql, config, registrar, cards, now }: Pick<Services, 'config' | 'registrar' | 'cards' | 'now'> & { sql: Sql },

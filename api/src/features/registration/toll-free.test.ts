@@ -122,3 +122,27 @@ test('with a verified toll-free number no text leaves from a local one, whatever
   await text(owner, '+12155550197')
   expect((await from('+12155550197')).sort()).toEqual([local, number].sort())
 })
+
+test('when the verified number is released its account’s texts wait and say so, from no other number, until it is taken back', async () => {
+  const { owner } = await withNumber()
+  await owner.request('POST', `${PATH}/submit`)
+  await until(owner, 'live')
+  const numbers = async () => (await owner.request('GET', '/api/numbers')).body
+  const lacking = async () => (await owner.request('GET', '/api/campaigns/sending')).body.waitsForNumber
+  expect([(await numbers()).without, await lacking()]).toEqual(['toll_free', false])
+  const [{ id }] = (await numbers()).numbers
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  expect(await lacking()).toBe(true)
+  const { body: campaign } = await owner.request('POST', '/api/bulk-sms-campaigns', {
+    name: 'Waits',
+    messageTemplate: 'Hi',
+    provider: 'twilio',
+    recipients: [{ phone: '+12155550198', name: '', address: '' }],
+  })
+  const details = async () => (await owner.request('GET', `/api/campaigns/${campaign.id}`)).body
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await details()).toMatchObject({ queuedCount: 1, standing: { reason: 'no_number' }, finishAt: null })
+  expect((await numbers()).numbers).toHaveLength(1)
+  await owner.request('POST', `/api/numbers/${id}/take-back`)
+  await eventually(details, ({ sentCount }) => sentCount === 1)
+})

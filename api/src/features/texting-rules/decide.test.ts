@@ -25,6 +25,7 @@ test.each<[Partial<Circumstances>, string]>([
   [{ phone: '+18765550100' }, 'foreign_phone'],
   [{ phone: '+18005550100' }, 'toll_free'],
   [{ duplicate: true }, 'duplicate'],
+  [{ duplicate: true, phone: '+18005550100' }, 'duplicate'],
   [{ optedOut: true }, 'opted_out'],
   [{ badNumber: 'bad_number' }, 'bad_number'],
   [{ badNumber: 'landline' }, 'landline'],

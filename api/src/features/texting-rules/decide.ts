@@ -39,11 +39,12 @@ export function decide({
   now,
   quietHours,
 }: Circumstances): Decision {
+  // Before all else: a campaign keeps each phone once, whatever it is.
+  if (duplicate) return { outcome: 'never', reason: 'duplicate' }
   const kind = phone === null ? 'unassigned' : numberKindOf(phone)
   if (phone === null || kind === 'unassigned') return { outcome: 'never', reason: 'invalid_phone' }
   if (kind === 'foreign') return { outcome: 'never', reason: 'foreign_phone' }
   if (kind === 'toll_free') return { outcome: 'never', reason: 'toll_free' }
-  if (duplicate) return { outcome: 'never', reason: 'duplicate' }
   if (optedOut) return { outcome: 'never', reason: 'opted_out' }
   if (badNumber) return { outcome: 'never', reason: badNumber }
   const capped = capEnds(thirdNewestText, now)

@@ -111,6 +111,10 @@ export const SendingInfo = z.object({
   pacePerMinute: z.number(),
   /** How far the account is registered with the carriers; only the sandbox takes texts of those who are not live. */
   registration: z.enum(registrationStates),
+  /** Nothing leaves, because the account has no number in use that may send. */
+  waitsForNumber: z.boolean(),
+  /** Dollars for a segment of /send-sms, '0.05'; the draft keeps the price that it was made at. */
+  smsPrice: z.string().optional(),
 })
 export type SendingInfo = z.output<typeof SendingInfo>
 

@@ -70,6 +70,10 @@ export const Invoice = z.object({
   tax: z.string(),
   /** What was taken from, or given back to, the balance or the card. */
   total: z.string(),
+  /** The agency in whose name it is; null for the operator. */
+  issuer: z.string().nullable(),
+  /** The operator's to an agency, of what the agency sold to its clients in its own name. */
+  ofClients: z.boolean(),
 })
 export type Invoice = z.output<typeof Invoice>
 
@@ -98,7 +102,14 @@ export const downloadInvoice = endpoint({
   answers: 'file',
 })
 
-const Month = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') })
+/** In a path. */
+export const Month = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') })
+
+/** Which documents of a month go into one file, and for which program. */
+export const BooksFile = z.object({
+  format: z.enum(['csv', 'quickbooks', 'xero']).default('csv'),
+  kind: z.enum(invoiceKinds).default('invoice'),
+})
 
 /** Of a month, for the operator: every invoice with whom it is for, and the sums. */
 export const MonthOfInvoices = z.object({
@@ -128,10 +139,7 @@ export const exportInvoicesOfMonth = endpoint({
   path: '/api/operations/invoices/:month/export',
   access: 'employee',
   params: Month,
-  query: z.object({
-    format: z.enum(['csv', 'quickbooks', 'xero']).default('csv'),
-    kind: z.enum(invoiceKinds).default('invoice'),
-  }),
+  query: BooksFile,
   response: z.null(),
   answers: 'file',
 })

@@ -26,17 +26,22 @@ export const Margin = z.object({
 })
 export type Margin = z.output<typeof Margin>
 
-export const RefusedLaunch = z.object({
+/** Texts that would have sold for less than a segment costs. */
+export const SoldBelowCost = z.object({
   id: z.uuid(),
+  /** A bulk campaign, an order of /send-sms, or the typed answers of a day. */
+  kind: z.enum(['campaign', 'single', 'answer']),
   accountId: z.uuid(),
   account: z.string(),
   name: z.string(),
   segments: z.int(),
   unitPrice: z.string(),
   unitCost: z.string(),
+  /** True where they were not refused, since BELOW_COST is `warn`. */
+  wentOut: z.boolean(),
   at: z.iso.datetime(),
 })
-export type RefusedLaunch = z.output<typeof RefusedLaunch>
+export type SoldBelowCost = z.output<typeof SoldBelowCost>
 
 const Question = {
   params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') }),
@@ -53,7 +58,7 @@ export const showMargins = endpoint({
     rows: z.array(Margin),
     /** What a segment has cost lately, the networks' fees included; null while the carrier has not said enough prices. */
     segmentCost: z.string().nullable(),
-    refused: z.array(RefusedLaunch),
+    refused: z.array(SoldBelowCost),
   }),
 })
 

@@ -44,6 +44,7 @@ export const reasons = [
   'suspended',
   'ramp_up',
   'in_review',
+  'no_number',
   'canceled',
 ] as const
 export type Reason = (typeof reasons)[number]
@@ -80,6 +81,8 @@ export const reasonLabels: Record<Reason, string> = {
   suspended: 'Sending is stopped for this account; it goes on where it was when that is lifted',
   ramp_up: 'A new account sends a number of texts a day that grows as people take them well; today’s are sent',
   in_review: 'A person looks at this campaign before it goes',
+  no_number:
+    'No number of yours that may send is in use. Take one back or buy one under Settings, Numbers: it then goes on by itself',
   canceled: 'The campaign was canceled',
 }
 

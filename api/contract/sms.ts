@@ -37,10 +37,12 @@ export const SmsDraft = z.object({
     .array(SmsRecipient)
     .min(1, 'Please add at least one recipient')
     .max(50_000, 'A campaign takes at most 50,000 recipients'),
+  /** What the form said that one segment costs: a draft that would cost more is refused with 409 `price_changed`. */
+  shownPrice: z.string().max(20).optional(),
 })
 export type SmsDraft = z.input<typeof SmsDraft>
 
-/** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`. */
+/** Makes a draft that waits for its checkout. `jobId` is its order. Refuses with 422 `bad_template`, 409 `price_changed` and `below_cost`. */
 export const createSms = endpoint({
   method: 'POST',
   path: '/api/sms/send',

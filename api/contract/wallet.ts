@@ -66,12 +66,15 @@ export const TopUp = z.object({
   status: z.enum(['paid', 'pending', 'confirm']),
   amount: z.string(),
   clientSecret: z.string().nullable(),
+  /** What the processor calls the saved card that pays: it is confirmed with this one and no form. */
+  card: z.string().nullable(),
 })
 export type TopUp = z.output<typeof TopUp>
 
 /**
  * Adds money to the balance once, however often it is asked under one `attempt`. What waits for payment then starts by itself.
- * Refuses with 402 `declined`, 409 `play_money` where no money is taken, 503 `cards_away` while the processor does not answer.
+ * With `cardId` a saved card pays: its customer is here and confirms it, so that a bank may ask for them. Refuses with 402 `declined`, 404 where the
+ * card is not kept any more, 409 `play_money` where no money is taken, 409 `card_refused`, 503 `cards_away` while the processor does not answer.
  */
 export const addMoney = endpoint({
   method: 'POST',
@@ -84,6 +87,8 @@ export const addMoney = endpoint({
     amount: TopUpAmount,
     /** Chosen by the browser, once for each press of the button that is meant as a new try. */
     attempt: z.string().min(1).max(100),
+    /** A saved card that pays; without it the processor's form asks for one. */
+    cardId: z.uuid().optional(),
     /** The processor's form has confirmed it: the answer is what became of it, not the first answer again. */
     confirmed: z.literal(true).optional(),
   }),

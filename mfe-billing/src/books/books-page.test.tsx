@@ -18,6 +18,8 @@ const invoice = {
   tax: '5.00',
   total: '105.00',
   accountId: id,
+  issuer: null,
+  ofClients: false,
   customer: 'Sample LLC',
   state: 'TX',
 }
@@ -75,12 +77,14 @@ test('an employee sees what texts brought and cost by account and by campaign, t
       refused: [
         {
           id,
+          kind: 'campaign' as const,
           accountId: id,
           account: 'Sample LLC',
           name: 'Cheap',
           segments: 5,
           unitPrice: '0.0100',
           unitCost: '0.01090',
+          wentOut: false,
           at,
         },
       ],

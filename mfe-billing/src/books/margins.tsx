@@ -6,7 +6,7 @@ import {
   showMargins,
   type Margin,
   type MarginGroup,
-  type RefusedLaunch,
+  type SoldBelowCost,
 } from 'contract/margins'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
@@ -27,7 +27,7 @@ import { monthsBefore } from './months-before.ts'
 
 const groupNames: Record<MarginGroup, string> = { account: 'By account', campaign: 'By campaign', day: 'By day' }
 
-/** What a month's texts brought and cost, and the launches that were refused because they would have sold below cost. */
+/** What a month's texts brought and cost, and what would have sold below cost. */
 export function Margins() {
   const [months] = useState(() => monthsNow(new Date()))
   const [month, setMonth] = useState(months[0] ?? '')
@@ -73,7 +73,7 @@ export function Margins() {
       ) : (
         <Table rows={data?.rows} by={by} />
       )}
-      {data && data.refused.length > 0 && <Refused launches={data.refused} />}
+      {data && data.refused.length > 0 && <BelowCost launches={data.refused} />}
     </Card>
   )
 }
@@ -116,24 +116,33 @@ const Table = ({ rows, by }: { rows: readonly Margin[] | undefined; by: MarginGr
   />
 )
 
-const Refused = ({ launches }: { launches: readonly RefusedLaunch[] }) => (
+const kindNames: Record<SoldBelowCost['kind'], string> = {
+  campaign: 'bulk campaign',
+  single: 'single send',
+  answer: 'typed answers, at most once a day',
+}
+
+const BelowCost = ({ launches }: { launches: readonly SoldBelowCost[] }) => (
   <DataTable
-    caption="Launches refused below cost"
+    caption="Texts below cost"
     rows={launches}
     empty={null}
     columns={[
       {
-        title: 'Refused below cost',
+        title: 'Below cost',
         priority: 'always',
-        cell: ({ name, account, accountId, at }) => (
+        cell: ({ kind, name, account, accountId, at, wentOut }) => (
           <Stack gap="none">
             <Strong>{name}</Strong>
             <Caption as="span">
               <TextLink asChild>
                 <Link to={paths.operatedAccount(accountId)}>{account}</Link>
               </TextLink>
-              , {formatDateTime(at)}
+              , {kindNames[kind]}, {formatDateTime(at)}
             </Caption>
+            <Inline>
+              <StatusBadge tone={wentOut ? 'waiting' : 'bad'}>{wentOut ? 'Went out' : 'Refused'}</StatusBadge>
+            </Inline>
           </Stack>
         ),
       },

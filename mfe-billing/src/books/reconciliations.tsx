@@ -26,7 +26,7 @@ export function Reconciliations() {
     <Card flush aria-label="Reconciliation">
       <CardHeader
         title="Reconciliation"
-        text="Each night the ledger is compared with orders, deliveries, balances and payments, the carrier’s texts and the card processor’s charges, refunds and payouts with ours. A difference of a cent is mailed."
+        text="Each night the ledger is compared with orders, deliveries, balances and payments, the carrier’s texts and usage records and the card processor’s charges, refunds and payouts with ours. A difference of a cent is mailed."
       />
       <DataTable
         caption="Comparisons"

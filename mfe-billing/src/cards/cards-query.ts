@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCards } from 'contract/cards'
+import { getCards, type Card } from 'contract/cards'
 import { call } from 'contract/client'
 import { paths } from 'shell/host/paths'
 
@@ -9,6 +9,10 @@ export const cardsQuery = queryOptions({
   queryFn: () => call(getCards, {}),
   staleTime: 0,
 })
+
+/** "12/2030". */
+export const expiryOf = ({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYear'>) =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`
 
 /** The page that saves a card. */
 export const addCardPath = () => `${paths.billing()}/add-card`

@@ -10,7 +10,7 @@ import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
 import { notify, notifyError } from 'shell/host/notify'
 import { useMay } from 'shell/host/use-may'
-import { cardsQuery } from './cards-query.ts'
+import { cardsQuery, expiryOf } from './cards-query.ts'
 
 /** The saved cards, each with what can be done with it. */
 export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }) {
@@ -74,9 +74,6 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
     </>
   )
 }
-
-/** "12/2030". */
-const expiryOf = ({ expMonth, expYear }: Card) => `${String(expMonth).padStart(2, '0')}/${expYear}`
 
 function useMakeDefault() {
   const client = useQueryClient()

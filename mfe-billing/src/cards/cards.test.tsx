@@ -9,7 +9,7 @@ import {
   saveRecharge,
   type Cards,
 } from 'contract/cards'
-import { getWallet } from 'contract/wallet'
+import { addMoney, getWallet } from 'contract/wallet'
 import { ada, answers, refuses, visit } from 'shell/testing'
 import { fakeApi, wallet } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
@@ -222,4 +222,56 @@ test('the demo says that it needs no card', async () => {
   billing({ publishableKey: null, cards: [], recharge: null, payments: [] })
   visit(pages, '/billing')
   expect(await screen.findByText(/The demo needs no card/)).toBeVisible()
+})
+
+test('money is added with a saved card: no form, the bank’s refusal in words, and the next press is another payment', async () => {
+  const asked: { attempt: string; cardId?: string | undefined; confirmed?: true | undefined }[] = []
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your payment method.' } })
+  billing(
+    full,
+    answers(addMoney, ({ body }) => {
+      asked.push(body)
+      return body.confirmed
+        ? { status: 'paid' as const, amount: body.amount, clientSecret: null, card: null }
+        : { status: 'confirm' as const, amount: body.amount, clientSecret: `${body.attempt}_secret`, card: 'pm_1' }
+    }),
+  )
+  const { user, address } = visit(pages, '/billing/add-money?amount=50.00')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
+  // The one that has expired is not offered.
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(screen.queryByText('Stripe’s form')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
+  expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  const [first, second, third] = asked
+  expect(asked).toHaveLength(3)
+  expect(asked.every(({ cardId }) => cardId === visa.id)).toBe(true)
+  expect(second?.attempt).not.toBe(first?.attempt)
+  expect(third).toMatchObject({ attempt: second?.attempt, confirmed: true })
+  expect(confirmPayment).toHaveBeenLastCalledWith({
+    clientSecret: `${second?.attempt}_secret`,
+    redirect: 'if_required',
+    confirmParams: { payment_method: 'pm_1', return_url: expect.any(String) },
+  })
+})
+
+test('another card than the saved ones is typed into the processor’s form, and is a payment of its own', async () => {
+  const asked: { attempt: string; cardId?: string | undefined }[] = []
+  billing(
+    full,
+    answers(addMoney, ({ body }) => {
+      asked.push(body)
+      return { status: 'paid' as const, amount: body.amount, clientSecret: null, card: null }
+    }),
+  )
+  const { user, address } = visit(pages, '/billing/add-money?amount=50.00&attempt=a1')
+  await user.click(await screen.findByRole('radio', { name: 'Another card' }))
+  expect(await screen.findByText('Stripe’s form')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $50.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  expect(asked).toEqual([{ amount: '50.00', attempt: 'a1' }])
 })

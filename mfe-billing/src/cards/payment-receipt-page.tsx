@@ -1,30 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { getPaymentReceipt, type PaymentReceipt } from 'contract/cards'
 import { call } from 'contract/client'
 import { Card } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
-import { useParams } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
-import { DocumentPage } from '../documents/document-page.tsx'
 import { billTime } from '../documents/movement-labels.ts'
+import { OneReceiptPage } from '../documents/one-receipt-page.tsx'
 
 /** The receipt of money that was paid into the balance. */
-export function PaymentReceiptPage() {
-  const { id = '' } = useParams()
-  const receipt = useQuery({
-    queryKey: ['api', 'billing', 'payment-receipt', id],
-    queryFn: () => call(getPaymentReceipt, { params: { id } }),
-    staleTime: 0,
-  })
-  return (
-    <DocumentPage
-      title={`Receipt ${id.slice(0, 8)}`}
-      missing="This receipt was not found"
-      query={receipt}
-      show={(content) => <Content receipt={content} />}
-    />
-  )
-}
+export const PaymentReceiptPage = () => (
+  <OneReceiptPage
+    name="payment-receipt"
+    load={(id) => call(getPaymentReceipt, { params: { id } })}
+    show={(receipt) => <Content receipt={receipt} />}
+  />
+)
 
 const Content = ({ receipt: { payment, reference } }: { receipt: PaymentReceipt }) => (
   <Card>

@@ -28,7 +28,9 @@ export const PaymentsTable = ({ payments }: { payments: readonly Payment[] }) =>
         cell: (payment) => (
           <Stack gap="none">
             <Text as="span">
-              {payment.kind === 'recharge' ? `Recharge from ${payment.card ?? 'a card'}` : 'Money added'}
+              {payment.kind === 'recharge'
+                ? `Recharge from ${payment.card ?? 'a card'}`
+                : `Money added${payment.card ? ` from ${payment.card}` : ''}`}
             </Text>
             <Caption as="span">{formatDateTime(payment.createdAt)}</Caption>
             {payment.reason && <Caption as="span">{payment.reason}</Caption>}

@@ -13,8 +13,7 @@ import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
-import { CardRefused } from '../checkout/card-refused.ts'
-import { loadStripe } from '../checkout/stripe-js.ts'
+import { confirmSavedCard } from '../checkout/confirm-saved-card.ts'
 import { notifyPaymentError } from '../checkout/use-checkout.ts'
 import { cardsQuery, paymentReceiptPath } from './cards-query.ts'
 
@@ -102,14 +101,7 @@ function OneRecharge() {
   )
 }
 
-/** Opens the bank's question over the page, or its own page. */
 async function confirmWithBank({ publishableKey, clientSecret, card }: Confirmation): Promise<void> {
   if (publishableKey === null || clientSecret === null || card === null) return
-  const stripe = await loadStripe(publishableKey)
-  const { error } = await stripe.confirmPayment({
-    clientSecret,
-    redirect: 'if_required',
-    confirmParams: { payment_method: card, return_url: location.href },
-  })
-  if (error) throw new CardRefused(error.message)
+  await confirmSavedCard(publishableKey, { clientSecret, card })
 }

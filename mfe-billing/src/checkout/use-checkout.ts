@@ -118,4 +118,5 @@ export const notifyPaymentError = (error: unknown) =>
     tone: 'destructive',
   })
 
-const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402
+/** The payment was refused: it is over, and the next try is another one. */
+export const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

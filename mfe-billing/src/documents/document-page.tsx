@@ -8,6 +8,9 @@ import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 
+/** Whatever says for whom it is. */
+export type BillingDocument = Pick<Receipt, 'customer'>
+
 interface DocumentPageProps<Content> {
   title: string
   /** The document in the address does not exist. */
@@ -17,7 +20,7 @@ interface DocumentPageProps<Content> {
 }
 
 /** A page made to be printed, or kept as a PDF through the browser's own print dialog: paper shows nothing but the document. */
-export function DocumentPage<Content extends { customer: Receipt['customer'] }>({
+export function DocumentPage<Content extends BillingDocument>({
   title,
   missing,
   query: { data, error, isFetching, refetch },

@@ -1,32 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { getReceipt, type Receipt } from 'contract/billing'
 import { call } from 'contract/client'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
-import { useParams } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { statusName } from '../billing/transaction-labels.ts'
-import { DocumentPage } from './document-page.tsx'
 import { billTime, moveAmount, moveName, planName, serviceName } from './movement-labels.ts'
+import { OneReceiptPage } from './one-receipt-page.tsx'
 
 /** One transaction with every movement of its money. */
-export function ReceiptPage() {
-  const { id = '' } = useParams()
-  const receipt = useQuery({
-    queryKey: ['api', 'billing', 'receipt', id],
-    queryFn: () => call(getReceipt, { params: { id } }),
-    staleTime: 0,
-  })
-  return (
-    <DocumentPage
-      title={`Receipt ${id.slice(0, 8)}`}
-      missing="This receipt was not found"
-      query={receipt}
-      show={(content) => <Content receipt={content} />}
-    />
-  )
-}
+export const ReceiptPage = () => (
+  <OneReceiptPage
+    name="receipt"
+    load={(id) => call(getReceipt, { params: { id } })}
+    show={(receipt) => <Content receipt={receipt} />}
+  />
+)
 
 function Content({ receipt: { transaction, moves } }: { receipt: Receipt }) {
   const {

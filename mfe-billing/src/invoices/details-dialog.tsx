@@ -4,13 +4,14 @@ import { call } from 'contract/client'
 import { BillingDetails, saveBillingDetails } from 'contract/invoices'
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
-import { Grid, Stack } from 'design-system/stack'
+import { Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import type { z } from 'zod'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { notify, notifyError } from 'shell/host/notify'
+import { BusinessFields } from './business-fields.tsx'
 import { detailsQuery } from './invoices-query.ts'
 
 interface DetailsDialogProps {
@@ -57,35 +58,10 @@ export function DetailsDialog({ details, onClose }: DetailsDialogProps) {
       <form id={form} noValidate onSubmit={handleSubmit((typed) => save.mutate(typed))}>
         <Stack>
           <DraftNote {...draft} />
-          <TextField
-            label="Business name"
-            autoComplete="organization"
-            error={errors.name?.message}
-            {...register('name')}
+          <BusinessFields
+            nameLabel="Business name"
+            field={(name) => ({ ...register(name), error: errors[name]?.message })}
           />
-          <TextField
-            label="Street address"
-            autoComplete="street-address"
-            error={errors.street?.message}
-            {...register('street')}
-          />
-          <Grid cells="small">
-            <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
-            <TextField
-              label="State"
-              placeholder="TX"
-              autoComplete="address-level1"
-              error={errors.state?.message}
-              {...register('state')}
-            />
-            <TextField
-              label="ZIP Code"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              error={errors.zip?.message}
-              {...register('zip')}
-            />
-          </Grid>
           <TextField
             label="Tax ID (optional)"
             hint="Your EIN, as your accountant needs it on the invoice"

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { getAgencySelling } from 'contract/agency-invoices'
 import {
   getBillingDetails,
   listInvoices,
@@ -8,19 +9,9 @@ import {
 } from 'contract/invoices'
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
+import { sampleInvoice } from './test-invoice.ts'
 
-const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
-const march: Invoice = {
-  id,
-  number: 'INV-000007',
-  kind: 'invoice',
-  month: '2026-03',
-  issuedAt: '2026-04-01T04:01:00.000Z',
-  isDemo: false,
-  net: '100.00',
-  tax: '5.00',
-  total: '105.00',
-}
+const march = sampleInvoice
 const note: Invoice = {
   ...march,
   id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02',
@@ -36,10 +27,12 @@ const texan: BillingDetails = {
   zip: '78701',
   taxId: '',
 }
+const noAgency = answers(getAgencySelling, () => ({ seller: null, from: null, until: null, resale: 'none' as const }))
 const known = answers(getBillingDetails, () => ({ details: texan, from: 'form' as const }))
 
 test('each month has its invoice, what was given back a credit note, and both their files', async () => {
   fakeApi(
+    noAgency,
     known,
     answers(listInvoices, () => [note, march]),
   )
@@ -48,7 +41,7 @@ test('each month has its invoice, what was given back a credit note, and both th
   expect(table.getByRole('row', { name: /March 2026 INV-000007 .*\$105\.00/ })).toBeVisible()
   expect(table.getByRole('row', { name: /March 2026 Credit note CN-000001 .*-\$2\.10/ })).toBeVisible()
   const [pdf] = table.getAllByRole('link', { name: 'INV-000007 as PDF' })
-  expect(pdf).toHaveAttribute('href', `/api/export/invoices/${id}?format=pdf`)
+  expect(pdf).toHaveAttribute('href', `/api/export/invoices/${march.id}?format=pdf`)
   expect(table.getAllByRole('link', { name: 'INV-000007 for Xero' })[0]).toHaveAttribute(
     'href',
     expect.stringContaining('format=xero'),
@@ -57,6 +50,7 @@ test('each month has its invoice, what was given back a credit note, and both th
 
 test('before the first one the page says when it comes', async () => {
   fakeApi(
+    noAgency,
     known,
     answers(listInvoices, () => []),
   )
@@ -65,7 +59,7 @@ test('before the first one the page says when it comes', async () => {
 })
 
 test('invoices that cannot be loaded can be asked for again', async () => {
-  fakeApi(known, refuses(listInvoices, 500, 'Something went wrong', 'internal'))
+  fakeApi(noAgency, known, refuses(listInvoices, 500, 'Something went wrong', 'internal'))
   visit(pages, '/billing/invoices')
   expect(await screen.findByText('Your invoices could not be loaded')).toBeVisible()
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible()
@@ -74,6 +68,7 @@ test('invoices that cannot be loaded can be asked for again', async () => {
 test('a business that is missing is asked for, checked and then shown', async () => {
   let saved: BillingDetails | null = null
   fakeApi(
+    noAgency,
     answers(getBillingDetails, () => ({ details: saved, from: saved ? ('form' as const) : ('none' as const) })),
     answers(saveBillingDetails, ({ body }) => (saved = body)),
     answers(listInvoices, () => []),
@@ -98,6 +93,7 @@ test('a business that is missing is asked for, checked and then shown', async ()
 
 test('who may only look sees the list, without files and without the form', async () => {
   fakeApi(
+    noAgency,
     known,
     answers(listInvoices, () => [march]),
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { getAgencySelling, listIssuedInvoices } from 'contract/agency-invoices'
 import { urlOf } from 'contract/client'
-import { downloadInvoice, type Invoice, type InvoiceFormat } from 'contract/invoices'
+import { downloadInvoice, type Invoice } from 'contract/invoices'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
@@ -14,14 +15,21 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDate, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
 import { monthName } from '../billing/totals.ts'
 import { BilledTo } from './billed-to.tsx'
+import { InYourName } from './in-your-name.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
+import { IssuedInvoices } from './issued-invoices.tsx'
 import { invoicesQuery } from './invoices-query.ts'
+import { sellingQuery } from './selling-query.ts'
 
 /** The account's invoices and credit notes, a month each, and to whom they are made out. */
 export function InvoicesPage() {
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery)
+  const may = useMay()
+  const sells = useSells()
   return (
     <Page
       title="Invoices"
@@ -34,6 +42,8 @@ export function InvoicesPage() {
       }
     >
       <BilledTo />
+      {sells && <InYourName />}
+      {sells && may(listIssuedInvoices) && <IssuedInvoices />}
       {error && !data ? (
         <FailureCard
           title="Your invoices could not be loaded"
@@ -89,42 +99,33 @@ export function InvoicesPage() {
   )
 }
 
+/** An agency, or what was one and sold in its own name: what it issued stays its own. */
+function useSells(): boolean {
+  const may = useMay()
+  const { isAgency } = useUser()
+  const { data } = useQuery({ ...sellingQuery, enabled: may(getAgencySelling) })
+  return may(getAgencySelling) && (isAgency || (data !== undefined && data.seller !== null))
+}
+
 const amountOf = ({ kind, total }: Invoice) => formatMoney(kind === 'invoice' ? total : `-${total}`)
 
-const nameCell = ({ month, kind, number, isDemo }: Invoice) => (
+const nameCell = ({ month, kind, number, isDemo, issuer, ofClients }: Invoice) => (
   <Stack gap="none">
     <Inline gap="tight">
       <Strong>{monthName(month)}</Strong>
       {kind === 'credit_note' && <StatusBadge>Credit note</StatusBadge>}
       {isDemo && <StatusBadge tone="waiting">Sample</StatusBadge>}
     </Inline>
-    <Caption as="span">{number}</Caption>
+    <Caption as="span">
+      {[number, issuer && `from ${issuer}`, ofClients && 'what you sold to your clients'].filter(Boolean).join(', ')}
+    </Caption>
   </Stack>
 )
-
-const formats: [InvoiceFormat, string][] = [
-  ['pdf', 'PDF'],
-  ['csv', 'CSV'],
-  ['quickbooks', 'QuickBooks'],
-  ['xero', 'Xero'],
-]
 
 function Downloads({ invoice: { id, number } }: { invoice: Invoice }) {
   const may = useMay()
   if (!may(downloadInvoice)) return null
   return (
-    <Inline gap="snug">
-      {formats.map(([format, name]) => (
-        <TextLink key={format} asChild>
-          <a
-            href={urlOf(downloadInvoice, { params: { id }, query: { format } })}
-            download
-            aria-label={`${number} for ${name}`.replace(/for (PDF|CSV)/, 'as $1')}
-          >
-            {name}
-          </a>
-        </TextLink>
-      ))}
-    </Inline>
+    <InvoiceFiles number={number} hrefOf={(format) => urlOf(downloadInvoice, { params: { id }, query: { format } })} />
   )
 }

@@ -54,6 +54,7 @@ test('what waits for payment leads to the page that adds what is missing, at lea
         status: body.confirmed ? ('paid' as const) : ('confirm' as const),
         amount: body.amount,
         clientSecret: body.confirmed ? null : 'pi_1_secret',
+        card: null,
       }
     }),
   )

@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { endSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { handOverAll } from '../members/hand-over-all.ts'
 import { deleteMembership } from '../members/queries.ts'
@@ -79,6 +80,7 @@ async function end(tx: Sql, agencyId: string, clientId: string): Promise<void> {
   await keepOwners(tx, clientId)
   for (const { userId } of await staffIn(tx, clientId)) await takeOut(tx, clientId, userId)
   await endMarkups(tx, clientId)
+  await endSalesTo(tx, clientId)
   await unsetAgency(tx, clientId)
   await unmarkAgency(tx, agencyId)
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { beginSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { assertTeam } from '../members/may-have-team.ts'
 import { insertStaffInto } from '../members/staff-queries.ts'
@@ -19,6 +20,7 @@ export async function makeClient(context: Context, name: string): Promise<{ id: 
     const [client] = await insertClient(tx, user.accountId, name)
     if (!client) throw new Error('The client was not stored')
     const [owner] = await ownerOf(tx, user.accountId, user.id)
+    await beginSalesTo(tx, client.id, user.accountId, now())
     await insertStaffInto(tx, user.accountId, client.id, owner?.userId ?? null)
     await recordInClient(tx, user, client.id, { act: 'Made this account for a client' })
     await note(context, tx, 'client_made', { client: client.id })

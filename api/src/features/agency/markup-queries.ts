@@ -1,5 +1,7 @@
-import { MARKED_SERVICES, type ClientMarkup } from 'contract/agency'
+import type { ClientMarkup } from 'contract/agency'
+import type { Funds } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
+import { markedAs, orderedAs, shareOf } from '../billing/ordered-as.ts'
 
 /** What is added to the price book for a client at a moment, and what was announced. */
 export async function markupOf(sql: Sql, clientId: string, at: Date): Promise<ClientMarkup> {
@@ -41,22 +43,15 @@ interface Month {
   agencyId: string
   from: Date
   to: Date
-  funds: string
+  funds: Funds
 }
 
 /** What of a month's takings less what was given back is the agency's: of each amount the part that was added, by the markup when it was ordered; of a typed answer, when it was charged. */
 export async function earnedIn(tx: Sql, { clientId, agencyId, from, to, funds }: Month): Promise<string> {
   const [row] = await tx<{ earned: string }[]>`
-    select coalesce(sum(round(case when e.kind = 'refund' then -e.amount else e.amount end * m.percent / (100 + m.percent), 2)), 0)::numeric(14, 2) as earned
-    from ledger_entries e join ledger_entries b on b.account_id = e.account_id and b.id = coalesce(e.of, e.id)
-    left join campaigns c on c.account_id = e.account_id and c.id = e.campaign_id
-    left join orders o on o.account_id = e.account_id and o.id = e.order_id
-    cross join lateral (
-      select percent, agency_id from client_markups k where k.account_id = ${clientId}
-        and k.valid_from <= coalesce(c.launched_at, o.created_at, b.created_at) and (k.until is null or k.until > coalesce(c.launched_at, o.created_at, b.created_at))
-      order by k.valid_from desc, k.id desc limit 1
-    ) m
-    where e.account_id = ${clientId} and e.funds = ${funds} and e.kind in ('charge', 'capture', 'refund') and e.service = any(${[...MARKED_SERVICES]})
+    select coalesce(sum(case when e.kind = 'refund' then -${shareOf(tx)} else ${shareOf(tx)} end), 0)::numeric(14, 2) as earned
+    from ledger_entries e ${orderedAs(tx)} ${markedAs(tx, funds)}
+    where e.account_id = ${clientId} and e.kind in ('charge', 'capture', 'refund')
       and e.created_at >= ${from.toISOString()} and e.created_at < ${to.toISOString()} and m.agency_id = ${agencyId}
   `
   return row?.earned ?? '0.00'

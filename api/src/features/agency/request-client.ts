@@ -5,6 +5,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
+import { beginSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { assertTeam } from '../members/may-have-team.ts'
 import { roleOf } from '../members/queries.ts'
@@ -82,6 +83,7 @@ export async function acceptRequest(context: Context, token: string): Promise<Si
     await assertRoom(tx, agencyId)
     await markAgency(tx, agencyId)
     await setAgency(tx, accountId, agencyId)
+    await beginSalesTo(tx, accountId, agencyId, context.now())
     await insertStaffInto(tx, agencyId, accountId, null)
     await deleteRequest(tx, agencyId, id)
     await recordAudit(

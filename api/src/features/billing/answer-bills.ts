@@ -8,6 +8,7 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { charge } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
+import { refuseBelowCost, type BelowCost } from '../prices/refuse-below-cost.ts'
 import { priceFor } from './price-for.ts'
 import { rechargeIfDue } from './recharge-need.ts'
 import { refuseAboveCap } from './spending-cap.ts'
@@ -22,6 +23,7 @@ export interface TypedAnswer {
   segments: number
   funds: Funds
   now: Date
+  services: BelowCost
 }
 
 /** What one segment of a typed answer costs now. */
@@ -34,11 +36,15 @@ export const answerPriceOf = (tx: Sql, accountId: string, now: Date): Promise<An
 /**
  * Notes what a typed answer costs, in the transaction that queues it. It is charged at the end of the day in which the carrier took it, with the
  * day's other answers: rounded at the cent once a day, not once a text. Until then its price is kept in the wallet. Refuses with 402 `spending_cap`
- * above the account's monthly cap, 402 `wallet_empty` where the wallet does not cover it.
+ * above the account's monthly cap, 402 `wallet_empty` where the wallet does not cover it, 409 `below_cost` where it would be sold for less than it costs.
  */
-export const billAnswer = (tx: Sql, { accountId, messageId, segments, funds, now }: TypedAnswer): Promise<void> =>
+export const billAnswer = (
+  tx: Sql,
+  { accountId, messageId, segments, funds, now, services }: TypedAnswer,
+): Promise<void> =>
   beyondOwnRows(tx, async () => {
     const { plan, unitPrice } = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now })
+    await refuseBelowCost(tx, services, { accountId, kind: 'answer', name: 'Typed answers', segments, unitPrice })
     await refuseAboveCap(tx, accountId, times(unitPrice, segments), now)
     const reserved = timesUp(unitPrice, segments)
     await cover(tx, { accountId, funds, amount: reserved })

@@ -5,6 +5,7 @@ import type { Bill } from './bill.ts'
 import { charge, hold, refund, settle, usesThisMonth } from './ledger.ts'
 import { priceFor } from './price-for.ts'
 import { transactionsOf } from './transactions.ts'
+import { bring } from './wallet.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -93,6 +94,29 @@ test('a refund is given once, and never more than was taken', async () => {
   await expect(giveBack('10.01', newKey())).rejects.toThrow('more than the 10.00')
   await giveBack('10.00', newKey())
   expect(await transactionsOf(app.services.sql, user.accountId)).toMatchObject([{ amount: '0.00', status: 'refunded' }])
+})
+
+test('a refund is of a charge or a hold: none of a refund, and none of money that was brought in', async () => {
+  const { user } = await app.signedIn()
+  const [key, back, credit] = [newKey(), newKey(), newKey()]
+  const { sql } = app.services
+  await sql.begin(async (tx) => {
+    await charge(tx, bill(user.accountId, key))
+    await refund(tx, { key: back, of: key, amount: '2.50', reason: 'x' })
+    await bring(tx, {
+      accountId: user.accountId,
+      funds: 'play',
+      key: credit,
+      kind: 'credit',
+      amount: '5.00',
+      description: 'x',
+    })
+  })
+  for (const other of [back, credit])
+    for (const amount of ['0.00', '1.00'])
+      await expect(sql.begin((tx) => refund(tx, { key: newKey(), of: other, amount, reason: 'x' }))).rejects.toThrow(
+        'There is no',
+      )
 })
 
 test('a charge of a transaction that was rolled back was never made', async () => {

@@ -76,7 +76,8 @@ async function refundUpTo(
   amountOf: (left: bigint) => Money | undefined,
 ): Promise<LedgerEntry | undefined> {
   const begun = await lockBegun(tx, of)
-  if (!begun) throw new Error(`There is no transaction ${of}`)
+  // Money that was brought in is not given back by a refund, not even nothing of it.
+  if (begun?.kind !== 'charge' && begun?.kind !== 'hold') throw new Error(`There is no transaction ${of}`)
   const moves = await entriesOf(tx, begun.accountId, begun.id)
   const earlier = moves.find((entry) => entry.kind === 'refund' && entry.key === key)
   if (earlier) return earlier

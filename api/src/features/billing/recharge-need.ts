@@ -79,10 +79,10 @@ async function missingAmounts(tx: Sql, accountId: string, available: Money): Pro
   return waiting.map(({ amount }) => (sum += centsOf(amount)))
 }
 
-/** What was recharged in the month that runs, and what is under way: it counts in whichever month its money comes. */
-export const rechargedThisMonth = (sql: Sql, accountId: string) => sql`(
-  select coalesce(sum(amount), 0) from top_ups where account_id = ${accountId} and kind = 'recharge'
-    and (status = 'pending' or paid_at >= date_trunc('month', now() at time zone ${BILLING_ZONE}) at time zone ${BILLING_ZONE})
+/** What an account, its id or the column that holds it, recharged in the month that runs, and what is under way: it counts in whichever month its money comes. */
+export const rechargedThisMonth = (sql: Sql, account: string | ReturnType<Sql>) => sql`(
+  select coalesce(sum(r.amount), 0) from top_ups r where r.account_id = ${account} and r.kind = 'recharge'
+    and (r.status = 'pending' or r.paid_at >= date_trunc('month', now() at time zone ${BILLING_ZONE}) at time zone ${BILLING_ZONE})
 )`
 
 /** Whether cards of an account `a` may be charged while its owner is away. */

@@ -12,6 +12,7 @@ import { listMoneyMoves } from 'contract/money-moves'
 import { addMoney, getWallet } from 'contract/wallet'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { orCardRefused } from './or-card-refused.ts'
 import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
 import { owedBy } from './debts.ts'
@@ -42,8 +43,8 @@ export const billingRoutes = [
   }),
 
   route(getWallet, ({ user, sql, cards }) => walletPageOf(sql, user.accountId, cards)),
-  route(addMoney, ({ user, body, sql, cards, now }) =>
-    topUpOnce({ sql, cards, now }, { accountId: user.accountId, ...body }),
+  route(addMoney, (context) =>
+    orCardRefused(context, () => topUpOnce(context, { accountId: context.user.accountId, ...context.body })),
   ),
 
   route(listMoneyMoves, async ({ user, sql, cards }) => [...(await moneyMovesOf(sql, user.accountId, fundsOf(cards)))]),

@@ -4,11 +4,11 @@ import type { Sql } from '../../platform/db/sql.ts'
 export const usesOf = (sql: Sql) => sql`case when c.priced_by = 'segment' then m.segments else 1 end`
 
 /**
- * Of a text `m` of a campaign `c`: the carrier took it and then reported that it was not delivered, so that it costs nothing. What was ordered before
- * one paid for delivered texts pays for all but numbers that do not exist or take no texts.
+ * Of a text `m` of a campaign `c`: the carrier took it and then reported that it was not delivered, so that it costs nothing; also where its second try was
+ * canceled or skipped. What was ordered before one paid for delivered texts pays for all but numbers that do not exist or take no texts.
  */
 export const isFree = (sql: Sql) => sql`
-  (m.sent_at is not null and m.state in ('failed', 'undelivered') and (c.pays_for = 'delivered' or m.reason in ('bad_number', 'landline')))
+  (m.sent_at is not null and m.state in ('failed', 'undelivered', 'canceled', 'skipped') and (c.pays_for = 'delivered' or m.reason in ('bad_number', 'landline')))
 `
 
 /** Of a campaign `c`, as a lateral `n`: the segments that the carrier took (`taken`), and those of them that cost nothing (`free`). */

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { cardName } from 'contract/cards'
 import type { Money } from 'contract/money'
 import type { TopUp } from 'contract/wallet'
 import { z } from 'zod'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import type { CardOutcome, CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import {
+  unknownPayment,
+  type CardIntent,
+  type CardOutcome,
+  type CardProcessor,
+} from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { rechargeIfDue } from './recharge-need.ts'
+import { tellUnknownPayment } from './tell-unknown-payment.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
 import { bring } from './wallet.ts'
 
@@ -23,22 +30,27 @@ export interface TopUpRow {
   status: 'pending' | 'paid' | 'failed'
   reason: string | null
   kind: 'by_hand' | 'recharge'
-  /** "Visa ending in 4242", of a recharge. */
+  /** The saved card that pays. */
+  cardId: string | null
+  /** "Visa ending in 4242", of a saved card. */
   card: string | null
 }
 
-const columns = (sql: Sql) => sql`id, account_id, reference, amount, status, reason, kind, card`
+const columns = (sql: Sql) => sql`id, account_id, reference, amount, status, reason, kind, card_id, card`
 
 interface Asked {
   accountId: string
   amount: Money
   /** Named by the browser: the same one again is the same payment. */
   attempt: string
+  /** The saved card that pays; undefined where the processor's form asks for one. */
+  cardId?: string | undefined
 }
 
 /**
  * Adds money to a wallet, once for each attempt. Each step may be repeated after a lost answer or a crash: the row comes first, the processor
- * knows it by our own id, and what became of it is written once. Refuses with 409 `play_money` where there is no processor, 402 `declined`.
+ * knows it by our own id, and what became of it is written once. A saved card is charged by its customer's browser, as one that is typed in: nothing
+ * here charges it. Refuses with 409 `play_money` where there is no processor, 402 `declined`, 404 for a card that is not kept.
  */
 export async function topUpOnce(
   { sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>,
@@ -47,29 +59,43 @@ export async function topUpOnce(
   if (cards.name === 'demo')
     throw new Refusal(409, 'play_money', 'Your balance is play money, which refills itself. There is nothing to pay.')
   const row = await sql.begin((tx) => begin(tx, asked, now()))
-  if (row.status !== 'pending') return answerOf(row, null)
-  const intent = await cards.open({
-    key: row.id,
-    amount: row.amount,
-    currency: 'USD',
-    description: 'Money for your balance',
-    orderId: row.id,
-  })
+  if (row.status !== 'pending') return answerOf(row)
+  const { card, ...intent } = await open(sql, cards, row)
   await sql`update top_ups set reference = ${intent.reference}, updated_at = now() where account_id = ${row.accountId} and id = ${row.id} and reference is null`
   const outcome = await cards.outcome(intent.reference)
   const ended = await recordTopUp(sql, row.id, outcome)
   if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
-  return answerOf(ended, intent.clientSecret)
+  return answerOf(ended, intent.clientSecret, card)
 }
 
-async function begin(tx: Sql, { accountId, amount, attempt }: Asked, now: Date): Promise<TopUpRow> {
+/** Announces the payment; with a saved card it is the card's alone, by the processor's name of it. */
+async function open(
+  sql: Sql,
+  cards: CardProcessor,
+  { id, accountId, amount, cardId, reference }: TopUpRow,
+): Promise<CardIntent & { card: string | null }> {
+  const payment = { key: id, amount, description: 'Money for your balance', orderId: id }
+  if (cardId === null) return { ...(await cards.open({ ...payment, currency: 'USD' })), card: null }
+  const [kept] = await sql<{ customer: string; card: string }[]>`
+    select k.reference as customer, c.reference as card
+    from saved_cards c join card_customers k on k.account_id = c.account_id and k.provider = ${cards.name}
+    where c.account_id = ${accountId} and c.id = ${cardId} and c.removed_at is null
+  `
+  // Removed meanwhile: what was opened with it may have been paid before.
+  if (!kept && reference !== null) return { reference, clientSecret: null, card: null }
+  if (!kept || !cards.saved) throw notFound('Card')
+  return { ...(await cards.saved.open({ ...payment, ...kept })), card: kept.card }
+}
+
+async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked, now: Date): Promise<TopUpRow> {
   await lockAccount(tx, accountId)
   const [earlier] = await tx<
     TopUpRow[]
   >`select ${columns(tx)} from top_ups where account_id = ${accountId} and attempt = ${attempt}`
   if (earlier) return earlier
+  const card = cardId ? { cardId, card: await nameOf(tx, accountId, cardId) } : {}
   const [row] = await tx<TopUpRow[]>`
-    insert into top_ups ${tx({ id: randomUUID(), accountId, amount, attempt, provider: 'stripe' })} returning ${columns(tx)}
+    insert into top_ups ${tx({ id: randomUUID(), accountId, amount, attempt, provider: 'stripe', ...card })} returning ${columns(tx)}
   `
   if (!row) throw new Error('The payment was not written')
   await enqueue(
@@ -79,6 +105,14 @@ async function begin(tx: Sql, { accountId, amount, attempt }: Asked, now: Date):
     { key: `expire-top-up:${row.id}`, runAt: new Date(now.getTime() + DAY) },
   )
   return row
+}
+
+async function nameOf(tx: Sql, accountId: string, cardId: string): Promise<string> {
+  const [card] = await tx<
+    { brand: string; last4: string }[]
+  >`select brand, last4 from saved_cards where account_id = ${accountId} and id = ${cardId} and removed_at is null`
+  if (!card) throw notFound('Card')
+  return cardName(card)
 }
 
 /** Writes down how a payment ended, and brings its money into the wallet in the same transaction. It ends once: later news changes nothing. */
@@ -114,7 +148,7 @@ export async function endTopUp(
       key: `top-up:${id}`,
       kind: 'top_up',
       amount: row.amount,
-      description: row.card ? `Recharged from ${row.card}` : 'Money added',
+      description: `${row.kind === 'recharge' ? 'Recharged' : 'Money added'}${row.card ? ` from ${row.card}` : ''}`,
     })
     await startWhatIsCovered(tx, accountId)
     await rechargeIfDue(tx, accountId)
@@ -128,13 +162,16 @@ export const expireTopUp = job({
   name: 'expire-top-up',
   payload: z.object({ id: z.uuid() }),
   attempts: 10,
-  async run({ id }, { sql, cards }) {
+  async run({ id }, { sql, cards, config }) {
     const [row] = await sql<TopUpRow[]>`select ${columns(sql)} from top_ups where id = ${id}`
     if (row?.status !== 'pending') return
     const outcome = row.reference
       ? await cards.cancel(row.reference)
       : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
-    await recordTopUp(sql, id, outcome)
+    await sql.begin(async (tx) => {
+      const { hasEnded } = await endTopUp(tx, id, outcome)
+      if (hasEnded && outcome === unknownPayment) await tellUnknownPayment(tx, config, row)
+    })
   },
 })
 
@@ -147,10 +184,14 @@ export async function receiveTopUp(sql: Pool, cards: CardProcessor, reference: s
   return row !== undefined
 }
 
-function answerOf({ status, reason, amount }: TopUpRow, clientSecret: string | null): TopUp {
+function answerOf(
+  { status, reason, amount }: TopUpRow,
+  clientSecret: string | null = null,
+  card: string | null = null,
+): TopUp {
   if (status === 'failed') throw declined(reason)
-  if (status === 'paid') return { status: 'paid', amount, clientSecret: null }
-  return { status: clientSecret ? 'confirm' : 'pending', amount, clientSecret }
+  if (status === 'paid') return { status: 'paid', amount, clientSecret: null, card: null }
+  return { status: clientSecret ? 'confirm' : 'pending', amount, clientSecret, card: clientSecret && card }
 }
 
 const declined = (reason: string | null) =>

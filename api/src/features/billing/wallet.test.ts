@@ -193,6 +193,16 @@ test.each(['0', '0.001', '-5', '1000000000', '1e3', 'ten', ''])('an amount of %s
   expect((await add(owner, amount)).status).toBe(422)
 })
 
+test('dollars are charged, whatever currency is named', async () => {
+  const owner = await app.signedIn()
+  const body = { amount: '20.00', attempt: randomUUID(), currency: 'EUR' }
+  const { body: topUp } = await owner.request('POST', '/api/billing/top-ups', body)
+  expect(stripe.intents.get(topUp.clientSecret.replace('_secret_x', ''))).toMatchObject({
+    amount: 2000,
+    currency: 'usd',
+  })
+})
+
 test('an answer that the balance does not cover is refused before it is queued, and one that is covered is kept for', async () => {
   const owner = await app.signedIn({ confirmed: true })
   const { sql } = app.services

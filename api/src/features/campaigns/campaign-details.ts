@@ -8,6 +8,7 @@ import { campaignCostOf } from '../billing/transactions.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { networkPlan, waitingLoads } from '../network-caps/network-plan.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
+import { waitsForNumber } from '../numbers/without-number.ts'
 import { allowanceOf, rampPlan, type Allowance } from '../ramp-up/allowance.ts'
 import { paceNow } from '../sending/pace.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
@@ -25,13 +26,14 @@ export async function campaignDetails(
   const [stored] = await detailsOf(sql, accountId, id)
   if (!stored) throw notFound('Campaign')
   const { pace } = sendingRules(config)
-  const [outcomes, [due], [paced], [cost], allowance, [review]] = await Promise.all([
+  const [outcomes, [due], [paced], [cost], allowance, [review], lacksNumber] = await Promise.all([
     outcomesOf(sql, accountId, id),
     nextDue(sql, accountId, id),
     paceNow(sql, pace.sender),
     campaignCostOf(sql, accountId, id),
     stored.status === 'active' ? allowanceOf(sql, config, accountId) : null,
     reviewOf(sql, accountId, id),
+    stored.status === 'active' && waitsForNumber({ sql, config }, accountId),
   ])
   const perMinute = pace.messagesPerMinute * (paced?.factor ?? 1)
   const { accountId: _owner, orderId, pausedReason, suspended, ...campaign } = stored
@@ -55,11 +57,25 @@ export async function campaignDetails(
     ...counted,
     outcomes: outcomes.map(({ state, reason, count }) => ({ state, reason, count })),
     standing: standingOf(
-      { ...counted, pausedReason, suspended, allowance, networks, now: now(), isHeld: review?.state === 'waiting' },
+      {
+        ...counted,
+        pausedReason,
+        suspended,
+        allowance,
+        networks,
+        now: now(),
+        lacksNumber,
+        isHeld: review?.state === 'waiting',
+      },
       due ?? { first: null, last: null, reason: null },
       paced,
     ),
-    finishAt: suspended || review?.state === 'waiting' ? null : ramp && ramp.today < left ? ramp.lastDay : finishAt,
+    finishAt:
+      suspended || lacksNumber || review?.state === 'waiting'
+        ? null
+        : ramp && ramp.today < left
+          ? ramp.lastDay
+          : finishAt,
     cost: cost ?? null,
     checkoutAmount: stored.status === 'draft' && orderId ? await checkoutAmountOf(sql, accountId, orderId) : null,
     unpaid: pausedReason === WAITS ? await unpaidOf(sql, accountId, id, fundsOf(cards)) : null,
@@ -117,10 +133,16 @@ function standingOf(
     allowance,
     networks,
     now,
+    lacksNumber,
     isHeld,
   }: Counted &
     Pick<StoredDetails, 'pausedReason' | 'suspended'> &
-    Pick<CampaignDetails, 'networks'> & { allowance: Allowance | null; now: Date; isHeld: boolean },
+    Pick<CampaignDetails, 'networks'> & {
+      allowance: Allowance | null
+      now: Date
+      lacksNumber: boolean
+      isHeld: boolean
+    },
   due: { first: string | null; reason: Reason | null },
   paced: { holdUntil: string | null; holdReason: Reason | null } | undefined,
 ): Standing {
@@ -140,6 +162,7 @@ function standingOf(
       until: null,
       text: 'A person reads it, on working days within four hours. It then starts by itself and you get a mail; nothing is sent or charged before.',
     }
+  if (queuedCount + waitingCount > 0 && lacksNumber) return standing('no_number', null)
   if (queuedCount > 0 && allowance && allowance.usedToday >= allowance.textsADay)
     return standing('ramp_up', allowance.tomorrow.toISOString())
   if (queuedCount > 0 && networks?.every(({ today }) => today === 0))

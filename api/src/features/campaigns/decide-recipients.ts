@@ -47,18 +47,20 @@ export async function* decideRecipients(
     const decided: Decided[] = []
     for (const [index, { phone: phoneGiven, name = '', address = '' }] of portion.entries()) {
       const phone = phones[index] ?? null
-      const decision: Decision = isTooLong(template, name, address)
-        ? { outcome: 'never', reason: 'too_long' }
-        : decide({
-            phone,
-            address,
-            now,
-            quietHours,
-            duplicate: phone !== null && seen.has(phone),
-            optedOut: phone !== null && optedOut.has(phone),
-            badNumber: (phone && bad.get(phone)) || null,
-            thirdNewestText: (phone && capped.get(phone)) || null,
-          })
+      const duplicate = phone !== null && seen.has(phone)
+      const decision: Decision =
+        !duplicate && isTooLong(template, name, address)
+          ? { outcome: 'never', reason: 'too_long' }
+          : decide({
+              phone,
+              address,
+              now,
+              quietHours,
+              duplicate,
+              optedOut: phone !== null && optedOut.has(phone),
+              badNumber: (phone && bad.get(phone)) || null,
+              thirdNewestText: (phone && capped.get(phone)) || null,
+            })
       if (phone !== null) seen.add(phone)
       decided.push({ phone, phoneGiven, name, address, decision })
       if (index % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop()

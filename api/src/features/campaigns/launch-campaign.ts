@@ -13,13 +13,14 @@ import { fundsOf, missingFor } from '../billing/wallet.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { refuseBelowCost } from '../prices/refuse-below-cost.ts'
+import { refuseHigher } from '../prices/refuse-higher.ts'
 import { reviewLaunch } from '../launch-review/review-launch.ts'
 import { openAllowance } from '../ramp-up/allowance.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { refuseBadTemplate } from './bad-template.ts'
 import { noSendableRecipient } from './no-sendable-recipient.ts'
 import { campaignByLaunch, insertCampaign } from './queries.ts'
-import { refuseBelowCost } from './refuse-below-cost.ts'
 import { storeRecipients } from './store-recipients.ts'
 
 /**
@@ -65,9 +66,10 @@ export async function launchCampaign(
     })
     if (going === 0) throw noSendableRecipient(never)
     const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
-    refuseHigher(price.unitPrice, draft.shownPrice)
-    await refuseBelowCost(tx, services, { accountId, name: draft.name, segments, unitPrice: price.unitPrice })
-    await tx`update campaigns set unit_price = ${price.unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
+    refuseHigher(price.unitPrice, draft.shownPrice, 'Look at the plan again, then launch.')
+    const { unitPrice } = price
+    await refuseBelowCost(tx, services, { accountId, kind: 'campaign', name: draft.name, segments, unitPrice })
+    await tx`update campaigns set unit_price = ${unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
     const bill: Bill = {
       accountId,
       funds: fundsOf(cards),
@@ -95,15 +97,4 @@ export async function launchCampaign(
     await wakeSenders(tx)
     return centsOf(missing) > 0n ? { ...campaign, status: 'paused' as const } : campaign
   })
-}
-
-/** The price changed since the plan was shown: the customer sees the new one first. */
-function refuseHigher(unitPrice: string, shown: string | undefined): void {
-  if (shown === undefined || !(Number(unitPrice) > Number(shown))) return
-  throw new Refusal(
-    409,
-    'price_changed',
-    `A segment costs $${unitPrice} now, not $${shown} as you were shown. Look at the plan again, then launch.`,
-    { unitPrice, shown },
-  )
 }

@@ -13,6 +13,8 @@ import { createSms, listSmsOrders, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
+import { waitsForNumber } from '../numbers/without-number.ts'
+import { ratesFor } from '../prices/price-book.ts'
 import { registrationStateOf } from '../registration/assert-live.ts'
 import { campaignDetails } from './campaign-details.ts'
 import * as change from './change-campaign.ts'
@@ -30,11 +32,13 @@ export const campaignRoutes = [
   route(planCampaign, async (context) =>
     reply(await plan(context, { accountId: context.user.accountId, ...context.body }), { status: 200 }),
   ),
-  route(getSendingInfo, async ({ sql, user, carrier, config }) => ({
+  route(getSendingInfo, async ({ sql, user, carrier, config, now }) => ({
     sandbox: carrier.kind === 'sandbox',
     quietHours: config.quietHours,
     pacePerMinute: config.pace.messagesPerMinute,
     registration: await registrationStateOf(sql, user.accountId),
+    waitsForNumber: await waitsForNumber({ sql, config }, user.accountId),
+    smsPrice: (await ratesFor(sql, { accountId: user.accountId, service: 'sms', at: now() })).starter,
   })),
   route(getCampaign, (context) => campaignDetails(context, context.user.accountId, context.params.id)),
 

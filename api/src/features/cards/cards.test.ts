@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { expireTopUp } from '../billing/top-ups.ts'
 import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
@@ -233,6 +235,86 @@ test('when a closed account is emptied, the processor forgets its cards too', as
     (isKept) => !isKept,
   )
   expect(await sql`select from saved_cards where account_id = ${owner.user.accountId}`).toEqual([])
+})
+
+const add = (owner: Caller, card: string | undefined, attempt: string, more: { confirmed?: true } = {}) =>
+  owner.request('POST', '/api/billing/top-ups', { amount: '25.00', attempt, cardId: card, ...more })
+const balance = async (owner: Caller) => (await owner.request('GET', '/api/billing/wallet')).body.balance
+const intentOf = (clientSecret: string) => clientSecret.replace('_secret_x', '')
+
+test('money is added with a saved card that its customer confirms: once, whatever is pressed or lost, and nothing is charged before', async () => {
+  const owner = await app.signedIn()
+  const reference = await save(owner)
+  const [card] = (await page(owner)).cards
+  const attempt = randomUUID()
+  stripe.loseNextAnswer(/payment_intents/)
+  expect(await add(owner, card.id, attempt)).toMatchObject({ status: 503, body: { code: 'cards_away' } })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(owner, card.id, attempt)))
+  for (const { body } of answers) expect(body).toMatchObject({ status: 'confirm', card: reference })
+  expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1)
+  const intent = intentOf(answers[0]?.body.clientSecret)
+  expect(stripe.intents.get(intent)).toMatchObject({ status: 'requires_confirmation', payment_method: reference })
+  expect(await balance(owner)).toBe('0.00')
+
+  stripe.confirm(intent)
+  // What was paid counts, also where the card was removed before its customer came back.
+  await owner.request('DELETE', `/api/billing/cards/${card.id}`)
+  const paid = await Promise.all([1, 2, 3].map(() => add(owner, card.id, attempt, { confirmed: true })))
+  for (const { body } of paid) expect(body).toMatchObject({ status: 'paid', clientSecret: null, card: null })
+  expect(await balance(owner)).toBe('25.00')
+  const { payments } = await page(owner)
+  expect(payments).toMatchObject([
+    { kind: 'by_hand', amount: '25.00', status: 'paid', card: expect.stringMatching(/ending in \d{4}$/) },
+  ])
+  expect(await reconcile(app.services)).toEqual([])
+})
+
+test('what a bank refuses when it asks for its customer is told in its words, charges nothing, and the next try is another payment', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  const [card] = (await page(owner)).cards
+  const attempt = randomUUID()
+  const { body } = await add(owner, card.id, attempt)
+  const words =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+  stripe.decline(intentOf(body.clientSecret), words)
+  for (const more of [{ confirmed: true as const }, {}])
+    expect(await add(owner, card.id, attempt, more)).toMatchObject({
+      status: 402,
+      body: { code: 'declined', message: words },
+    })
+  expect(await balance(owner)).toBe('0.00')
+  const { body: next } = await add(owner, card.id, randomUUID())
+  expect(next).toMatchObject({ status: 'confirm' })
+  expect(next.clientSecret).not.toBe(body.clientSecret)
+})
+
+test('a bank that answers days later: the payment of an open page ends after a day, and is never paid then', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  const [card] = (await page(owner)).cards
+  const { body } = await add(owner, card.id, randomUUID())
+  const [row] = await app.services.sql<
+    { id: string }[]
+  >`select id from top_ups where account_id = ${owner.user.accountId}`
+  await expireTopUp.run({ id: row?.id ?? '' }, app.services)
+  expect(stripe.intents.get(intentOf(body.clientSecret))).toMatchObject({ status: 'canceled' })
+  expect(await balance(owner)).toBe('0.00')
+})
+
+test('no account pays with the card of another, nor with one that was removed or that the processor knows no more', async () => {
+  const [owner, stranger] = [await app.signedIn(), await app.signedIn()]
+  const reference = await save(owner)
+  await save(stranger)
+  const [card] = (await page(owner)).cards
+  const before = stripe.intents.size
+  expect((await add(stranger, card.id, randomUUID())).status).toBe(404)
+  stripe.customers.delete(stripe.cards.get(reference)?.customer ?? '')
+  Object.assign(stripe.cards.get(reference) ?? {}, { customer: null })
+  expect(await add(owner, card.id, randomUUID())).toMatchObject({ status: 409, body: { code: 'card_refused' } })
+  expect(stripe.intents.size).toBe(before)
+  await owner.request('DELETE', `/api/billing/cards/${card.id}`)
+  expect((await add(owner, card.id, randomUUID())).status).toBe(404)
 })
 
 test('the demo needs no card: its play money refills itself', async () => {

@@ -1,9 +1,11 @@
 import { endTopUp } from '../billing/top-ups.ts'
 import { chargeRechargeJob } from '../billing/recharge-need.ts'
+import { tellUnknownPayment } from '../billing/tell-unknown-payment.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import {
   ProcessorRefusal,
+  unknownPayment,
   type CardOutcome,
   type ChargeOutcome,
   type SavedCards,
@@ -18,7 +20,7 @@ import {
   rechargeByReference,
   rechargeRow,
   type RechargeRow,
-} from './queries.ts'
+} from './recharge-queries.ts'
 
 type Needs = Pick<Services, 'sql' | 'cards' | 'config'>
 
@@ -49,7 +51,10 @@ export async function advanceRecharge(services: Needs, id: string): Promise<void
     const ended = await endTopUp(tx, id, outcome)
     if (!ended.hasEnded) return
     if (outcome.status === 'paid') await continueRecharge(tx, row.accountId)
-    else await noteRefusal(tx, services.config, ended.row, outcome)
+    else {
+      await noteRefusal(tx, services.config, ended.row, outcome)
+      if (outcome.code === unknownPayment.code) await tellUnknownPayment(tx, services.config, ended.row)
+    }
   })
 }
 
@@ -64,8 +69,9 @@ type Ended = Exclude<CardOutcome, { status: 'declined' }> | { status: 'unconfirm
 async function outcomeOf({ sql, cards }: Needs, saved: SavedCards, row: RechargeRow): Promise<Ended> {
   const reference = row.reference ?? (await opened(sql, saved, row))
   if (typeof reference !== 'string') return reference
-  const outcome =
-    row.isWanted && !row.unconfirmedSince ? await charged(saved, reference) : await saved.outcome(reference)
+  const outcome = await orGone(
+    row.isWanted && !row.unconfirmedSince ? saved.charge(reference) : saved.outcome(reference),
+  )
   if (outcome.status === 'pending' && !row.isWanted) return ended(await cards.cancel(reference), WITHDRAWN)
   if (outcome.status === 'declined' || outcome.status === 'unconfirmed') {
     // Its customer may try again for a week, with another try of the same payment.
@@ -94,11 +100,11 @@ function refusalOf(outcome: ChargeOutcome, { unconfirmedSince, isWanted }: Recha
   return { status: 'failed', reason: outcome.reason, code: outcome.code } as const
 }
 
-/** What was paid at the last moment stays paid. */
+/** What was paid at the last moment stays paid, and what is not known is not called refused. */
 const ended = (
   canceled: CardOutcome,
   refusal: { status: 'failed'; reason: string; code?: string | undefined },
-): Ended => (canceled.status === 'paid' ? canceled : refusal)
+): Ended => (canceled.status === 'paid' || canceled === unknownPayment ? canceled : refusal)
 
 /** Announces the payment; returns its name, or why there is none. */
 async function opened(sql: Needs['sql'], saved: SavedCards, row: RechargeRow): Promise<string | Ended> {
@@ -123,8 +129,9 @@ async function opened(sql: Needs['sql'], saved: SavedCards, row: RechargeRow): P
 
 const GONE = { status: 'failed', reason: 'The card is no longer kept at the card processor.', code: 'gone' } as const
 
-const charged = (saved: SavedCards, reference: string): Promise<ChargeOutcome> =>
-  saved.charge(reference).catch((error: unknown) => {
+/** A payment that is refused, or is not there, is canceled; the answer to that says which. */
+const orGone = (asked: Promise<ChargeOutcome>): Promise<ChargeOutcome> =>
+  asked.catch((error: unknown) => {
     if (error instanceof ProcessorRefusal) return { status: 'declined', reason: GONE.reason, code: GONE.code } as const
     throw error
   })

@@ -3,7 +3,8 @@ import type { Money } from 'contract/money'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
-import { CONFIRM_DAYS, isWaiting, ownersOf, type RechargeRow } from './queries.ts'
+import { ownersOf } from './queries.ts'
+import { CONFIRM_DAYS, isWaiting, type RechargeRow } from './recharge-queries.ts'
 
 interface Refused {
   accountId: string
@@ -43,6 +44,17 @@ export const mailPaused = (
   tell(tx, accountId, 'Your recharge is paused', [
     `${pauses[pause]}, so your balance is not recharged any more. The last try was of $${amount} from ${card}: ${reason}`,
     'Nothing was charged. Add another card, or save the recharge again to have this one tried:',
+    `${publicUrl}/billing`,
+  ])
+
+export const mailUnknown = (
+  tx: Sql,
+  { publicUrl }: Config,
+  { accountId, amount, card, reason }: Refused,
+): Promise<void> =>
+  tell(tx, accountId, `We cannot see whether a recharge of $${amount} was paid`, [
+    `Your balance was to be recharged with $${amount} from ${card}. ${reason}`,
+    'Your balance is not recharged any more until you add a card:',
     `${publicUrl}/billing`,
   ])
 

@@ -2,8 +2,9 @@ import type { Pause } from 'contract/cards'
 import type { TopUpRow } from '../billing/top-ups.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { mailPaused, mailRefused } from './mails.ts'
-import { failuresOf, noteFailure, pauseRecharge } from './queries.ts'
+import { unknownPayment } from '../../platform/providers/cards/card-processor.ts'
+import { mailPaused, mailRefused, mailUnknown } from './mails.ts'
+import { failuresOf, noteFailure, pauseRecharge } from './recharge-queries.ts'
 
 /** How many days a refused card rests: after the first refusal, and after the second. The third ends it. */
 const REST_DAYS = [1, 3]
@@ -36,6 +37,11 @@ export async function noteRefusal(
 ): Promise<void> {
   if (code === 'withdrawn') return
   const refused = { accountId, amount, card: card ?? 'the card', reason }
+  if (code === unknownPayment.code) {
+    // What is kept of its cards was kept under the former key, too.
+    await pauseRecharge(tx, accountId, 'no_card')
+    return mailUnknown(tx, config, refused)
+  }
   const rest = REST_DAYS[await failuresOf(tx, accountId)]
   const pause: Pause | undefined =
     code === 'unconfirmed'

@@ -4,7 +4,7 @@ import { receiveTopUp } from '../billing/top-ups.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { advanceRecharge } from './charge-recharge.ts'
-import { maybeDue, takeSilent } from './queries.ts'
+import { maybeDue, takeSilent } from './recharge-queries.ts'
 
 const EVERY_MS = 60_000
 const AT_ONCE = 20

@@ -10,7 +10,8 @@ import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { advanceRecharge, chargeRecharge } from './charge-recharge.ts'
-import { keepCustomer, maybeDue, pauseAllRecharges } from './queries.ts'
+import { keepCustomer } from './queries.ts'
+import { maybeDue, pauseAllRecharges } from './recharge-queries.ts'
 import { lookAtRecharges } from './recharge-loop.ts'
 import { syncCards } from './sync-cards.ts'
 
@@ -275,6 +276,32 @@ test('an expired card is not tried again, and neither is one that is gone at the
   }
 })
 
+test('a recharge that the processor knows no more, as after a change of keys, ends in clear words and is never charged again', async () => {
+  const caller = await owner('processing')
+  const { accountId } = caller.user
+  await spend(accountId, '15.00')
+  await work(caller)
+  const [row] = await app.services.sql<
+    { id: string; reference: string }[]
+  >`select id, reference from top_ups where account_id = ${accountId}`
+  stripe.intents.delete(row?.reference ?? '')
+  for (const card of stripe.cards.values()) if (card.id === caller.card) stripe.customers.delete(card.customer ?? '')
+  const before = stripe.intents.size
+  for (let twice = 0; twice < 2; twice += 1) await advanceRecharge(app.services, row?.id ?? '')
+  await lookAtRecharges(app.services)
+  const shown = await page(caller)
+  expect(shown.payments).toMatchObject([
+    { status: 'failed', reason: expect.stringContaining('cannot see whether it was paid') },
+  ])
+  expect(shown.recharge).toMatchObject({ pausedFor: 'no_card' })
+  expect(await mails(caller, 'We cannot see whether a recharge')).toHaveLength(1)
+  expect(
+    await app.services
+      .sql`select from mails where recipient = ${app.services.config.supportEmail} and body like ${`%${row?.reference}%`}`,
+  ).toHaveLength(1)
+  expect(stripe.intents.size).toBe(before)
+})
+
 test('switched off before the card was charged, it is not; without a card it cannot be switched on', async () => {
   const customer = await owner()
   await spend(customer.user.accountId, '15.00')
@@ -387,6 +414,16 @@ test.each([
     expect((await page(customer)).recharge).toMatchObject({ pausedFor: null, nextTryAt: null })
   }
 })
+
+test.each(['0', '0.001', '-5', '1000000000', 'ten', ''])(
+  'a recharge below, of or up to %s is not set',
+  async (amount) => {
+    const customer = await owner()
+    for (const field of ['below', 'amount', 'monthlyMax'])
+      expect((await set(customer, { [field]: amount })).status).toBe(422)
+    expect((await page(customer)).recharge).toMatchObject({ below: '10.00', amount: '50.00', monthlyMax: '200.00' })
+  },
+)
 
 test('the worker locks no account for which no recharge would be begun', async () => {
   const { sql } = app.services

@@ -14,20 +14,11 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import type { CardProcessor, SavedCards } from '../../platform/providers/cards/card-processor.ts'
+import { orCardRefused } from '../billing/or-card-refused.ts'
 import { addCardOnce } from './add-card.ts'
-import { orCardRefused } from './card-refused.ts'
 import { advanceRecharge } from './charge-recharge.ts'
-import {
-  cardReference,
-  cardsOf,
-  continueRecharge,
-  paymentOf,
-  paymentsOf,
-  rechargeOf,
-  rechargeRow,
-  setDefault,
-  upsertRecharge,
-} from './queries.ts'
+import { cardReference, cardsOf, setDefault } from './queries.ts'
+import { continueRecharge, paymentOf, paymentsOf, rechargeOf, rechargeRow, upsertRecharge } from './recharge-queries.ts'
 import { syncCards } from './sync-cards.ts'
 
 export const cardRoutes = [

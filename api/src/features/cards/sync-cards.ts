@@ -13,14 +13,13 @@ import {
 import {
   accountOfCustomer,
   cardsOf,
-  continueRecharge,
   customerOf,
   ensureDefault,
   keptReferences,
-  pauseRecharge,
   removeOthers,
   upsertCard,
 } from './queries.ts'
+import { continueRecharge, pauseRecharge } from './recharge-queries.ts'
 
 const MAX_LISTS = 5
 

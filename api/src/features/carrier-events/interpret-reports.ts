@@ -33,6 +33,8 @@ interface Message {
   carrierStatus: string | null
   retries: number
   notBefore: string | null
+  /** Its campaign sends still: it was neither canceled nor settled. */
+  mayRetry: boolean
   justSent: boolean
   changed: boolean
 }
@@ -138,8 +140,9 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
-  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before, false as just_sent, false as changed
-  from outbound_messages
+  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before,
+    exists (select from campaigns c where c.id = m.campaign_id and c.status <> 'canceled' and c.settled_at is null) as may_retry, false as just_sent, false as changed
+  from outbound_messages m
   where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
   order by id for update
 `
@@ -171,7 +174,7 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   const action = actionFor(merged.errorCode)
   message.reason = action.reason
   if (isFinal(before)) return null
-  if (message.retries === 0 && message.campaignId) {
+  if (message.retries === 0 && message.mayRetry) {
     if (action.retryAfterSeconds) tryOnceMore(message, new Date(now.getTime() + action.retryAfterSeconds * 1000))
     // The network's day is used up: it takes the text tomorrow.
     else if (action.parkUntilTomorrow) tryOnceMore(message, pacificMidnight(now))

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { job } from '../../platform/jobs/job.ts'
+import { unknownPayment } from '../../platform/providers/cards/card-processor.ts'
+import { tellUnknownPayment } from '../billing/tell-unknown-payment.ts'
 import { lockPayment } from './queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 
@@ -12,13 +14,14 @@ export const expirePayment = job({
   name: 'expire-payment',
   payload: z.object({ paymentId: z.uuid() }),
   attempts: 10,
-  async run({ paymentId }, { sql, cards }) {
+  async run({ paymentId }, { sql, cards, config }) {
     const payment = await lockPayment(sql, paymentId)
     if (payment?.status !== 'pending') return
     const outcome = payment.reference
       ? await cards.cancel(payment.reference)
       : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
-    await recordOutcome(sql, paymentId, outcome)
+    const ended = await recordOutcome(sql, paymentId, outcome)
+    if (ended.status === 'failed' && outcome === unknownPayment) await tellUnknownPayment(sql, config, payment)
   },
 })
 

@@ -4,6 +4,7 @@ import { centsOf } from 'contract/money'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { charge, hold } from '../billing/ledger.ts'
 import { checkoutKey } from '../billing/refund-card-job.ts'
+import { refuseBelowCost, type BelowCost } from '../prices/refuse-below-cost.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
@@ -18,7 +19,6 @@ interface PaymentRequest {
   jobId: string
   type: string
   attempt: string
-  now: Date
 }
 
 export interface Opened {
@@ -29,12 +29,12 @@ export interface Opened {
 
 /**
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
- * its amount is held in the ledger. An employee's is waived at once.
+ * its amount is held in the ledger. An employee's is waived at once. Refuses with 409 `below_cost`.
  */
 export async function openPayment(
   tx: Sql,
-  { user, jobId, type, attempt, now }: PaymentRequest,
-  provider: CardProcessor['name'],
+  { user, jobId, type, attempt }: PaymentRequest,
+  services: BelowCost & { cards: Pick<CardProcessor, 'name'> },
 ): Promise<Opened> {
   const order = await lockOrder(tx, user.accountId, jobId)
   if (!order) throw notFound('Order')
@@ -60,9 +60,24 @@ export async function openPayment(
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
     return { summary: { ...summary, paid: true }, payment }
   }
+  const { segments, unitPrice } = summary
+  // The order keeps its price; what a segment costs may have risen since.
+  if (segments !== null)
+    await refuseBelowCost(tx, services, {
+      accountId: user.accountId,
+      kind: 'single',
+      name: order.title,
+      segments,
+      unitPrice,
+    })
   await hold(tx, bill)
-  const payment = await insertPayment(tx, { ...row, provider, status: 'pending' })
-  await enqueue(tx, expirePayment, { paymentId: id }, { key: expiryKey(id), runAt: new Date(now.getTime() + DAY) })
+  const payment = await insertPayment(tx, { ...row, provider: services.cards.name, status: 'pending' })
+  await enqueue(
+    tx,
+    expirePayment,
+    { paymentId: id },
+    { key: expiryKey(id), runAt: new Date(services.now().getTime() + DAY) },
+  )
   return { summary, payment }
 }
 

@@ -10,6 +10,8 @@ const Params = z.object({
   recipientCount: z.number().int().min(0).default(0),
   /** Orders from before a use was a segment cost each recipient once. */
   segments: z.number().int().min(0).optional(),
+  /** Orders from before it stood in the book cost what it began with. */
+  unitPrice: z.string().default(SMS_PRICE),
   message: z.string().nullable().default(null),
   campaignId: z.string().nullable().default(null),
 })
@@ -25,12 +27,12 @@ export interface OrderBill {
  * for the records in them, so at the checkout they cost '0.00'.
  */
 export function billOf({ id, kind, title, params, paid, unsent }: PricedOrder): OrderBill {
-  const { recipientCount, segments = recipientCount, message, campaignId } = Params.parse(params)
+  const { recipientCount, segments = recipientCount, unitPrice, message, campaignId } = Params.parse(params)
   const shared = { jobId: id, kind, title, currency: 'USD', paid, waits: paid && unsent, message }
   if (kind === 'send_sms') {
-    const amount = times(SMS_PRICE, segments)
+    const amount = times(unitPrice, segments)
     return {
-      summary: { ...shared, unit: 'recipient', count: recipientCount, segments, unitPrice: SMS_PRICE, amount },
+      summary: { ...shared, unit: 'recipient', count: recipientCount, segments, unitPrice, amount },
       entry: {
         type: 'sms_campaign',
         description: `SMS campaign ${title}`,

@@ -19,10 +19,11 @@ interface PaymentRequest {
  * the processor knows it by our own key, and what became of it is written once.
  */
 export async function payOrderOnce(
-  { sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>,
+  services: Pick<Services, 'sql' | 'cards' | 'now' | 'config' | 'direct'>,
   { user, jobId, type, attempt, demoOutcome }: PaymentRequest,
 ): Promise<Payment> {
-  const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt, now: now() }, cards.name))
+  const { sql, cards } = services
+  const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt }, services))
   if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
   if (payment.status !== 'pending') return answerOf(payment, null)
 

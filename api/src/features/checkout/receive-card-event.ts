@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { receiveTopUp } from '../billing/top-ups.ts'
 import { readDisputeJob } from './dispute-job.ts'
+import { readRefunds } from './read-refunds.ts'
 import { receiveRecharge } from '../cards/charge-recharge.ts'
 import { receiveCardChange } from '../cards/sync-cards.ts'
 import { isNewEvent, paymentByReference } from './queries.ts'
@@ -19,6 +20,8 @@ export async function receiveCardEvent(
   const { sql, cards } = services
   // Asked for by a job, so that a processor that is away loses nothing; each event asks for itself, since one under way may have read older news.
   if (event.dispute) await enqueue(sql, readDisputeJob, { id: event.dispute }, { key: `card-event:${event.id}` })
+  if (event.isOfRefund && event.reference)
+    await enqueue(sql, readRefunds, { reference: event.reference }, { key: `card-event:${event.id}` })
   const payment = event.reference ? await paymentByReference(sql, cards.name, event.reference) : undefined
   if (payment?.status === 'pending' && payment.reference)
     await recordOutcome(sql, payment.id, await cards.outcome(payment.reference))

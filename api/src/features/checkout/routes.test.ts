@@ -93,11 +93,9 @@ test('a double click, two tabs and a lost answer charge once', async () => {
 test('a payment that a crash left half done is finished by the next try, and charged once', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
-  const { sql, cards } = app.services
+  const { sql } = app.services
   const user = { ...customer.user, emailConfirmed: true }
-  await sql.begin((tx) =>
-    openPayment(tx, { user, jobId, type: 'send_sms', attempt: 'crashed', now: new Date() }, cards.name),
-  )
+  await sql.begin((tx) => openPayment(tx, { user, jobId, type: 'send_sms', attempt: 'crashed' }, app.services))
   expect(await billOf(customer)).toMatchObject([{ amount: '5.00', status: 'pending' }])
 
   expect((await pay(customer, jobId)).body.status).toBe('paid')
@@ -108,7 +106,7 @@ test('a payment that a crash left half done is finished by the next try, and cha
 test('an unfinished payment is released after a day', async () => {
   const customer = await app.signedIn()
   const jobId = await campaignOf(customer)
-  const { sql, cards } = app.services
+  const { sql } = app.services
   const { payment } = await sql.begin((tx) =>
     openPayment(
       tx,
@@ -117,9 +115,8 @@ test('an unfinished payment is released after a day', async () => {
         jobId,
         type: 'send_sms',
         attempt: 'left',
-        now: new Date(),
       },
-      cards.name,
+      app.services,
     ),
   )
   await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)

@@ -2,6 +2,7 @@ import { createPaymentIntent, getOrderSummary, payOrder, receiveStripeEvent } fr
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { MAX_WEBHOOK_BYTES, textUpTo } from '../../platform/http/receive-body.ts'
 import { route } from '../../platform/http/route.ts'
+import { orCardRefused } from '../billing/or-card-refused.ts'
 import { billOf } from './order-bill.ts'
 import { openPayment, refuseWrongType } from './open-payment.ts'
 import { payOrderOnce } from './pay-order.ts'
@@ -10,13 +11,15 @@ import { receiveCardEvent } from './receive-card-event.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
 export const checkoutRoutes = [
-  route(createPaymentIntent, async ({ user, body: { jobId, type }, sql, cards, now }) => {
+  route(createPaymentIntent, async (context) => {
+    const { user, sql, cards } = context
+    const { jobId, type } = context.body
     const order = await pricedOrderOf(sql, user.accountId, jobId)
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
     const { summary } = user.employee
-      ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass', now: now() }, cards.name))
+      ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass' }, context))
       : billOf(order)
     return {
       amount: summary.amount,
@@ -28,9 +31,11 @@ export const checkoutRoutes = [
     }
   }),
 
-  route(payOrder, ({ user, body: { jobId, type, attempt, demo }, sql, cards, now }) =>
-    payOrderOnce({ sql, cards, now }, { user, jobId, type, attempt, demoOutcome: demo }),
-  ),
+  route(payOrder, (context) => {
+    const { user, body } = context
+    const { jobId, type, attempt, demo } = body
+    return orCardRefused(context, () => payOrderOnce(context, { user, jobId, type, attempt, demoOutcome: demo }))
+  }),
 
   route(getOrderSummary, async ({ user, params, sql }) => {
     const order = await pricedOrderOf(sql, user.accountId, params.jobId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { reconcile } from '../billing/reconcile.ts'
+import { expireTopUp } from '../billing/top-ups.ts'
 import { createOrder } from '../orders/orders.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
@@ -115,6 +116,58 @@ test.each(['unreachable', 500, 429] as const)(
     expect((await add()).body.status).toBe('confirm')
   },
 )
+
+test('what Stripe refuses is told in words of what to do, and the same press pays once it takes it', async () => {
+  const { customer, jobId } = await ordered()
+  const attempt = randomUUID()
+  const add = () => customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt })
+  for (const press of [() => pay(customer, jobId, attempt), add]) {
+    stripe.refuseNext(/POST .*payment_intents/)
+    expect(await press()).toMatchObject({
+      status: 409,
+      body: { code: 'card_refused', message: expect.stringContaining('try again') },
+    })
+    expect((await press()).body.status).toBe('confirm')
+  }
+})
+
+test('a key that Stripe does not take loses nothing: whoever pays is asked to try again later', async () => {
+  const { customer, jobId } = await ordered()
+  const attempt = randomUUID()
+  const { cards } = app.services
+  app.services.cards = stripeCards({ ...account, secretKey: 'sk_test_revoked', baseUrl: stripe.url })
+  expect(await pay(customer, jobId, attempt)).toMatchObject({ status: 503, body: { code: 'cards_away' } })
+  app.services.cards = cards
+  expect((await pay(customer, jobId, attempt)).body.status).toBe('confirm')
+})
+
+test('a payment that Stripe knows no more, as after a change of keys, ends in clear words, and the operator is mailed', async () => {
+  const { customer, jobId } = await ordered()
+  await pay(customer, jobId)
+  await customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt: randomUUID() })
+  const { sql } = app.services
+  const { accountId } = customer.user
+  const [payment] = await sql<
+    { id: string; reference: string }[]
+  >`select id, reference from payments where account_id = ${accountId}`
+  const [topUp] = await sql<
+    { id: string; reference: string }[]
+  >`select id, reference from top_ups where account_id = ${accountId}`
+  for (const one of [payment, topUp]) stripe.intents.delete(one?.reference ?? '')
+  for (const twice of [1, 2]) {
+    expect(twice).toBeGreaterThan(0)
+    await expirePayment.run({ paymentId: payment?.id ?? '' }, app.services)
+    await expireTopUp.run({ id: topUp?.id ?? '' }, app.services)
+  }
+  expect(await billOf(customer)).toMatchObject([{ status: 'failed', amount: '0.00' }])
+  const [ended] = await sql`select status, reason from top_ups where id = ${topUp?.id ?? ''}`
+  expect(ended).toMatchObject({ status: 'failed', reason: expect.stringContaining('cannot see whether it was paid') })
+  const mails = await sql<
+    { body: string }[]
+  >`select body from mails where recipient = ${app.services.config.supportEmail} and subject like '%cannot be found%'`
+  for (const one of [payment, topUp])
+    expect(mails.filter(({ body }) => body.includes(one?.reference ?? 'none'))).toHaveLength(1)
+})
 
 test('a declined card costs nothing and says why; the same order can be paid with another', async () => {
   const { customer, jobId } = await ordered()

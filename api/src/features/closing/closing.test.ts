@@ -112,8 +112,8 @@ describe('closing an account', () => {
       message: 'Hello',
       recipients: [{ phone: '(512) 555-0110' }],
     })
-    const begun = { user: owner.user, jobId: single.body.jobId, type: 'send_sms', attempt: 'one', now: new Date() }
-    const { payment } = await sql.begin((tx) => openPayment(tx, begun, 'stripe'))
+    const begun = { user: owner.user, jobId: single.body.jobId, type: 'send_sms', attempt: 'one' }
+    const { payment } = await sql.begin((tx) => openPayment(tx, begun, { ...app.services, cards: { name: 'stripe' } }))
     const paymentId = payment?.id ?? ''
     const list = await owner.request('POST', '/api/properties/search/basic', {
       location: '99999',

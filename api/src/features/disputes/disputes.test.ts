@@ -286,6 +286,23 @@ test('a dispute whose events were lost is found within the hour, and one of no p
   ])
 })
 
+test('a dispute that the processor knows no more, as after a change of keys, is mailed to the operator once and stays until an employee lets its account go on', async () => {
+  const customer = await app.signedIn()
+  const id = disputed(await added(customer, '33.00'), 3300)
+  await told(id, 'created')
+  stripe.disputes.delete(id)
+  for (let hours = 0; hours < 2; hours += 1) {
+    await lookForDisputes(app.services)
+    expect(await readAll()).toContain(id)
+  }
+  expect((await subjectsTo('help@example.com')).filter((subject) => subject.includes('cannot be found'))).toEqual([
+    'A dispute of $33.00 cannot be found at the card processor',
+  ])
+  expect([await balanceOf(customer), await owingOf(customer)]).toEqual(['0.00', 'stopped'])
+  const listed = (await employee.request('GET', '/api/operations/disputes')).body
+  expect(listed).toContainEqual(expect.objectContaining({ id, state: 'open', stops: true }))
+})
+
 test('what is owed is told three times, then sending stops, and the payment lets all go on by itself', async () => {
   const customer = await app.signedIn()
   const intent = await added(customer, '50.00')

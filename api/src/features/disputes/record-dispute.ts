@@ -71,6 +71,26 @@ async function tellUnknown({ sql, config, log }: Needs, { id, amount }: CardDisp
   })
 }
 
+/** The processor knows it no more, as after a change of its keys to another account: its account waits until an employee has looked into the former one, who is told once. */
+export async function tellMissing({ sql, config }: Pick<Needs, 'sql' | 'config'>, id: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [open] = await tx<{ amount: Money; accountId: string }[]>`
+      select amount, account_id from disputes where id = ${id} and ended_at is null
+    `
+    if (!open || !(await isNewEvent(tx, { id: `missing-dispute:${id}`, type: 'missing-dispute' }))) return
+    await queueMail(tx, {
+      to: config.supportEmail,
+      subject: `A dispute of $${open.amount} cannot be found at the card processor`,
+      text: [
+        `The card processor does not know the dispute ${id} any more. This is so after a change of its keys to another account. What was taken from the balance stays taken, and the account's texts wait.`,
+        'Look in the former account how it stands. Once it has ended, let the account go on at the page of disputes, and give what was won as a credit.',
+        `${config.publicUrl}/operations/accounts/${open.accountId}`,
+        '',
+      ].join('\n\n'),
+    })
+  })
+}
+
 const isEnd = (state: CardDispute['state']) => state === 'won' || state === 'lost' || state === 'dropped'
 
 /** What is won stays won; what is lost can still be won by an arbitration, and is opened by no older news. Once money was taken, a mere question is older news. */

@@ -7,6 +7,8 @@ import { invoicesOfMonth, type WholeInvoice } from './queries.ts'
 const AT_ONCE = 200
 
 interface Export {
+  /** The agency that issued them; null for the operator. */
+  issuerId: string | null
   month: string
   kind: WholeInvoice['kind']
   format: 'csv' | 'quickbooks' | 'xero'
@@ -14,7 +16,10 @@ interface Export {
 }
 
 /** All invoices, or all credit notes, of a month in one file, read a few at a time. */
-export async function* exportOfMonth(sql: Pool, { month, kind, format, xero }: Export): AsyncGenerator<string> {
+export async function* exportOfMonth(
+  sql: Pool,
+  { issuerId, month, kind, format, xero }: Export,
+): AsyncGenerator<string> {
   const write = {
     csv: invoicesCsv,
     quickbooks: quickbooksCsv,
@@ -22,7 +27,7 @@ export async function* exportOfMonth(sql: Pool, { month, kind, format, xero }: E
       xeroCsv(invoices, { kind, xero, isFirst }),
   }[format]
   for (let after = '', isFirst = true; ; isFirst = false) {
-    const invoices = await invoicesOfMonth(sql, month, kind, after, AT_ONCE)
+    const invoices = await invoicesOfMonth(sql, { issuerId, month, kind }, after, AT_ONCE)
     if (invoices.length > 0 || isFirst) yield write(invoices, { isFirst })
     if (invoices.length < AT_ONCE) return
     after = invoices.at(-1)?.number ?? ''

@@ -1,13 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { parse } from 'papaparse'
 import { centsOf } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
-import { connect } from '../../platform/db/sql.ts'
+import { inKilledWorkers } from '../../../test/killed-workers.ts'
 import { charge, hold, refund, settle } from '../billing/ledger.ts'
 import { invoiceMonths } from './invoicing.ts'
 import { closeMonth } from './close-month.ts'
+import { invoicePdf } from './documents/invoice-pdf.ts'
+import { noTax } from './tax/tax-source.ts'
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'lotline-company-')), 'company.json')
 writeFileSync(
@@ -201,30 +204,7 @@ test('four workers whose connections are killed over and over make one invoice o
   const owners: Caller[] = []
   for (let at = 0; at < 40; at += 1) owners.push(await app.signedIn())
   for (const owner of owners) await charged(owner, 'spring', '2026-03-10T12:00:00Z')
-  const killer = connect({ url: app.databaseUrl, max: 1, name: 'killer' })
-  const workers = Array.from({ length: 4 }, () => connect({ url: app.databaseUrl, max: 2, name: 'invoicing' }))
-  const done = new AbortController()
-  let kills = 0
-  const killing = (async () => {
-    while (!done.signal.aborted && kills < 20) {
-      const killed =
-        await killer`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'invoicing' and state <> 'idle' limit 1`
-      kills += killed.length
-    }
-  })()
-  const runs = workers.map(async (pool) => {
-    for (let left = 60; left > 0; left -= 1) {
-      const failed = await invoiceMonths({ ...app.services, sql: pool }).then(
-        () => false,
-        () => true,
-      )
-      if (!failed) return
-    }
-  })
-  await Promise.all(runs)
-  done.abort()
-  await killing
-  await Promise.all([killer, ...workers].map((pool) => pool.end({ timeout: 1 })))
+  const kills = await inKilledWorkers(app.databaseUrl, (sql) => invoiceMonths({ ...app.services, sql }))
   expect(kills).toBeGreaterThan(0)
   for (const owner of owners) expect(await list(owner)).toMatchObject([{ month: '2026-03', total: '4.00' }])
   const numbers = await sql<{ number: string }[]>`select number from invoices where kind = 'invoice' order by number`
@@ -277,6 +257,55 @@ test('an invoice is a PDF of as many pages as it needs, in any script, and says 
   expect(one.bytes).toBe(two.bytes)
   expect(one.bytes).toBeLessThan(200_000)
 })
+
+test('on the PDF a long name and address of the seller push down whom it is for', async () => {
+  const long = { name: 'Sample Homes and Land Holdings of Texas '.repeat(5).trim(), street: 'Suite 100, '.repeat(18) }
+  const party = { ...texan, ...long, email: 'billing@example.com' }
+  const pdf = await invoicePdf({
+    id: '',
+    accountId: '',
+    issuerId: null,
+    issuer: null,
+    ofClients: false,
+    number: 'INV-000001',
+    kind: 'invoice',
+    month: '2026-03',
+    issuedAt: '2026-04-01T04:01:00.000Z',
+    isDemo: false,
+    net: '4.00',
+    tax: '0.00',
+    total: '4.00',
+    seller: party,
+    customer: party,
+    taxRule: noTax('TX', 'No sales tax is collected in TX'),
+    lines: [],
+  })
+  const written = textsOf(pdf)
+  const heightOf = (text: string) => written.find((one) => one.text === text)?.height ?? Number.NaN
+  expect(heightOf('billing@example.com')).toBeGreaterThan(heightOf('Billed to'))
+  expect(heightOf('Billed to')).toBeGreaterThan(heightOf('Description'))
+})
+
+/** What is written in a PDF, in order, and how high on the page each line stands. */
+function textsOf(pdf: Buffer): { text: string; height: number }[] {
+  const parts = pdf
+    .toString('latin1')
+    .split(/stream\r?\n/)
+    .filter((_, at) => at % 2 === 1)
+  const pages = parts.map((part) => inflated(Buffer.from(part.replace(/end$/, ''), 'latin1'))).join('\n')
+  return [...pages.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm[^[]*\[([^\]]*)\] TJ/g)].map(([, height, shown = '']) => ({
+    height: Number(height),
+    text: Buffer.from([...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(''), 'hex').toString('latin1'),
+  }))
+}
+
+function inflated(part: Buffer): string {
+  try {
+    return inflateSync(part).toString('latin1')
+  } catch {
+    return '' // a font or a picture
+  }
+}
 
 test('where nothing was typed the registration’s business is billed, and a wrong address is refused in words', async () => {
   const owner = await app.signedIn()

@@ -28,66 +28,92 @@ export interface InvoiceLine {
   tax: Money
   total: Money
   corrects: string | null
+  /** Whose use it is, on the operator's invoice to an agency. */
+  clientId: string | null
 }
 
 /** All that is on an invoice. */
 export interface WholeInvoice extends Invoice {
   accountId: string
+  /** The agency that issued it; null for the operator. */
+  issuerId: string | null
   seller: Seller
   customer: Customer
   taxRule: SalesTax
   lines: InvoiceLine[]
 }
 
-const columns = (sql: Sql) => sql`i.id, i.number, i.kind, i.month, i.issued_at, i.is_demo, i.net, i.tax, i.total`
+export const columns = (sql: Sql) => sql`
+  i.id, i.number, i.kind, i.month, i.issued_at, i.is_demo, i.net, i.tax, i.total, case when i.issuer_id is not null then i.seller->>'name' end as issuer, i.of_clients
+`
 
-const wholeColumns = (sql: Sql) => sql`
-  ${columns(sql)}, i.account_id, i.seller, i.customer, i.tax_rule,
+export const wholeColumns = (sql: Sql) => sql`
+  ${columns(sql)}, i.account_id, i.issuer_id, i.seller, i.customer, i.tax_rule,
   (select json_agg(json_build_object('position', l.position, 'entryId', l.entry_id, 'description', l.description, 'service', l.service, 'quantity', l.quantity,
-    'unitPrice', trim_scale(l.unit_price)::text, 'tax', l.tax::text, 'total', l.total::text, 'corrects', l.corrects) order by l.position)
+    'unitPrice', trim_scale(l.unit_price)::text, 'tax', l.tax::text, 'total', l.total::text, 'corrects', l.corrects, 'clientId', l.client_id) order by l.position)
     from invoice_lines l where l.account_id = i.account_id and l.invoice_id = i.id) as lines
 `
 
 export const invoicesOf = (sql: Sql, accountId: string) => sql<Invoice[]>`
-  select ${columns(sql)} from invoices i where i.account_id = ${accountId} order by i.month desc, i.kind desc
+  select ${columns(sql)} from invoices i where i.account_id = ${accountId} order by i.month desc, i.of_clients, i.issuer_id nulls first, i.kind desc
 `
 
 export const invoiceOf = (sql: Sql, accountId: string, id: string) => sql<WholeInvoice[]>`
   select ${wholeColumns(sql)} from invoices i where i.account_id = ${accountId} and i.id = ${id}
 `
 
-/** For the operator: of all accounts, a few at a time, in the order of their numbers. */
-export const invoicesOfMonth = (sql: Sql, month: string, kind: Invoice['kind'], after: string, count: number) => sql<
-  WholeInvoice[]
->`
+/** What the operator, or an agency, issued to all accounts, a few at a time, in the order of their numbers. */
+export const invoicesOfMonth = (
+  sql: Sql,
+  { issuerId, month, kind }: { issuerId: string | null; month: string; kind: Invoice['kind'] },
+  after: string,
+  count: number,
+) => sql<WholeInvoice[]>`
   select ${wholeColumns(sql)} from invoices i
-  where i.month = ${month} and i.kind = ${kind} and i.number > ${after} order by i.number limit ${count}
+  where i.issuer_id is not distinct from ${issuerId} and i.month = ${month} and i.kind = ${kind} and i.number > ${after} order by i.number limit ${count}
 `
 
 export const listedInvoicesOfMonth = (sql: Sql, month: string) => sql<
   (Invoice & { accountId: string; customer: string; state: string })[]
 >`
   select ${columns(sql)}, i.account_id, i.customer->>'name' as customer, i.customer->>'state' as state
-  from invoices i where i.month = ${month} order by i.number
+  from invoices i where i.month = ${month} and i.issuer_id is null order by i.number
 `
 
-/** The next number of a series; no other transaction takes one until the caller's ends. */
-export async function nextNumber(tx: Sql, series: string): Promise<string> {
+/** The next number of a series; no other transaction takes one until the caller's ends. The first of a new series is 1. */
+export async function nextNumber(tx: Sql, { series, shown }: { series: string; shown: string }): Promise<string> {
   const [row] = await tx<{ last: number }[]>`
-    update invoice_numbers set last = last + 1 where series = ${series} returning last
+    insert into invoice_numbers (series, last) values (${series}, 1)
+    on conflict (series) do update set last = invoice_numbers.last + 1 returning last
   `
-  if (!row) throw new Error(`There is no series ${series}`)
-  return `${series}-${String(row.last).padStart(6, '0')}`
+  if (!row) throw new Error(`The series ${series} gave no number`)
+  return `${shown}-${String(row.last).padStart(6, '0')}`
 }
 
 export async function insertInvoice(
   tx: Sql,
-  invoice: Omit<WholeInvoice, 'id' | 'issuedAt'> & { at: Date },
+  invoice: Omit<WholeInvoice, 'id' | 'issuedAt' | 'issuer'> & { at: Date },
 ): Promise<void> {
-  const { accountId, number, kind, month, isDemo, net, tax, total, seller, customer, taxRule, lines, at } = invoice
+  const {
+    accountId,
+    issuerId,
+    ofClients,
+    number,
+    kind,
+    month,
+    isDemo,
+    net,
+    tax,
+    total,
+    seller,
+    customer,
+    taxRule,
+    lines,
+    at,
+  } = invoice
   const [made] = await tx<{ id: string }[]>`
-    insert into invoices (account_id, number, kind, month, issued_at, is_demo, seller, customer, tax_rule, net, tax, total)
-    values (${accountId}, ${number}, ${kind}, ${month}, ${at.toISOString()}, ${isDemo}, ${JSON.stringify(seller)}::text::jsonb,
+    insert into invoices (account_id, issuer_id, of_clients, number, kind, month, issued_at, is_demo, seller, customer, tax_rule, net, tax, total)
+    values (${accountId}, ${issuerId}, ${ofClients}, ${number}, ${kind}, ${month}, ${at.toISOString()}, ${isDemo}, ${JSON.stringify(seller)}::text::jsonb,
       ${JSON.stringify(customer)}::text::jsonb, ${JSON.stringify(taxRule)}::text::jsonb, ${net}, ${tax}, ${total})
     returning id
   `
@@ -114,18 +140,21 @@ export const closeUntil = (tx: Sql, accountId: string, until: Date) => tx`
 `
 
 /** Money that moved and belongs on an invoice. */
-const isBilled = (sql: Sql) =>
+const isOnInvoices = (sql: Sql) =>
   sql`e.kind in ('charge', 'capture', 'refund', 'credit', 'adjustment') and e.amount <> 0 and e.type <> all(${[...OFF_INVOICES]})`
 
-/** Accounts with money that moved before an instant and is on no invoice, each with when the first of it did. */
-export const unbilled = (sql: Sql, before: Date, count: number) => sql<{ accountId: string; since: string }[]>`
+/** Accounts (or those of some) with money that moved before an instant and is on no invoice, each with when the first of it did. */
+export const unbilled = (sql: Sql, before: Date, count: number, only: readonly string[] | null = null) => sql<
+  { accountId: string; since: string }[]
+>`
   select a.id as account_id, first.created_at as since from accounts a
   left join closed_months c on c.account_id = a.id
   cross join lateral (
     select e.created_at from ledger_entries e
-    where e.account_id = a.id and ${isBilled(sql)} and e.created_at < ${before.toISOString()} and e.created_at >= coalesce(c.closed_until, '-infinity')
+    where e.account_id = a.id and ${isOnInvoices(sql)} and e.created_at < ${before.toISOString()} and e.created_at >= coalesce(c.closed_until, '-infinity')
     order by e.created_at limit 1
   ) first
+  where ${only}::uuid[] is null or a.id = any(${only}::uuid[])
   order by a.id limit ${count}
 `
 
@@ -134,7 +163,7 @@ export async function unbilledAccounts(sql: Sql, from: Date, to: Date): Promise<
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from accounts a left join closed_months c on c.account_id = a.id
     where (c.closed_until is null or c.closed_until < ${to.toISOString()}) and exists (
-      select from ledger_entries e where e.account_id = a.id and ${isBilled(sql)}
+      select from ledger_entries e where e.account_id = a.id and ${isOnInvoices(sql)}
         and e.created_at >= ${from.toISOString()} and e.created_at < ${to.toISOString()}
     )
   `

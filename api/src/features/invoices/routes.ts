@@ -6,20 +6,16 @@ import {
   listInvoices,
   saveBillingDetails,
   showInvoicesOfMonth,
-  type InvoiceFormat,
 } from 'contract/invoices'
 import { minus, sumOf } from 'contract/money'
 import { notFound } from '../../platform/errors/refusal.ts'
-import type { FileAnswer } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthStart } from '../billing/billing-month.ts'
 import { billingDetailsOf, upsertDetails } from './billing-details.ts'
 import { exportOfMonth } from './export-of-month.ts'
-import { invoicesCsv } from './documents/invoice-csv.ts'
-import { invoicePdf } from './documents/invoice-pdf.ts'
-import { quickbooksCsv, xeroCsv } from './documents/accounting-csv.ts'
+import { CSV, invoiceFile } from './documents/invoice-file.ts'
 import { invoiceOf, invoicesOf, listedInvoicesOfMonth, unbilledAccounts, type WholeInvoice } from './queries.ts'
+import { agenciesWaiting } from './selling-queries.ts'
 import { sellerOf, whyStopped } from './seller.ts'
 import { whyNoTax } from './tax/tax-for.ts'
 
@@ -36,14 +32,15 @@ export const invoiceRoutes = [
   route(downloadInvoice, async ({ user, sql, params, query, config }) => {
     const [invoice] = await invoiceOf(sql, user.accountId, params.id)
     if (!invoice) throw notFound('Invoice')
-    return fileOf(invoice, query.format, config)
+    return invoiceFile(invoice, query.format, sellerOf(config).xero)
   }),
 
   route(showInvoicesOfMonth, async ({ sql, params: { month }, config, cards, now }) => {
     const invoices = await listedInvoicesOfMonth(sql, month)
     const sums = (['net', 'tax', 'total'] as const).map((part) => [part, signedSum(invoices, part)])
     const { from, to } = boundsOf(month)
-    const waiting = to <= monthStart(now(), 0) ? await unbilledAccounts(sql, from, to) : 0
+    const isOver = to <= monthStart(now(), 0)
+    const waiting = isOver ? (await unbilledAccounts(sql, from, to)) + (await agenciesWaiting(sql, month, to)) : 0
     return {
       month,
       waiting,
@@ -56,13 +53,11 @@ export const invoiceRoutes = [
   route(exportInvoicesOfMonth, ({ sql, params: { month }, query: { format, kind }, config }) => ({
     name: `${kind === 'invoice' ? 'invoices' : 'credit-notes'}-${month}${format === 'csv' ? '' : `-${format}`}.csv`,
     type: CSV,
-    body: Readable.from(exportOfMonth(sql, { month, kind, format, xero: sellerOf(config).xero }), {
+    body: Readable.from(exportOfMonth(sql, { issuerId: null, month, kind, format, xero: sellerOf(config).xero }), {
       objectMode: false,
     }),
   })),
 ]
-
-const CSV = 'text/csv; charset=utf-8'
 
 /** Invoices less credit notes. */
 const signedSum = (
@@ -71,26 +66,4 @@ const signedSum = (
 ) => {
   const of = (kind: WholeInvoice['kind']) => sumOf(invoices.filter((one) => one.kind === kind).map((one) => one[part]))
   return minus(of('invoice'), of('credit_note'))
-}
-
-async function fileOf(invoice: WholeInvoice, format: InvoiceFormat, config: Services['config']): Promise<FileAnswer> {
-  if (format === 'pdf') {
-    const body = await invoicePdf(invoice)
-    return {
-      name: `${invoice.number}.pdf`,
-      type: 'application/pdf',
-      body: Readable.from([body], { objectMode: false }),
-      size: body.length,
-    }
-  }
-  const content = {
-    csv: () => invoicesCsv([invoice]),
-    quickbooks: () => quickbooksCsv([invoice]),
-    xero: () => xeroCsv([invoice], { kind: invoice.kind, xero: sellerOf(config).xero }),
-  }[format]()
-  return {
-    name: `${invoice.number}${format === 'csv' ? '' : `-${format}`}.csv`,
-    type: CSV,
-    body: Readable.from([content], { objectMode: false }),
-  }
 }

@@ -1,6 +1,8 @@
-import type { Margin, MarginGroup, RefusedLaunch } from 'contract/margins'
+import type { Margin, MarginGroup, SoldBelowCost } from 'contract/margins'
 import { BILLING_ZONE } from 'contract/billing'
+import type { Funds } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
+import { markedAs, orderedAs, shareOf } from '../billing/ordered-as.ts'
 
 export interface Asked {
   by: MarginGroup
@@ -8,12 +10,12 @@ export interface Asked {
   to: Date
   /** What the networks take for a segment, which the carrier's price does not have. */
   carrierFees: string
-  /** Of play money too; with a real processor it is no revenue. */
-  isDemo: boolean
+  /** What accounts pay with. Play money is no revenue where they pay with another. */
+  funds: Funds
 }
 
-/** Of all accounts: what the texts of some time brought and cost. */
-export const marginsOf = (sql: Sql, { by, from, to, carrierFees, isDemo }: Asked, limit: number | null) => {
+/** Of all accounts: what the texts of some time brought, without what agencies added and get, and cost. */
+export const marginsOf = (sql: Sql, { by, from, to, carrierFees, funds }: Asked, limit: number | null) => {
   const [start, end] = [from.toISOString(), to.toISOString()]
   const dayOf = (at: ReturnType<Sql>) => sql`(${at} at time zone ${BILLING_ZONE})::date`
   const key = (at: ReturnType<Sql>, campaign: ReturnType<Sql>) =>
@@ -28,9 +30,12 @@ export const marginsOf = (sql: Sql, { by, from, to, carrierFees, isDemo }: Asked
       select ${key(sql`received_at`, sql`campaign_id`)}, 0, 1, 0, coalesce(carrier_price, 0), (carrier_price is null)::int
       from inbound_messages where received_at >= ${start} and received_at < ${end} and account_id is not null ${ofCampaign}
       union all
-      select ${key(sql`created_at`, sql`campaign_id`)}, 0, 0, case when kind = 'refund' then -amount else amount end, 0, 0
-      from ledger_entries where created_at >= ${start} and created_at < ${end} and service in ('bulk_sms', 'sms')
-        and kind in ('charge', 'capture', 'refund') ${isDemo ? sql`` : sql`and funds <> 'play'`} ${ofCampaign}
+      select ${key(sql`created_at`, sql`campaign_id`)}, 0, 0, case when kind = 'refund' then -kept else kept end, 0, 0
+      from (
+        select e.account_id, e.campaign_id, e.created_at, e.kind, e.amount - ${shareOf(sql)} as kept from ledger_entries e ${orderedAs(sql)} ${markedAs(sql, funds)}
+        where e.created_at >= ${start} and e.created_at < ${end} and e.service in ('bulk_sms', 'sms')
+          and e.kind in ('charge', 'capture', 'refund') ${funds === 'play' ? sql`` : sql`and e.funds <> 'play'`}
+      ) taken where true ${ofCampaign}
     ), summed as (
       select id, sum(segments)::int8 as segments, sum(received)::int8 as received, sum(revenue)::numeric(14, 2) as revenue,
         sum(cost)::numeric(14, 2) as cost, sum(unpriced)::int8 as unpriced,
@@ -48,8 +53,8 @@ export const marginsOf = (sql: Sql, { by, from, to, carrierFees, isDemo }: Asked
 }
 
 /** Of all accounts. */
-export const refusedLaunchesOf = (sql: Sql, { from, to }: Pick<Asked, 'from' | 'to'>) => sql<RefusedLaunch[]>`
-  select r.id, r.account_id, a.name as account, r.name, r.segments, r.unit_price::text as unit_price, r.unit_cost::text as unit_cost, r.at
+export const refusedLaunchesOf = (sql: Sql, { from, to }: Pick<Asked, 'from' | 'to'>) => sql<SoldBelowCost[]>`
+  select r.id, r.kind, r.account_id, a.name as account, r.name, r.went_out, r.segments, r.unit_price::text as unit_price, r.unit_cost::text as unit_cost, r.at
   from refused_launches r join accounts a on a.id = r.account_id
   where r.at >= ${from.toISOString()} and r.at < ${to.toISOString()} order by r.at desc, r.id limit 100
 `

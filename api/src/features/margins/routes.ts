@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { boundsOf } from '../billing/billing-month.ts'
+import { fundsOf } from '../billing/wallet.ts'
 import { segmentCost } from '../prices/segment-cost.ts'
 import { marginsOf, refusedLaunchesOf, type Asked } from './queries.ts'
 
@@ -32,7 +33,7 @@ const askedBy = (month: string, by: Asked['by'], { config, cards }: Pick<Service
   by,
   ...boundsOf(month),
   carrierFees: config.carrierFees,
-  isDemo: cards.name === 'demo',
+  funds: fundsOf(cards),
 })
 
 async function* marginsCsv(sql: Services['sql'], asked: Asked): AsyncGenerator<string> {

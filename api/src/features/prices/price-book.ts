@@ -15,14 +15,26 @@ export async function ratesFor(sql: Sql, asked: Asked): Promise<Rates> {
   const rates = await bookedRates(sql, asked)
   if (!isMarked(asked.service)) return rates
   const [marked] = await sql<Rates[]>`
-    select ${withMarkup(sql, rates.starter)} as starter, ${withMarkup(sql, rates.growth)} as growth, ${withMarkup(sql, rates.enterprise)} as enterprise from (
-      select percent from client_markups
-      where account_id = ${asked.accountId} and valid_from <= ${asked.at.toISOString()} and (until is null or until > ${asked.at.toISOString()})
-      order by valid_from desc, id desc limit 1
-    ) markup where percent > 0
+    select ${withMarkup(sql, rates.starter)} as starter, ${withMarkup(sql, rates.growth)} as growth, ${withMarkup(sql, rates.enterprise)} as enterprise
+    from (${markupAt(sql, asked)}) markup where percent > 0
   `
   return marked ?? rates
 }
+
+/** What of an account's price is the operator's: without what its agency adds and gets. */
+export async function withoutMarkup(sql: Sql, asked: Asked, unitPrice: string): Promise<string> {
+  if (!isMarked(asked.service)) return unitPrice
+  const [kept] = await sql<{ price: string }[]>`
+    select trim_scale(round(${unitPrice}::numeric * 100 / (100 + percent), 4))::text as price from (${markupAt(sql, asked)}) markup where percent > 0
+  `
+  return kept?.price ?? unitPrice
+}
+
+const markupAt = (sql: Sql, { accountId, at }: Asked) => sql`
+  select percent from client_markups
+  where account_id = ${accountId} and valid_from <= ${at.toISOString()} and (until is null or until > ${at.toISOString()})
+  order by valid_from desc, id desc limit 1
+`
 
 const isMarked = (service: string) => MARKED_SERVICES.some((marked) => marked === service)
 

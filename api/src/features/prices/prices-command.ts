@@ -28,8 +28,9 @@ export async function pricesCommand(
     throw new Error(`Usage: ${pricesUsage}. Services: ${settable.join(', ')}`)
   const rates: Rates = { starter, growth, enterprise }
   refuseOdd(rates)
-  if (fees.some((fee) => fee === service) && (starter !== growth || growth !== enterprise))
-    throw new Error('A fee is the same in every plan')
+  const isOnePrice = service === 'sms' || fees.some((fee) => fee === service)
+  if (isOnePrice && (starter !== growth || growth !== enterprise))
+    throw new Error('A fee, and a single send, cost the same in every plan')
   const from = day === 'now' ? services.now() : startOf(day)
   const accountId = email === undefined ? undefined : await accountOf(services, email)
   const told = await setPrice(services, { service, rates, from, accountId })

@@ -108,3 +108,48 @@ test('what was launched before a price rose costs what was shown, also when its 
   expect(await settle('2026-12-09T12:00:00.000Z')).toEqual({ unitPrice: '0.04', amount: '2.00' })
   expect(await settle('2026-12-10T12:00:00.000Z')).toEqual({ unitPrice: '0.06', amount: '3.00' })
 })
+
+const draft = (owner: Caller, shownPrice?: string) =>
+  owner.request('POST', '/api/sms/send', {
+    campaignName: 'Two people',
+    message: 'Hi',
+    recipients: [{ phone: '5125550100' }, { phone: '5125550101' }],
+    shownPrice,
+  })
+const smsPrice = async (owner: Caller) => (await owner.request('GET', '/api/campaigns/sending')).body.smsPrice
+
+test('a single send costs what the book says for the account, and its order keeps that price until it is paid, however late', async () => {
+  const [owner, other] = [await app.signedIn(), await app.signedIn()]
+  expect(await smsPrice(owner)).toBe('0.05')
+  await expect(prices('set', 'sms', '0.06', '0.05', '0.05', '2026-12-10', owner.user.email)).rejects.toThrow(
+    'every plan',
+  )
+  await prices('set', 'sms', '0.06', '0.06', '0.06', '2026-12-10', owner.user.email)
+  const { body: early } = await draft(owner, '0.05')
+  expect(early.amount).toBe('0.10')
+
+  today = new Date('2026-12-10T05:00:00Z')
+  expect(await smsPrice(owner)).toBe('0.06')
+  expect(await smsPrice(other)).toBe('0.05')
+  expect(await draft(owner, '0.05')).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed', details: { unitPrice: '0.06', shown: '0.05' } },
+  })
+  const { body: late } = await draft(owner, '0.06')
+  expect(late.amount).toBe('0.12')
+  expect((await draft(other, '0.05')).body.amount).toBe('0.10')
+
+  for (const [{ jobId }, unitPrice, amount] of [
+    [early, '0.05', '0.10'],
+    [late, '0.06', '0.12'],
+  ]) {
+    expect((await owner.request('GET', `/api/checkout/${jobId}`)).body).toMatchObject({ unitPrice, amount })
+    expect(
+      (await owner.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: jobId })).body,
+    ).toMatchObject({ status: 'paid', amount })
+  }
+  expect((await owner.request('GET', '/api/billing/transactions')).body).toMatchObject([
+    { amount: '0.12' },
+    { amount: '0.10' },
+  ])
+})

@@ -5,12 +5,13 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { bookedRates } from './price-book.ts'
 
-/** Whose price can be set: a list's, a trace's, bulk texts', and each fee. The others are said by pages that no server fills in. */
+/** Whose price can be set: a list's, a trace's, each text's and each fee. The free skip trace is free by the specification. */
 export const settable = [
   'property_record',
   'advanced_property_record',
   'advanced_skip_trace',
   'bulk_sms',
+  'sms',
   ...fees,
 ] as const
 
@@ -80,9 +81,10 @@ interface Announced {
 
 function textOf({ service, rates, before, from, link }: Announced): string {
   const isFee = fees.some((fee) => fee === service)
-  const lines = isFee
-    ? [`$${rates.starter} (before: $${before.starter})`]
-    : plans.map((plan) => `${planNames[plan]}: $${rates[plan]} (before: $${before[plan]})`)
+  const lines =
+    isFee || service === 'sms'
+      ? [`$${rates.starter} (before: $${before.starter})`]
+      : plans.map((plan) => `${planNames[plan]}: $${rates[plan]} (before: $${before[plan]})`)
   return `From ${dayName(from)}, midnight Eastern Time where no hour is named, ${isFee ? '' : 'one use of '}${billedNames[service]} costs:\n\n${lines.join('\n')}\n\nWhat you order until then costs what you were shown.\n${link}\n`
 }
 

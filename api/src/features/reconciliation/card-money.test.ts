@@ -101,6 +101,17 @@ test('a cent, a payment that only one side knows, and a refund that was sent twi
   ])
 })
 
+test('what moved in another currency is a difference and never counted as dollars', async () => {
+  const intent = await paid('35.00')
+  movementOf(intent).currency = 'eur'
+  expect((await look()).filter(({ id }) => id === intent)).toEqual([
+    { what: 'charge at the card processor', id: intent, ledger: 'nothing', delivered: '35.00 EUR' },
+    { what: 'charge at the card processor', id: intent, ledger: '$35.00', delivered: 'nothing' },
+  ])
+  movementOf(intent).currency = 'usd'
+  expect((await look()).filter(({ id }) => id === intent)).toEqual([])
+})
+
 test('a payout to the bank is the sum of what is in it, or a difference, and what stands on the operator’s page is the same', async () => {
   const parts = [await paid('50.00'), await paid('60.00')].map(movementOf)
   const sum = parts.reduce((total, { net }) => total + net, 0)
@@ -133,7 +144,11 @@ test('a payout to the bank is the sum of what is in it, or a difference, and wha
   payout.amount = sum - 1
   expect(await payouts()).toMatchObject([{ id: 'po_1', what: 'payout to the bank' }])
 
-  await reconcileNight({ ...app.services, now: later, carrier: { ...app.services.carrier, async *messagesSince() {} } })
+  await reconcileNight({
+    ...app.services,
+    now: later,
+    carrier: { ...app.services.carrier, async *messagesSince() {}, usageOf: async () => [] },
+  })
   const employee = await app.signedIn({ employee: true })
   const [night] = (await employee.request('GET', '/api/operations/reconciliations')).body
   expect(night.differences.map(({ what }: { what: string }) => what)).toContain('payout to the bank')
@@ -142,9 +157,13 @@ test('a payout to the bank is the sum of what is in it, or a difference, and wha
 test('a processor that does not answer is said', async () => {
   stripe.beAway('unreachable')
   const next = () => new Date(Date.now() + 30 * 3_600_000)
-  await reconcileNight({ ...app.services, now: next, carrier: { ...app.services.carrier, async *messagesSince() {} } })
+  await reconcileNight({
+    ...app.services,
+    now: next,
+    carrier: { ...app.services.carrier, async *messagesSince() {}, usageOf: async () => [] },
+  })
   stripe.beAway(undefined)
   const employee = await app.signedIn({ employee: true })
   const [night] = (await employee.request('GET', '/api/operations/reconciliations')).body
-  expect(night.missing).toContain('card processor did not answer')
+  expect(night.missing).toContain('card processor has not answered')
 })

@@ -2,8 +2,8 @@ import { centsOf, sumOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CardBooks, CardMovement } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { RETURNED } from '../billing/returned-refunds.ts'
-import type { Difference } from './carrier-texts.ts'
+import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
+import type { Difference } from './difference.ts'
 
 const HOUR_MS = 3_600_000
 /** A movement is compared once it is so old that both sides must know it, and a day of them each night, with room on both sides. */
@@ -35,13 +35,15 @@ export async function cardMoney({ sql, cards, now }: Needs): Promise<Difference[
   const [known, listed] = [counted(allOurs), counted(theirs)]
   const lately = counted(allOurs.filter(({ at }) => at >= ago(EARLIER_MS)))
   const found: Difference[] = []
-  for (const [name, { kind, reference, amount }] of new Map(ofTheDay.map((one) => [nameOf(one), one]))) {
+  for (const [name, { kind, reference, amount, currency }] of new Map(ofTheDay.map((one) => [nameOf(one), one]))) {
     const [here, there] = [known.get(name) ?? 0, listed.get(name) ?? 0]
     // What they have more of than we ever wrote down, and what we wrote down lately more often than they have it.
     if (there <= here && (lately.get(name) ?? 0) <= there) continue
     if (kind === 'dispute' && there <= here) continue
     const times = (count: number) =>
-      count === 0 ? 'nothing' : `${count > 1 ? `${count} times ` : ''}${dollars(amount)}`
+      count === 0
+        ? 'nothing'
+        : `${count > 1 ? `${count} times ` : ''}${currency === 'usd' ? dollars(amount) : `${amount} ${currency.toUpperCase()}`}`
     found.push({
       what: `${kind} at the card processor`,
       id: reference ?? '',
@@ -87,10 +89,11 @@ interface Seen {
   kind: CardMovement['kind']
   reference: string | null
   amount: Money
+  currency: string
   at: Date
 }
 
-const nameOf = ({ kind, reference, amount }: Seen) => `${kind} ${reference} ${centsOf(amount)}`
+const nameOf = ({ kind, reference, amount, currency }: Seen) => `${kind} ${reference} ${centsOf(amount)} ${currency}`
 
 const oursOf = (sql: Sql, references: readonly string[]) => seen(sql, sql`reference = any(${[...references]}::text[])`)
 
@@ -99,12 +102,12 @@ const oursBetween = (sql: Sql, from: Date, to: Date) =>
 
 async function seen(sql: Sql, only: ReturnType<Sql>): Promise<Seen[]> {
   const rows = await sql<
-    (Omit<Seen, 'at'> & { at: string })[]
+    (Omit<Seen, 'at' | 'currency'> & { at: string })[]
   >`select kind, reference, amount, at from (${written(sql)}) o where ${only}`
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  return rows.map((row) => ({ ...row, currency: 'usd', at: new Date(row.at) }))
 }
 
-/** What we wrote down of card payments: what was charged, what the ledger gave back to the card and the processor did not refuse, and what a bank took back or returned. */
+/** What we wrote down of card payments: what was charged, what the ledger gave back to the card and the processor did not refuse, and what a bank took back, returned or did not take. */
 const written = (sql: Sql) => sql`
   select 'charge' as kind, reference, amount, updated_at as at from payments where provider = 'stripe' and status = 'paid'
   union all select 'charge', reference, amount, paid_at from top_ups where status = 'paid'
@@ -119,6 +122,17 @@ const written = (sql: Sql) => sql`
     join top_ups t on t.account_id = r.account_id and t.id = r.payment_id
     where r.kind = 'refund' and r.payment_kind = 'top_up' and r.state = 'done'
       and not exists (select from ledger_entries b where b.account_id = r.account_id and b.key = 'top-up-refund:' || r.id || ${RETURNED}::text)
+  union all
+  select 'undone', p.reference, b.amount, b.created_at from ledger_entries b
+    join ledger_entries e on e.account_id = b.account_id and e.kind = 'refund' and b.key = e.key || ${FAILED}::text
+    join ledger_entries begun on begun.account_id = e.account_id and begun.id = e.of
+    join payments p on p.account_id = begun.account_id and p.ledger_key = begun.key
+    where b.type = 'refund_returned'
+  union all
+  select 'undone', t.reference, b.amount, b.created_at from ledger_entries b
+    join money_requests r on r.account_id = b.account_id and b.key = 'top-up-refund:' || r.id || ${FAILED}::text
+    join top_ups t on t.account_id = r.account_id and t.id = r.payment_id
+    where b.type = 'refund_returned'
   union all
   select 'dispute', coalesce(p.reference, t.reference), back.sign * d.amount, d.opened_at from disputes d
     left join payments p on p.account_id = d.account_id and p.id = d.payment_id

@@ -37,7 +37,7 @@ export function addCosts(night: NightCost, messages: readonly CarrierMessage[]):
 }
 
 /** '0.0079' → 790n. */
-function exactOf(price: string): bigint {
+export function exactOf(price: string): bigint {
   const [whole = '0', decimals = ''] = price.split('.')
   return BigInt(whole + decimals.slice(0, 5).padEnd(5, '0'))
 }

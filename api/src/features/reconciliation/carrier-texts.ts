@@ -1,10 +1,8 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addCosts, noCost, storePrices, type NightCost } from './carrier-prices.ts'
-import type { Difference as LedgerDifference } from '../billing/reconcile.ts'
-
-/** Where two of our books say different things; see the ledger's own comparison. */
-export type Difference = Omit<LedgerDifference, 'what'> & { what: string }
+import { addToCounts, emptyCounts, usageDifferences } from './carrier-usage.ts'
+import type { Difference } from './difference.ts'
 
 const HOUR_MS = 3_600_000
 /** A text is compared once it is so old that both sides must know it, and a day of texts each night, with room on both sides. */
@@ -13,8 +11,8 @@ const OLDEST_MS = 28 * HOUR_MS
 const ROOM_MS = HOUR_MS
 
 /**
- * Where the carrier's list of a day's texts and ours differ: a text that we did not send, or one that the carrier does not know. On the way it writes down
- * what the carrier takes for each.
+ * Where the carrier's list of a day's texts and ours differ: a text that we did not send, or one that the carrier does not know; and where its usage records
+ * of the last whole day differ from what we wrote down of it. On the way it writes down what the carrier takes for each.
  */
 export async function carrierTexts({
   sql,
@@ -22,14 +20,17 @@ export async function carrierTexts({
   now,
 }: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<{ found: Difference[]; cost: NightCost }> {
   const [from, to] = [new Date(now().getTime() - OLDEST_MS), new Date(now().getTime() - YOUNGEST_MS)]
+  const counts = emptyCounts(dayBefore(to))
+  const asked = new Date(Math.min(from.getTime(), Date.parse(counts.day)))
   const listed = new Set<string>()
   const found: Difference[] = []
   const cost = noCost()
-  for await (const messages of carrier.messagesSince(from)) {
-    const sent = messages.filter(({ inbound, createdAt }) => !inbound && createdAt < to)
+  for await (const messages of carrier.messagesSince(asked)) {
+    const sent = messages.filter(({ inbound, createdAt }) => !inbound && createdAt >= from && createdAt < to)
     for (const { sid } of messages) listed.add(sid)
     await storePrices(sql, messages)
     addCosts(cost, sent)
+    await addToCounts(sql, counts, messages)
     const known = new Set(
       (
         await ofOurs(
@@ -52,8 +53,13 @@ export async function carrierTexts({
     for (const { carrierSid, sentAt } of batch)
       if (!listed.has(carrierSid))
         found.push({ what: 'text at the carrier', id: carrierSid, ledger: `sent ${sentAt}`, delivered: 'no text' })
+  found.push(...usageDifferences(counts, await carrier.usageOf(counts.day)))
   return { found, cost }
 }
+
+/** The last day, in UTC, that was over at a moment. */
+const dayBefore = (moment: Date) =>
+  new Date(Date.parse(moment.toISOString().slice(0, 10)) - 24 * HOUR_MS).toISOString().slice(0, 10)
 
 const ofOurs = (sql: Sql, sids: readonly string[]) => sql<{ carrierSid: string }[]>`
   select carrier_sid from outbound_messages where carrier_sid = any(${[...sids]}::text[])

@@ -1,13 +1,13 @@
 import type { Reconciliation } from 'contract/reconciliations'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { Difference } from './carrier-texts.ts'
+import type { Difference } from './difference.ts'
 
-/** Takes a night for one of all workers; again an hour after a process was killed in it. */
-export const claimNight = (sql: Sql, night: string) => sql<{ night: string }[]>`
+/** Takes a night for one of all workers; again an hour after a process was killed in it, and where another side did not answer, with what was found until then. */
+export const claimNight = (sql: Sql, night: string) => sql<{ found: Difference[] }[]>`
   insert into reconciliations (night) values (${night})
-  on conflict (night) do update set started_at = now()
-    where reconciliations.finished_at is null and reconciliations.started_at < now() - interval '1 hour'
-  returning night::text
+  on conflict (night) do update set started_at = now(), finished_at = null
+    where case when reconciliations.finished_at is null then reconciliations.started_at < now() - interval '1 hour' else reconciliations.missing is not null end
+  returning differences as found
 `
 
 interface Found {

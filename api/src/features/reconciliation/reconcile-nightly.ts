@@ -4,11 +4,15 @@ import type { Services } from '../../platform/services/services.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { storeNightCost } from './carrier-prices.ts'
 import { cardMoney } from './card-money.ts'
-import { carrierTexts, type Difference } from './carrier-texts.ts'
+import { carrierTexts } from './carrier-texts.ts'
+import type { Difference } from './difference.ts'
 import { claimNight, storeFound } from './queries.ts'
 
 /** How often a worker looks whether tonight's comparison is due. */
 const EVERY_MS = 15 * 60_000
+/** Where another side did not answer, it is asked again after this, then after twice as long, up to an hour: a sandbox that starts beside us answers in a moment. */
+const SOONEST_MS = 2000
+const LATEST_MS = 60 * 60_000
 const KEPT = 200
 const MAILED = 20
 
@@ -19,24 +23,38 @@ export const nightlyReconciliation = createLoop({
   name: 'nightly-reconciliation',
   pauseMs: EVERY_MS,
   failure: 'the comparison of the books waits',
-  begin: (services) => () => reconcileNight(services),
+  begin: (services) => {
+    let again = SOONEST_MS
+    return async () => {
+      if (await reconcileNight(services)) {
+        again = SOONEST_MS
+        return EVERY_MS
+      }
+      const pause = again
+      again = Math.min(2 * again, LATEST_MS)
+      return pause
+    }
+  },
 })
 
 /**
  * Compares the ledger with orders, deliveries, wallets and payments, the carrier's texts and the card processor's movements with ours, once a night. Any difference, be it a cent, is
- * mailed to the operator's address, and stands at /books.
+ * mailed to the operator's address, and stands at /books. False where the carrier or the processor did not answer: asked again, that night is compared again.
  */
-export async function reconcileNight(services: Needs): Promise<void> {
+export async function reconcileNight(services: Needs): Promise<boolean> {
   const { sql, now, log, config } = services
   const night = now().toISOString().slice(0, 10)
   const [taken] = await claimNight(sql, night)
-  if (!taken) return
+  if (!taken) return true
   const books = await reconcile(services)
   const missing: string[] = []
-  const texts = await asked(carrierTexts(services), 'The carrier did not answer: its texts were not compared.')
+  const texts = await asked(
+    carrierTexts(services),
+    'The carrier has not answered yet: its texts and usage are not compared. It is asked again.',
+  )
   const money = await asked(
     cardMoney(services),
-    'The card processor did not answer: its movements and payouts were not compared.',
+    'The card processor has not answered yet: its movements and payouts are not compared. It is asked again.',
   )
   const found: Difference[] = [...books, ...(texts?.found ?? []), ...(money ?? [])]
   await sql.begin(async (tx) => {
@@ -48,13 +66,16 @@ export async function reconcileNight(services: Needs): Promise<void> {
     })
     if (stored && texts) await storeNightCost(tx, night, texts.cost)
     if (!stored || found.length === 0) return
+    // What was mailed before the other side answered is not mailed again.
+    if (linesOf(found.slice(0, KEPT)) === linesOf(taken.found)) return
     log.error({ night, count: found.length }, 'the books differ')
     await queueMail(tx, {
       to: config.supportEmail,
       subject: `The books differ in ${found.length} place${found.length === 1 ? '' : 's'}`,
-      text: `${found.slice(0, MAILED).map(lineOf).join('\n')}\n\nAll of them: ${config.publicUrl}/books\n`,
+      text: `${linesOf(found.slice(0, MAILED))}\n\nAll of them: ${config.publicUrl}/books\n`,
     })
   })
+  return missing.length === 0
 
   /** What another side answers; where it does not, that is said, and hides nothing of the rest. */
   async function asked<T>(comparison: Promise<T>, otherwise: string): Promise<T | undefined> {
@@ -67,6 +88,8 @@ export async function reconcileNight(services: Needs): Promise<void> {
     }
   }
 }
+
+const linesOf = (found: readonly Difference[]) => found.map(lineOf).join('\n')
 
 const lineOf = ({ what, id, ledger, delivered }: Difference) =>
   `${what} ${id}: the ledger says ${ledger}, found was ${delivered}`

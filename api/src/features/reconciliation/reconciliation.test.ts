@@ -20,6 +20,7 @@ const alerts = () =>
 const listing = (messages: () => AsyncIterable<CarrierMessage[]>): Carrier => ({
   ...app.services.carrier,
   messagesSince: messages,
+  usageOf: async () => [],
 })
 
 test('a night without a difference says so, once, and alerts no one', async () => {
@@ -76,13 +77,23 @@ test('a difference of one cent, and a text that no account sent, are mailed to t
   expect(await alerts()).toEqual([{ body: expect.stringContaining('the ledger says $0.01') }])
 })
 
-test('a carrier that does not answer is said, and hides nothing of the rest', async () => {
+test('a carrier that does not answer is said, hides nothing of the rest, and is asked again until it answers, without a second mail', async () => {
   today = new Date('2026-11-22T03:00:00Z')
+  let answers = false
   const carrier = listing(async function* () {
     yield []
-    throw new Error('no answer')
+    if (!answers) throw new Error('no answer')
   })
-  await reconcileNight({ ...app.services, carrier })
-  const [night] = await nights()
-  expect(night).toMatchObject({ night: '2026-11-22', count: 1, missing: expect.stringContaining('did not answer') })
+  const mailed = (await alerts()).length
+  expect(await reconcileNight({ ...app.services, carrier })).toBe(false)
+  expect((await nights())[0]).toMatchObject({
+    night: '2026-11-22',
+    count: 1,
+    missing: expect.stringContaining('has not answered yet'),
+  })
+  answers = true
+  expect(await reconcileNight({ ...app.services, carrier })).toBe(true)
+  expect((await nights())[0]).toMatchObject({ night: '2026-11-22', count: 1, missing: null })
+  expect(await reconcileNight({ ...app.services, carrier })).toBe(true)
+  expect(await alerts()).toHaveLength(mailed + 1)
 })

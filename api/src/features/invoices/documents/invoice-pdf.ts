@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { centsOf, type Money } from 'contract/money'
-import PDFDocument from 'pdfkit'
 import type { Seller, WholeInvoice } from '../queries.ts'
 import { dayOf, nameOfMonth, nameOfService, titleOf } from './words.ts'
 
@@ -20,7 +19,9 @@ const columns = [
 type Page = PDFKit.PDFDocument
 
 /** An invoice or a credit note as PDF, US Letter. The same row makes the same document at any time. */
-export function invoicePdf(invoice: WholeInvoice): Promise<Buffer> {
+export async function invoicePdf(invoice: WholeInvoice): Promise<Buffer> {
+  // With its fonts a tenth of what the program loads at its start, and seldom asked for.
+  const { default: PDFDocument } = await import('pdfkit')
   const page = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -49,14 +50,16 @@ function parties(page: Page, invoice: WholeInvoice): void {
   const { seller, customer, number, issuedAt, month } = invoice
   write(page, seller.name, MARGIN, MARGIN, { bold: true, size: 13, width: 260 })
   write(page, addressOf(seller), MARGIN, page.y + 2, { grey: true, width: 260 })
+  // An envelope's window, where the seller is not longer than that.
+  const below = Math.max(168, page.y + 14)
   write(page, titleOf(invoice), 320, MARGIN, { bold: true, size: 20, width: 242, align: 'right' })
   const { year, month: monthOfIssue, day } = dayOf(issuedAt)
   write(page, `${number}\nDate: ${monthOfIssue}/${day}/${year}\nFor: ${nameOfMonth(month)}`, 320, MARGIN + 28, {
     width: 242,
     align: 'right',
   })
-  write(page, invoice.kind === 'invoice' ? 'Billed to' : 'Credited to', MARGIN, 168, { grey: true })
-  write(page, customer.name, MARGIN, 182, { bold: true, width: 300 })
+  write(page, invoice.kind === 'invoice' ? 'Billed to' : 'Credited to', MARGIN, below, { grey: true })
+  write(page, customer.name, MARGIN, below + 14, { bold: true, width: 300 })
   write(page, addressOf(customer), MARGIN, page.y + 2, { width: 300 })
   page.y = Math.max(page.y + 24, 262)
 }
@@ -112,7 +115,7 @@ function rule(page: Page): void {
   page.y += 5
 }
 
-function totals(page: Page, { net, tax, total, taxRule, kind, isDemo }: WholeInvoice): void {
+function totals(page: Page, { net, tax, total, taxRule, kind, isDemo, ofClients }: WholeInvoice): void {
   if (page.y + 130 > BOTTOM) {
     page.addPage()
     page.y = MARGIN
@@ -130,8 +133,8 @@ function totals(page: Page, { net, tax, total, taxRule, kind, isDemo }: WholeInv
   }
   const paid =
     kind === 'invoice'
-      ? `Paid: ${dollars(total)} was taken as it was used. Nothing is due.`
-      : `${dollars(total)} was given back.`
+      ? `Paid: ${dollars(total)} was taken ${ofClients ? 'from your clients’ balances ' : ''}as it was used. Nothing is due.`
+      : `${dollars(total)} was given back${ofClients ? ' to your clients' : ''}.`
   const notes = [
     `${taxRule.reason}.`,
     isDemo ? 'This is a sample of the demo: it is play money, and nothing is owed.' : paid,

@@ -1,7 +1,11 @@
 import type { AccountState } from 'contract/operations-accounts'
+import { assumptionOf, unknownElsewhere } from 'contract/registration'
 import { notFound } from '../../../platform/errors/refusal.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { allowanceOf } from '../../ramp-up/allowance.ts'
+import { capsOf } from '../../network-caps/caps-of.ts'
+import { registeredOf } from '../../network-caps/known-networks.ts'
+import { registrationOf } from '../../registration/queries.ts'
 import { capOf, spentInMonth } from '../../billing/spending-cap.ts'
 import {
   accountById,
@@ -22,18 +26,20 @@ export async function accountState(
   const [account] = await accountById(sql, id)
   if (!account) throw notFound('Account')
   const { suspendedAt, suspendedFor, ...known } = account
-  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log, allowance] = await Promise.all([
-    membersOf(sql, id),
-    moneyOf(sql, id),
-    spentInMonth(sql, id, now()),
-    capOf(sql, id),
-    sendingOf(sql, id),
-    newestCampaignsOf(sql, id),
-    newestOrdersOf(sql, id),
-    jobsOf(sql, id),
-    employeeLogOf(sql, id),
-    allowanceOf(sql, config, id),
-  ])
+  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log, allowance, registration] =
+    await Promise.all([
+      membersOf(sql, id),
+      moneyOf(sql, id),
+      spentInMonth(sql, id, now()),
+      capOf(sql, id),
+      sendingOf(sql, id),
+      newestCampaignsOf(sql, id),
+      newestOrdersOf(sql, id),
+      jobsOf(sql, id),
+      employeeLogOf(sql, id),
+      allowanceOf(sql, config, id),
+      registrationStanding(sql, config, id),
+    ])
   return {
     ...known,
     suspension: suspendedAt && suspendedFor ? { since: suspendedAt, reason: suspendedFor } : null,
@@ -46,9 +52,28 @@ export async function accountState(
       why: allowance.why,
       setFor: allowance.setFor,
     },
+    registration,
     campaigns,
     orders,
     jobs,
     log,
+  }
+}
+
+async function registrationStanding(
+  sql: Services['sql'],
+  config: Services['config'],
+  id: string,
+): Promise<AccountState['registration']> {
+  const [[registration], registered] = await Promise.all([registrationOf(sql, id), registeredOf(sql, id)])
+  const known = registration?.elsewhere
+  const elsewhere = known ? { ...unknownElsewhere, ...known } : null
+  return {
+    state: registration?.state ?? 'draft',
+    elsewhere,
+    assumed: registration?.state === 'live' && elsewhere ? assumptionOf(elsewhere) : null,
+    caps: registered
+      ? capsOf(config, registered).map(({ network, most, per }) => ({ network, segments: most, per }))
+      : [],
   }
 }

@@ -5,8 +5,10 @@ import { ProcessorRefusal } from '../../../platform/providers/cards/card-process
 import { stripeCards } from '../../../platform/providers/cards/stripe-cards.ts'
 import { reconcile } from '../../billing/reconcile.ts'
 import { createOrder } from '../../orders/orders.ts'
+import { readRefunds } from '../../checkout/read-refunds.ts'
 import { refundCard } from '../../checkout/refund-card.ts'
 import { recordDispute } from '../../disputes/record-dispute.ts'
+import { cardMoney } from '../../reconciliation/card-money.ts'
 import { invoiceMonths } from '../../invoices/invoicing.ts'
 import { refundTopUp } from './refund-top-up.ts'
 
@@ -126,6 +128,25 @@ test('above the limit nothing happens until a second employee confirms, and then
   expect((await decide(other, 'refuse', request.id)).body.code).toBe('done')
 })
 
+test.each(['0', '0.00', '0.001', '-5', '1000000000000', 'ten', ''])(
+  'a credit or a refund of %s is not given',
+  async (amount) => {
+    const customer = await app.signedIn()
+    const { paymentId } = await added(customer, '40.00')
+    expect((await give(customer, amount)).status).toBe(422)
+    expect((await sendBack(customer, paymentId, amount)).status).toBe(422)
+    expect(await balanceOf(customer)).toBe('40.00')
+  },
+)
+
+test('a billion waits for a second employee, and more than a payment never goes back', async () => {
+  const customer = await app.signedIn()
+  const { paymentId } = await added(customer, '40.00')
+  expect((await give(customer, '1000000000')).body.state).toBe('waiting')
+  expect((await sendBack(customer, paymentId, '1000000000')).status).toBe(409)
+  expect(await balanceOf(customer)).toBe('40.00')
+})
+
 test('what is given in small parts counts together: the one that passes the limit within a day waits', async () => {
   const [first, second] = [await app.signedIn(), await app.signedIn()]
   const states = await Promise.all([give(first, '30'), give(second, '30')])
@@ -181,7 +202,14 @@ test('a refund whose answer was lost is paid once, also a day later and behind a
   await expect(cardJobs()).rejects.toThrow()
   expect(double.intents.get(intent)?.refunded).toBe(1000)
   for (let other = 0; other < 100; other += 1)
-    double.refunds.unshift({ id: `re_${other}`, object: 'refund', payment_intent: intent, amount: 1, metadata: {} })
+    double.refunds.unshift({
+      id: `re_${other}`,
+      object: 'refund',
+      payment_intent: intent,
+      amount: 1,
+      status: 'succeeded',
+      metadata: {},
+    })
   double.forgetKeys()
   await cardJobs()
   expect(double.intents.get(intent)?.refunded).toBe(1000)
@@ -229,6 +257,24 @@ test('a refund of added money that the processor refuses for good is in the bala
   await app.services.sql`delete from queue_jobs where name = 'refund-top-up'`
 })
 
+test('a refund whose payment the processor knows no more, as after a change of keys, is neither made nor brought back: the operator is mailed', async () => {
+  const customer = await app.signedIn()
+  const { paymentId, intent } = await added(customer, '40.00')
+  const { body: request } = await sendBack(customer, paymentId, '25.00')
+  double.intents.delete(intent)
+  const { sql, config } = app.services
+  const [job] = await sql<{ payload: Parameters<typeof refundTopUp.run>[0] }[]>`
+    delete from queue_jobs where key = ${`top-up-refund:${request.id}`} returning payload`
+  if (!job) throw new Error('There is no such job')
+  const error: unknown = await refundTopUp.run(job.payload, app.services).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ProcessorRefusal)
+  await refundTopUp.gaveUp?.(job.payload, app.services, error)
+  expect(await balanceOf(customer)).toBe('15.00')
+  expect(
+    await sql`select from mails where recipient = ${config.supportEmail} and subject like '%$25.00%' and body like ${`%${intent}%`}`,
+  ).toHaveLength(1)
+})
+
 test('a refund of a checkout that the processor refuses for good comes into the balance once, and no refund that was made does', async () => {
   const customer = await app.signedIn()
   const { paymentId, reference } = await checkedOut(customer)
@@ -260,6 +306,40 @@ test('a checkout’s payment goes back to its card once, and no refund of a refu
   expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([
     { status: 'refunded', amount: '0.00', metadata: { reason: 'Paid twice' } },
   ])
+})
+
+test('a refund that its bank sends back days later is in the balance once, however often and early it is told, and the night finds no difference', async () => {
+  const tell = async (type: string, refund: object) => {
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { object: refund } })
+    const headers = { 'stripe-signature': double.sign(body, today), 'content-type': 'application/json' }
+    expect((await fetch(`${app.url}/api/checkout/stripe-events`, { method: 'POST', headers, body })).status).toBe(201)
+    for (const { payload } of await app.services.sql<{ payload: { reference: string } }[]>`
+      select payload from queue_jobs where name = 'read-refunds'`)
+      await readRefunds.run(payload, app.services)
+  }
+  const [customer, buyer] = [await app.signedIn(), await app.signedIn()]
+  const { paymentId, intent } = await added(customer, '40.00')
+  const bought = await checkedOut(buyer)
+  await sendBack(customer, paymentId, '25.00')
+  await sendBack(buyer, bought.paymentId, '5.00')
+  await cardJobs()
+  // News of a refund that is under way, or arrived, changes nothing.
+  await tell('refund.updated', { ...double.refunds[0], status: 'pending' })
+  expect([await balanceOf(customer), await balanceOf(buyer)]).toEqual(['15.00', '0.00'])
+
+  const failed = [double.failRefund(intent), double.failRefund(bought.reference)]
+  for (const refund of [...failed, ...failed]) await tell('refund.failed', refund)
+  await tell('refund.updated', { ...failed[0], status: 'succeeded' })
+  await cardJobs()
+  expect([await balanceOf(customer), await balanceOf(buyer)]).toEqual(['40.00', '5.00'])
+  expect(double.intents.get(intent)?.refunded).toBe(0)
+  expect((await moneyOf(customer)).payments).toMatchObject([{ id: paymentId, amount: '40.00', left: '40.00' }])
+  const mails = (to: string, subject: string) =>
+    app.services.sql`select 1 from mails where recipient = ${to} and subject like ${subject}`
+  expect(await mails(customer.user.email, '$25.00 came back%')).toHaveLength(1)
+  expect(await mails(app.services.config.supportEmail, 'A refund of $25.00 came back%')).toHaveLength(1)
+  const night = await cardMoney({ ...app.services, now: () => new Date(Date.now() + 6 * 3_600_000) })
+  expect(night.filter(({ id }) => [intent, bought.reference].includes(id))).toEqual([])
 })
 
 test('no employee gives money to an account of their own, and no customer reaches any of it', async () => {

@@ -1,7 +1,7 @@
 import type { Money } from 'contract/money'
 import type { RefundablePayment } from 'contract/money-requests'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { RETURNED } from '../../billing/returned-refunds.ts'
+import { FAILED, RETURNED } from '../../billing/returned-refunds.ts'
 
 export interface PaymentLeft extends RefundablePayment {
   kind: 'checkout' | 'top_up'
@@ -31,7 +31,7 @@ const paymentsWhere = (sql: Sql, accountId: string, only: ReturnType<Sql>) => sq
     from top_ups t
     left join lateral (
       select sum(r.amount) as amount from money_requests r where r.account_id = t.account_id and r.payment_id = t.id and r.state = 'done'
-        and not exists (select from ledger_entries e where e.account_id = r.account_id and e.key = ${topUpRefundKey('')}::text || r.id || ${RETURNED}::text)
+        and not exists (select from ledger_entries e where e.account_id = r.account_id and e.key in (${topUpRefundKey('')}::text || r.id || ${RETURNED}::text, ${topUpRefundKey('')}::text || r.id || ${FAILED}::text))
     ) back on true
     where t.account_id = ${accountId} and t.status = 'paid'
   ) p ${only} order by paid_at desc, id limit 100

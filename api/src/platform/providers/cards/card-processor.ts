@@ -7,6 +7,14 @@ export type CardOutcome =
   /** `code` is the processor's own word for the reason, such as `expired_card`. */
   | { status: 'declined' | 'failed'; reason: string; code?: string | undefined }
 
+/** The processor knows nothing of a payment that it once named: our key is another account's now. */
+export const unknownPayment = {
+  status: 'failed',
+  reason:
+    'The card processor does not know this payment any more, so we cannot see whether it was paid. It is not charged again. If it is on your card statement, write to us.',
+  code: 'unknown',
+} as const satisfies CardOutcome
+
 /** Of a payment with a saved card, while its customer is away; `unconfirmed`: the bank wants the customer to confirm it. */
 export type ChargeOutcome = CardOutcome | { status: 'unconfirmed' }
 
@@ -26,6 +34,8 @@ export interface CardEvent {
   reference: string | null
   /** The dispute that it tells of; null for other events. */
   dispute: string | null
+  /** It tells of a refund of that payment. */
+  isOfRefund: boolean
   /** Whose saved cards it is about. */
   customer: string | null
 }
@@ -103,6 +113,8 @@ export interface CardMovement {
   amount: Money
   /** What it changed our account by. */
   net: Money
+  /** 'usd': all that we ever ask for. */
+  currency: string
   /** The payment it is of. */
   reference: string | null
   createdAt: Date
@@ -153,11 +165,13 @@ export interface CardProcessor {
   }): Promise<CardIntent>
   /** What became of it. `wish` is what the demo's customer chose to try; a real processor knows better. */
   outcome(reference: string, wish?: 'declined'): Promise<CardOutcome>
-  /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome. */
+  /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome: `unknownPayment` where it is not there. */
   cancel(reference: string): Promise<CardOutcome>
   refund(refund: { key: string; reference: string; amount: Money }): Promise<void>
   /** Whether the refund of a key was made, however long ago. */
   isRefunded(refund: { key: string; reference: string }): Promise<boolean>
+  /** The refunds of a payment that never arrived: a bank may send one back days after it was made. */
+  failedRefunds(reference: string): Promise<{ key: string; amount: Money }[]>
   /** How a dispute stands now. */
   dispute(id: string): Promise<CardDispute>
   /** The names of those that were opened since a moment, page by page. */

@@ -13,6 +13,7 @@ export function demoCards(): CardProcessor {
     cancel: async () => ({ status: 'failed', reason: 'The payment was not completed.' }),
     refund: async () => {},
     isRefunded: async () => true,
+    failedRefunds: async () => [],
     async *disputesSince() {},
     dispute: () => Promise.reject(new Error('The demo knows no disputes')),
     saved: null,

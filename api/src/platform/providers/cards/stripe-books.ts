@@ -10,7 +10,7 @@ const Movement = z.object({
   type: z.string(),
   amount: z.int(),
   net: z.int(),
-  currency: z.literal('usd'),
+  currency: z.string(),
   created: z.int(),
   source: z.union([z.string(), z.object({ object: z.string(), payment_intent: z.string().nullish() })]).nullish(),
 })
@@ -62,13 +62,14 @@ const between = (from: Date, to: Date) => ({
   'created[lt]': seconds(to),
 })
 
-function movementOf({ id, type, amount, net, created, source }: z.output<typeof Movement>): CardMovement {
+function movementOf({ id, type, amount, net, currency, created, source }: z.output<typeof Movement>): CardMovement {
   const of = typeof source === 'object' ? source : null
   return {
     id,
     kind: kinds[type] ?? (of?.object === 'dispute' ? 'dispute' : 'own'),
     amount: moneyOf(BigInt(amount)),
     net: moneyOf(BigInt(net)),
+    currency,
     reference: of?.payment_intent ?? null,
     createdAt: new Date(created * 1000),
   }

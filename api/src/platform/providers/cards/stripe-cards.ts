@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { moneyOf } from 'contract/money'
+import { moneyOf, type Money } from 'contract/money'
 import { z } from 'zod'
-import type { CardDispute, CardEvent, CardProcessor } from './card-processor.ts'
+import { unknownPayment, type CardDispute, type CardEvent, type CardProcessor } from './card-processor.ts'
 import { stripeBooks } from './stripe-books.ts'
 import { stripeClient, StripeError } from './stripe-client.ts'
 import { centsIn, Intent, outcomeOf } from './stripe-intent.ts'
@@ -49,7 +49,12 @@ const Dispute = z.object({
 const Named = z.object({ id: z.string() })
 
 /** https://docs.stripe.com/api/refunds/object */
-const Refund = z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).nullish() })
+const Refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
 
 /** Those that end; while it is a `warning_`, the bank asks and has taken nothing: https://docs.stripe.com/disputes/how-disputes-work */
 const disputeStates: Record<string, CardDispute['state']> = {
@@ -93,6 +98,7 @@ export function stripeCards({
       try {
         return outcomeOf(await ask('POST', `${address}/cancel`))
       } catch (error) {
+        if (error instanceof StripeError && error.isMissing) return unknownPayment
         // Stripe refuses to cancel what was paid meanwhile, and what was canceled before.
         const outcome = outcomeOf(await ask('GET', address))
         if (outcome.status === 'paid' || outcome.status === 'failed') return outcome
@@ -115,6 +121,15 @@ export function stripeCards({
     },
 
     isRefunded,
+
+    // https://docs.stripe.com/refunds#failed-refunds
+    async failedRefunds(reference) {
+      const failed: { key: string; amount: Money }[] = []
+      for await (const { status, metadata, amount } of refundsOf(reference))
+        if ((status === 'failed' || status === 'canceled') && metadata?.key)
+          failed.push({ key: metadata.key, amount: moneyOf(BigInt(amount)) })
+      return failed
+    },
 
     async dispute(id) {
       const { amount, evidence_details, ...dispute } = Dispute.parse(
@@ -144,9 +159,12 @@ export function stripeCards({
   }
 
   async function isRefunded({ key, reference }: { key: string; reference: string }): Promise<boolean> {
-    for await (const page of stripePages(send, '/v1/refunds', { payment_intent: reference }, Refund))
-      if (page.some(({ metadata }) => metadata?.key === key)) return true
+    for await (const { metadata } of refundsOf(reference)) if (metadata?.key === key) return true
     return false
+  }
+
+  async function* refundsOf(reference: string) {
+    for await (const page of stripePages(send, '/v1/refunds', { payment_intent: reference }, Refund)) yield* page
   }
 
   async function ask(method: 'GET' | 'POST', path: string, request?: Parameters<typeof send>[2]) {
@@ -178,6 +196,7 @@ function eventOf(body: string): CardEvent | null {
       type,
       reference: object.object === 'payment_intent' ? (object.id ?? null) : (object.payment_intent ?? null),
       dispute: object.object === 'dispute' ? (object.id ?? null) : null,
+      isOfRefund: object.object === 'refund',
       customer: /^(setup_intent|payment_method)\./.test(type) ? (object.customer ?? previous?.customer ?? null) : null,
     }
   } catch {

@@ -67,7 +67,7 @@ export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUr
     })
     if (response.ok) return body
     if (response.status === 401 || response.status === 403)
-      throw new Error(`Stripe does not let our key do ${method} ${path.split('?')[0]}`)
+      throw cardsAway(new Error(`Stripe does not let our key do ${method} ${path.split('?')[0]}`))
     throw new StripeError(response.status, `${method} ${path.split('?')[0]}`, Problem.parse(body).error)
   }
 }

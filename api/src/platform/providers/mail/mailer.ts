@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import type { Readable } from 'node:stream'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
 
 interface OutgoingMail {
@@ -20,16 +20,22 @@ export interface Mailer {
 
 /** The mailer that the configuration asks for. In mailbox mode the stored row is the delivery; the message is still built in full. */
 export function createMailer(config: Config['mail']): Mailer {
-  const transport =
-    config.kind === 'smtp'
-      ? createTransport(config.mustEncrypt ? encrypted(config.url) : config.url)
-      : createTransport({ streamTransport: true, buffer: true })
+  let transport: Promise<Transporter> | undefined
   return {
     async send({ id, to, subject, text, attachments }) {
-      await transport.sendMail({ from: config.from, to, subject, text, attachments, messageId: `<${id}@lotline>` })
+      transport ??= connect(config)
+      const connected = await transport
+      await connected.sendMail({ from: config.from, to, subject, text, attachments, messageId: `<${id}@lotline>` })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((connected) => connected.close()),
   }
+}
+
+/** The package is loaded with the first mail: only the worker sends any. */
+async function connect(config: Config['mail']): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  if (config.kind !== 'smtp') return createTransport({ streamTransport: true, buffer: true })
+  return createTransport(config.mustEncrypt ? encrypted(config.url) : config.url)
 }
 
 /** Asks for TLS and a certificate that holds, also where STARTTLS comes after the greeting; the address cannot take it back. */

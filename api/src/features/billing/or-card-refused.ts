@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
 
 /** Does what asks the processor. What it refuses is told the customer in words, with 409 `card_refused`, and its own reason to the operator. */
 export async function orCardRefused<T>(

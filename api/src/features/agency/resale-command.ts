@@ -1,0 +1,36 @@
+import type { Services } from '../../platform/services/services.ts'
+import { certificateOf } from '../invoices/agency-seller.ts'
+
+export const resaleUsage =
+  'resale list | resale confirm <agency’s name on its invoices, or its owner’s e-mail> <certificate>: the resale certificates of agencies that sell in their own name'
+
+/** `resale`: shows the certificates of agencies, or says that one was looked at and holds: the operator then collects no tax from that agency. */
+export async function resaleCommand(
+  { sql }: Pick<Services, 'sql'>,
+  [act, email, certificate]: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const sellers = await sql<
+    { accountId: string; details: Parameters<typeof certificateOf>[0] & { name: string }; confirmed: string | null }[]
+  >`
+    select account_id, details, resale_confirmed as confirmed from agency_sellers where details ->> 'resaleCertificate' <> '' order by details ->> 'name', account_id
+  `
+  if (act === 'list') {
+    for (const { details, confirmed } of sellers)
+      say(`${details.name}\t${certificateOf(details)}\t${confirmed === certificateOf(details) ? 'confirmed' : 'waits'}`)
+    return
+  }
+  if (act !== 'confirm' || !email || !certificate) throw new Error(`Usage: ${resaleUsage}`)
+  const owned = await sql<
+    { id: string }[]
+  >`select account_id as id from account_owners where lower(email) = lower(${email})`
+  const found = sellers.filter(
+    ({ accountId, details }) =>
+      details.resaleCertificate === certificate && (details.name === email || owned.some(({ id }) => id === accountId)),
+  )
+  const [seller] = found
+  if (!seller || found.length > 1)
+    throw new Error(`No agency ${email} has the certificate ${certificate}: see resale list`)
+  await sql`update agency_sellers set resale_confirmed = ${certificateOf(seller.details)} where account_id = ${seller.accountId}`
+  say(`${seller.details.name} buys for resale by ${certificateOf(seller.details)}: no tax is collected from it`)
+}

@@ -1,0 +1,78 @@
+import type { AgencySeller, AgencySelling } from 'contract/agency-invoices'
+import type { Sql } from '../../platform/db/sql.ts'
+import { notFound } from '../../platform/errors/refusal.ts'
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import type { Context } from './context.ts'
+import { lockAccounts, standingOf } from './queries.ts'
+import { monthStart } from '../billing/billing-month.ts'
+import { certificateOf } from '../invoices/agency-seller.ts'
+import { beginSales, endSales, sellerRowOf, stopSeller, upsertSeller } from '../invoices/selling-queries.ts'
+
+/** How an agency sells. */
+export async function sellingOf(sql: Sql, agencyId: string): Promise<AgencySelling> {
+  const row = await sellerRowOf(sql, agencyId)
+  if (!row) return { seller: null, from: null, until: null, resale: 'none' }
+  const { details: seller, validFrom: from, until, resaleConfirmed } = row
+  const confirmed = resaleConfirmed === certificateOf(seller)
+  return { seller, from, until, resale: seller.resaleCertificate === '' ? 'none' : confirmed ? 'confirmed' : 'waits' }
+}
+
+/** Sells in the agency's name from the month that begins next; where it does so already, the next invoices say who it is now. */
+export const saveSelling = (context: Context, details: AgencySeller): Promise<AgencySelling> =>
+  context.sql.begin(async (tx) => {
+    const { user, now } = context
+    const row = await heldAgency(tx, user.accountId)
+    const goesOn = row && (row.until === null || new Date(row.until) > now())
+    const from = goesOn ? new Date(row.validFrom) : monthStart(now(), 1)
+    await upsertSeller(tx, user.accountId, details, from)
+    if (goesOn && row.until === null) return sellingOf(tx, user.accountId)
+    await beginSales(tx, user.accountId, { now: now(), from: goesOn && from < now() ? now() : from })
+    if (from <= now())
+      await tell(tx, context, {
+        subject: `Your invoices still come from ${details.name}`,
+        text: `${details.name} goes on selling to you what you use, in its own name, and your invoices are from it. What you pay does not change by that.`,
+      })
+    else
+      await tell(tx, context, {
+        subject: `Your invoices come from ${details.name} from ${dayName(from)}`,
+        text: `From ${dayName(from)} ${details.name} sells to you what you use, in its own name, and your invoices are from it. What you pay does not change by that, and nothing is to do: you pay from your balance as before.`,
+      })
+    return sellingOf(tx, user.accountId)
+  }) as Promise<AgencySelling>
+
+/** Ends with this month. Refuses with 404 where the agency does not sell in its own name. */
+export const stopSelling = (context: Context): Promise<AgencySelling> =>
+  context.sql.begin(async (tx) => {
+    const { user, now } = context
+    const row = await heldAgency(tx, user.accountId)
+    if (!row) throw notFound('Seller')
+    const until = monthStart(now(), 1)
+    const { count } = await stopSeller(tx, user.accountId, until)
+    await endSales(tx, user.accountId, until)
+    if (count > 0)
+      await tell(tx, context, {
+        subject: `Your invoices come from Lotline from ${dayName(until)}`,
+        text: `From ${dayName(until)} your invoices are no longer from ${row.details.name}, but from the operator of Lotline. What you pay does not change by that.`,
+      })
+    return sellingOf(tx, user.accountId)
+  }) as Promise<AgencySelling>
+
+async function heldAgency(tx: Sql, agencyId: string) {
+  await lockAccounts(tx, [agencyId])
+  const [standing] = await standingOf(tx, agencyId)
+  const row = await sellerRowOf(tx, agencyId)
+  if (!standing?.isAgency && !row) throw notFound('Client')
+  return row
+}
+
+/** Mails the owners of all clients. */
+async function tell(tx: Sql, { config, user }: Context, { subject, text }: { subject: string; text: string }) {
+  const owners = await tx<{ email: string; accountId: string }[]>`
+    select o.email, o.account_id from account_owners o join accounts a on a.id = o.account_id where a.agency_id = ${user.accountId}
+  `
+  for (const { email, accountId } of owners)
+    await queueMail(tx, { to: email, accountId, subject, text: `${text}\n${config.publicUrl}/billing/invoices\n` })
+}
+
+const dayName = (day: Date): string =>
+  day.toLocaleDateString('en-US', { timeZone: 'America/New_York', month: 'long', day: 'numeric', year: 'numeric' })

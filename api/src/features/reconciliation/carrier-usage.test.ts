@@ -1,0 +1,80 @@
+import { testApp, type Caller } from '../../../test/app.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
+import { reconcileNight } from './reconcile-nightly.ts'
+
+const app = testApp({ env: QUICK_PACE })
+const sandbox = quickSandbox(app)
+let employee: Caller
+const DAY_MS = 86_400_000
+const day = () => new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  await sandbox.start()
+  employee = await app.signedIn({ employee: true })
+}, 60_000)
+afterAll(sandbox.stop, 30_000)
+
+/** Compares the day that is today, as soon as it is old enough; again, as another night. */
+async function compare(): Promise<{ what: string; id: string; ledger: string; delivered: string }[]> {
+  const soon = new Date(Date.parse(day()) + DAY_MS + 2 * 3_600_000)
+  await app.services.sql`delete from reconciliations`
+  await reconcileNight({ ...app.services, now: () => soon })
+  const [{ missing, differences }] = (await employee.request('GET', '/api/operations/reconciliations')).body
+  expect(missing).toBeNull()
+  return differences
+}
+
+test('what the carrier counted of a day is our texts, segments and prices of it, and a difference of one cent is an alert', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  const long = { messageTemplate: `${'Hi {firstName}, about {address}? '.repeat(8)}` }
+  const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(1, 20), long))
+  await ended(customer, campaign.id)
+  await sandbox.text('+15125550001', 'Yes, call me')
+  const [usage] = await app.services.carrier.usageOf(day())
+  expect(usage).toMatchObject({ inbound: false, messages: 20 })
+  expect(usage?.segments).toBeGreaterThan(20)
+  expect(await compare()).toEqual([])
+
+  const mails = () => sql<{ body: string }[]>`select body from mails where subject like 'The books differ%'`
+  const change = (by: string) =>
+    sql`update outbound_messages set carrier_price = carrier_price + ${by}::numeric where id = (select min(id) from outbound_messages)`
+  await change('0.00999')
+  expect(await compare()).toEqual([])
+  await change('0.00001')
+  const cent = Number(usage?.price) + 0.01
+  expect(await compare()).toEqual([
+    {
+      what: 'usage of the carrier, texts that went out',
+      id: day(),
+      ledger: expect.stringContaining(
+        `20 texts of ${usage?.segments} segments, $${String(cent.toFixed(5)).replace(/0{1,3}$/, '')}`,
+      ),
+      delivered: expect.stringContaining(`20 texts of ${usage?.segments} segments`),
+    },
+  ])
+  expect((await mails())[0]?.body).toContain('usage of the carrier')
+  await change('-0.01')
+
+  await sql`update outbound_messages set segments = segments + 1 where id = (select min(id) from outbound_messages)`
+  expect(await compare()).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ what: 'usage of the carrier, texts that went out' })]),
+  )
+  await sql`update outbound_messages set segments = segments - 1 where id = (select min(id) from outbound_messages)`
+})
+
+test('a text that came in and was lost on its way to us is missed by the carrier’s usage', async () => {
+  expect(await compare()).toEqual([])
+  await app.services.sql`
+    insert into sandbox.messages (sid, direction, from_number, to_number, body, status, created_at)
+    values ('SMlost', 'inbound', '+15125550002', '+12025550142', 'Yes', 'received', now())
+  `
+  expect(await compare()).toMatchObject([
+    {
+      what: 'usage of the carrier, texts that came in',
+      ledger: '1 texts of 1 segments, $0.0079',
+      delivered: '2 texts of 2 segments, $0.0158',
+    },
+  ])
+})

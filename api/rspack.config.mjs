@@ -43,7 +43,8 @@ export default {
     library: { type: 'module' },
     clean: true,
   },
-  externalsType: 'module',
+  // A package that is imported where it is needed is loaded then, not at the start.
+  externalsType: 'module-import',
   externals: [
     ({ request }, done) =>
       request && /^(?!\.|\/|contract\/|lists\/)/.test(request) && !path.isAbsolute(request)

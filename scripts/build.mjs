@@ -61,7 +61,8 @@ export const builds = [
  * @param {string[]} [parts]
  */
 export async function build(parts) {
-  const due = builds.filter((one) => (!parts || parts.includes(one.part)) && stampOf(one) !== lastStamp(one))
+  const digests = new Map()
+  const due = builds.filter((one) => (!parts || parts.includes(one.part)) && stampOf(one, digests) !== lastStamp(one))
   if (due.length === 0) return
   say(`Building ${due.map(({ part }) => part).join(', ')}`)
   await twoAtATime(due, buildOne)
@@ -93,12 +94,26 @@ function lastStamp(one) {
   return built && existsSync(stampFile(one)) ? readFileSync(stampFile(one), 'utf8') : ''
 }
 
-/** A hash of every file that a build reads. @param {Build} one */
-function stampOf({ inputs, args }) {
+/**
+ * A hash of every file that a build reads.
+ * @param {Build} one
+ * @param {Map<string, Buffer>} digests of what was read already: the builds share most of their inputs
+ */
+function stampOf({ inputs, args }, digests = new Map()) {
   const hash = createHash('sha256').update(args.join(' '))
-  for (const input of inputs)
-    for (const file of filesOf(path.join(root, input))) hash.update(file).update(readFileSync(file))
+  for (const input of inputs) {
+    const digest = digests.get(input) ?? digestOf(input)
+    digests.set(input, digest)
+    hash.update(digest)
+  }
   return hash.digest('hex')
+}
+
+/** @param {string} input */
+function digestOf(input) {
+  const hash = createHash('sha256')
+  for (const file of filesOf(path.join(root, input))) hash.update(file).update(readFileSync(file))
+  return hash.digest()
 }
 
 const notInputs = new Set(['node_modules', 'dist', '.cache'])

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commands } from './app/commands.ts'
+import { localCommand } from './app/local/local-command.ts'
+import { AWAIT_DATABASE, databaseOfParent } from './app/local/database-of-parent.ts'
 import { readConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 
@@ -11,16 +12,19 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [name = '', ...args] = process.argv.slice(2)
-const command = commands[name]
+// `local` reads the rest of the program while its processes do, and its database starts.
+const command = name === 'local' ? localCommand : (await import('./app/commands.ts')).commands[name]
 
 if (command) {
   try {
+    if (args.includes(AWAIT_DATABASE)) process.env.DATABASE_URL = await databaseOfParent()
     await command.run({ config: readConfig(process.env, root), args, say: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {
     process.stderr.write(`\n${sentenceOf(error)}\n`)
     process.exit(1)
   }
 } else {
+  const { commands } = await import('./app/commands.ts')
   const list = Object.entries(commands).map(([known, { usage }]) => `  ${known.padEnd(18)}${usage}`)
   process.stderr.write(`${name ? `There is no command "${name}".` : 'Which command?'}\n\n${list.join('\n')}\n`)
   process.exit(1)

@@ -21,12 +21,12 @@ export const campaignTo = (recipients: { phone: string; name: string; address: s
   ...extra,
 })
 
-/** The campaign once the carrier has reported all of its messages. */
+/** The campaign once the carrier has reported all of its messages and they are paid: its page shows the reports at once, its settlement follows with the next count. */
 export const ended = (caller: Caller, id: string) =>
   eventually(
     async () => (await caller.request('GET', `/api/campaigns/${id}`)).body,
-    ({ status, deliveredCount, failedCount, sentCount }) =>
-      status === 'completed' && deliveredCount + failedCount === sentCount,
+    ({ status, deliveredCount, failedCount, sentCount, cost }) =>
+      status === 'completed' && deliveredCount + failedCount === sentCount && cost?.status !== 'pending',
     // After a count that took long the next one waits ten times as long.
     60,
   )

@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { books, tax } from './stripe/books.ts'
 import { cards } from './stripe/cards.ts'
 import { payments } from './stripe/payments.ts'
-import { newId, pay, refusal, type Answered, type BankAnswer, type Card, type StripeState } from './stripe/state.ts'
+import {
+  move,
+  newId,
+  pay,
+  refusal,
+  type Answered,
+  type BankAnswer,
+  type Card,
+  type Refunded,
+  type StripeState,
+} from './stripe/state.ts'
 
 export type { BankAnswer } from './stripe/state.ts'
 
@@ -13,6 +23,8 @@ export interface StripeDouble extends StripeState {
   /** What the customer does in the browser, with a payment's id or its client secret. */
   confirm(intent: string): void
   decline(intent: string, message: string): void
+  /** The card's bank sends a refund back, days after it succeeded; returns it as the event tells it. */
+  failRefund(of: string): Refunded
   /** The customer types a card into the form that saves it; returns what Stripe calls the card. */
   saveCard(setup: string, bank?: BankAnswer): string
   /** The signature header that Stripe would send with a body. */
@@ -120,6 +132,15 @@ export async function stripeDouble({
     confirm: (named) => pay(state, intentOf(named)),
     decline: (named, message) =>
       void Object.assign(intentOf(named), { status: 'requires_payment_method', last_payment_error: { message } }),
+    failRefund(of) {
+      const refund = state.refunds.find(({ payment_intent, status }) => payment_intent === of && status === 'succeeded')
+      if (!refund) throw new Error(`There is no refund of ${of}`)
+      refund.status = 'failed'
+      const intent = intentOf(of)
+      intent.refunded -= refund.amount
+      move(state, 'refund_failure', refund.amount, of)
+      return { ...refund }
+    },
     saveCard(named, bank = 'pays') {
       const setup = state.setups.get(idOf(named))
       if (!setup) throw new Error(`There is no setup ${named}`)

@@ -7,3 +7,9 @@ export interface CommandContext {
   /** Prints one line for the person at the terminal. */
   say: (line: string) => void
 }
+
+/** What the program can do by one name. */
+export interface Command {
+  usage: string
+  run(context: CommandContext): Promise<void>
+}

@@ -3,12 +3,13 @@ import { grantEmployee } from '../features/auth/grant-employee.ts'
 import { endSessions } from '../features/auth/sessions/end-sessions.ts'
 import { resetSecondFactor } from '../features/auth/second-factor/reset-second-factor.ts'
 import { reconcileCommand } from '../features/billing/reconcile-command.ts'
+import { resaleCommand, resaleUsage } from '../features/agency/resale-command.ts'
 import { pricesCommand, pricesUsage } from '../features/prices/prices-command.ts'
 import { grantTeam } from '../features/members/grant-team.ts'
 import { backup, backupUsage } from './backup/backup.ts'
 import { drillUsage, restoreDrill } from './backup/restore-drill.ts'
 import { restore, restoreUsage } from './backup/restore.ts'
-import type { CommandContext } from './command-context.ts'
+import type { Command, CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
@@ -19,7 +20,7 @@ import { fitMatching, fitMatchingUsage } from '../features/skip-trace/fit-matchi
 import { matchFiles, matchFilesUsage } from '../features/skip-trace/match-files.ts'
 import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
-import { runLocally } from './local/run-locally.ts'
+import { localCommand } from './local/local-command.ts'
 import { exportSite, exportSiteUsage } from '../features/releases/export-site.ts'
 import { publishBuilt } from '../features/releases/publish-built.ts'
 import { releaseKeyCommand, releaseKeyUsage } from '../features/releases/release-key-command.ts'
@@ -28,17 +29,9 @@ import { runServer } from './run-server.ts'
 import { runWorker } from './run-worker.ts'
 import type { Services } from '../platform/services/services.ts'
 
-interface Command {
-  usage: string
-  run(context: CommandContext): Promise<void>
-}
-
 /** Everything the API's program can do. */
 export const commands: Record<string, Command> = {
-  local: {
-    usage: 'everything on this machine: embedded database, API, worker, sandbox carrier, mailbox',
-    run: runLocally,
-  },
+  local: localCommand,
   serve: { usage: 'the HTTP side', run: runServer },
   work: { usage: 'the jobs and the sending', run: runWorker },
   migrate: {
@@ -88,6 +81,7 @@ export const commands: Record<string, Command> = {
     run: withServices(grantTeam),
   },
   'sender-numbers': { usage: senderNumbersUsage, run: withServices(senderNumbersCommand) },
+  resale: { usage: resaleUsage, run: withServices(resaleCommand) },
   prices: { usage: pricesUsage, run: withServices(pricesCommand) },
   'second-factor': {
     usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all',

@@ -31,6 +31,10 @@ export interface ServiceOptions {
   /** Which process this is; shown in the database and in the log. */
   name: string
   now?: () => Date
+  /** How long a statement waits for what another one holds, where a person waits for its answer. */
+  lockSeconds?: number
+  /** How long a new connection to the database may take. */
+  connectSeconds?: number
   /** What a hash of a password costs; the product's own where it is absent. */
   hashCost?: HashCost
 }
@@ -38,17 +42,23 @@ export interface ServiceOptions {
 /** Connects everything that the configuration names. */
 export async function createServices(
   config: Config,
-  { databaseUrl, name, now = () => new Date(), hashCost }: ServiceOptions,
+  { databaseUrl, name, now = () => new Date(), hashCost, lockSeconds, connectSeconds }: ServiceOptions,
 ): Promise<RunningServices> {
   const log = createLog(config, name)
   const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
-  const sql = connect({ url: databaseUrl, max: config.databaseConnections, ...connection })
+  const sql = connect({ url: databaseUrl, max: config.databaseConnections, lockSeconds, connectSeconds, ...connection })
   // Notifications need a session of their own, past any pooler.
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
   const replica = createReplica({
     sql,
     replica: config.replicaUrl
-      ? { url: config.replicaUrl, max: config.databaseConnections, ...connection, name: `lotline ${name} reads` }
+      ? {
+          url: config.replicaUrl,
+          max: config.databaseConnections,
+          connectSeconds,
+          ...connection,
+          name: `lotline ${name} reads`,
+        }
       : undefined,
     log,
     // Loaded with the first read: no start waits for the library.

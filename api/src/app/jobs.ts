@@ -1,4 +1,5 @@
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
+import { agencyInvoices } from '../features/agency/invoice-agencies.ts'
 import { markupShares } from '../features/agency/share-markups.ts'
 import { answerCharges } from '../features/billing/answer-bills.ts'
 import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
@@ -13,6 +14,7 @@ import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
 import { expirePayment } from '../features/checkout/expire-payment.ts'
 import { disputeLooks } from '../features/disputes/look-for-disputes.ts'
 import { readDispute } from '../features/disputes/read-dispute.ts'
+import { readRefunds } from '../features/checkout/read-refunds.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
 import { refundTopUp } from '../features/operations/money/refund-top-up.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
@@ -24,6 +26,8 @@ import { fetchMedia } from '../features/messages/media/fetch-media.ts'
 import { reassignment } from '../features/messages/assignment/reassign-waiting.ts'
 import { actOnManyConversations } from '../features/messages/bulk/bulk-act.ts'
 import { undoManyConversations } from '../features/messages/bulk/undo-bulk.ts'
+import { contactCounts } from '../features/contacts/contact-counts.ts'
+import { conversationRechecks } from '../features/messages/recheck-conversations.ts'
 import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
@@ -59,6 +63,7 @@ export const jobs: readonly Job[] = [
   expirePayment,
   refundCard,
   refundTopUp,
+  readRefunds,
   readDispute,
   expireTopUp,
   chargeRecharge,
@@ -91,6 +96,8 @@ export const loops: readonly Loop[] = [
   allowanceAssessor,
   textedContacts,
   snoozeEnds,
+  conversationRechecks,
+  contactCounts,
   reassignment,
   waitingAlerts,
   registrationLooks,
@@ -99,6 +106,7 @@ export const loops: readonly Loop[] = [
   answerCharges,
   recharges,
   invoicing,
+  agencyInvoices,
   markupShares,
   dunning,
   disputeLooks,

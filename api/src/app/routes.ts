@@ -15,6 +15,7 @@ import { contactRoutes } from '../features/contacts/routes.ts'
 import { closingRoutes } from '../features/closing/routes.ts'
 import { cardRoutes } from '../features/cards/routes.ts'
 import { checkoutRoutes } from '../features/checkout/routes.ts'
+import { sellingRoutes } from '../features/agency/selling-routes.ts'
 import { invoiceRoutes } from '../features/invoices/routes.ts'
 import { liveStream } from '../features/live-stream/live-stream.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...launchReviewRoutes,
   ...billingRoutes,
   ...invoiceRoutes,
+  ...sellingRoutes,
   ...priceRoutes,
   ...reconciliationRoutes,
   ...cardRoutes,

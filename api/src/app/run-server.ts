@@ -11,10 +11,13 @@ import { assertFinished } from '../platform/db/unfinished-restore.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
-import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
+import { LOCAL_FLAG, LOCAL_FLAG_ONLY } from './start/start-rules.ts'
 
-/** What `local` hands to the `serve` that it starts: this one also has what only the person at this machine may see. */
-export const LOCAL_FLAG = '--local'
+/** A person is told to try again rather than left waiting; the calls of one moment wait for each other's places a few times over. */
+export const LOCK_SECONDS = 2
+
+/** A database that was killed may leave a socket behind that takes connections and answers none: a call must not wait for it as long as for an answer. */
+export const CONNECT_SECONDS = 4
 
 /** `serve`: answers HTTP until it is told to stop; balancers are told so, and requests under way are finished (at most 8 s). */
 export async function runServer({ config, args, say }: CommandContext): Promise<void> {
@@ -23,7 +26,12 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   await assertSafeEnvironment(config)
   const databaseUrl = requiredDatabase(config)
   const stopTracing = config.traces && (await startTracing(config.traces, 'serve'))
-  const running = await createServices(config, { databaseUrl, name: 'serve' })
+  const running = await createServices(config, {
+    databaseUrl,
+    name: 'serve',
+    lockSeconds: LOCK_SECONDS,
+    connectSeconds: CONNECT_SECONDS,
+  })
   await assertFinished(running.services.sql)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)

@@ -55,9 +55,10 @@ export const billingOperations = {
 
   /** The same press of the button, sent again. */
   async pay({ sql, cards, user, orderId, confirm }: OperationContext) {
+    const config = { carrierFees: '0', belowCost: 'refuse' } as Parameters<typeof payOrderOnce>[0]['config'] // it reads nothing else
     const ask = () =>
       payOrderOnce(
-        { sql, cards, now: () => new Date() },
+        { sql, direct: sql, cards, now: () => new Date(), config },
         { user, jobId: orderId, type: 'send_sms', attempt: 'one press', demoOutcome: undefined },
       )
     const payment = await ask()
@@ -106,6 +107,19 @@ export const billingOperations = {
       for (const { campaignId } of ended) await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
     })
     await countChanged(sql)
+  },
+
+  /** Money is added with the saved card, which its customer confirms. */
+  async addFromCard({ sql, cards, user: { accountId }, confirm }: OperationContext) {
+    const now = () => new Date()
+    const [card] = await sql<{ id: string }[]>`select id from saved_cards where account_id = ${accountId}`
+    const add = () =>
+      topUpOnce({ sql, cards, now }, { accountId, amount: '25.00', attempt: 'one press', cardId: card?.id })
+    const topUp = await add()
+    if (topUp.status === 'confirm' && topUp.clientSecret) {
+      await confirm(topUp.clientSecret)
+      await add()
+    }
   },
 
   /** An order leaves less than the limit: the balance is recharged from the saved card. */

@@ -34,6 +34,7 @@ export const payments: Resource = (state, { method, path: [resource, id = '', ac
       object: 'refund',
       payment_intent: intent.id,
       amount,
+      status: 'succeeded',
       metadata: { key: fields.get('metadata[key]') ?? '' },
     }
     state.refunds.unshift(refund)
@@ -45,7 +46,9 @@ export const payments: Resource = (state, { method, path: [resource, id = '', ac
       return pageOf([...state.disputes.values()].filter(({ created = 0 }) => created >= from).toReversed(), fields)
     }
     const dispute = state.disputes.get(id)
-    return dispute ? [200, { ...dispute, object: 'dispute' }] : [404, refusal('No such dispute')]
+    return dispute
+      ? [200, { ...dispute, object: 'dispute' }]
+      : [404, refusal('No such dispute', { code: 'resource_missing' })]
   }
   if (resource !== 'payment_intents') return undefined
   if (method === 'POST' && !id) return opened()

@@ -59,6 +59,8 @@ export interface Refunded {
   object: 'refund'
   payment_intent: string
   amount: number
+  /** A bank may fail one days after it succeeded: https://docs.stripe.com/refunds#failed-refunds */
+  status: 'succeeded' | 'failed'
   metadata: Record<string, string>
 }
 
@@ -140,9 +142,15 @@ export function pay(state: StripeState, intent: Intent): void {
   move(state, 'charge', intent.amount, intent.id)
 }
 
-/** 2.9 % and thirty cents of a charge, nothing of a refund. */
-export function move(state: StripeState, type: 'charge' | 'refund', cents: number, intent: string): void {
-  const [amount, fee] = type === 'charge' ? [cents, Math.round(cents * 0.029) + 30] : [-cents, 0]
+/** 2.9 % and thirty cents of a charge, nothing of a refund or of one that failed. */
+export function move(
+  state: StripeState,
+  type: 'charge' | 'refund' | 'refund_failure',
+  cents: number,
+  intent: string,
+): void {
+  const fee = type === 'charge' ? Math.round(cents * 0.029) + 30 : 0
+  const amount = type === 'refund' ? -cents : cents
   state.balance.unshift({
     id: newId('txn'),
     object: 'balance_transaction',
@@ -153,6 +161,10 @@ export function move(state: StripeState, type: 'charge' | 'refund', cents: numbe
     currency: 'usd',
     created: Math.floor(Date.now() / 1000),
     status: 'pending',
-    source: { id: newId(type === 'charge' ? 'ch' : 're'), object: type, payment_intent: intent },
+    source: {
+      id: newId(type === 'charge' ? 'ch' : 're'),
+      object: type === 'charge' ? 'charge' : 'refund',
+      payment_intent: intent,
+    },
   })
 }

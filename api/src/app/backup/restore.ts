@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { pauseAllRecharges } from '../../features/cards/queries.ts'
+import { pauseAllRecharges } from '../../features/cards/recharge-queries.ts'
 import { insertRestoration } from '../../features/restoration/queries.ts'
 import type { BackupEnd, Manifest } from '../../platform/backup/backup-format.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'

@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { AWAIT_DATABASE } from './database-of-parent.ts'
 
 export interface Child {
   /** Resolves once it serves; rejects when it ends before that. */
   ready: Promise<void>
+  /** It reads its program from its start on, and does nothing before it is told the database. */
+  useDatabase(url: string): void
   stop(): Promise<void>
 }
 
@@ -21,18 +24,20 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
   let stopping = false
   let child: ChildProcess
   let everReady = false
+  let databaseUrl: string | undefined
 
   const ready = new Promise<void>((resolve, reject) => {
     begin()
 
     function begin() {
       // A group of its own: Ctrl-C reaches this process, which then ends its children in order.
-      child = fork(program, [command, ...args], {
+      child = fork(program, [command, ...args, AWAIT_DATABASE], {
         env,
         execArgv: process.execArgv,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         detached: process.platform !== 'win32',
       })
+      tellDatabase()
       child.once('message', () => {
         everReady = true
         resolve()
@@ -49,8 +54,19 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
     }
   })
 
+  ready.catch(() => {}) // told where it is waited for
+
+  function tellDatabase() {
+    // One that has ended is started again, and told then.
+    if (databaseUrl !== undefined && child.connected) child.send({ databaseUrl })
+  }
+
   return {
     ready,
+    useDatabase(url) {
+      databaseUrl = url
+      tellDatabase()
+    },
     stop() {
       stopping = true
       if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()

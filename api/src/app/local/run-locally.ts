@@ -1,15 +1,13 @@
 import path from 'node:path'
 import type { CommandContext } from '../command-context.ts'
 import { aborted, stopSignal } from '../process-life.ts'
-import { LOCAL_FLAG } from '../run-server.ts'
 import { assertLocalOnly } from '../start/assert-safe-start.ts'
+import { LOCAL_FLAG } from '../start/start-rules.ts'
 import { assertPortFree } from './assert-port-free.ts'
 import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
 import { openLocalDatabase } from './local-database.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { serveStorybook, type Storybook } from './serve-storybook.ts'
-import { welcome } from './welcome.ts'
+import type { Storybook } from './serve-storybook.ts'
 
 /**
  * `local`: the whole product from one command. Starts the embedded database (or uses DATABASE_URL), brings it up to date, loads
@@ -22,9 +20,15 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   // From here on something of ours runs that must be ended in order.
   const stopping = stopSignal()
   const stopped = aborted(stopping)
+  // Both read their program while the database comes up.
+  const children: Child[] = [startProcess('serve', [LOCAL_FLAG], say)]
+  const programRead = Promise.all([
+    import('./prepare-database.ts'),
+    import('./serve-storybook.ts'),
+    import('./welcome.ts'),
+  ])
   const database = await openLocalDatabase(config, say)
   const endWatch = database.keepRunning()
-  const children: Child[] = []
   let storybook: Storybook | undefined
   try {
     await Promise.race([stopped, startAll()])
@@ -39,9 +43,11 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   process.exit(0)
 
   async function startAll(): Promise<void> {
+    const [{ prepareDatabase }, { serveStorybook }, { welcome }] = await programRead
     await prepareDatabase(config, database, say)
     if (stopping.aborted) return
-    children.push(...startProcesses(database.url, say))
+    children.push(startProcess('work', [], say))
+    for (const child of children) child.useDatabase(database.url)
     await Promise.all(children.map((child) => child.ready))
     if (stopping.aborted) return
     storybook = await serveStorybook({
@@ -55,11 +61,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
   }
 }
 
-function startProcesses(databaseUrl: string, say: (line: string) => void): Child[] {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-  const program = process.argv[1] ?? ''
-  return [
-    startChild({ program, command: 'serve', args: [LOCAL_FLAG], env, say }),
-    startChild({ program, command: 'work', env, say }),
-  ]
+function startProcess(command: string, args: string[], say: (line: string) => void): Child {
+  const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+  return startChild({ program: process.argv[1] ?? '', command, args, env, say })
 }

@@ -104,6 +104,8 @@ export const databaseRules: readonly StartRule<Sql>[] = [
 /** `local` and what only it may have. */
 export const LOCAL_ONLY =
   '`local` (npm start) is for one machine alone, with a demo account, a mailbox and a sandbox carrier: set PUBLIC_URL to an address like http://localhost:4000, or run `migrate`, `serve` and `work`.'
+/** What `local` hands to the `serve` that it starts: this one also has what only the person at this machine may see. */
+export const LOCAL_FLAG = '--local'
 export const LOCAL_FLAG_ONLY = '`serve --local` has the mailbox and is started by `local` alone: leave --local out.'
 
 const weakensTls = (parameters: URLSearchParams) =>

@@ -5,6 +5,7 @@ import type { ContactEvent } from 'contract/contact-history'
 import type { ContactFilter, ContactPage } from 'contract/contact-lists'
 import { parameters } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { countOfContacts } from './contact-counts.ts'
 import { conditionOf, orders } from './filter.ts'
 
 /** A contact as its table has it; whether its phone opted out is the SMS part's knowledge. */
@@ -45,6 +46,7 @@ export async function contactsOf(
 }
 
 async function countContacts(sql: Sql, accountId: string, filter: z.output<typeof ContactFilter>): Promise<number> {
+  if (Object.values(filter).every((part) => !part)) return countOfContacts(sql, accountId)
   const { values, bind } = parameters()
   const [row] = await sql.unsafe<{ count: number }[]>(
     `select count(*)::int as count from contacts c where ${conditionOf(accountId, filter, bind)}`,

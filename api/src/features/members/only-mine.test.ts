@@ -36,9 +36,12 @@ test('with the where taken out, the database shows them nothing of a colleagueâ€
   }
 })
 
-/** What no member sees who sees only what is assigned to them: money, campaigns, invitations, and the stores behind lists and files. */
+/** What no member sees who sees only what is assigned to them: money, campaigns, invitations, the count of all contacts, and the stores behind lists and files. */
 const HIDDEN = [
   'account_quotas',
+  'agency_months',
+  'agency_sales',
+  'agency_sellers',
   'alert_pushes',
   'alert_settings',
   'alerts',
@@ -54,6 +57,7 @@ const HIDDEN = [
   'card_customers',
   'client_requests',
   'closed_months',
+  'contact_counts',
   'debts',
   'disputes',
   'former_members',

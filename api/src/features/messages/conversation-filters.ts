@@ -28,25 +28,22 @@ export const conditions: Record<ConversationFilter, (sql: Sql, accountId: string
   waiting: (sql) => sql`${inLists(sql)} and c.waiting_since is not null`,
   unread: (sql) => sql`${inLists(sql)} and (c.read_at is null or c.read_at < c.last_inbound_at)`,
   snoozed: (sql) => sql`c.snoozed_until is not null`,
-  failed: (sql, accountId) => sql`${inLists(sql)} and c.phone in (
-    select once.phone from (select distinct o.phone from outbound_messages o where o.account_id = ${accountId} and o.state in ('failed', 'undelivered')) as once
-    where ${newestFailed(sql, accountId, sql`once.phone`)}
-  )`,
-  optedOut: isAmongOptedOut,
+  failed: (sql, accountId) =>
+    marked(sql, accountId, sql`c.last_failed`, newestFailed(sql, sql`c.account_id`, sql`c.phone`)),
+  optedOut: (sql, accountId) => marked(sql, accountId, sql`c.opted_out`, isOptedOut(sql)),
 }
 
 /**
- * The same for all conversations of an account. The phones are found once, by a merge of two indexes; as an array, so that the planner
- * does not look each of 50,000 conversations up after all.
+ * What is kept of a conversation `c`, found by the index of those that are so; of the few whose marks are to be worked out again, by an index of their
+ * phones, what is true now.
  */
-function isAmongOptedOut(sql: Sql, accountId: string): Condition {
-  return sql`${inLists(sql)} and c.phone = any(array(
-    select k.phone from conversations k join opted_out_phones(${accountId}) o on o.phone = k.phone where k.account_id = ${accountId}
-  ))`
+function marked(sql: Sql, accountId: string, kept: Condition, now: Condition): Condition {
+  const rechecked = sql`select r.phone from conversation_rechecks r where r.account_id = ${accountId}`
+  return sql`${inLists(sql)} and ((${kept} and c.phone not in (${rechecked})) or (c.phone = any(array(${rechecked})) and ${now}))`
 }
 
 /** Whether the newest text of ours to a phone did not arrive; one that was never sent says nothing. */
-export const newestFailed = (sql: Sql, accountId: string | Condition, phone: Condition) => sql`coalesce((
+export const newestFailed = (sql: Sql, accountId: Condition, phone: Condition) => sql`coalesce((
   select o.state in ('failed', 'undelivered') from outbound_messages o
   where o.account_id = ${accountId} and o.phone = ${phone} and o.state not in ('skipped', 'canceled') order by o.created_at desc limit 1
 ), false)`

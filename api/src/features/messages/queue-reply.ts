@@ -5,6 +5,7 @@ import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { billAnswer } from '../billing/answer-bills.ts'
 import { numbersFor } from '../numbers/numbers-for.ts'
+import type { BelowCost } from '../prices/refuse-below-cost.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { wakeSenders } from './wake-senders.ts'
 
@@ -20,6 +21,7 @@ export interface Reply {
   now: Date
   /** What it is paid from. */
   funds: Funds
+  services: BelowCost
 }
 
 export interface QueuedReply {
@@ -34,7 +36,7 @@ export interface QueuedReply {
 /** Puts a typed answer into the sending queue, in the caller's transaction, and notes its price. To a phone that opted out it is kept as skipped. */
 export async function queueReply(
   tx: Sql,
-  { accountId, phone, body, override = false, waitingSince = null, now, funds }: Reply,
+  { accountId, phone, body, override = false, waitingSince = null, now, funds, services }: Reply,
 ): Promise<QueuedReply> {
   const { segments } = countSegments(body)
   const optedOut = await isSuppressed(tx, accountId, phone)
@@ -47,7 +49,8 @@ export async function queueReply(
     returning id::text, state, sender_number as number
   `
   if (!row) throw new Error('The answer was not stored')
-  if (!optedOut) await billAnswer(tx, { accountId, messageId: row.id, segments: Math.max(1, segments), funds, now })
+  if (!optedOut)
+    await billAnswer(tx, { accountId, messageId: row.id, segments: Math.max(1, segments), funds, now, services })
   await wakeSenders(tx)
   return optedOut ? { ...row, reason: reasonLabels.opted_out } : row
 }

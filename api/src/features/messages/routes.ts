@@ -60,13 +60,14 @@ export const messageRoutes = [
 
   route(listMessages, ({ sql, user, params, query }) => messagesOf(sql, user.accountId, params.conversationKey, query)),
   route(getConversation, ({ sql, user, params }) => cardOf(sql, user.accountId, params.conversationKey)),
-  route(sendMessage, ({ sql, user, params, body, now, config, cards }) =>
-    sendReply(sql, user, params.conversationKey, body, {
-      now: now(),
+  route(sendMessage, (context) => {
+    const { sql, user, params, body, config, cards } = context
+    return sendReply(sql, user, params.conversationKey, body, {
       quietHours: config.quietHours,
       funds: fundsOf(cards),
-    }),
-  ),
+      services: context,
+    })
+  }),
 
   route(getAnswerPrice, ({ sql, user, now }) => sql.begin((tx) => answerPriceOf(tx, user.accountId, now()))),
 

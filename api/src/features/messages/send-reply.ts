@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { decide } from '../texting-rules/decide.ts'
 import { refuseSecondAnswer, takeToSend } from './holds/hold.ts'
 import { queueReply } from './queue-reply.ts'
+import type { BelowCost } from '../prices/refuse-below-cost.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { lockConversation, setAnswered, type StoredConversation } from './conversation-queries.ts'
 
@@ -25,8 +26,9 @@ export function sendReply(
   { id: userId, accountId }: Pick<SignedInUser, 'id' | 'accountId'>,
   key: string,
   answer: Answer,
-  { now, quietHours, funds }: { now: Date; quietHours: boolean; funds: Funds },
+  { quietHours, funds, services }: { quietHours: boolean; funds: Funds; services: BelowCost },
 ): Promise<Message> {
+  const now = services.now()
   return pool.begin(async (tx) => {
     const [conversation] = await lockConversation(tx, accountId, key)
     if (!conversation) throw notFound('Conversation')
@@ -44,6 +46,7 @@ export function sendReply(
       waitingSince: conversation.waitingSince,
       now,
       funds,
+      services,
     })
     await setAnswered(tx, accountId, key, { id, body: answer.body })
     await notifyAccount(tx, accountId, { type: 'message', id: key })

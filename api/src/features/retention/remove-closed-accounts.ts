@@ -24,6 +24,7 @@ export const emptied = [
   'import_rows',
   'contact_batches',
   'contacts',
+  'contact_counts',
   'bad_numbers',
   'texted_people',
   'purchases',

@@ -54,6 +54,8 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/clients': ['members', 'Made a client'],
   'DELETE /api/clients/:id': ['members', 'Ended the work for a client'],
   'PUT /api/clients/:id/markup': ['billing', 'Changed the prices of a client'],
+  'PUT /api/agency/selling': ['billing', 'Changed how it sells to its clients in its own name'],
+  'DELETE /api/agency/selling': ['billing', 'Ended its sales to clients in its own name'],
   'POST /api/clients/requests': ['members', 'Asked an owner to become a client'],
   'DELETE /api/clients/requests/:id': ['members', 'Took back a request to become a client'],
   'PUT /api/clients/:id/staff/:userId': ['members', 'Changed who works in a client'],

@@ -63,6 +63,8 @@ export interface Config {
   pace: { messagesPerMinute: number; segmentsPerDay: number }
   /** Dollars a segment that the networks take besides the carrier's price. */
   carrierFees: string
+  /** What happens to texts that would sell for less than they cost. */
+  belowCost: 'refuse' | 'warn'
   /** False only with the sandbox carrier. */
   quietHours: boolean
   /** New accounts have an allowance of texts a day, and their first launches are looked at. */
@@ -130,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     carrier,
     pace: { messagesPerMinute: set.CARRIER_MESSAGES_PER_MINUTE, segmentsPerDay: set.CARRIER_SEGMENTS_PER_DAY },
     carrierFees: set.CARRIER_FEES,
+    belowCost: set.BELOW_COST,
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
     networkCaps: set.NETWORK_CAPS,
     networkLookups: set.NETWORK_LOOKUPS === 'on',

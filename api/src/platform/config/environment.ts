@@ -135,6 +135,8 @@ const Environment = z.object({
     .string()
     .regex(/^0(\.\d{1,5})?$/, 'must be dollars below one, such as 0.003')
     .default('0'),
+  /** `warn` lets texts go that sell for less than they cost, and only writes them down at /books. */
+  BELOW_COST: z.enum(['refuse', 'warn']).default('refuse'),
   /** `off` sends at any hour, with the sandbox carrier only; a real carrier always keeps the hours. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   /** `on` ramps new accounts up and looks at their first launches, `off` does neither. Without it on with a real carrier and off with the sandbox carrier. */

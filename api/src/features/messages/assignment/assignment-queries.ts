@@ -34,7 +34,7 @@ export const moveTo = (
 ) => sql<Assigned[]>`
   with before as (
     select id, assigned_to from conversations
-    where account_id = ${accountId} and id = any(${conversationKeys}) and assigned_to is distinct from ${to}::uuid for update
+    where account_id = ${accountId} and id = any(${conversationKeys}) and assigned_to is distinct from ${to}::uuid order by id for update
   ), moved as (
     update conversations c set assigned_to = ${to}, assigned_at = now() from before where c.account_id = ${accountId} and c.id = before.id
   )

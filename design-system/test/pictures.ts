@@ -31,7 +31,9 @@ for (const width of widths) {
   for (const mode of modes) {
     for (const [index, story] of stories.entries()) {
       await (index === 0 ? openStory(page, storybook.address, story, mode, 'unchecked') : turnToStory(page, story))
-      await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
+      await page.addStyleTag({
+        content: '* { caret-color: transparent !important; content-visibility: visible !important }',
+      })
       await page.evaluate('document.fonts.ready')
       const { cssContentSize } = await devtools.send('Page.getLayoutMetrics')
       const { data } = await devtools.send('Page.captureScreenshot', {

@@ -1,45 +1,28 @@
-import { PageSkeleton } from 'design-system/skeleton'
-import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { lazyPage } from 'shell/host/lazy-page'
 import about from '../package.json'
 import { LandingPage } from './landing/landing-page.tsx'
 
-// The landing page is in the entry chunk: most first visits open it.
-const PricingPage = lazy(() => import('./pricing/pricing-page.tsx').then((file) => ({ default: file.PricingPage })))
-const LegalPage = lazy(() => import('./legal/legal-page.tsx').then((file) => ({ default: file.LegalPage })))
-
 export const pages: RouteObject[] = [
+  // In the entry chunk: most first visits open it.
   { path: '/', element: <LandingPage /> },
-  {
-    path: '/pricing',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <PricingPage />
-      </Suspense>
-    ),
-  },
+  { path: '/pricing', ...lazyPage(() => import('./pricing/pricing-page.tsx').then(({ PricingPage }) => PricingPage)) },
   {
     path: '/terms',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <LegalPage text="terms" />
-      </Suspense>
+    ...lazyPage(() =>
+      import('./legal/legal-page.tsx').then(({ LegalPage }) => () => <LegalPage text="terms" />),
     ),
   },
   {
     path: '/privacy',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <LegalPage text="privacy" />
-      </Suspense>
+    ...lazyPage(() =>
+      import('./legal/legal-page.tsx').then(({ LegalPage }) => () => <LegalPage text="privacy" />),
     ),
   },
   {
     path: '/sms-terms',
-    element: (
-      <Suspense fallback={<PageSkeleton />}>
-        <LegalPage text="smsTerms" />
-      </Suspense>
+    ...lazyPage(() =>
+      import('./legal/legal-page.tsx').then(({ LegalPage }) => () => <LegalPage text="smsTerms" />),
     ),
   },
 ]

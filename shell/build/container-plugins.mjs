@@ -63,6 +63,10 @@ export const hostPlugins = () => [
     ENV_TARGET: '"web"',
     FEDERATION_BUILD_IDENTIFIER: '"shell"',
   }),
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    fileURLToPath(import.meta.resolve('./no-snapshots.mjs')),
+  ),
   new rspack.sharing.ProvideSharedPlugin({
     shareScope: 'default',
     provides: Object.fromEntries(

@@ -22,6 +22,9 @@ export const pages: RouteObject[] = [
     path: "/lists",
   },
 ];`,
+  'as our own remotes write it': `export const pages: RouteObject[] = [
+  { path: '/lists', ...lazyPage(() => import('./lists/lists-page.tsx').then(({ ListsPage }) => ListsPage)) },
+]`,
   'through a function that another one calls too': `const listsPage = () => import('./lists/lists-page.tsx')
 const ListsPage = lazy(() => listsPage().then((file) => ({ default: file.ListsPage })))
 const pages = [{ path: '/lists', Component: ListsPage }]`,
@@ -35,6 +38,7 @@ const read = readAll()
 test.each<Written>([
   'in one line',
   'over many lines',
+  'as our own remotes write it',
   'through a function that another one calls too',
   'through a function with a body',
 ])('a page is found with its file, written %s', (written) => {

@@ -13,6 +13,7 @@ export {
   createPath,
   generatePath,
   matchPath,
+  matchRoutes,
   useHref,
   useLocation,
   useMatch,

@@ -8,7 +8,8 @@ import path from 'node:path'
  * system and `shell/host` hold state (the toasts, the session, the query cache) and keep a remote small. zod and the form libraries are
  * here because every remote would bundle the same 35 KB of them.
  * Chakra is not here: sharing a package whole turns off tree-shaking, so it is reached through the design system only.
- * `shell/host/start-worker` is not here either: each remote bundles its own copy, to resolve its own workers.
+ * `shell/host/start-worker` and `shell/host/lazy-page` are not here either: each remote bundles its own copy, to resolve its own workers, and
+ * to run in a shell that was built before it.
  */
 const packages = [
   'react',
@@ -20,7 +21,7 @@ const packages = [
   '@hookform/resolvers/zod',
   'zod',
 ]
-const carriedByEachRemote = ['start-worker']
+const carriedByEachRemote = ['start-worker', 'lazy-page']
 
 const shellFolder = path.dirname(import.meta.dirname)
 const designSystemFolder = path.join(shellFolder, '../design-system')

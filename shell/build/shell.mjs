@@ -26,7 +26,7 @@ export function shell(folder) {
     const page = {
       ...common(part),
       ...(dev ? {} : { dependencies: ['shell-prerendered'] }),
-      entry: { main: ['./src/federation/without-eval.ts', './src/main.tsx'] },
+      entry: { main: ['./src/federation/without-eval.ts', './src/start.ts'] },
       output: {
         path: outputOf(folder),
         publicPath: '/', // 'auto' would make the page's script tags relative, and deep links ask for files that are not there

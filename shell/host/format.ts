@@ -1,5 +1,9 @@
 const locale = 'en-US'
 
+/** Making one takes longer than using it a hundred times, and a page formats each row's figures alike. */
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
 /** 'MMM dd, yyyy' in the user's own time zone, e.g. "Mar 05, 2026". */
 export function formatDate(instant: string | Date, timeZone?: string): string {
   return partsOf(instant, { year: 'numeric', month: 'short', day: '2-digit' }, timeZone)
@@ -16,23 +20,28 @@ export const formatDateTime = (instant: string | Date, timeZone?: string) =>
 
 /** The user's zone as people write it, e.g. "CST", for places where the hour matters. */
 export function zoneName(instant: string | Date = new Date(), timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'short', timeZone }).formatToParts(new Date(instant))
+  const parts = dateFormat({ timeZoneName: 'short', timeZone }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 /** A decimal string as money: "12.5" → "$12.50"; unit prices keep up to four places: "0.025" → "$0.025". */
 export function formatMoney(amount: string, currency = 'USD'): string {
   if (!isDecimal(amount)) return amount
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
+  return once(
+    numbers,
     currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  }).format(amount)
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 4,
+      }),
+  ).format(amount)
 }
 
 /** "12,430". */
-export const formatCount = (count: number) => new Intl.NumberFormat(locale).format(count)
+export const formatCount = (count: number) => once(numbers, '', () => new Intl.NumberFormat(locale)).format(count)
 
 /** A count with its noun: "1 record", "2,500 records". */
 export const formatCountOf = (count: number, one: string, many = `${one}s`) =>
@@ -53,7 +62,18 @@ export function formatBytes(bytes: number): string {
 
 function partsOf(instant: string | Date, options: Intl.DateTimeFormatOptions, timeZone?: string) {
   // Intl puts a narrow space before AM and PM; people search and copy plain ones.
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant)).replaceAll('\u202f', ' ')
+  return dateFormat({ ...options, timeZone })
+    .format(new Date(instant))
+    .replaceAll('\u202f', ' ')
+}
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  once(dates, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options))
+
+function once<Format>(made: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = made.get(key) ?? make()
+  made.set(key, known)
+  return known
 }
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)

@@ -10,6 +10,7 @@ const packages = ['shell/src', 'mfe-billing/src', 'mfe-crm/src', 'mfe-leads/src'
 const sameGuard: Record<string, string[]> = {
   'mfe-billing/src createPaymentIntent': ['payOrder'],
   'mfe-billing/src listApiKeys': ['createApiKey', 'revokeApiKey'],
+  'mfe-billing/src listIssuedInvoices': ['downloadIssuedInvoice', 'exportIssuedInvoices'],
   'mfe-crm/src changeContacts': ['undoContactBatch'],
   'mfe-crm/src createClient': [
     'listClientRequests',

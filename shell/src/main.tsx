@@ -22,8 +22,9 @@ prefetchOnIntent()
 listenForPanel()
 reportStrayErrors()
 forgetWithOtherWindows()
-// A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it.
-const loaded = windowLoaded().then(() => prefetchModules(window.location.pathname))
+// A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it,
+// or when every file that the page preloads has come, or failed.
+const loaded = (preloadsAreOver() ? nextTask() : windowLoaded()).then(() => prefetchModules(window.location.pathname))
 prefetchQueries(window.location.pathname).catch(() => undefined) // the page shows the failure itself
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
@@ -42,12 +43,29 @@ function onUncaughtError(error: unknown) {
   reportError(error)
 }
 
-// A page prerendered by another shell version stays on the screen until the new one can replace it.
-if (root.dataset['fromOtherShell'] === undefined) show(root)
-else void loaded.then(() => show(root))
+// A page prerendered by another shell version stays on the screen until the new one can replace it. Also one whose page's code is there:
+// React keeps a fallback that it has shown for 300 ms, which a person would wait for. It is not waited for longer than that.
+const MAX_WAIT_FOR_PAGE_MS = 300
+if (root.dataset['fromOtherShell'] !== undefined) void loaded.then(() => show(root))
+else if (preloadsAreOver())
+  void Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_FOR_PAGE_MS))]).then(() =>
+    show(root),
+  )
+else show(root)
+
+function preloadsAreOver(): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].every(
+    ({ href }) => performance.getEntriesByName(href, 'resource').length > 0,
+  )
+}
+
+/** Input is handled in between. */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
 
 function windowLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return new Promise((resolve) => setTimeout(resolve)) // a task of its own: input is handled in between
+  if (document.readyState === 'complete') return nextTask()
   const MAX_WAIT_MS = 500 // the load event can be held up by a slow resource
   return new Promise((resolve) => {
     window.addEventListener('load', resolve, { once: true })

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../host/paths.ts'
 import { RemoteOutlet } from './federation/remote-outlet.tsx'
+import { prefetchRoute } from './federation/prefetch-route.ts'
 import { remoteOf, withWholeRegistry } from './federation/registry.ts'
 import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { noteShellStart } from './federation/own-shell.ts'
@@ -207,7 +208,7 @@ export function Screen() {
 export async function prefetchModules(path: string): Promise<void> {
   const remote = remoteOf(path)
   const own = lazyModulesAt(path).map((one) => one.load())
-  const theirs = remote && pagesOf(remote).then(({ prefetch }) => prefetch?.(path))
+  const theirs = remote && pagesOf(remote).then(({ pages }) => prefetchRoute(pages, path))
   await Promise.allSettled([...own, theirs])
 }
 

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// An element that never appears fails its test in five seconds. On a machine with four times as many processes as cores everything appeared in less.
-configure({ asyncUtilTimeout: 5_000 })
+// An element that never appears fails its test in fifteen seconds. On a machine with ten times as many processes as cores one took more than five.
+configure({ asyncUtilTimeout: 15_000 })
 
 // What one test leaves in the browser is not there for the next.
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../button/index.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useModal } from '../parts/use-modal.ts'
+import { neverCovered } from '../toaster/lift-over.ts'
 
 export interface DialogProps {
   title: string
@@ -39,7 +40,7 @@ export function Dialog({ title, open, onClose, size = 'medium', footer, children
         <div data-part="body" ref={body}>
           {children}
         </div>
-        {footer && <footer>{footer}</footer>}
+        {footer && <footer {...neverCovered}>{footer}</footer>}
       </div>
     </Frame>,
     document.body,

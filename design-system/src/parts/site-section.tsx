@@ -34,6 +34,11 @@ export function SiteSection({ id, label, title, text, surface = 'plain', beside,
 const Background = chakra('section', {
   base: {
     paddingBlock: { base: '16', md: '24' },
+    // Below the window nothing of it is laid out, neither with the first paint nor again when the font has come.
+    contentVisibility: 'auto',
+    '@media print': { contentVisibility: 'visible' },
+    // About what they are high on a phone and on a desk, so that a page reloaded further down shows the same place.
+    containIntrinsicBlockSize: { base: 'auto 80rem', md: 'auto 44rem' },
     scrollMarginBlockStart: '4rem',
     '& > [data-part=inside]': {
       maxWidth: '76rem',

@@ -12,7 +12,7 @@ export { dismissToast, toast, type Toast } from './store.ts'
 
 const swipeThreshold = 50
 
-/** Where toasts appear: one per page, at the root, above a composer that stands in their place. F8 brings the focus here, a swipe to the right takes the toast away. */
+/** Where toasts appear: one per page, at the root, above a composer or a dialog's buttons that stand in their place. F8 brings the focus here, a swipe to the right takes the toast away. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
   // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and back when it closes.
@@ -23,8 +23,8 @@ export function Toaster() {
   const [lift, setLift] = useState<number>()
 
   useLayoutEffect(() => {
-    if (toast && region.current) setLift(liftOver(region.current))
-  }, [toast])
+    if (toast && region.current) setLift(liftOver(region.current, dialog ?? document))
+  }, [toast, dialog])
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {

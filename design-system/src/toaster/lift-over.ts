@@ -1,14 +1,14 @@
 /** The toast's distance from the window's end, and from what it rises over. */
 const GAP = 16
 
-/** Attributes of what a toast never covers: what people write in. */
+/** Attributes of what a toast never covers: what people write in, and the buttons of a dialog. */
 export const neverCovered = { 'data-toasts': 'above' } as const
 
-/** How far from the window's end a toast appears so that it covers nothing that is `neverCovered`, in pixels; undefined in its usual place. */
-export function liftOver(region: HTMLElement): number | undefined {
+/** How far from the window's end a toast appears so that it covers nothing of the open dialog or else of the page that is `neverCovered`, in pixels; undefined in its usual place. */
+export function liftOver(region: HTMLElement, within: ParentNode): number | undefined {
   const { left, right, height } = region.getBoundingClientRect()
   const end = window.innerHeight - GAP
-  const covered = [...document.querySelectorAll('[data-toasts=above]')]
+  const covered = [...within.querySelectorAll('[data-toasts=above]')]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.left < right && box.right > left && box.top < end && box.bottom > end - height)
   return covered.length > 0 ? window.innerHeight - Math.min(...covered.map(({ top }) => top)) + GAP : undefined

@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Composer } from '../composer/index.tsx'
+import { Dialog } from '../dialog/index.tsx'
 import { Inline } from '../stack/index.tsx'
 import { dismissToast, toast, Toaster } from './index.tsx'
 
@@ -70,6 +71,24 @@ export const AboveAComposer: Story = {
     await waitFor(() =>
       expect(slip.getBoundingClientRect().bottom).toBeLessThan(
         canvas.getByLabelText('Message').getBoundingClientRect().top,
+      ),
+    )
+  },
+}
+export const AboveADialogsButtons: Story = {
+  render: () => (
+    <Dialog title="Add Contact" open onClose={() => {}} footer={<Button>Create Contact</Button>}>
+      The form
+    </Dialog>
+  ),
+  play: async () => {
+    // At the window's end, as on a phone.
+    Object.assign((await screen.findByRole('dialog')).style, { marginBlockEnd: '0', maxWidth: '100%' })
+    toast({ title: 'Error', text: 'Failed to create contact', tone: 'destructive', duration: 60_000 })
+    const slip = await region().findByRole('alert')
+    await waitFor(() =>
+      expect(slip.getBoundingClientRect().bottom).toBeLessThan(
+        screen.getByRole('button', { name: 'Create Contact' }).getBoundingClientRect().top,
       ),
     )
   },

@@ -101,14 +101,16 @@ Owned by the ${owner.replace(/^the /, '')}; answers at \`${path}\`. [How a relea
     npx jest ${name}         its page tests, from the root of the workspace
 `
 
-const pages = ({ path, shellApi }: Plan, page: string) => `import { PageSkeleton } from 'design-system/skeleton'
-import { lazy, Suspense } from 'react'
-import type { RouteObject } from 'react-router-dom'
+const pages = ({ path, shellApi }: Plan, page: string) => `import type { RouteObject } from 'react-router-dom'
+import { lazyPage } from 'shell/host/lazy-page'
 import about from '../package.json'
 
-const ${componentOf(page)} = lazy(() => import('./${page}/${page}.tsx').then((file) => ({ default: file.${componentOf(page)} })))
-
-export const pages: RouteObject[] = [{ path: '${path}', element: <Suspense fallback={<PageSkeleton />}><${componentOf(page)} /></Suspense> }]
+export const pages: RouteObject[] = [
+  {
+    path: '${path}',
+    ...lazyPage(() => import('./${page}/${page}.tsx').then(({ ${componentOf(page)} }) => ${componentOf(page)})),
+  },
+]
 
 export const version: string = about.version
 export const shellApi = ${shellApi}

@@ -11,8 +11,6 @@ export interface RemoteModule {
   shellApi: number
   /** The contents of its cards on the dashboard, by the `module` that its manifest names. */
   cards?: Readonly<Record<string, ComponentType>>
-  /** Prefetches what the page at this path needs. */
-  prefetch?: (pathname: string) => unknown
 }
 
 export interface LoaderDependencies {

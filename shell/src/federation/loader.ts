@@ -24,7 +24,10 @@ export function createLoader(dependencies: LoaderDependencies) {
       settled.set(remote.name, result)
       for (const hear of listeners) hear()
     }
-    loading.then(settle, settle)
+    loading.then((result) => {
+      markFulfilled(loading, result)
+      settle(result)
+    }, settle)
     return loading
   }
 
@@ -90,7 +93,9 @@ export function createLoader(dependencies: LoaderDependencies) {
 export const isMissingFile = (error: unknown) =>
   error instanceof Error && (error.name === 'ChunkLoadError' || error.message.startsWith('Loading chunk'))
 
-/** A promise that `use` reads synchronously. */
 function fulfilled<T>(value: T): Promise<T> {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+  return markFulfilled(Promise.resolve(value), value)
 }
+
+/** Lets `use` read it synchronously. */
+const markFulfilled = <T>(promise: Promise<T>, value: T) => Object.assign(promise, { status: 'fulfilled', value })

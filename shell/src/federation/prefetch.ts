@@ -1,3 +1,4 @@
+import { prefetchRoute } from './prefetch-route.ts'
 import { remoteOf, remotes, type Remote } from './registry.ts'
 import { forget, pagesOf, settled } from './remotes-of-this-page.ts'
 
@@ -6,17 +7,24 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Prefetches the remotes of the signed-in site when the browser is idle, so that navigation does not wait for the network. */
+/** Prefetches the remotes of the signed-in site while the browser is idle, so that navigation does not wait for the network. */
 export function prefetchWhenIdle() {
   if (isMeteredOrSlow(navigator)) return
-  const idle =
-    'requestIdleCallback' in window ? window.requestIdleCallback : (run: () => void) => setTimeout(run, 2_000)
-  idle(() =>
-    remotes()
-      .filter(({ access }) => access === 'signedIn')
-      .forEach((remote) => prefetchRelease(remote, 'all pages')),
-  )
+  const files = remotes()
+    .filter(({ access }) => access === 'signedIn')
+    .flatMap((remote) => filesOf(remote, 'all pages'))
+  // A file at a time: all of them at once would block a phone's processor for a tenth of a second.
+  const next = () => {
+    const file = files.shift()
+    if (!file) return
+    prefetchFile(file)
+    whenIdle(next)
+  }
+  whenIdle(next)
 }
+
+const whenIdle = (run: () => void): unknown =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200)
 
 /**
  * Fetches a page's remote when the pointer or the focus reaches a link to it, and starts it when the pointer is pressed, after the press
@@ -41,7 +49,7 @@ export function prefetchOnIntent(site: Document = document) {
 
 function fetchRemote(pathname: string) {
   const remote = remoteOf(pathname)
-  if (remote && !settled(remote.name)) prefetchRelease(remote, 'first page')
+  if (remote && !settled(remote.name)) filesOf(remote, 'first page').forEach(prefetchFile)
 }
 
 /** Loads the remote that owns a path, and prefetches that page. */
@@ -49,20 +57,22 @@ function prefetchPage(pathname: string) {
   const remote = remoteOf(pathname)
   if (!remote || settled(remote.name) instanceof Error) return
   pagesOf(remote).then(
-    ({ prefetch }) => prefetch?.(pathname),
+    ({ pages }) => prefetchRoute(pages, pathname).catch(() => undefined), // the page asks again, and shows the failure
     () => forget(remote.name), // a navigation there tries again
   )
 }
 
-function prefetchRelease({ releases: [release] }: Remote, which: 'first page' | 'all pages') {
-  if (!release || release.source === 'override') return
+function filesOf({ releases: [release] }: Remote, which: 'first page' | 'all pages'): string[] {
+  if (!release || release.source === 'override') return []
   const later = which === 'all pages' ? release.later : []
-  for (const href of [...release.preload.map((file) => release.base + file), ...later]) {
-    if (document.head.querySelector(`link[href="${href}"]`)) continue
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }),
-    )
-  }
+  return [...release.preload.map((file) => release.base + file), ...later]
+}
+
+function prefetchFile(href: string) {
+  if (document.head.querySelector(`link[href="${href}"]`)) return
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href }),
+  )
 }
 
 /** On a metered or slow connection nothing is prefetched that may never be opened. */

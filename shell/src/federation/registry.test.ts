@@ -41,6 +41,16 @@ test('the registry is read from the page', () => {
   expect(Object.keys(readRegistry().remotes)).toEqual(['home', 'sms', 'reports'])
 })
 
+test('an answer that breaks off while it is read leaves the last good registry in place', async () => {
+  adopt(JSON.stringify({ ...JSON.parse(good), partial: true }))
+  const brokenOff = new ReadableStream({
+    pull: (body) => body.error(new DOMException('The user aborted a request.', 'AbortError')),
+  })
+  globalThis.fetch = jest.fn(async () => new Response(brokenOff)) as typeof fetch
+  expect(await withWholeRegistry(Promise.resolve('site'))).toBe('site')
+  expect(remoteOf('/campaigns')?.name).toBe('sms')
+})
+
 describe('a registry that came with a public page', () => {
   const asked = jest.fn()
   const whole = { format: 1, issued: '2026-01-02T03:04:05.000Z', token: '', remotes: {} } as const

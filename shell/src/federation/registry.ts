@@ -53,10 +53,10 @@ export async function refreshRegistry(): Promise<void> {
   const text = await fetch(`/api/registry${query}`, {
     credentials: 'include',
     signal: AbortSignal.timeout(3_000),
-  }).then(
-    (answer) => (answer.ok ? answer.text() : ''),
-    () => '',
-  )
+  })
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    // Also where the time is over while the answer is being read.
+    .catch(() => '')
   adopt(text)
 }
 

@@ -63,7 +63,7 @@ const MAX_WAIT_MS = 2_000
 const comesNow = ({ url, integrity }: File) =>
   fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(MAX_WAIT_MS) }).then(
     ({ ok, body }) => {
-      void body?.cancel()
+      body?.cancel().catch(() => {})
       return ok
     },
     () => false,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServices } from '../api/src/app/create-services.ts'
+import { createServices, type ServiceOptions } from '../api/src/app/create-services.ts'
 import { untilStopped } from '../api/src/app/process-life.ts'
 import { readConfig } from '../api/src/platform/config/config.ts'
 import { startEmbedded } from '../api/src/platform/db/embedded/embedded-postgres.ts'
@@ -73,11 +73,12 @@ export interface Host {
 export async function startHost(
   settings: Record<string, string> = {},
   env: Record<string, string> = {},
+  options: Pick<ServiceOptions, 'lockSeconds'> = {},
 ): Promise<Host> {
   const database = await startDatabase(settings)
   const { url: databaseUrl, folder } = database
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error', ...env }, root)
-  const { services, close } = await createServices(config, { databaseUrl, name: 'bench' })
+  const { services, close } = await createServices(config, { databaseUrl, name: 'bench', ...options })
   return {
     services,
     database,

@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   outputDir: './results',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Each worker has a product of its own (journeys/product.ts), and waits for a third of its time, so that three keep two cores busy.
   workers: 3,
   forbidOnly: true,

@@ -10,7 +10,7 @@ import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
-import { fill, fillNumberOptOuts } from '../crm/fill.ts'
+import { fill, fillNumberOptOuts, keepCounts } from '../crm/fill.ts'
 import { root, serveApp } from '../host.ts'
 
 export interface FullAccount {
@@ -46,6 +46,11 @@ export async function openFullAccount(say: (line: string) => void): Promise<Full
   `
   if (!owner) throw new Error('No owner')
   if (made) await fillAll(sql, owner.accountId, say)
+  else {
+    // An account that was filled by an earlier build.
+    await keepCounts(sql)
+    await sql.unsafe('vacuum analyze')
+  }
   const token = newToken()
   await insertSession(sql, { tokenHash: tokenHash(token), userId: owner.userId, device: 'Bench', address: '127.0.0.1' })
   const { url, server: http } = await serveApp(createApp({ routes }, services), services)

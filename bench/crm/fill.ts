@@ -1,3 +1,5 @@
+import { addUp } from '../../api/src/features/contacts/contact-counts.ts'
+import { recheckConversations } from '../../api/src/features/messages/recheck-conversations.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
 
 export const CONTACTS = 100_000
@@ -13,6 +15,14 @@ export async function fillNumberOptOuts(sql: Pool): Promise<void> {
     insert into number_opt_outs (phone)
     select '+1' || (2015550000 + n * 41 + case when n % 100 = 1 and n < ${CONVERSATIONS} then 0 else 20 end)::text from generate_series(1, ${NUMBER_OPT_OUTS}::int) n
   `
+  await keepCounts(sql)
+}
+
+/** What a worker does in the minutes after so much was filled in. */
+export async function keepCounts(sql: Pool): Promise<void> {
+  await sql`update conversation_rechecks set due = now() where account_id is not null`
+  for (let done = 1; done > 0;) done = await recheckConversations(sql)
+  await addUp(sql)
 }
 
 /** One account with 100,000 contacts, 1,000,000 messages in 50,000 conversations and 1,000 phones on its list, and a second one as large beside it. */
@@ -53,4 +63,5 @@ export async function fill(sql: Pool, accountId: string): Promise<void> {
     insert into suppressed_phones (account_id, phone, reason, source)
     select ${accountId}, ${phone}, 'They asked for no more texts', 'person' from generate_series(${CONVERSATIONS / OWN_OPT_OUTS}::int, ${CONVERSATIONS}::int, ${CONVERSATIONS / OWN_OPT_OUTS}::int) n
   `
+  await keepCounts(sql)
 }

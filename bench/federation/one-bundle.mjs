@@ -16,8 +16,10 @@ const root = path.resolve(import.meta.dirname, '../..')
  */
 export function oneBundle(out) {
   const part = { folder: path.join(root, 'shell'), name: 'one-bundle', dev: false }
+  const site = path.join(root, 'shell/node_modules/.cache-one-bundle-site.tsx')
+  writeFileSync(site, siteSource())
   const entry = path.join(root, 'shell/node_modules/.cache-one-bundle-entry.tsx')
-  writeFileSync(entry, entrySource())
+  writeFileSync(entry, readFileSync(path.join(root, 'shell/src/start.ts'), 'utf8').replace('./main.tsx', site))
   return {
     ...common(part),
     devtool: false,
@@ -87,7 +89,7 @@ export const remoteFiles = () =>
   remoteNames().map((name) => JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8')))
 
 /** Every remote's pages are part of the build; each page is lazy as its remote has it. */
-function entrySource() {
+function siteSource() {
   const remotes = remoteNames()
   const about = remoteFiles()
   const registry = {

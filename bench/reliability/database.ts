@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { LOCK_SECONDS } from '../../api/src/app/run-server.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { at, unless, type Row } from './outcome.ts'
 import { startProduct } from './host.ts'
@@ -61,7 +62,7 @@ export const killedDatabase: Row = {
 export const closedConnections: Row = {
   what: 'connections ended, a table locked with the pool full, statements that time out',
   async run(run) {
-    const product = await startProduct()
+    const product = await startProduct({}, {}, {}, { lockSeconds: LOCK_SECONDS })
     const { url, owner, database, services } = product
     const beside = connect({ url: database.url, max: 2 })
     const took: number[] = []

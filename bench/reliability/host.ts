@@ -23,14 +23,19 @@ export async function startProduct(
   env: Record<string, string> = {},
   settings: SandboxChanges = {},
   database: Record<string, string> = {},
+  options: Parameters<typeof startHost>[2] = {},
 ): Promise<Product> {
-  const host = await startHost(database, {
-    LOG_LEVEL: 'silent',
-    SANDBOX_NUMBERS: 'shared',
-    CARRIER_MESSAGES_PER_MINUTE: '12000',
-    CARRIER_SEGMENTS_PER_DAY: '100000000',
-    ...env,
-  })
+  const host = await startHost(
+    database,
+    {
+      LOG_LEVEL: 'silent',
+      SANDBOX_NUMBERS: 'shared',
+      CARRIER_MESSAGES_PER_MINUTE: '12000',
+      CARRIER_SEGMENTS_PER_DAY: '100000000',
+      ...env,
+    },
+    options,
+  )
   const { services } = host
   const { url, server } = await serveApp(createApp({ streams, routes, raw: rawRoutes }, services), services)
   services.config.publicUrl = url

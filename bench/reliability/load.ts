@@ -10,6 +10,7 @@ import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
 import { insertUser } from '../../api/src/features/auth/queries.ts'
 import { insertSession } from '../../api/src/features/auth/sessions/queries.ts'
 import { callFor } from '../api/raw-calls.ts'
+import { databaseTime } from '../sms/database-time.ts'
 import { freePort } from '../free-port.ts'
 import { root, startDatabase } from '../host.ts'
 import { startProcess, type Running } from '../scaling/processes.ts'
@@ -140,6 +141,13 @@ function working(url: string, visitors: readonly Person[], everyMs: number) {
   }
 }
 
+/** Processor time of a process so far, in microseconds. */
+function processorOf(pid: number | undefined): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
 /** Memory of a process, in MB. */
 const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
@@ -260,15 +268,21 @@ export const overload: Row = {
       )
       const request = (index: number) => requests[index % requests.length] ?? Buffer.alloc(0)
       const seconds = Math.max(2, run.of(10))
+      const spent = async () => processorOf(site.running[0]?.process.pid) + (await databaseTime(site.services.sql))
       await callFor(site.url, { connections: 32, seconds: 3, request })
       const peaks: number[] = []
+      const each: number[] = []
       for (let round = 0; round < 3; round += 1) {
+        const before = await spent()
         const { answered, seconds: took } = await callFor(site.url, { connections: 32, seconds, request })
         peaks.push(answered / took)
+        each.push(((await spent()) - before) / answered)
       }
       const peak = at(0.5, peaks)
+      const before = await spent()
       const over = await flood(site.url, { perSecond: peak * 10, seconds, connections: 2000, request })
       const ended = performance.now()
+      const spentOver = (await spent()) - before
       let back = 0
       // Back: twenty calls in a row, none refused, each as quick as at the peak.
       for (let quick = 0; quick < 20;) {
@@ -286,6 +300,10 @@ export const overload: Row = {
       run.say(
         'answered, of the peak; their median, p99 in milliseconds',
         `${kept.toFixed(2)}; ${at(0.5, over.answered).toFixed(0)}, ${at(0.99, over.answered).toFixed(0)}`,
+      )
+      run.say(
+        'processor of serve and database for each that was answered, at the peak and now, ms; the one of the other',
+        `${(at(0.5, each) / 1000).toFixed(1)}, ${(spentOver / over.answered.length / 1000).toFixed(1)}; ${((at(0.5, each) * over.answered.length) / spentOver).toFixed(2)}`,
       )
       run.say(
         'refused with 503; their median, p99 in milliseconds',

@@ -7,6 +7,7 @@ import { double, killedServe } from './posts.ts'
 import { closedConnections, killedDatabase } from './database.ts'
 import { crowd, ending, launchAndExport, overload, releases } from './load.ts'
 import { load, printing, type Row } from './outcome.ts'
+import { mixedEnds } from './money.ts'
 import {
   busyCarrier,
   clocks,
@@ -19,6 +20,7 @@ import {
   unsteadyCarrier,
 } from './sending.ts'
 import { fullDisk } from './full-disk.ts'
+import { emptyWallets } from './wallets.ts'
 
 const rows: Record<string, Row> = {
   R1: killedWorkers,
@@ -39,6 +41,8 @@ const rows: Record<string, Row> = {
   L1: crowd,
   L2: launchAndExport,
   L4: overload,
+  money: mixedEnds,
+  wallets: emptyWallets,
   suspension,
   releases,
 }

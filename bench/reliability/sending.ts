@@ -175,11 +175,14 @@ export const busyCarrier: Row = {
     const [texts, pace] = [run.of(20_000), 12_000]
     const begun = performance.now()
     let last = 0
+    let most = 0
     const differences = await campaign(run, {
       texts,
       pace,
       settings: { busyShare: 0.3, serverErrorShare: 0.1, retryAfterSeconds: 0, latencyMs: 5, latencySpreadMs: 10 },
       async meanwhile({ sandbox }, taken) {
+        while ((await taken()) < texts * 0.99) await wait(50)
+        most = performance.now()
         while ((await taken()) < texts) await wait(50)
         last = performance.now()
         const perSecond = new Map<number, number>()
@@ -197,6 +200,8 @@ export const busyCarrier: Row = {
       `${took.toFixed(1)}; ${ideal.toFixed(1)}`,
     )
     run.say('times the ideal', (took / ideal).toFixed(2))
+    // Texts whose call was answered 5xx are asked for twice, four seconds apart, before they are sent again.
+    run.say('… of all but the last hundredth', ((most - begun) / 1000 / ideal).toFixed(2))
     return [...differences, ...unless(took <= ideal * 1.5, `${(took / ideal).toFixed(2)} times the ideal`)]
   },
 }

@@ -23,6 +23,25 @@ test('a cold dashboard asks for its figures, the unread replies and the user onc
   }).toPass({ timeout: 30_000 })
 })
 
+test('what a page shows first is asked for before its scripts run, and once', async ({ page }) => {
+  await enter(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') && pathname !== '/api/live' && request.method() === 'GET')
+      asked.push(pathname + search)
+  })
+  for (const address of ['/messages', '/contacts', '/billing', '/campaigns', '/pull-lists', '/skip-trace', '/send-sms'])
+    // Repeated, because a page made within a second of an event fetches again.
+    await expect(async () => {
+      asked.length = 0
+      await page.goto(address)
+      await waitUntilLoaded(page)
+      const ahead = await page.locator('meta[name=asks]').getAttribute('content')
+      expect([...asked].sort()).toEqual(['/api/auth/me', ...(ahead ?? '').split(' ')].sort())
+    }).toPass({ timeout: 30_000 })
+})
+
 /** The most bytes of a first visit as they come over the wire, without what is fetched ahead for other pages: some 3 % above what was measured; of `/` the budget itself. */
 const MAX_BYTES = {
   '/dashboard': 223_000,

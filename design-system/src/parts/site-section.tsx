@@ -34,8 +34,13 @@ export function SiteSection({ id, label, title, text, surface = 'plain', beside,
 const Background = chakra('section', {
   base: {
     paddingBlock: { base: '16', md: '24' },
-    // Below the window nothing of it is laid out, neither with the first paint nor again when the font has come.
+    // Below the window nothing of it is laid out, neither with the first paint nor again when the font has come. A second later it is, one section after
+    // the other, so that a picture of the whole page shows all of it.
     contentVisibility: 'auto',
+    animation: 'layOut 1ms 1s forwards',
+    '&:nth-of-type(2)': { animationDelay: '1.1s' },
+    '&:nth-of-type(3)': { animationDelay: '1.2s' },
+    '&:nth-of-type(n + 4)': { animationDelay: '1.3s' },
     '@media print': { contentVisibility: 'visible' },
     // About what they are high on a phone and on a desk, so that a page reloaded further down shows the same place.
     containIntrinsicBlockSize: { base: 'auto 80rem', md: 'auto 44rem' },

@@ -24,6 +24,7 @@ export const system = /* @__PURE__ */ createSystem({
       rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' } },
       fade: { from: { opacity: 0 } },
       slideIn: { from: { transform: 'translateX(-100%)' } },
+      layOut: { to: { contentVisibility: 'visible' } },
       stripe: { to: { transform: 'translateX(350%)' } },
     },
     tokens: {

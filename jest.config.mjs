@@ -15,6 +15,7 @@ const compiled = {
 export default {
   // A slow machine must not fail a test: none of them is about the clock.
   testTimeout: 60_000,
+  testSequencer: './scripts/jest-slow-first.cjs',
   projects: [
     {
       displayName: 'api',

@@ -1,4 +1,5 @@
 import { startSandboxCarrier, type SandboxCarrier } from '../src/platform/providers/sms/start-sandbox-carrier.ts'
+import type { SandboxOutcomes } from '../src/platform/providers/sms/sandbox-people.ts'
 import type { TestApp } from './app.ts'
 
 /** Of an app that is tested with it: more than any test sends. */
@@ -6,9 +7,9 @@ export const QUICK_PACE = { CARRIER_MESSAGES_PER_MINUTE: '60000' }
 
 /**
  * Starts an app with its worker and a sandbox carrier that delivers and reports within a moment, and where people write only what the
- * test says.
+ * test says. `outcomes` decides how each text ends.
  */
-export function quickSandbox(app: TestApp) {
+export function quickSandbox(app: TestApp, outcomes?: SandboxOutcomes) {
   let sandbox: SandboxCarrier
   return {
     async start(): Promise<void> {
@@ -17,6 +18,7 @@ export function quickSandbox(app: TestApp) {
         port: 0,
         sql: app.services.sql,
         inboundUrl: `${app.url}/api/carrier/inbound`,
+        ...(outcomes ? { outcomes } : {}),
         settings: {
           latencyMs: 1,
           latencySpreadMs: 2,

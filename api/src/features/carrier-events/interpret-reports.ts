@@ -201,6 +201,7 @@ const write = (tx: Transaction, messages: readonly Message[]) =>
     : tx`
   update outbound_messages m set
     state = c.state, reason = c.reason, error_code = coalesce(m.error_code, c.error_code::int), carrier_sid = c.sid, prior_sid = c.prior_sid, carrier_status = c.status,
+    prior_price = case when c.prior_sid = m.carrier_sid then m.carrier_price else m.prior_price end, carrier_price = case when c.sid = m.carrier_sid then m.carrier_price end,
     retries = c.retries::smallint, not_before = c.not_before::timestamptz, claimed_by = null, lease_until = null,
     sent_at = coalesce(m.sent_at, now()),
     finished_at = case when c.final = 'yes' then coalesce(m.finished_at, now()) end

@@ -14,18 +14,22 @@ export interface Asked {
   funds: Funds
 }
 
-/** Of all accounts: what the texts of some time brought, without what agencies added and get, and cost. */
+/** Of all accounts: what the texts of some time brought, without what agencies added and get, and cost. One that was sent once more left, and cost, twice. */
 export const marginsOf = (sql: Sql, { by, from, to, carrierFees, funds }: Asked, limit: number | null) => {
   const [start, end] = [from.toISOString(), to.toISOString()]
   const dayOf = (at: ReturnType<Sql>) => sql`(${at} at time zone ${BILLING_ZONE})::date`
   const key = (at: ReturnType<Sql>, campaign: ReturnType<Sql>) =>
     by === 'day' ? sql`${dayOf(at)}::text` : by === 'account' ? sql`account_id::text` : sql`${campaign}::text`
   const ofCampaign = by === 'campaign' ? sql`and campaign_id is not null` : sql``
+  const textCost = (price: ReturnType<Sql>) =>
+    sql`coalesce(${price} + segments * ${carrierFees}::numeric, 0) as cost, (${price} is null)::int as unpriced`
   return sql<Margin[]>`
     with moved as (
-      select ${key(sql`sent_at`, sql`campaign_id`)} as id, segments, 0 as received, 0::numeric as revenue,
-        coalesce(carrier_price + segments * ${carrierFees}::numeric, 0) as cost, (carrier_price is null)::int as unpriced
+      select ${key(sql`sent_at`, sql`campaign_id`)} as id, segments, 0 as received, 0::numeric as revenue, ${textCost(sql`carrier_price`)}
       from outbound_messages where sent_at >= ${start} and sent_at < ${end} and carrier_sid is not null ${ofCampaign}
+      union all
+      select ${key(sql`sent_at`, sql`campaign_id`)}, segments, 0, 0, ${textCost(sql`prior_price`)}
+      from outbound_messages where sent_at >= ${start} and sent_at < ${end} and prior_sid is not null ${ofCampaign}
       union all
       select ${key(sql`received_at`, sql`campaign_id`)}, 0, 1, 0, coalesce(carrier_price, 0), (carrier_price is null)::int
       from inbound_messages where received_at >= ${start} and received_at < ${end} and account_id is not null ${ofCampaign}

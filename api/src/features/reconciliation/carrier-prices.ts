@@ -3,15 +3,28 @@ import type { CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 
 /** Writes down what the carrier takes for some of its messages, once for each: a price that is known stays. */
 export async function storePrices(sql: Sql, messages: readonly CarrierMessage[]): Promise<void> {
-  for (const inbound of [true, false]) {
-    const priced = messages.filter((message) => message.inbound === inbound && message.price !== null)
-    if (priced.length === 0) continue
+  const came = pricesOf(messages.filter(({ inbound }) => inbound))
+  const left = pricesOf(messages.filter(({ inbound }) => !inbound))
+  if (came.sids.length > 0)
     await sql`
-      update ${sql(inbound ? 'inbound_messages' : 'outbound_messages')} m set carrier_price = p.price::numeric
-      from unnest(${priced.map(({ sid }) => sid)}::text[], ${priced.map(({ price }) => price)}::text[]) as p (sid, price)
+      update inbound_messages m set carrier_price = p.price::numeric from unnest(${came.sids}::text[], ${came.prices}::text[]) as p (sid, price)
       where m.carrier_sid = p.sid and m.carrier_price is null
     `
-  }
+  if (left.sids.length === 0) return
+  await sql`
+    update outbound_messages m set carrier_price = p.price::numeric from unnest(${left.sids}::text[], ${left.prices}::text[]) as p (sid, price)
+    where m.carrier_sid = p.sid and m.carrier_price is null
+  `
+  // The first try of a text that was sent once more.
+  await sql`
+    update outbound_messages m set prior_price = p.price::numeric from unnest(${left.sids}::text[], ${left.prices}::text[]) as p (sid, price)
+    where m.prior_sid = p.sid and m.prior_price is null
+  `
+}
+
+function pricesOf(messages: readonly CarrierMessage[]): { sids: string[]; prices: (string | null)[] } {
+  const priced = messages.filter(({ price }) => price !== null)
+  return { sids: priced.map(({ sid }) => sid), prices: priced.map(({ price }) => price) }
 }
 
 /** What the texts of a night cost, of those whose price the carrier has said. */

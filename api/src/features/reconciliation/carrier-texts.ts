@@ -37,7 +37,7 @@ export async function carrierTexts({
           sql,
           sent.map(({ sid }) => sid),
         )
-      ).map(({ carrierSid }) => carrierSid),
+      ).map(({ sid }) => sid),
     )
     for (const { sid, createdAt } of sent)
       if (!known.has(sid))
@@ -50,9 +50,9 @@ export async function carrierTexts({
   }
   const inside = { from: new Date(from.getTime() + ROOM_MS), to: new Date(to.getTime() - ROOM_MS) }
   for await (const batch of sentBetween(sql, inside).cursor(1000))
-    for (const { carrierSid, sentAt } of batch)
-      if (!listed.has(carrierSid))
-        found.push({ what: 'text at the carrier', id: carrierSid, ledger: `sent ${sentAt}`, delivered: 'no text' })
+    for (const { sid, sentAt } of batch)
+      if (!listed.has(sid))
+        found.push({ what: 'text at the carrier', id: sid, ledger: `sent ${sentAt}`, delivered: 'no text' })
   found.push(...usageDifferences(counts, await carrier.usageOf(counts.day)))
   return { found, cost }
 }
@@ -61,11 +61,14 @@ export async function carrierTexts({
 const dayBefore = (moment: Date) =>
   new Date(Date.parse(moment.toISOString().slice(0, 10)) - 24 * HOUR_MS).toISOString().slice(0, 10)
 
-const ofOurs = (sql: Sql, sids: readonly string[]) => sql<{ carrierSid: string }[]>`
-  select carrier_sid from outbound_messages where carrier_sid = any(${[...sids]}::text[])
+/** Of the carrier's ids those of our texts, and of the first tries of what was sent once more. */
+const ofOurs = (sql: Sql, sids: readonly string[]) => sql<{ sid: string }[]>`
+  select carrier_sid as sid from outbound_messages where carrier_sid = any(${[...sids]}::text[])
+  union all select prior_sid from outbound_messages where prior_sid = any(${[...sids]}::text[])
 `
 
-const sentBetween = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql<{ carrierSid: string; sentAt: string }[]>`
-  select carrier_sid, sent_at from outbound_messages
-  where carrier_sid is not null and sent_at >= ${from.toISOString()} and sent_at < ${to.toISOString()}
+/** The newest try of each text: when an earlier one left is not kept. */
+const sentBetween = (sql: Sql, { from, to }: { from: Date; to: Date }) => sql<{ sid: string; sentAt: string }[]>`
+  select coalesce(carrier_sid, prior_sid) as sid, sent_at from outbound_messages
+  where coalesce(carrier_sid, prior_sid) is not null and sent_at >= ${from.toISOString()} and sent_at < ${to.toISOString()}
 `

@@ -1,10 +1,17 @@
-import { testApp, type Caller } from '../../../test/app.ts'
+import { monthOf } from '../billing/billing-month.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
 import { reconcileNight } from './reconcile-nightly.ts'
 
 const app = testApp({ env: QUICK_PACE })
-const sandbox = quickSandbox(app)
+/** These expire at the carrier the first time. */
+const EXPIRES_ONCE = ['+15125550901', '+15125550902', '+15125550903']
+const sandbox = quickSandbox(app, (phone, nth) =>
+  EXPIRES_ONCE.includes(phone) && nth === 0
+    ? { status: 'undelivered', errorCode: 30036, answer: null }
+    : { status: 'delivered', errorCode: null, answer: null },
+)
 let employee: Caller
 const DAY_MS = 86_400_000
 const day = () => new Date().toISOString().slice(0, 10)
@@ -62,6 +69,61 @@ test('what the carrier counted of a day is our texts, segments and prices of it,
     expect.arrayContaining([expect.objectContaining({ what: 'usage of the carrier, texts that went out' })]),
   )
   await sql`update outbound_messages set segments = segments - 1 where id = (select min(id) from outbound_messages)`
+})
+
+/** A launch whose texts expire at the carrier; returns once each waits for its second try. */
+async function expired(customer: Caller, from: number, count: number): Promise<string> {
+  const { body } = await customer.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(from, count)))
+  await eventually(
+    () => app.services.sql`select from outbound_messages where campaign_id = ${body.id} and reason = 'retry'`,
+    (rows) => rows.length === count,
+  )
+  return body.id
+}
+const again = (campaign: string) =>
+  app.services.sql`update outbound_messages set not_before = null where campaign_id = ${campaign} and state = 'queued'`
+
+test.each([
+  ['after', 901],
+  ['before', 902],
+])(
+  'a text that expired and was then delivered is two texts at the carrier: its night, compared %s the second try, agrees, and the margin has the price of both',
+  async (when, phone) => {
+    const customer = await app.signedIn()
+    const campaign = await expired(customer, phone, 1)
+    if (when === 'before') expect(await compare()).toEqual([])
+    await again(campaign)
+    await ended(customer, campaign)
+    const tries = (await sandbox.messages()).filter(
+      ({ toNumber }) => toNumber === `+1512555${String(phone).padStart(4, '0')}`,
+    )
+    expect(tries.map(({ status }) => status)).toEqual(['undelivered', 'delivered'])
+    expect(await compare()).toEqual([])
+    const { body } = await employee.request('GET', `/api/operations/margins/${monthOf(new Date())}?by=campaign`)
+    expect(body.rows.find(({ id }: { id: string }) => id === campaign)).toMatchObject({
+      segments: 2,
+      revenue: '0.04',
+      unpriced: 0,
+      cost: '0.02',
+    })
+    const [{ cost }] = await app.services.sql<
+      [{ cost: string }]
+    >`select sum(carrier_price + coalesce(prior_price, 0)) as cost from outbound_messages where campaign_id = ${campaign}`
+    expect(Number(cost)).toBe(0.0158)
+  },
+)
+
+test('a text that expired and whose second try was canceled is one text at the carrier, and its price is in the margin', async () => {
+  const customer = await app.signedIn()
+  const campaign = await expired(customer, 903, 1)
+  await customer.request('POST', `/api/campaigns/${campaign}/cancel`)
+  expect(await compare()).toEqual([])
+  const { body } = await employee.request('GET', `/api/operations/margins/${monthOf(new Date())}?by=campaign`)
+  expect(body.rows.find(({ id }: { id: string }) => id === campaign)).toMatchObject({
+    segments: 1,
+    unpriced: 0,
+    cost: '0.01',
+  })
 })
 
 test('a text that came in and was lost on its way to us is missed by the carrier’s usage', async () => {

@@ -31,12 +31,15 @@ export async function addToCounts(sql: Sql, counts: DayCounts, messages: readonl
   const ofDay = messages.filter(({ createdAt }) => createdAt.toISOString().startsWith(counts.day))
   if (ofDay.length === 0) return
   const sids = ofDay.map(({ sid }) => sid)
+  const exact = (price: ReturnType<Sql>) => sql`(coalesce(${price}, 0) * 100000)::int8::text`
   const ours = new Map(
     (
       await sql<{ sid: string; segments: number | null; cost: string }[]>`
-        select carrier_sid as sid, segments, (coalesce(carrier_price, 0) * 100000)::int8::text as cost from outbound_messages where carrier_sid = any(${sids}::text[])
+        select carrier_sid as sid, segments, ${exact(sql`carrier_price`)} as cost from outbound_messages where carrier_sid = any(${sids}::text[])
         union all
-        select carrier_sid, null, (coalesce(carrier_price, 0) * 100000)::int8::text from inbound_messages where carrier_sid = any(${sids}::text[])
+        select prior_sid, segments, ${exact(sql`prior_price`)} from outbound_messages where prior_sid = any(${sids}::text[])
+        union all
+        select carrier_sid, null, ${exact(sql`carrier_price`)} from inbound_messages where carrier_sid = any(${sids}::text[])
       `
     ).map((row) => [row.sid, row]),
   )

@@ -58,14 +58,17 @@ export async function waitWithCampaign(
   await tell(tx, { bill, missing, publicUrl })
 }
 
-/** The same for a list, which is made and priced again when the money has come. False where it waits already. */
+/** The same for a list, which is made again when the money has come and then costs at most what is named now. False where it waits already. */
 export async function waitWithList(tx: Sql, orderId: string, { bill, missing, publicUrl }: Waiting): Promise<boolean> {
   const { accountId, key, amount, description } = bill
   const { count } = await tx`
     insert into unpaid_orders ${tx({ accountId, key, amount, description, orderId })} on conflict (account_id, key) do nothing
   `
   if (count === 0) return false
-  await tx`update orders set summary = summary || jsonb_build_object('unpaid', ${amount}::text) where id = ${orderId} and account_id = ${accountId}`
+  await tx`
+    update orders set summary = summary || jsonb_build_object('unpaid', ${amount}::text), params = params || jsonb_build_object('namedAmount', ${amount}::text)
+    where id = ${orderId} and account_id = ${accountId}
+  `
   await tell(tx, { bill, missing, publicUrl })
   await notifyAccount(tx, accountId, { type: 'order', id: orderId })
   return true
@@ -77,7 +80,7 @@ export async function isUnpaid(sql: Sql, accountId: string, orderId: string): Pr
   return rows.length > 0
 }
 
-/** Takes an order out of those that wait: it was covered, or it was canceled. */
+/** Takes an order out of those that wait, once it is covered. What ends waits no more by itself, by triggers of its table. */
 export const endWait = (tx: Sql, accountId: string, key: string) => tx`
   with ended as (
     delete from unpaid_orders where account_id = ${accountId} and key = ${key} returning order_id

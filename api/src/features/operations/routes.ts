@@ -9,7 +9,6 @@ import {
   takeManualOrder,
   type ManualOrder,
 } from 'contract/operations'
-import { priceFor } from '../billing/price-for.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
@@ -17,6 +16,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { failOrder } from '../orders/orders.ts'
 import { addressToTell, orderById } from '../orders/queries.ts'
+import { priceOfList } from '../pull-lists/price-of-list.ts'
 import { waitingPullList } from '../pull-lists/queries.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
@@ -42,7 +42,7 @@ export const operationRoutes = [
   }),
 
   route(previewManualResult, async (context) => {
-    const { sql, user, params, body, files, now } = context
+    const { sql, user, params, body, files } = context
     const order = await mine(sql, user.id, params.id)
     const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(
       context,
@@ -51,11 +51,7 @@ export const operationRoutes = [
     )
     await removeFile({ sql, files }, fileKey)
     const [list] = order.kind === 'pull_list' ? await waitingPullList(sql, order.id) : []
-    const price =
-      list &&
-      (await sql.begin((tx) =>
-        priceFor(tx, { accountId: list.accountId, service: list.service, count: recordKeys.length, now: now() }),
-      ))
+    const price = list && (await sql.begin((tx) => priceOfList(tx, list, recordKeys.length)))
     return { records, phones, columns, rows, amount: price?.amount ?? '0.00' }
   }),
 

@@ -1,11 +1,10 @@
-import { priceFor } from '../billing/price-for.ts'
 import { charge } from '../billing/ledger.ts'
-import { endWait } from '../billing/unpaid-orders.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { completeOrder } from '../orders/orders.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { priceOfList } from './price-of-list.ts'
 import { clearSelection, recordDelivery } from './queries.ts'
 
 /** Larger files are only linked: mail servers refuse them. */
@@ -19,7 +18,7 @@ const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 export async function deliverPullList(
   list: WaitingPullList,
   delivery: Delivery,
-  { sql, files, config, now, cards }: Services,
+  { sql, files, config, cards }: Services,
 ): Promise<string | null> {
   const { orderId, accountId, service, title, email } = list
   const { fileKey, filename, recordCount, phoneCount, sample } = delivery
@@ -28,11 +27,7 @@ export async function deliverPullList(
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
     if (!fresh) return null
     const billed = await delivery.buy(tx)
-    const [ordered] = await tx<
-      { at: string }[]
-    >`select created_at as at from orders where id = ${orderId} and account_id = ${accountId}`
-    const shownAt = new Date(ordered?.at ?? now())
-    const { amount, plan } = await priceFor(tx, { accountId, service, count: billed, now: now(), shownAt })
+    const { amount, plan } = await priceOfList(tx, list, billed)
     if (billed > 0) {
       const description = `${billed.toLocaleString('en-US')} property records, ${title}`
       await charge(tx, {
@@ -48,7 +43,6 @@ export async function deliverPullList(
         orderId,
       })
     }
-    await endWait(tx, accountId, `pull-list:${orderId}`)
     const repeatCount = recordCount - billed
     await recordDelivery(tx, orderId, { repeatCount, phoneCount, sample, amount })
     await clearSelection(tx, accountId, orderId)

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 interface Launched {
   accountId: string
   /** Segments that the launch held money for, and that amount. */
-  held: { uses: number; amount: Money; createdAt: string }
+  held: { uses: number; amount: Money }
   /** When the plan with its price was shown: an order that waited for money was held later. */
   launchedAt: string
   /** Segments that the carrier took. */
@@ -27,8 +27,7 @@ export async function settledPrice(
     accountId,
     service: 'bulk_sms',
     count: Math.max(0, held.uses - canceled),
-    now: new Date(held.createdAt),
-    shownAt: new Date(launchedAt),
+    now: new Date(launchedAt),
   })
   const amount = times(unitPrice, sent)
   if (sent === 0 || centsOf(amount) <= centsOf(held.amount)) return { unitPrice, amount }

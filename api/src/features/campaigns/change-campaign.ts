@@ -47,7 +47,6 @@ export async function endCampaign(tx: Sql, accountId: string, id: string): Promi
     finalReason:
       'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
   })
-  await tx`delete from unpaid_orders where account_id = ${accountId} and campaign_id = ${id}`
   await cancelQueued(tx, accountId, id)
   await notifyAccount(tx, accountId, { type: 'campaign', id })
 }

@@ -453,6 +453,54 @@ test('the worker locks no account for which no recharge would be begun', async (
   await sql`delete from top_ups where account_id = ${used}`
 })
 
+test('orders that waited when their account was closed wait no more when it is opened again, and no card is charged for them', async () => {
+  const { sql } = app.services
+  const customer = await owner('pays', { monthlyMax: '50.00' })
+  const { accountId, accountName } = customer.user
+  // After a refusal it rests, so that both orders wait.
+  await sql`update recharge_settings set next_try_at = now() + interval '1 day' where account_id = ${accountId}`
+  await launch(customer, 1000)
+  const { body: list } = await customer.request('POST', '/api/properties/search/basic', {
+    locationType: 'zipcode',
+    location: '78701',
+  })
+  await sql`insert into unpaid_orders ${sql({ accountId, key: `pull-list:${list.jobId}`, amount: '30.00', description: 'Property list', orderId: list.jobId })}`
+  expect((await balance(customer)).waiting).toHaveLength(2)
+
+  const closed = await customer.request('POST', '/api/account/close', {
+    name: accountName,
+    currentPassword: 'correct horse',
+  })
+  expect(closed.status).toBe(200)
+  const cookie = closed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(
+    (await app.signedOut().request('POST', `/api/accounts/${accountId}/reopen`, undefined, { cookie })).status,
+  ).toBe(200)
+  await sql`update recharge_settings set is_on = true, next_try_at = null where account_id = ${accountId}`
+  expect((await maybeDue(sql, 1000)).map((due) => due.accountId)).not.toContain(accountId)
+  await lookAtRecharges(app.services)
+  await work(customer)
+  expect(await sql`select from unpaid_orders where account_id = ${accountId}`).toHaveLength(0)
+  expect(chargedTo(customer.card)).toEqual([])
+  expect(await sql`select summary ->> 'unpaid' as unpaid, status from orders where id = ${list.jobId}`).toEqual([
+    { unpaid: null, status: 'canceled' },
+  ])
+})
+
+test('a recharge is off when a closed account is opened again', async () => {
+  const { sql } = app.services
+  const customer = await owner()
+  const { accountId, accountName } = customer.user
+  const closed = await customer.request('POST', '/api/account/close', {
+    name: accountName,
+    currentPassword: 'correct horse',
+  })
+  const cookie = closed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await app.signedOut().request('POST', `/api/accounts/${accountId}/reopen`, undefined, { cookie })
+  expect(await sql`select is_on from recharge_settings where account_id = ${accountId}`).toEqual([{ isOn: false }])
+  expect(await sql`select from saved_cards where account_id = ${accountId} and is_default`).toHaveLength(1)
+})
+
 test('neither a payment that was under way nor another card ends the pause after a restore', async () => {
   const [begun, refused] = [await owner('processing'), await owner('expired_card')]
   for (const customer of [begun, refused]) {

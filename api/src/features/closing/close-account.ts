@@ -24,6 +24,7 @@ import {
   lockWithClients,
   markClosed,
   revokeAllKeys,
+  switchRechargeOff,
   type FormerMember,
 } from './queries.ts'
 
@@ -45,6 +46,7 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
     await stopTexting(tx, accountId)
     await cancelOrdersOf(tx, accountId)
     await expirePaymentsOf(tx, accountId)
+    await switchRechargeOff(tx, accountId)
     await revokeAllKeys(tx, accountId)
     await deleteInvitations(tx, accountId)
     await deleteRequests(tx, accountId)

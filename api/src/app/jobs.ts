@@ -2,6 +2,7 @@ import { mailReset } from '../features/auth/resets/mail-reset.ts'
 import { agencyInvoices } from '../features/agency/invoice-agencies.ts'
 import { markupShares } from '../features/agency/share-markups.ts'
 import { answerCharges } from '../features/billing/answer-bills.ts'
+import { answerRefunds } from '../features/billing/refund-answers.ts'
 import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
 import { dunning } from '../features/billing/dunning.ts'
 import { expireTopUp } from '../features/billing/top-ups.ts'
@@ -104,6 +105,7 @@ export const loops: readonly Loop[] = [
   undeliveredRefunds,
   lateSettlements,
   answerCharges,
+  answerRefunds,
   recharges,
   invoicing,
   agencyInvoices,

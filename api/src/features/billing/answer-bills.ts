@@ -64,7 +64,7 @@ export const answerCharges = createLoop({
       chargeAnswers(sql, now()),
 })
 
-/** Charges each account's answers of the days that are over, each answer once; those that did not go, or to dead numbers, are left out. */
+/** Charges each account's answers of the days that are over, each answer once; those that did not go, or were not delivered, are left out. */
 export async function chargeAnswers(sql: Pool, now: Date): Promise<void> {
   const accounts = await sql<{ accountId: string }[]>`
     select distinct a.account_id from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
@@ -124,11 +124,8 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
 /** What the ledger's keys of such charges begin with. */
 export const ANSWERS = 'answers:'
 
-/** Of a message `m`: not taken by the carrier and never will be, or taken for a number that does not exist or takes no texts. */
-const costsNothing = (sql: Sql) => sql`(
-  (m.sent_at is null and m.state in ('failed', 'skipped', 'canceled'))
-  or (m.state in ('failed', 'undelivered') and m.reason in ('bad_number', 'landline'))
-)`
+/** Of a message `m`: it was not delivered, whatever the reason, as a campaign's text (0060); or it never left. */
+const costsNothing = (sql: Sql) => sql`m.state in ('failed', 'undelivered', 'skipped', 'canceled')`
 
 /** The billing day in which the carrier took a message `m`. */
 const dayOf = (sql: Sql) => sql`(m.sent_at at time zone ${BILLING_ZONE})::date`

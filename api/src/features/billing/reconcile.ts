@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { ANSWERS } from './answer-bills.ts'
 import { BY_EMPLOYEE } from './employee-refunds.ts'
+import { dueFor } from './refund-answers.ts'
 import { priceOfTaken, takenTexts } from './taken-texts.ts'
 
 /** Where the ledger and what was delivered say different things. */
@@ -88,14 +89,17 @@ const singleSends = (sql: Sql) => sql<Difference[]>`
   ) compared where amount <> due
 `
 
-/** Each charge of typed answers is the price of the answers in it. */
+/** Each charge of typed answers is the price of the answers in it, and what was given back of it that of those which were not delivered. */
 const answers = (sql: Sql) => sql<Difference[]>`
-  select 'answers' as what, coalesce(l.key, b.ledger_key) as id, coalesce(l.uses, 0) || ' segments, $' || coalesce(l.amount, 0.00) as ledger,
-    coalesce(b.uses, 0) || ' segments, $' || coalesce(b.due, 0.00) as delivered
-  from (select key, uses, amount from ledger_entries where key like ${ANSWERS}::text || '%' and kind = 'charge') l
-  full join (select ledger_key, sum(uses) as uses, round(sum(unit_price * uses), 2) as due from answer_bills where ledger_key is not null group by 1) b
+  select 'answers' as what, coalesce(l.key, b.ledger_key) as id, coalesce(l.uses, 0) || ' segments, $' || coalesce(l.amount, 0.00) || ', back $' || coalesce(l.back, 0.00) as ledger,
+    coalesce(b.uses, 0) || ' segments, $' || coalesce(b.asked, 0.00) || ', back $' || coalesce(b.asked - b.due, 0.00) as delivered
+  from (
+    select c.key, c.uses, c.amount, coalesce((select sum(r.amount) from ledger_entries r where r.account_id = c.account_id and r.of = c.id and r.kind = 'refund'), 0) as back
+    from ledger_entries c where c.key like ${ANSWERS}::text || '%' and c.kind = 'charge'
+  ) l
+  full join (select ledger_key, sum(uses) as uses, round(sum(unit_price * uses), 2) as asked, ${dueFor(sql)} as due from answer_bills where ledger_key is not null group by 1) b
     on b.ledger_key = l.key
-  where (l.uses, l.amount) is distinct from (b.uses, b.due)
+  where (l.uses, l.amount, l.back) is distinct from (b.uses, b.asked, b.asked - b.due)
 `
 
 /** Each wallet is what the ledger brought into it and took from it, and what it holds is what is open. */

@@ -17,10 +17,10 @@ export const undeliveredRefunds = createLoop({
     // Only campaigns whose failures changed since they were last looked at are counted again.
     const seen = new Map<string, number>()
     return async () => {
-      for (const { id, failedCount } of await settledWithFailures(sql)) {
-        if (seen.get(id) === failedCount) continue
+      for (const { id, unsuccessful } of await settledWithFailures(sql)) {
+        if (seen.get(id) === unsuccessful) continue
         await refundUndelivered(sql, id).then(
-          () => seen.set(id, failedCount),
+          () => seen.set(id, unsuccessful),
           (error: unknown) => log.warn({ err: error }, 'refunds wait'),
         )
       }
@@ -59,7 +59,8 @@ export function refundUndelivered(sql: Pool, campaignId: string): Promise<void> 
   })
 }
 
-/** The carrier reports a failure within hours; after a week nothing more is expected. */
-const settledWithFailures = (sql: Pool) => sql<{ id: string; failedCount: number }[]>`
-  select id, failed_count from campaigns where failed_count > 0 and settled_at > now() - interval '7 days'
+/** The carrier reports a failure within hours; after a week nothing more is expected. A text whose second try was canceled or skipped costs nothing either. */
+const settledWithFailures = (sql: Pool) => sql<{ id: string; unsuccessful: number }[]>`
+  select id, failed_count + canceled_count + skipped_count as unsuccessful from campaigns
+  where failed_count + canceled_count + skipped_count > 0 and settled_at > now() - interval '7 days'
 `

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { centsOf, moneyOf, sumOf, times } from 'contract/money'
 import { planFor, unitPrices } from 'contract/prices'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { chargeAnswers } from '../billing/answer-bills.ts'
 import { usesThisMonth } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { refundUndelivered } from '../billing/refund-undelivered.ts'
+import { refundAnswers } from '../billing/refund-answers.ts'
+import { refundUndelivered, undeliveredRefunds } from '../billing/refund-undelivered.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { queueReply } from '../messages/queue-reply.ts'
 import { interpretReports } from '../carrier-events/interpret-reports.ts'
@@ -226,6 +227,24 @@ test('a text that expires when its campaign was canceled, or its money taken, is
   expect(await costOf(owner, taken)).toMatchObject({ status: 'completed', cost: { amount: '0.00' } })
 })
 
+test('a second try that was queued as its campaign was settled is canceled and its price given back, by the loop', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await launch(owner, 2)
+  await take(id, [{ state: 'delivered', reason: null, count: 2 }])
+  expect(await paid(owner)).toEqual([{ amount: '0.08', uses: 2 }])
+  await sql`update outbound_messages set state = 'queued', reason = 'retry', finished_at = null where id = (select max(id) from outbound_messages where campaign_id = ${id})`
+  await sql`insert into campaign_changes (campaign_id) values (${id})`
+  await countChanged(sql)
+  const worker = await app.work([], [undeliveredRefunds])
+  await eventually(
+    () => costOf(owner, id),
+    ({ cost }) => cost.amount !== '0.08',
+  )
+  await worker.stop()
+  expect(await costOf(owner, id)).toMatchObject({ cost: { amount: '0.04', returned: '0.04' } })
+})
+
 test('texts that were at a busy carrier while their campaign was canceled wait no longer: it ends, and what was held for them is free again', async () => {
   const owner = await app.signedIn()
   const id = await launch(owner, 10)
@@ -314,6 +333,53 @@ test('typed answers are charged by the segment, once, with their day: those that
     { amount: '0.04', uses: 1 },
     { amount: '0.16', uses: 4 },
   ])
+})
+
+test('typed answers that were filtered, failed or expired cost nothing, as a campaign’s texts; one that fails after its day was charged is given back, once', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const answer = async (body: string, state: string, reason: string | null): Promise<string> => {
+    const phone = `+1512${String(6_000_000 + (phones += 1))}`
+    const { id } = await sql.begin((tx) =>
+      queueReply(tx, { accountId, phone, body, now: new Date(), funds: 'play', services: app.services }),
+    )
+    await sql`update outbound_messages set state = ${state}, sent_at = ${yesterday}, reason = ${reason}, carrier_sid = ${randomUUID()}, carrier_status = ${state} where id = ${id}`
+    return id
+  }
+  for (const reason of ['filtered', 'expired', 'unreachable', 'carrier_refused'])
+    await answer('Not there', 'undelivered', reason)
+  const [late, later] = [await answer('A long answer. '.repeat(24), 'sent', null), await answer('Yes', 'sent', null)]
+  await answer('Tomorrow at five', 'delivered', null)
+  await chargeAnswers(sql, new Date())
+  expect(await paid(owner)).toEqual([{ amount: '0.20', uses: 5 }])
+  expect((await owner.request('GET', '/api/billing/wallet')).body).toMatchObject({
+    balance: '999.80',
+    reserved: '0.00',
+  })
+
+  const fails = async (id: string, errorCode: number) => {
+    const [{ sid = '' } = {}] = await sql<
+      { sid: string }[]
+    >`select carrier_sid as sid from outbound_messages where id = ${id}`
+    await sql`insert into carrier_events ${sql({ kind: 'status', sid, status: 'undelivered', errorCode, messageId: Number(id), payload: '{}' })}`
+    while ((await interpretReports(app.services)) > 0);
+    await Promise.all([refundAnswers(sql), refundAnswers(sql)])
+  }
+  await fails(late, 30007)
+  expect(await paid(owner)).toEqual([{ amount: '0.08', uses: 5 }])
+  await fails(later, 30003)
+  await refundAnswers(sql)
+  expect(await paid(owner)).toEqual([{ amount: '0.04', uses: 5 }])
+  expect((await owner.request('GET', '/api/billing/wallet')).body).toMatchObject({ balance: '999.96' })
+  const [{ id: charge }] = (await owner.request('GET', '/api/billing/transactions')).body
+  expect((await owner.request('GET', `/api/billing/transactions/${charge}/receipt`)).body.moves).toMatchObject([
+    { kind: 'charge', amount: '0.20' },
+    { kind: 'refund', amount: '0.12', reason: '3 of 5 segments were not delivered' },
+    { kind: 'refund', amount: '0.04', reason: '4 of 5 segments were not delivered' },
+  ])
+  expect(await reconcile(app.services)).toEqual([])
 })
 
 test('no order of launching, sending and canceling costs less than the plan of what was sent, nor more than its dearest', async () => {

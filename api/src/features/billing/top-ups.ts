@@ -68,14 +68,21 @@ export async function topUpOnce(
   return answerOf(ended, intent.clientSecret, card)
 }
 
-/** Announces the payment; with a saved card it is the card's alone, by the processor's name of it. */
+/**
+ * Announces the payment; with a saved card it is the card's alone, by the processor's name of it. One that has a name is never announced again: the processor
+ * forgets our key after a day, and what its form then paid would be another payment, of which we know nothing.
+ */
 async function open(
   sql: Sql,
   cards: CardProcessor,
   { id, accountId, amount, cardId, reference }: TopUpRow,
 ): Promise<CardIntent & { card: string | null }> {
   const payment = { key: id, amount, description: 'Money for your balance', orderId: id }
-  if (cardId === null) return { ...(await cards.open({ ...payment, currency: 'USD' })), card: null }
+  if (cardId === null)
+    return {
+      ...(await (reference === null ? cards.open({ ...payment, currency: 'USD' }) : cards.opened(reference))),
+      card: null,
+    }
   const [kept] = await sql<{ customer: string; card: string }[]>`
     select k.reference as customer, c.reference as card
     from saved_cards c join card_customers k on k.account_id = c.account_id and k.provider = ${cards.name}
@@ -84,7 +91,10 @@ async function open(
   // Removed meanwhile: what was opened with it may have been paid before.
   if (!kept && reference !== null) return { reference, clientSecret: null, card: null }
   if (!kept || !cards.saved) throw notFound('Card')
-  return { ...(await cards.saved.open({ ...payment, ...kept })), card: kept.card }
+  return {
+    ...(await (reference === null ? cards.saved.open({ ...payment, ...kept }) : cards.opened(reference))),
+    card: kept.card,
+  }
 }
 
 async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked, now: Date): Promise<TopUpRow> {

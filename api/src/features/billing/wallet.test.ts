@@ -188,6 +188,20 @@ test('money is added once, however often it is asked and told; a declined card a
   expect(await wallet(owner)).toMatchObject({ balance: '20.00', available: '20.00' })
 })
 
+test('money that is being added is the same payment once Stripe has forgotten its key: what its form pays comes into the balance', async () => {
+  const owner = await app.signedIn()
+  const attempt = randomUUID()
+  const before = stripe.intents.size
+  const first = await add(owner, '20.00', attempt)
+  stripe.forgetKeys()
+  const again = await add(owner, '20.00', attempt)
+  expect(again.body).toEqual(first.body)
+  expect(stripe.intents.size - before).toBe(1)
+  stripe.confirm(again.body.clientSecret)
+  expect((await add(owner, '20.00', attempt)).body).toMatchObject({ status: 'paid' })
+  expect(await wallet(owner)).toMatchObject({ balance: '20.00' })
+})
+
 test.each(['0', '0.001', '-5', '1000000000', '1e3', 'ten', ''])('an amount of %s is not taken', async (amount) => {
   const owner = await app.signedIn()
   expect((await add(owner, amount)).status).toBe(422)

@@ -75,7 +75,9 @@ export const cardRoutes = [
     return {
       payment,
       publishableKey: cards.publishableKey,
-      clientSecret: isOpen ? await orCardRefused(context, () => savedOf(cards).secretOf(reference)) : null,
+      clientSecret: isOpen
+        ? await orCardRefused(context, () => cards.opened(reference)).then((opened) => opened.clientSecret)
+        : null,
       card: isOpen ? ((await rechargeRow(sql, params.id))?.card ?? null) : null,
     }
   }),

@@ -1,6 +1,7 @@
 import type { Payment } from 'contract/checkout'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import type { CardIntent, CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { openPayment } from './open-payment.ts'
 import { saveReference, type PaymentRow } from './queries.ts'
@@ -27,19 +28,19 @@ export async function payOrderOnce(
   if (!payment) return { status: 'paid', amount: '0.00', employeeBypass: user.employee, clientSecret: null }
   if (payment.status !== 'pending') return answerOf(payment, null)
 
-  const intent = await cards.open({
-    key: payment.id,
-    amount: payment.amount,
-    currency: payment.currency,
-    description: `Order ${payment.orderId}`,
-    orderId: payment.orderId,
-  })
+  const intent = await open(cards, payment)
   await saveReference(sql, payment, intent.reference)
   const outcome = await cards.outcome(intent.reference, demoOutcome)
   const ended = await recordOutcome(sql, payment.id, outcome)
   if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
   return answerOf(ended, intent.clientSecret)
 }
+
+/** Announces the payment, once: the processor forgets our key after a day, and by then it has a name. */
+const open = (cards: CardProcessor, { id, orderId, amount, currency, reference }: PaymentRow): Promise<CardIntent> =>
+  reference === null
+    ? cards.open({ key: id, amount, currency, description: `Order ${orderId}`, orderId })
+    : cards.opened(reference)
 
 function answerOf({ status, reason, amount, provider }: PaymentRow, clientSecret: string | null): Payment {
   if (status === 'failed') throw declined(reason)

@@ -96,6 +96,18 @@ test('an answer of Stripe that was lost is asked for again, and is the same paym
   expect(stripe.intents.size - before).toBe(1)
 })
 
+test('a payment that is asked for again once Stripe has forgotten its key is the same one, so that what its form pays is not lost', async () => {
+  const { customer, jobId } = await ordered()
+  const before = stripe.intents.size
+  const first = await pay(customer, jobId)
+  stripe.forgetKeys()
+  const again = await pay(customer, jobId)
+  expect(again.body).toEqual(first.body)
+  expect(stripe.intents.size - before).toBe(1)
+  stripe.confirm(again.body.clientSecret)
+  expect((await pay(customer, jobId)).body).toMatchObject({ status: 'paid', amount: '5.00' })
+})
+
 test.each(['unreachable', 500, 429] as const)(
   'while Stripe is away (%s) whoever pays is told what to do, and the same press pays once when it is back',
   async (how) => {

@@ -100,8 +100,6 @@ export interface SavedCards {
   charge(reference: string): Promise<ChargeOutcome>
   /** The same without charging. */
   outcome(reference: string): Promise<ChargeOutcome>
-  /** What the browser needs for its customer to confirm a payment. */
-  secretOf(reference: string): Promise<string | null>
 }
 
 /** Money that moved in our account at the processor. */
@@ -163,6 +161,8 @@ export interface CardProcessor {
     description: string
     orderId: string
   }): Promise<CardIntent>
+  /** What was opened before, by its name: the form goes on with it, however long ago that was. Throws a `ProcessorRefusal` where it is not there. */
+  opened(reference: string): Promise<CardIntent>
   /** What became of it. `wish` is what the demo's customer chose to try; a real processor knows better. */
   outcome(reference: string, wish?: 'declined'): Promise<CardOutcome>
   /** Ends a payment that was not completed; one that was paid meanwhile stays paid. Returns its outcome: `unknownPayment` where it is not there. */

@@ -6,6 +6,7 @@ export function demoCards(): CardProcessor {
     name: 'demo',
     publishableKey: null,
     open: async ({ key }) => ({ reference: `demo_${key}`, clientSecret: null }),
+    opened: async (reference) => ({ reference, clientSecret: null }),
     outcome: async (_reference, wish) =>
       wish === 'declined'
         ? { status: 'failed', reason: 'Your card was declined. Try another card.' }

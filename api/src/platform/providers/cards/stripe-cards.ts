@@ -91,16 +91,20 @@ export function stripeCards({
       return { reference: intent.id, clientSecret: intent.client_secret }
     },
 
-    outcome: async (reference) => outcomeOf(await ask('GET', `/v1/payment_intents/${encodeURIComponent(reference)}`)),
+    async opened(reference) {
+      const intent = await intentAt(reference)
+      return { reference: intent.id, clientSecret: intent.client_secret }
+    },
+
+    outcome: async (reference) => outcomeOf(await intentAt(reference)),
 
     async cancel(reference) {
-      const address = `/v1/payment_intents/${encodeURIComponent(reference)}`
       try {
-        return outcomeOf(await ask('POST', `${address}/cancel`))
+        return outcomeOf(await ask('POST', `${pathOf(reference)}/cancel`))
       } catch (error) {
         if (error instanceof StripeError && error.isMissing) return unknownPayment
         // Stripe refuses to cancel what was paid meanwhile, and what was canceled before.
-        const outcome = outcomeOf(await ask('GET', address))
+        const outcome = outcomeOf(await intentAt(reference))
         if (outcome.status === 'paid' || outcome.status === 'failed') return outcome
         throw error
       }
@@ -167,10 +171,16 @@ export function stripeCards({
     for await (const page of stripePages(send, '/v1/refunds', { payment_intent: reference }, Refund)) yield* page
   }
 
+  function intentAt(reference: string) {
+    return ask('GET', pathOf(reference))
+  }
+
   async function ask(method: 'GET' | 'POST', path: string, request?: Parameters<typeof send>[2]) {
     return Intent.parse(await send(method, path, request))
   }
 }
+
+const pathOf = (reference: string) => `/v1/payment_intents/${encodeURIComponent(reference)}`
 
 /** https://docs.stripe.com/webhooks#verify-manually: HMAC-SHA256 over "timestamp.body", and not older than five minutes. */
 function isSigned(body: string, header: string | null, secret: string, now: Date): boolean {

@@ -81,8 +81,6 @@ export const stripeSavedCards = (send: StripeClient): SavedCards => ({
   },
 
   outcome: async (reference) => chargeOutcomeOf(await intentAt(send, reference)),
-
-  secretOf: async (reference) => (await intentAt(send, reference)).client_secret,
 })
 
 const pathOf = (reference: string) => `/v1/payment_intents/${encodeURIComponent(reference)}`

@@ -19,7 +19,7 @@ export const cancelOrdersOf = (tx: Sql, accountId: string) => tx`
   where account_id = ${accountId} and status = 'processing' and kind <> 'send_sms'
 `
 
-/** Nobody could say whether it is still wanted when the account is opened again; its card would be charged at once. */
+/** It may not be wanted any more when the account is opened again, and its card would be charged at once. */
 export const switchRechargeOff = (tx: Sql, accountId: string) =>
   tx`update recharge_settings set is_on = false, next_try_at = null, updated_at = now() where account_id = ${accountId} and is_on`
 

@@ -1,5 +1,5 @@
-// Checks every code rule: the formatter, the linter, allowed imports, the owner in every SQL statement, append-only migrations, regular
-// expressions that take linear time, the words of the glossary, and unused code.
+// Checks every code rule: the formatter, the linter, allowed imports, the owner in every SQL statement, append-only migrations in steps
+// that the release before survives, regular expressions that take linear time, the words of the glossary, and unused code.
 import { binOf, run, twoAtATime } from './run.mjs'
 
 /** @type {[string, string[]][]} */
@@ -9,6 +9,7 @@ const steps = [
   [binOf('.', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', '--output-type', 'err-long', 'api/src']],
   [process.execPath, ['--import', 'tsx', 'scripts/lint-accounts.ts']],
   [process.execPath, ['scripts/lint-migrations.mjs']],
+  [process.execPath, ['--import', 'tsx', 'scripts/lint-migration-steps.ts']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
   [process.execPath, ['scripts/lint-words.mjs']],
   [binOf('.', 'knip'), ['--no-progress']],

@@ -14,6 +14,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   const pool = connect({ url: config.directUrl ?? url, ca: config.databaseCa, max: 2 })
   const applied = await migrate(pool, migrationsFolder(config), {
+    sayWaiting: say,
     dataFolders: folder === undefined ? undefined : dataFolders(config, { folder }),
   }).finally(() => pool.end())
   if (applied > 0) say(`Database brought up to date (${applied} migrations)`)

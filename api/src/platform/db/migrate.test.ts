@@ -35,6 +35,14 @@ test('a file that fails leaves nothing behind and says which one it was', async 
   expect(await sql`select to_regclass('half') as half`).toEqual([{ half: null }])
 })
 
+test('a table that a killed migration left without its row security has it after the next start', async () => {
+  const folder = folderOf({ '0001_one.sql': 'select 1' })
+  await migrate(sql, folder)
+  await sql`create table notes (id int primary key, account_id uuid not null)`
+  expect(await migrate(sql, folder)).toBe(0)
+  expect(await sql`select relrowsecurity from pg_class where relname = 'notes'`).toEqual([{ relrowsecurity: true }])
+})
+
 test('a file that was changed after it was applied is refused', async () => {
   const folder = folderOf({ '0001_one.sql': 'create table one (n int)' })
   await migrate(sql, folder)

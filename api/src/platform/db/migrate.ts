@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
+import { applyMigration, withShortLocks, type Migration } from './apply-migration.ts'
 import type { Pool, Sql } from './sql.ts'
 import { assertFinished } from './unfinished-restore.ts'
 
@@ -12,31 +13,30 @@ const LOCK = 7_316_001
 /** Where the numbered files lie. */
 export const migrationsFolder = ({ root }: Pick<Config, 'root'>) => path.join(root, 'api/migrations')
 
-interface Migration {
-  id: number
-  name: string
-  text: string
-  checksum: string
-}
-
 interface MigrateOptions {
   say?: (line: string) => void
+  /** Hears what it waits for; `say` when absent. */
+  sayWaiting?: (line: string) => void
   /** Where the data lies when the database is the embedded one: what a person moves away to start again. */
   dataFolders?: string[] | undefined
   /** Set by a restore alone, while the database is marked as unfinished: migrations up to this number. */
   restoreTo?: number
+  /** How often it says at most that it waits for a table, in milliseconds. */
+  sayEveryMs?: number
 }
 
 /**
- * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and returns how many were new.
+ * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and returns how many were new. It never has others wait
+ * long for a table: one that is held is come back to.
  * Refuses a file that changed after it was applied, a database that is newer than this build and one from before the first release.
  */
 export async function migrate(
   pool: Pool,
   folder: string,
-  { say = () => {}, dataFolders = [], restoreTo }: MigrateOptions = {},
+  { say = () => {}, sayWaiting = say, dataFolders = [], restoreTo, sayEveryMs = 10_000 }: MigrateOptions = {},
 ): Promise<number> {
   const all = await knownMigrations(folder)
+  const waiting = { say: sayWaiting, sayEveryMs }
   const session = await pool.reserve()
   try {
     // Polled: a session that blocks on the lock holds a snapshot, and `create index concurrently` would wait for it.
@@ -61,22 +61,13 @@ export async function migrate(
     const missing = all.filter(
       ({ id }) => id <= (restoreTo ?? Number.POSITIVE_INFINITY) && !applied.some((done) => done.id === id),
     )
-    for (const { id, name, text, checksum } of missing) {
-      await session.unsafe('begin')
-      try {
-        await session.unsafe(text)
-        await session`insert into schema_migrations ${session({ id, name, checksum })}`
-        await session.unsafe('commit')
-      } catch (error) {
-        await session.unsafe('rollback').catch(() => {})
-        throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        })
-      }
-      say(`Applied ${name}`)
+    for (const migration of missing) {
+      await applyMigration(session, migration, waiting)
+      say(`Applied ${migration.name}`)
     }
+    // Also where nothing was missing: the one that made the last tables may have been killed before this.
     const [known] = await session`select 1 where to_regprocedure('protect_accounts()') is not null`
-    if (known && missing.length > 0) await session`select protect_accounts()`
+    if (known) await withShortLocks(session, 'Row level security', waiting, () => session`select protect_accounts()`)
     return missing.length
   } finally {
     await session`select pg_advisory_unlock(${LOCK})`.catch(() => {})

@@ -7,25 +7,26 @@ import {
   type PathValue,
   type UseFormProps,
 } from 'react-hook-form'
-import { forgetDraft, keepDraft, readDraft, useOwnDraft } from './draft.ts'
+import { forgetDraft, keepDraft, readDraft, unlessTyped, useOwnDraft } from './draft.ts'
 
 interface DraftFormProps<Fields extends FieldValues, Context, Output> extends Omit<
   UseFormProps<Fields, Context, Output>,
   'defaultValues'
 > {
   defaultValues: Fields
-  secret?: keyof Fields
+  secrets?: readonly (keyof Fields)[]
   /** The form is in the page before its scripts run: what was typed until then stays, and goes before the draft. */
   isPrerendered?: boolean
 }
 
-/** `useForm` whose values survive until they are sent or thrown away, as those of `useDraft` do; a `secret` field is never stored. */
+/** `useForm` whose values survive until they are sent or thrown away, as those of `useDraft` do; `secrets` are fields that are never stored. */
 export function useDraftForm<Fields extends FieldValues, Context = unknown, Output = Fields>(
   name: string,
-  { defaultValues, secret, isPrerendered, ...options }: DraftFormProps<Fields, Context, Output>,
+  { defaultValues, secrets = [], isPrerendered, ...options }: DraftFormProps<Fields, Context, Output>,
 ) {
   const [initial, setInitial] = useState(defaultValues)
   const [kept, setKept] = useState(() => readDraft(name, initial))
+  const [thrown, setThrown] = useState<{ values: Fields; at: Date | undefined }>()
   const form = useForm<Fields, Context, Output>({
     ...options,
     ...(!isPrerendered && { defaultValues: { ...initial, ...kept?.values } as DefaultValues<Fields> }), // of the same shape
@@ -35,21 +36,36 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
     if (isPrerendered && kept)
       for (const [field, value] of draftedFields(kept.values)) if (!getValues(field)) setValue(field, value)
   }, [isPrerendered, kept, getValues, setValue])
-  const keep = useEffectEvent((values: Fields) =>
-    keepDraft(name, secret ? { ...values, [secret]: initial[secret] } : values, initial),
-  )
+  const withoutSecrets = (values: Fields) =>
+    secrets.reduce((rest, secret) => ({ ...rest, [secret]: initial[secret] }), values)
+  const keep = useEffectEvent((values: Fields) => keepDraft(name, withoutSecrets(values), initial))
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
   useOwnDraft(name, () => keep(getValues()))
   function startFrom(values: Fields) {
     setInitial(values)
     reset(values)
     setKept(undefined)
+    setThrown(undefined)
     forgetDraft(name)
   }
   return {
     ...form,
     keptAt: kept?.at,
-    discard: () => startFrom(initial),
+    /** It was sent: the form is as at first. */
+    end: () => startFrom(initial),
+    discard() {
+      const before = withoutSecrets(getValues())
+      startFrom(initial)
+      setThrown({ values: before, at: kept?.at })
+    },
+    undoDiscard:
+      thrown &&
+      (() => {
+        const back = unlessTyped(thrown.values, getValues(), initial)
+        for (const [field, value] of draftedFields(back)) setValue(field, value, { shouldDirty: true })
+        setThrown(undefined)
+        setKept(thrown.at && { values: back, at: thrown.at })
+      }),
     /** These values were saved, and the form goes on from them. */
     startFrom,
   }

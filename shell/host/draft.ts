@@ -6,8 +6,10 @@ import { holdLarge, keepLarge, keptLarge, largeKeptAt } from './large-drafts.ts'
 export interface Draft {
   /** When the values that the form began with were stored; undefined when it began empty. */
   keptAt: Date | undefined
-  /** The form is as at first: it was sent, or thrown away. */
+  /** Throws the values away: the form is as at first. */
   discard(): void
+  /** Brings back what was thrown away, except where something was typed since; undefined where nothing was. */
+  undoDiscard: (() => void) | undefined
 }
 
 /**
@@ -17,30 +19,67 @@ export interface Draft {
 export function useDraft<Values extends object>(name: string, initial: Values) {
   const [kept, setKept] = useState(() => readDraft(name, initial))
   const [values, setValues] = useState<Values>({ ...initial, ...kept?.values })
+  const [thrown, setThrown] = useState<{ values: Values; at: Date | undefined }>()
   const latest = useRef(values)
   useOwnDraft(name, () => keepDraft(name, latest.current, initial))
+
+  function change(part: Partial<Values>) {
+    latest.current = { ...latest.current, ...part }
+    setValues(latest.current)
+    keepDraft(name, latest.current, initial)
+  }
+
+  function end() {
+    latest.current = initial
+    setValues(initial)
+    setKept(undefined)
+    setThrown(undefined)
+    forgetDraft(name)
+  }
 
   return {
     values,
     keptAt: kept?.at,
-    change(part: Partial<Values>) {
-      latest.current = { ...latest.current, ...part }
-      setValues(latest.current)
-      keepDraft(name, latest.current, initial)
-    },
+    change,
     /** Shows values that can be loaded again: they are not part of the draft until one is changed. */
     load(part: Partial<Values>) {
       latest.current = { ...latest.current, ...part }
       setValues(latest.current)
     },
+    /** It was sent: the form is as at first. */
+    end,
     discard() {
-      latest.current = initial
-      setValues(initial)
-      setKept(undefined)
-      forgetDraft(name)
+      const before = latest.current
+      end()
+      setThrown({ values: before, at: kept?.at })
     },
+    undoDiscard:
+      thrown &&
+      (() => {
+        change(unlessTyped(thrown.values, latest.current, initial))
+        setThrown(undefined)
+        setKept(thrown.at && { values: latest.current, at: thrown.at })
+      }),
   }
 }
+
+/** The draft of a form whose values and lists are stored apart. */
+export function draftOf(parts: readonly Draft[]): Draft {
+  const thrown = parts.flatMap(({ undoDiscard }) => undoDiscard ?? [])
+  return {
+    keptAt: parts.find(({ keptAt }) => keptAt)?.keptAt,
+    discard: () => parts.forEach(({ discard }) => discard()),
+    undoDiscard: thrown.length > 0 ? () => thrown.forEach((undo) => undo()) : undefined,
+  }
+}
+
+/** Those of the thrown away values whose fields are as at first. */
+export const unlessTyped = <Values extends object>(thrown: Values, now: Values, initial: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(thrown).filter(
+      ([field]) => JSON.stringify(Reflect.get(now, field)) === JSON.stringify(Reflect.get(initial, field)),
+    ),
+  ) as Partial<Values> // of the same fields
 
 /** Returns what was stored of a form, as far as it still fits the form's fields; undefined without any. */
 export function readDraft<Values extends object>(name: string, initial: Values) {
@@ -87,6 +126,7 @@ const shapeOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === 
  */
 export function useLargeDraft(name: string, restore: (stored: unknown) => void) {
   const [keptAt, setKeptAt] = useState(() => largeKeptAt(name))
+  const [thrown, setThrown] = useState<{ made: () => unknown; at: Date | undefined }>()
   const [isExpected, setExpected] = useState(keptAt !== undefined)
   const isChanged = useRef(false)
   const made = useRef<() => unknown>(undefined)
@@ -112,31 +152,59 @@ export function useLargeDraft(name: string, restore: (stored: unknown) => void) 
     }
   }, [name])
 
+  function keep(make: () => unknown) {
+    isChanged.current = true
+    made.current = make
+    setThrown(undefined)
+    keepLarge(name, make)
+  }
+
+  function end() {
+    keep(() => undefined)
+    made.current = undefined
+    setKeptAt(undefined)
+  }
+
   return {
     keptAt,
     isExpected,
-    /** Stores what `make` returns; undefined deletes what was stored. */
-    keep(make: () => unknown) {
-      isChanged.current = true
-      made.current = make
-      keepLarge(name, make)
-    },
+    /** Stores what `make` returns; undefined deletes what was stored. What was thrown away before is gone. */
+    keep,
+    /** It was sent. */
+    end,
     discard() {
-      isChanged.current = true
-      made.current = undefined
-      setKeptAt(undefined)
-      keepLarge(name, () => undefined)
+      const before = made.current
+      end()
+      if (before?.() !== undefined) setThrown({ made: before, at: keptAt })
     },
+    undoDiscard:
+      thrown &&
+      (() => {
+        keep(thrown.made)
+        setKeptAt(thrown.at)
+        restore(thrown.made())
+      }),
   }
 }
 
 /** A pasted text of any length, as `useLargeDraft` keeps it; an empty one is none. */
 export function useLongText(name: string) {
   const [text, setText] = useState('')
-  const { keep } = useLargeDraft(name, (stored) => setText(typeof stored === 'string' ? stored : ''))
-  function change(next: string) {
-    setText(next)
-    keep(() => next || undefined)
+  const draft = useLargeDraft(name, (stored) => setText(typeof stored === 'string' ? stored : ''))
+  return {
+    ...draft,
+    text,
+    change(next: string) {
+      setText(next)
+      draft.keep(() => next || undefined)
+    },
+    end() {
+      setText('')
+      draft.end()
+    },
+    discard() {
+      setText('')
+      draft.discard()
+    },
   }
-  return [text, change] as const
 }

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 interface TextBase {
   id?: string | undefined
+  /** A status is read out when its words change. */
+  role?: 'status' | undefined
   children?: React.ReactNode
 }
 

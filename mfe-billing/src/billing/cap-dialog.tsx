@@ -31,7 +31,7 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
     defaultValues: { amount: cap ?? '' },
   })
   const save = useSaveCap(() => {
-    draft.discard()
+    draft.end()
     onClose()
   })
 

@@ -39,7 +39,7 @@ export function RechargeDialog({ recharge, onClose }: RechargeDialogProps) {
     onSuccess(cards) {
       client.setQueryData(cardsQuery.queryKey, cards)
       notify({ title: cards.recharge?.isOn ? 'Recharge saved' : 'Recharge switched off' })
-      draft.discard()
+      draft.end()
       onClose()
     },
     onError: (error) => notifyError(error, 'Failed to save the recharge'),

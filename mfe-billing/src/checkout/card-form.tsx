@@ -3,7 +3,8 @@ import { FieldRow, FormCard } from 'design-system/form-card'
 import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from 'shell/host/draft-form'
+import { DraftNote } from 'shell/host/draft-note'
 import { formatMoney } from 'shell/host/format'
 import {
   CARD_NUMBER_LENGTH,
@@ -16,6 +17,7 @@ import {
   months,
   zipOf,
 } from './card-rules.ts'
+import { PAYER_DRAFT } from './payer-draft.ts'
 
 interface CardFormProps {
   amount: string
@@ -40,7 +42,10 @@ const empty = {
 
 /** The demo's card form. It validates like a real one, and sends none of the input. */
 export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
-  const { register, handleSubmit, setValue } = useForm({ defaultValues: empty })
+  const { register, handleSubmit, setValue, ...draft } = useDraftForm(PAYER_DRAFT, {
+    defaultValues: empty,
+    secrets: ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'],
+  })
   const shaped = (name: 'cardNumber' | 'cvv' | 'zipCode', shape: (typed: string) => string) =>
     register(name, {
       onChange({ target }: { target: HTMLInputElement }) {
@@ -63,9 +68,10 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
       }
     >
       <Notice tone="info" title="Demo checkout">
-        No real payment is processed, and what you type here never leaves this page. Do not enter a real card.{' '}
+        No real payment is processed, and what you type here never leaves your browser. Do not enter a real card.{' '}
         {DECLINED_DEMO_CARD} shows a declined one.
       </Notice>
+      <DraftNote {...draft} />
       <TextField
         label="Card Number"
         inputMode="numeric"

@@ -3,6 +3,7 @@ import { createPaymentIntent, payOrder, type Payment } from 'contract/checkout'
 import { call } from 'contract/client'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { forgetDraft } from 'shell/host/draft'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
@@ -10,6 +11,7 @@ import { errorMessage } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
 import { newAttempt } from './new-attempt.ts'
+import { PAYER_DRAFT } from './payer-draft.ts'
 
 /** The server's price of the order. A failure shows a toast; an employee's order is paid by it, and the success screen follows. */
 export function useIntent({ type, jobId }: CheckoutQuery) {
@@ -96,6 +98,7 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
   const navigate = useNavigate()
   return ({ amount, employeeBypass }: Pick<Payment, 'amount' | 'employeeBypass'>) => {
     sendSmsDraft.endWithOrder(jobId)
+    forgetDraft(PAYER_DRAFT)
     if (employeeBypass) notify({ title: 'Payment Bypassed', text: 'Employee accounts are not charged.' })
     void navigate(
       paths.success({

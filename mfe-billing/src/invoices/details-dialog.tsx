@@ -39,7 +39,7 @@ export function DetailsDialog({ details, onClose }: DetailsDialogProps) {
     onSuccess(saved) {
       client.setQueryData(detailsQuery.queryKey, { details: saved, from: 'form' })
       notify({ title: 'Saved for your next invoice' })
-      draft.discard()
+      draft.end()
       onClose()
     },
     onError: (error) => notifyError(error, 'Failed to save your business'),

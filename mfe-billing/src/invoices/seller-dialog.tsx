@@ -49,7 +49,7 @@ export function SellerDialog({ seller, sells, onClose }: SellerDialogProps) {
     defaultValues: seller ? { ...seller, isSeller: sells } : none,
   })
   const save = useSaveSelling(sells, () => {
-    draft.discard()
+    draft.end()
     onClose()
   })
   return (

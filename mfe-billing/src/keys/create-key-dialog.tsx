@@ -52,7 +52,7 @@ function Draft({
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={handleSubmit((key) => onCreate(key, { onSuccess: draft.discard }))}>
+      <form id={form} noValidate onSubmit={handleSubmit((key) => onCreate(key, { onSuccess: draft.end }))}>
         <Stack>
           <DraftNote {...draft} />
           <TextField

@@ -13,6 +13,8 @@ import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
 import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
@@ -76,13 +78,16 @@ export function AddMoneyPage() {
 }
 
 function ChooseAmount({ first, onChosen }: { first: string; onChosen: (amount: string) => void }) {
-  const [amount, setAmount] = useState(first)
+  const draft = useDraft('add-money', { amount: first })
+  const { amount } = draft.values
+  const setAmount = (amount: string) => draft.change({ amount })
   const [error, setError] = useState<string>()
   function choose(event: React.FormEvent) {
     event.preventDefault()
     const read = TopUpAmount.safeParse(amount)
-    if (read.success) onChosen(read.data)
-    else setError(read.error.issues[0]?.message)
+    if (!read.success) return setError(read.error.issues[0]?.message)
+    draft.end()
+    onChosen(read.data)
   }
   return (
     <FormCard
@@ -95,6 +100,7 @@ function ChooseAmount({ first, onChosen }: { first: string; onChosen: (amount: s
       }
     >
       <Stack>
+        <DraftNote {...draft} />
         <Inline>
           {AMOUNTS.map((one) => (
             <Button

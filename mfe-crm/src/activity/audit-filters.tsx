@@ -3,7 +3,7 @@ import { auditKinds, auditPeriods, type AuditFilter } from 'contract/audit'
 import { SearchField } from 'design-system/search-field'
 import { SelectField } from 'design-system/select-field'
 import { Grid, Split } from 'design-system/stack'
-import { useTyped } from '../parts/use-typed.ts'
+import { useTyped } from 'shell/host/address-query'
 import { auditPeopleQuery } from './audit-query.ts'
 
 interface AuditFiltersProps {

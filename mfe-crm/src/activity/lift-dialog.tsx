@@ -23,7 +23,7 @@ export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (reason === '') return setError('Say why these people may be texted again')
-    draft.discard()
+    draft.end()
     onLift(reason)
   }
 

@@ -1,5 +1,5 @@
 import { AuditFilter } from 'contract/audit'
-import { useAddressQuery } from '../parts/use-address-query.ts'
+import { useAddressQuery } from 'shell/host/address-query'
 
 /** The log's filters, kept in the URL so that a view can be shared. An invalid value counts as absent. */
 export function useAuditFilter() {

@@ -20,7 +20,7 @@ export function AskOwnerDialog({ onClose }: { onClose: () => void }) {
     ...draft
   } = useDraftForm('client-request', { resolver: zodResolver(ClientRequestForm), defaultValues: { email: '' } })
   const send = useRequestClient(() => {
-    draft.discard()
+    draft.end()
     onClose()
   })
   return (

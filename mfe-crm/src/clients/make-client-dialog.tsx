@@ -20,7 +20,7 @@ export function MakeClientDialog({ onClose }: { onClose: () => void }) {
     ...draft
   } = useDraftForm('client', { resolver: zodResolver(AccountName), defaultValues: { name: '' } })
   const create = useCreateClient(() => {
-    draft.discard()
+    draft.end()
     onClose()
   })
   return (

@@ -26,7 +26,7 @@ export function MarkupDialog({ client: { id, name, markup }, onClose }: { client
     defaultValues: { percent: String(Number(markup?.percent ?? 0)) },
   })
   const set = useSetMarkup(() => {
-    draft.discard()
+    draft.end()
     onClose()
   })
   return (

@@ -53,11 +53,10 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     resolver: zodResolver(Form),
     defaultValues: valuesOf(contact),
   })
-  function end() {
-    draft.discard()
+  const { save, saving, theirs } = useSaveContact(contact, () => {
+    draft.end()
     onClose()
-  }
-  const { save, saving, theirs } = useSaveContact(contact, end)
+  })
   const title = contact ? 'Edit Contact' : 'Add Contact'
 
   return (
@@ -67,7 +66,7 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button tone="secondary" onClick={end}>
+          <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={saving}>

@@ -3,7 +3,7 @@ import { SearchField } from 'design-system/search-field'
 import { SelectField } from 'design-system/select-field'
 import { Grid, Split } from 'design-system/stack'
 import { statusOptions } from '../parts/contact-status.tsx'
-import { useTyped } from '../parts/use-typed.ts'
+import { useTyped } from 'shell/host/address-query'
 import { contactTagsQuery } from './contacts-query.ts'
 import type { useContactView } from './use-contact-view.ts'
 

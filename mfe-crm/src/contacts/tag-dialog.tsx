@@ -37,7 +37,7 @@ export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
           if (tag === '') setError('Enter a tag')
           else if (tag.includes(',')) setError('Enter one tag, without a comma')
           else {
-            draft.discard()
+            draft.end()
             onTag(tag)
           }
         }}

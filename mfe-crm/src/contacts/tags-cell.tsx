@@ -36,7 +36,7 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
   const { text } = draft.values
   const update = useUpdateContact()
   function end() {
-    draft.discard()
+    draft.end()
     onClose()
   }
   return (

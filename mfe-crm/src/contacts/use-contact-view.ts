@@ -2,7 +2,7 @@ import { contactSorts, lastContactSpans, MAX_SEARCH, type ContactPage } from 'co
 import { contactSources, contactStatuses } from 'contract/contacts'
 import type { Sort } from 'design-system/data-table'
 import { useMemo } from 'react'
-import { useAddressQuery } from '../parts/use-address-query.ts'
+import { useAddressQuery } from 'shell/host/address-query'
 
 export type ContactView = Omit<ContactPage, 'ids' | 'selection' | 'limit' | 'offset'>
 

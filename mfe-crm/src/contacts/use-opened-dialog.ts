@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddressQuery } from '../parts/use-address-query.ts'
+import { useAddressQuery } from 'shell/host/address-query'
 
 type DialogName = 'new' | 'import'
 

@@ -1,6 +1,6 @@
 import { assignments, conversationFilters } from 'contract/messages'
 import { useCallback } from 'react'
-import { useAddressQuery } from '../parts/use-address-query.ts'
+import { useAddressQuery } from 'shell/host/address-query'
 import type { Triage } from './messages-query.ts'
 
 /** Not in the address. */

@@ -4,6 +4,7 @@ import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { TextField } from 'design-system/text-field'
 import { useState } from 'react'
+import { useDraft } from 'shell/host/draft'
 import { formatCount } from 'shell/host/format'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useSetAllowance } from './use-account-acts.ts'
@@ -21,16 +22,14 @@ const reasons: Record<AllowanceState['why'], string> = {
 /** How many texts a new account may send a day, and the button that changes it. */
 export function AccountAllowance({ id, allowance }: { id: string; allowance: AllowanceState }) {
   const { textsADay, usedToday, why, setFor } = allowance
-  const [typed, setTyped] = useState<string>()
-  const set = useSetAllowance(id, () => setTyped(undefined))
-  const isNumber = /^\d{1,6}$/.test(typed ?? '')
+  const [isChanging, setChanging] = useState(false)
   return (
     <Card>
       <CardHeader
         title="Texts a Day"
         text="A new account’s, over all its campaigns"
         actions={
-          <Button size="small" tone="secondary" onClick={() => setTyped(String(textsADay))}>
+          <Button size="small" tone="secondary" onClick={() => setChanging(true)}>
             Change
           </Button>
         }
@@ -42,29 +41,52 @@ export function AccountAllowance({ id, allowance }: { id: string; allowance: All
           { term: 'Why', value: why === 'set' && setFor ? `${reasons.set}: ${setFor}` : reasons[why] },
         ]}
       />
-      {typed !== undefined && (
-        <ReasonDialog
-          title="Change the texts a day"
-          text="It holds from the next text on, and grows and falls from there. Without a number nothing is asked of this account any more."
-          action={typed === '' ? 'Lift the Limit' : 'Set'}
-          disabled={typed !== '' && !isNumber}
-          draftKey={`allowance-${id}`}
-          busy={set.isPending}
-          onConfirm={(reason, onSuccess) =>
-            set.mutate({ textsADay: typed === '' ? null : Number(typed), reason }, { onSuccess })
-          }
-          onClose={() => setTyped(undefined)}
-        >
-          <TextField
-            label="Texts a day"
-            hint="Leave it empty to lift the limit for good."
-            inputMode="numeric"
-            value={typed}
-            error={typed === '' || isNumber ? undefined : 'Please type a whole number of up to six digits'}
-            onChange={({ target }) => setTyped(target.value.trim())}
-          />
-        </ReasonDialog>
-      )}
+      {isChanging && <ChangeAllowance id={id} textsADay={textsADay} onClose={() => setChanging(false)} />}
     </Card>
+  )
+}
+
+interface ChangeAllowanceProps {
+  id: string
+  textsADay: number
+  onClose: () => void
+}
+
+function ChangeAllowance({ id, textsADay, onClose }: ChangeAllowanceProps) {
+  const draftKey = `allowance-${id}`
+  const draft = useDraft(`${draftKey}-texts`, { typed: String(textsADay) })
+  const { typed } = draft.values
+  const set = useSetAllowance(id)
+  const isNumber = /^\d{1,6}$/.test(typed)
+
+  function confirm(reason: string, done: () => void) {
+    function onSuccess() {
+      done()
+      onClose()
+    }
+    set.mutate({ textsADay: typed === '' ? null : Number(typed), reason }, { onSuccess })
+  }
+
+  return (
+    <ReasonDialog
+      title="Change the texts a day"
+      text="It holds from the next text on, and grows and falls from there. Without a number nothing is asked of this account any more."
+      action={typed === '' ? 'Lift the Limit' : 'Set'}
+      disabled={typed !== '' && !isNumber}
+      draftKey={draftKey}
+      besides={draft}
+      busy={set.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <TextField
+        label="Texts a day"
+        hint="Leave it empty to lift the limit for good."
+        inputMode="numeric"
+        value={typed}
+        error={typed === '' || isNumber ? undefined : 'Please type a whole number of up to six digits'}
+        onChange={({ target }) => draft.change({ typed: target.value.trim() })}
+      />
+    </ReasonDialog>
   )
 }

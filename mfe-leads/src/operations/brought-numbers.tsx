@@ -20,6 +20,7 @@ import { Caption, Strong, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useDraft } from 'shell/host/draft'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
@@ -109,7 +110,8 @@ type NewState = Request<typeof setBroughtState>['body']['state']
 function MoveOn({ brought, onClose }: { brought: ListedBroughtNumber; onClose: () => void }) {
   const { id, number, details, state: current } = brought
   const client = useQueryClient()
-  const [state, setState] = useState<NewState>()
+  const draft = useDraft(`brought-${id}-state`, { state: '' })
+  const state = nextStates.find((value) => value === draft.values.state)
   const move = useMutation({
     mutationFn: (body: { state: NewState; note: string; done: () => void }) =>
       call(setBroughtState, { params: { id }, body: { state: body.state, note: body.note } }),
@@ -127,6 +129,7 @@ function MoveOn({ brought, onClose }: { brought: ListedBroughtNumber; onClose: (
       text="Live takes the number into use: it must be at our carrier by then."
       action="Save and mail"
       draftKey={`brought-${id}`}
+      besides={draft}
       busy={move.isPending}
       disabled={state === undefined}
       onConfirm={(note, done) => state && move.mutate({ state, note, done })}
@@ -146,7 +149,7 @@ function MoveOn({ brought, onClose }: { brought: ListedBroughtNumber; onClose: (
         placeholder="Choose"
         value={state ?? ''}
         options={nextBroughtStates[current].map((value) => ({ value, label: broughtStateLabels[value].name }))}
-        onChange={({ target }) => setState(nextStates.find((value) => value === target.value))}
+        onChange={({ target }) => draft.change({ state: target.value })}
       />
     </ReasonDialog>
   )

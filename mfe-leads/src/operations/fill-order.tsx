@@ -25,7 +25,7 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
   const draft = useLargeDraft(`fill-order-${order.id}`, (stored) => {
     if (stored instanceof File) show(stored)
   })
-  const complete = useCompleteOrder(draft.discard)
+  const complete = useCompleteOrder(draft.end)
 
   function take(chosen: File | undefined) {
     draft.keep(() => chosen)
@@ -51,15 +51,13 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
           ) : undefined
         }
       />
-      {file && (
-        <DraftNote
-          keptAt={draft.keptAt}
-          discard={() => {
-            draft.discard()
-            show(undefined)
-          }}
-        />
-      )}
+      <DraftNote
+        {...draft}
+        discard={() => {
+          draft.discard()
+          show(undefined)
+        }}
+      />
       <FileField
         label="Result file"
         accept=".csv,.xlsx,.xls"
@@ -117,7 +115,7 @@ function Preview({ preview: { records, phones, amount, columns, rows } }: { prev
 function FailForm({ order, onCancel }: { order: ManualOrder; onCancel: () => void }) {
   const draft = useDraft(`fail-order-${order.id}`, { reason: '' })
   const { reason } = draft.values
-  const fail = useFailOrder(draft.discard)
+  const fail = useFailOrder(draft.end)
   return (
     <Stack gap="snug">
       <DraftNote {...draft} />

@@ -1,6 +1,6 @@
 import { GivenAmount, type RefundablePayment } from 'contract/money-requests'
 import { TextField } from 'design-system/text-field'
-import { useState } from 'react'
+import { useDraft } from 'shell/host/draft'
 import { formatDate, formatMoney } from 'shell/host/format'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useGiveMoney } from './use-money.ts'
@@ -16,11 +16,29 @@ interface GiveMoneyProps {
 
 /** Asks how much, and why, before money is given or sent back. */
 export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps) {
-  const [amount, setAmount] = useState(payment?.left ?? '')
-  // One attempt for as long as the question is open: a second click is the same one.
-  const [attempt] = useState(() => crypto.randomUUID())
-  const give = useGiveMoney(accountId, onClose)
+  const draftKey = `give-${payment?.id ?? accountId}`
+  const draft = useDraft(`${draftKey}-amount`, { amount: payment?.left ?? '', attempt: { key: '', of: '' } })
+  const { amount } = draft.values
+  const give = useGiveMoney(accountId)
   const { error } = GivenAmount.safeParse(amount)
+
+  /** A second click is the same attempt, and after a crash too: its answer may have been lost. */
+  function attemptOf(reason: string) {
+    const { attempt } = draft.values
+    const of = JSON.stringify([amount.trim(), reason])
+    const key = attempt.of === of ? attempt.key : crypto.randomUUID()
+    draft.change({ attempt: { key, of } })
+    return key
+  }
+
+  function confirm(reason: string, done: () => void) {
+    function onSuccess() {
+      done()
+      onClose()
+    }
+    give.mutate({ paymentId: payment?.id, amount: amount.trim(), reason, attempt: attemptOf(reason) }, { onSuccess })
+  }
+
   return (
     <ReasonDialog
       title={payment ? 'Send a payment back' : 'Give a credit'}
@@ -32,11 +50,10 @@ export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps
       action={payment ? 'Send Back' : 'Give'}
       danger={payment !== undefined}
       disabled={error !== undefined}
-      draftKey={`give-${payment?.id ?? accountId}`}
+      draftKey={draftKey}
+      besides={draft}
       busy={give.isPending}
-      onConfirm={(reason, onSuccess) =>
-        give.mutate({ paymentId: payment?.id, amount: amount.trim(), reason, attempt }, { onSuccess })
-      }
+      onConfirm={confirm}
       onClose={onClose}
     >
       <TextField
@@ -45,7 +62,7 @@ export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps
         inputMode="decimal"
         value={amount}
         error={amount && error ? error.issues[0]?.message : undefined}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={({ target }) => draft.change({ amount: target.value })}
       />
     </ReasonDialog>
   )

@@ -3,7 +3,7 @@ import { Dialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { TextArea } from 'design-system/text-area'
-import { useDraft } from 'shell/host/draft'
+import { draftOf, useDraft, type Draft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 
 interface ReasonDialogProps {
@@ -19,6 +19,8 @@ interface ReasonDialogProps {
   disabled?: boolean
   /** What is asked besides the reason. */
   children?: React.ReactNode
+  /** What was typed of it. */
+  besides?: Draft & { end(): void }
   /** Names what was typed, so that it is there again. */
   draftKey: string
   busy: boolean
@@ -36,12 +38,14 @@ export function ReasonDialog({
   danger,
   disabled = false,
   children,
+  besides,
   draftKey,
   busy,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
   const draft = useDraft(draftKey, { reason: '' })
+  const parts = besides ? [draft, besides] : [draft]
   const reason = draft.values.reason.trim()
   return (
     <Dialog
@@ -57,7 +61,7 @@ export function ReasonDialog({
             tone={danger ? 'danger' : undefined}
             busy={busy}
             disabled={reason === '' || disabled}
-            onClick={() => onConfirm(reason, draft.discard)}
+            onClick={() => onConfirm(reason, () => parts.forEach(({ end }) => end()))}
           >
             {action}
           </Button>
@@ -66,8 +70,8 @@ export function ReasonDialog({
     >
       <Stack>
         <Text>{text}</Text>
+        <DraftNote {...draftOf(parts)} />
         {children}
-        <DraftNote {...draft} />
         <TextArea
           label="Reason"
           hint={hint}

@@ -7,6 +7,7 @@ import { FieldRow, FormCard } from 'design-system/form-card'
 import { SelectField } from 'design-system/select-field'
 import { TextField } from 'design-system/text-field'
 import { useDraft } from 'shell/host/draft'
+import { DraftNote } from 'shell/host/draft-note'
 import { notify, notifyError } from 'shell/host/notify'
 import { accountQuery } from './use-accounts.ts'
 
@@ -14,7 +15,7 @@ import { accountQuery } from './use-accounts.ts'
 export function RegisteredElsewhere({ id, known }: { id: string; known: Known | null }) {
   const client = useQueryClient()
   const { kind, brand, ein, campaign, score } = known ?? unknownElsewhere
-  const { values, change, discard } = useDraft(`registered-elsewhere-${id}`, {
+  const { values, change, ...draft } = useDraft(`registered-elsewhere-${id}`, {
     kind: kind ?? '',
     brand,
     ein,
@@ -39,7 +40,7 @@ export function RegisteredElsewhere({ id, known }: { id: string; known: Known | 
           : { title: 'Noted', text: 'Its campaigns go to the carrier from now on. Its owners are told.' },
       )
       await client.invalidateQueries(accountQuery(id))
-      discard()
+      draft.end()
     },
     onError(error) {
       notifyError(error, 'It could not be noted')
@@ -64,6 +65,7 @@ export function RegisteredElsewhere({ id, known }: { id: string; known: Known | 
         </Button>
       }
     >
+      <DraftNote {...draft} />
       <SelectField
         label="Registered as"
         hint={

@@ -26,13 +26,12 @@ export function useSuspend(id: string, onDone: () => void) {
 }
 
 /** Sets what a new account may send a day, or lifts it (null). */
-export function useSetAllowance(id: string, onDone: () => void) {
+export function useSetAllowance(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { textsADay: number | null; reason: string }) => call(setAllowance, { params: { id }, body }),
     onSuccess(_, { textsADay }) {
       notify({ title: textsADay === null ? 'No limit any more' : 'Texts a day set' })
-      onDone()
     },
     onError: (error) => notifyError(error, 'The texts a day could not be set'),
     onSettled: () => client.invalidateQueries(accountQuery(id)),

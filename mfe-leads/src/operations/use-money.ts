@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** Gives a credit, or sends a payment back; above the limit it waits for a colleague. */
-export function useGiveMoney(accountId: string, onDone: () => void) {
+export function useGiveMoney(accountId: string) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ paymentId, ...body }: Asked) =>
@@ -45,7 +45,6 @@ export function useGiveMoney(accountId: string, onDone: () => void) {
         : call(giveCredit, { params: { id: accountId }, body }),
     onSuccess(request) {
       notify(saidOf(request))
-      onDone()
     },
     onError: (error) => notifyError(error, 'Nothing was given'),
     onSettled: refresh,

@@ -36,7 +36,7 @@ export function AreaForm() {
     defaultValues: { location: '', locationType: '' },
     shouldFocusError: true,
   })
-  const order = useOrderPullList(draft.discard)
+  const order = useOrderPullList(draft.end)
   const [location, chosenType] = useWatch({ control, name: ['location', 'locationType'] })
   const locationType = locationTypes.find((type) => type === chosenType)
   const areas = useAreas(location, locationType)

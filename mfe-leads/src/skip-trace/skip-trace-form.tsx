@@ -12,7 +12,9 @@ import { FoundColumns } from './found-columns.tsx'
 import { previewFile, type FilePreview } from './preview-file.ts'
 import { useUploadSkipTrace } from './use-skip-traces.ts'
 
-const StoredFile = z.object({ file: z.file(), corrected: ColumnMapping.optional(), certainty: Certainty })
+const Stored = z.object({ file: z.file().optional(), corrected: ColumnMapping.optional(), certainty: Certainty })
+
+const USUAL = 'certain'
 
 /** The upload, with the columns that were found in it. */
 export function SkipTraceForm() {
@@ -20,34 +22,39 @@ export function SkipTraceForm() {
   const latest = useRef<File>(undefined)
   const [preview, setPreview] = useState<FilePreview>()
   const [corrected, setCorrected] = useState<ColumnMapping>()
-  const [certainty, setCertainty] = useState<Certainty>('certain')
+  const [certainty, setCertainty] = useState<Certainty>(USUAL)
   const [error, setError] = useState<string>()
   const draft = useLargeDraft('skip-trace', (stored) => {
-    const kept = StoredFile.safeParse(stored)
+    const kept = Stored.safeParse(stored)
     if (!kept.success) return
     setCertainty(kept.data.certainty)
     void show(kept.data.file, kept.data.corrected)
   })
-  const upload = useUploadSkipTrace(discard)
+  const upload = useUploadSkipTrace(end)
 
-  function discard() {
+  function end() {
+    setCertainty(USUAL)
     void show(undefined)
-    draft.discard()
+    draft.end()
+  }
+
+  function keep(form: z.input<typeof Stored>) {
+    draft.keep(() => (form.file || form.certainty !== USUAL ? form : undefined))
   }
 
   function take(chosen: File | undefined) {
-    draft.keep(() => chosen && { file: chosen, certainty })
+    keep({ file: chosen, certainty })
     return show(chosen)
   }
 
   function correct(columns: ColumnMapping) {
     setCorrected(columns)
-    draft.keep(() => ({ file, corrected: columns, certainty }))
+    keep({ file, corrected: columns, certainty })
   }
 
   function choose(wanted: Certainty) {
     setCertainty(wanted)
-    draft.keep(() => file && { file, corrected, certainty: wanted })
+    keep({ file, corrected, certainty: wanted })
   }
 
   async function show(chosen: File | undefined, columns?: ColumnMapping) {
@@ -71,7 +78,14 @@ export function SkipTraceForm() {
   return (
     <form aria-label="Basic skip tracing" noValidate onSubmit={submit}>
       <Stack>
-        {file && <DraftNote keptAt={draft.keptAt} discard={discard} />}
+        <DraftNote
+          {...draft}
+          discard={() => {
+            setCertainty(USUAL)
+            void show(undefined)
+            draft.discard()
+          }}
+        />
         <FileField
           label="Contact list"
           accept={skipTraceFileTypes}

@@ -5,17 +5,16 @@ import { notify } from 'shell/host/notify'
 import { useListFile } from '../lists/use-list-file.ts'
 import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
-import { PasteRecords } from './paste-records.tsx'
+import { PasteRecords, type PastedText } from './paste-records.tsx'
 
 interface AddRecordsProps {
   recipients: Recipients
   /** What is pasted and not yet processed. */
-  text: string
-  onText: (text: string) => void
+  pasted: PastedText
 }
 
 /** Adds records from a file or from pasted lines to those already loaded. */
-export function AddRecords({ recipients, text, onText }: AddRecordsProps) {
+export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   const [result, setResult] = useState<RowCountsNoticeProps>()
   const [error, setError] = useState<string>()
   const file = useListFile({
@@ -54,7 +53,7 @@ export function AddRecords({ recipients, text, onText }: AddRecordsProps) {
         error={error}
         onFile={readFile}
       />
-      <PasteRecords recipients={recipients} text={text} onText={onText} onRead={setResult} />
+      <PasteRecords recipients={recipients} pasted={pasted} onRead={setResult} />
       {result && <RowCountsNotice {...result} />}
     </Card>
   )

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
 import { listCampaigns, type Campaign } from 'contract/campaigns'
@@ -199,6 +200,45 @@ test('a pull list handed over opens with its recipients, whose rows can be remov
   expect(within(screen.getByRole('table', { name: 'Recipients' })).getByText('(512) 555-0101')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove Grace' }))
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
+})
+
+test('recipients who were removed by mistake come back, one or all of them, beside those added since', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const paste = async (lines: string) => {
+    await user.type(await screen.findByLabelText('Or paste text'), lines)
+    await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  }
+  const names = () => screen.queryAllByRole('button', { name: /^Remove (?!all)/ }).map((button) => button.title)
+  await paste('5125550100,Ada\n5125550101,Grace')
+  await user.click(screen.getByRole('button', { name: 'Remove Ada' }))
+  expect(screen.getByText('1 recipient removed')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(names()).toEqual(['Remove Ada', 'Remove Grace'])
+  await user.click(screen.getByRole('button', { name: 'Remove all' }))
+  expect(screen.getByText('2 recipients removed')).toBeVisible()
+  await paste('5125550102,Joan')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(names()).toEqual(['Remove Ada', 'Remove Grace', 'Remove Joan'])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a discarded campaign comes back whole: its name, its pasted text and its list', async () => {
+  fakeApi(info, planned)
+  const before = visit(pages, '/bulk-sms-campaign')
+  await before.user.type(await screen.findByLabelText('Campaign Name'), 'Spring')
+  await before.user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada')
+  await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  before.leave()
+
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  expect(await screen.findByRole('button', { name: 'Remove Ada' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('heading', { name: 'Recipients Preview (0)' })).toBeVisible()
+  expect(screen.queryByText('1 recipient removed')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByLabelText('Campaign Name')).toHaveValue('Spring')
+  expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeVisible()
 })
 
 test('with a real carrier the tile says how far the registration is, and leads there', async () => {

@@ -34,7 +34,7 @@ export function BulkCampaignPage() {
 }
 
 function BulkCampaign({ address }: { address: URLSearchParams }) {
-  const { form, recipients, text, setText, draft, launch, isLaunching } = useBulkCampaign(address)
+  const { form, recipients, pasted, draft, launch, isLaunching } = useBulkCampaign(address)
   const { name, template } = form.values
   const setTemplate = (template: string) => form.change({ template })
 
@@ -74,7 +74,7 @@ function BulkCampaign({ address }: { address: URLSearchParams }) {
             />
             <MessagePreview template={template} next={recipients.rows[0]} onRepair={setTemplate} />
           </Card>
-          <AddRecords recipients={recipients} text={text} onText={setText} />
+          <AddRecords recipients={recipients} pasted={pasted} />
         </Stack>
         <Stack>
           <RecipientsCard recipients={recipients} />

@@ -6,15 +6,19 @@ import { readText } from '../lists/read-text.ts'
 import type { RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
+export interface PastedText {
+  text: string
+  change(text: string): void
+}
+
 interface PasteRecordsProps {
   recipients: Recipients
-  text: string
-  onText: (text: string) => void
+  pasted: PastedText
   onRead: (read: RowCountsNoticeProps) => void
 }
 
 /** Adds records from pasted lines. Lines that hold none stay, to be corrected. */
-export function PasteRecords({ recipients, text, onText, onRead }: PasteRecordsProps) {
+export function PasteRecords({ recipients, pasted: { text, change }, onRead }: PasteRecordsProps) {
   function processText() {
     const { rows, ...outcome } = readText(text)
     if (rows.length === 0) {
@@ -27,7 +31,7 @@ export function PasteRecords({ recipients, text, onText, onRead }: PasteRecordsP
     }
     recipients.add(rows)
     onRead({ name: 'Pasted text', ...outcome })
-    onText('')
+    change('')
     notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
   }
 
@@ -39,7 +43,7 @@ export function PasteRecords({ recipients, text, onText, onRead }: PasteRecordsP
         value={text}
         placeholder={'5551234567,John Smith,123 Main St\n5559876543,Jane Doe,456 Oak Ave'}
         hint="One record per line: phone,name,address"
-        onChange={({ target }) => onText(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       <div>
         <Button tone="secondary" disabled={text.trim() === ''} onClick={processText}>

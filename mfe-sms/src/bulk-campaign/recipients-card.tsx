@@ -1,22 +1,24 @@
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { formatCount } from 'shell/host/format'
+import { RemovalNote } from '../parts/removal-note.tsx'
 import { RecipientsTable } from '../parts/recipients-table.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
 /** The loaded records, each of which can be removed. */
-export const RecipientsCard = ({ recipients: { rows, clear, remove } }: { recipients: Recipients }) => (
+export const RecipientsCard = ({ recipients }: { recipients: Recipients }) => (
   <Card>
     <CardHeader
-      title={`Recipients Preview (${formatCount(rows.length)})`}
+      title={`Recipients Preview (${formatCount(recipients.rows.length)})`}
       actions={
-        rows.length > 0 && (
-          <Button tone="quiet" size="small" onClick={clear}>
+        recipients.rows.length > 0 && (
+          <Button tone="quiet" size="small" onClick={recipients.clear}>
             Remove all
           </Button>
         )
       }
     />
-    <RecipientsTable rows={rows} withAddress onRemove={remove} />
+    <RemovalNote {...recipients} />
+    <RecipientsTable rows={recipients.rows} withAddress onRemove={recipients.remove} />
   </Card>
 )

@@ -1,4 +1,4 @@
-import { useDraft, useLongText } from 'shell/host/draft'
+import { draftOf, useDraft, useLongText } from 'shell/host/draft'
 import { notify } from 'shell/host/notify'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { DEFAULT_TEMPLATE } from './default-template.ts'
@@ -12,21 +12,17 @@ export function useBulkCampaign(address: URLSearchParams) {
   const draftName = `bulk-campaign?${address}`
   const form = useDraft(draftName, initial)
   const recipients = useRecipients(draftName)
-  const [text, setText] = useLongText(`${draftName}-text`)
+  const pasted = useLongText(`${draftName}-text`)
   const { name, template, attempt } = form.values
   const { rows } = recipients
 
-  function discard() {
-    form.discard()
-    recipients.discard()
-    setText('')
-  }
+  const parts = [form, recipients, pasted]
 
   const { mutate, isPending } = useLaunch({
     draftId: address.get('draft'),
     attempt,
     onAttempt: (attempt) => form.change({ attempt }),
-    onLaunched: discard,
+    onLaunched: () => parts.forEach(({ end }) => end()),
   })
 
   function launch(shownPrice: string | undefined) {
@@ -49,9 +45,8 @@ export function useBulkCampaign(address: URLSearchParams) {
   return {
     form,
     recipients,
-    text,
-    setText,
-    draft: { keptAt: form.keptAt ?? recipients.keptAt, discard },
+    pasted,
+    draft: draftOf(parts),
     launch,
     isLaunching: isPending,
   }

@@ -8,7 +8,7 @@ import { Section } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
 import { Text, Muted } from 'design-system/text'
-import { useState } from 'react'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { RecipientState } from './recipient-state.tsx'
@@ -16,8 +16,10 @@ import { useRecipientPages } from './use-recipient-pages.ts'
 
 /** Every recipient with state and reason, filtered and searched by the server. */
 export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
-  const [filter, setFilter] = useState<RecipientFilter>('all')
-  const [search, setSearch] = useState('')
+  const [query, change] = useAddressQuery<'show' | 'search'>()
+  const filter = filters.find(({ value }) => value === query.get('show'))?.value ?? 'all'
+  const search = query.get('search') ?? ''
+  const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const { rows, isLoading, error, refetch, more } = useRecipientPages(campaign.id, filter, search)
   const counts = countsOf(campaign)
 
@@ -27,15 +29,10 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
         <Chips
           label="Show"
           value={filter}
-          onChange={(value) => setFilter(filters.find((known) => known.value === value)?.value ?? 'all')}
+          onChange={(value) => change({ show: value === 'all' ? undefined : value })}
           options={filters.map(({ value, label }) => ({ value, label, count: counts[value] }))}
         />
-        <SearchField
-          label="Search recipients"
-          placeholder="Name, phone or address"
-          value={search}
-          onSearch={setSearch}
-        />
+        <SearchField label="Search recipients" placeholder="Name, phone or address" value={typed} onSearch={setTyped} />
         {error ? (
           <FailureCard
             title="The recipients could not be read"

@@ -27,11 +27,11 @@ const empty = {
 /** Asks for a number that is with another provider, and for what that provider wants to know. */
 export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & { onClose: () => void }) {
   const draft = useDraft('bring-number', empty)
-  const { values, change, discard } = draft
+  const { values, change } = draft
   const [authorized, setAuthorized] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const bring = useBringNumber(() => {
-    discard()
+    draft.end()
     onClose()
   })
   const problemOf = (field: keyof typeof empty) =>

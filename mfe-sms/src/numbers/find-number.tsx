@@ -7,6 +7,8 @@ import { FailureCard } from 'design-system/failure-card'
 import { FormCard } from 'design-system/form-card'
 import { TextField } from 'design-system/text-field'
 import { useRef, useState } from 'react'
+import { useAddressQuery } from 'shell/host/address-query'
+import { forgetDraft, useDraft } from 'shell/host/draft'
 import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { BuyNumber, isFree, monthLabel } from './buy-number.tsx'
@@ -14,15 +16,19 @@ import { useBuyNumber, useNumbersForSale } from './use-numbers.ts'
 
 /** Numbers for sale near an area code or a ZIP, each with its button. */
 export function FindNumber({ fees, funds }: Pick<NumberList, 'fees' | 'funds'>) {
-  const [typed, setTyped] = useState('')
-  const [near, setNear] = useState('')
+  const [query, change] = useAddressQuery<'near'>()
+  const near = query.get('near') ?? ''
+  const draft = useDraft('find-number', { typed: near })
+  const { typed } = draft.values
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
   function search() {
     const isNear = /^([2-9]\d\d|\d{5})$/.test(typed.trim())
     setProblem(isNear ? undefined : 'Type an area code, like 512, or a ZIP, like 78704')
-    if (isNear) setNear(typed.trim())
+    if (!isNear) return
+    forgetDraft('find-number') // it stands in the address from now on
+    change({ near: typed.trim() })
   }
 
   return (
@@ -48,7 +54,7 @@ export function FindNumber({ fees, funds }: Pick<NumberList, 'fees' | 'funds'>) 
           maxLength={5}
           value={typed}
           error={problem}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => draft.change({ typed: target.value })}
         />
       </FormCard>
       {/* Its button is gone with the number: the keyboard goes on at the search. */}

@@ -8,8 +8,8 @@ import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
 import { Caption, Muted, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
@@ -19,8 +19,10 @@ import { useOptOuts } from './use-opt-outs.ts'
 
 /** The account's opt-outs, the lifted ones, and a form to add phones. There is no way to remove one: only the person can. */
 export function OptOutsPage() {
-  const [list, setList] = useState<SuppressionList>('opted_out')
-  const [search, setSearch] = useState('')
+  const [query, change] = useAddressQuery<'list' | 'search'>()
+  const list: SuppressionList = query.get('list') === 'lifted' ? 'lifted' : 'opted_out'
+  const search = query.get('search') ?? ''
+  const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const { data, error, refetch, isFetching } = useOptOuts(list, search)
   const may = useMay()
 
@@ -39,18 +41,13 @@ export function OptOutsPage() {
         <Chips
           label="Show"
           value={list}
-          onChange={(value) => setList(value === 'lifted' ? 'lifted' : 'opted_out')}
+          onChange={(value) => change({ list: value === 'lifted' ? value : undefined })}
           options={[
             { value: 'opted_out', label: 'Opted out' },
             { value: 'lifted', label: 'Lifted' },
           ]}
         />
-        <SearchField
-          label="Search phones"
-          placeholder="Any part of a phone number"
-          value={search}
-          onSearch={setSearch}
-        />
+        <SearchField label="Search phones" placeholder="Any part of a phone number" value={typed} onSearch={setTyped} />
         {!data && error ? (
           <FailureCard
             title="The opt-outs could not be read"

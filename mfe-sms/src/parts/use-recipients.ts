@@ -14,11 +14,16 @@ export interface Recipients extends Draft {
   /** Shows a list that can be loaded again: it is not part of the draft until it is changed. */
   replace(rows: readonly ListRow[]): void
   clear(): void
+  /** The last removal, and what takes it back; undefined without any. */
+  removal: { count: number; undo: () => void } | undefined
+  /** They were sent. */
+  end(): void
 }
 
 /** The recipients of a campaign being drafted; each phone once. `draft` names the form. */
 export function useRecipients(draft: string, onChange?: () => void): Recipients {
   const [rows, setRows] = useState<readonly ListRow[]>([])
+  const [removed, setRemoved] = useState<{ from: readonly ListRow[]; count: number; isDiscard?: true }>()
   const kept = useLargeDraft(`${draft}-recipients`, (stored) => {
     if (typeof stored === 'string') setRows(unpackRows(stored))
   })
@@ -29,24 +34,50 @@ export function useRecipients(draft: string, onChange?: () => void): Recipients 
     kept.keep(next.length === 0 ? nothing : () => packRows(next))
   }
 
+  function keepOnly(next: readonly ListRow[]) {
+    setRemoved({ from: rows, count: rows.length - next.length })
+    change(next)
+  }
+
+  const undo =
+    removed &&
+    (() => {
+      change([...removed.from, ...newIn(rows, removed.from)])
+      setRemoved(undefined)
+    })
+
+  function end() {
+    setRows([])
+    setRemoved(undefined)
+    kept.end()
+  }
+
   return {
     rows,
     isExpected: kept.isExpected,
     keptAt: kept.keptAt,
     add(more) {
-      const known = new Set(rows.map(({ id }) => id))
-      const fresh = more.filter(({ id }) => !known.has(id))
+      const fresh = newIn(more, rows)
       if (fresh.length > 0) change([...rows, ...fresh])
       return fresh.length
     },
-    remove: (row) => change(rows.filter(({ id }) => id !== row.id)),
+    remove: (row) => keepOnly(rows.filter(({ id }) => id !== row.id)),
     replace: setRows,
-    clear: () => change([]),
+    clear: () => keepOnly([]),
+    removal: removed && undo && !removed.isDiscard ? { count: removed.count, undo } : undefined,
+    end,
     discard() {
-      setRows([])
-      kept.discard()
+      end()
+      if (rows.length > 0) setRemoved({ from: rows, count: rows.length, isDiscard: true })
     },
+    undoDiscard: removed?.isDiscard && undo,
   }
+}
+
+/** Those whose phones the other rows do not have. */
+function newIn(rows: readonly ListRow[], others: readonly ListRow[]) {
+  const known = new Set(others.map(({ id }) => id))
+  return rows.filter(({ id }) => !known.has(id))
 }
 
 const packRows = (rows: readonly ListRow[]) =>

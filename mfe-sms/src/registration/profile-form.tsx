@@ -38,7 +38,7 @@ export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowA
   const draft = useDraft('business-profile', saved)
   const { values: profile, change } = draft
   const { about, stopping, isLost } = useFindings(profile, shown)
-  const save = useSaveProfile(() => draft.discard())
+  const save = useSaveProfile(() => draft.end())
   const may = useMay()
   const [asking, setAsking] = useState(false)
   const isLocked = !isEditable(state) || !may(saveProfile)

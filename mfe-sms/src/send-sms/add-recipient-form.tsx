@@ -9,7 +9,7 @@ import type { Recipients } from '../parts/use-recipients.ts'
 
 /** One recipient by hand. The focus stays on the phone: the next one is typed at once. */
 export function AddRecipientForm({ recipients }: { recipients: Recipients }) {
-  const { values, change, discard } = useDraft('send-sms-recipient', { phone: '', name: '' })
+  const { values, change, end } = useDraft('send-sms-recipient', { phone: '', name: '' })
   const { phone, name } = values
   const [error, setError] = useState<string>()
   const phoneField = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function AddRecipientForm({ recipients }: { recipients: Recipients }) {
     const fresh = recipients.add([{ id, phone: id.slice(2), name: name.trim(), address: '' }])
     if (fresh === 0) return setError('This phone is in the list already')
     setError(undefined)
-    discard()
+    end()
   }
 
   return (

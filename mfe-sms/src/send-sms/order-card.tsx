@@ -4,6 +4,7 @@ import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { Notice } from 'design-system/notice'
 import { formatCount, formatMoney } from 'shell/host/format'
+import { RemovalNote } from '../parts/removal-note.tsx'
 import { RecipientsTable } from '../parts/recipients-table.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import { useSegments } from './use-segments.ts'
@@ -21,7 +22,8 @@ interface OrderCardProps {
 }
 
 /** Who gets the message, what it costs, and the way to the checkout. */
-export function OrderCard({ recipients: { rows, remove }, message, price, error, form, busy }: OrderCardProps) {
+export function OrderCard({ recipients, message, price, error, form, busy }: OrderCardProps) {
+  const { rows, remove } = recipients
   const segments = useSegments(message, rows)
   return (
     <Card>
@@ -31,6 +33,7 @@ export function OrderCard({ recipients: { rows, remove }, message, price, error,
           {error}
         </Notice>
       )}
+      <RemovalNote {...recipients} />
       <RecipientsTable rows={rows} onRemove={remove} />
       <DescriptionList
         receipt

@@ -1,6 +1,6 @@
 import { DEFAULT_SMS_MESSAGE } from 'contract/sms'
 import { useState, type FormEvent } from 'react'
-import { useDraft } from 'shell/host/draft'
+import { draftOf, useDraft } from 'shell/host/draft'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { useCreateSms } from './use-create-sms.ts'
@@ -51,13 +51,7 @@ export function useSmsForm(shownPrice: string) {
     message,
     change,
     recipients,
-    draft: {
-      keptAt: draft.keptAt ?? recipients.keptAt,
-      discard() {
-        draft.discard()
-        recipients.discard()
-      },
-    },
+    draft: draftOf([draft, recipients]),
     errors,
     submit,
     isPending: create.isPending,

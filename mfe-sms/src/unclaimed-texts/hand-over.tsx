@@ -22,7 +22,7 @@ export function HandOver({
   const draft = useDraft(`hand-over-${phone}`, { email: only && !another ? only.email : '' })
   const email = draft.values.email.trim()
   const handOver = useHandOver(() => {
-    draft.discard()
+    draft.end()
     onClose()
   })
   return (

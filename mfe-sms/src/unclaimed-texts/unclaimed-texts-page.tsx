@@ -5,6 +5,7 @@ import { Page } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Caption } from 'design-system/text'
 import { useState } from 'react'
+import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { errorMessage } from 'shell/host/error-message'
 import { HandOver } from './hand-over.tsx'
@@ -23,7 +24,9 @@ export function UnclaimedTextsPage() {
 }
 
 function Inbox() {
-  const [search, setSearch] = useState('')
+  const [query, change] = useAddressQuery<'search'>()
+  const search = query.get('search') ?? ''
+  const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
   const [giving, setGiving] = useState<UnclaimedTexts>()
   const { data, error, isLoadingError, refetch, isFetching } = useUnclaimedTexts(search)
   return (
@@ -32,7 +35,7 @@ function Inbox() {
       intro="These texts may be for several accounts, or for none that we know. Read what people want and hand each to the account it is for."
       width="wide"
     >
-      <SearchField label="Search phones" placeholder="Any part of a phone number" value={search} onSearch={setSearch} />
+      <SearchField label="Search phones" placeholder="Any part of a phone number" value={typed} onSearch={setTyped} />
       {isLoadingError ? (
         <FailureCard
           title="The texts could not be read"

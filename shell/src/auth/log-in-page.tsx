@@ -34,7 +34,7 @@ export function LogInPage() {
   } = useDraftForm(LOG_IN_DRAFT, {
     resolver: zodResolver(LogInForm),
     defaultValues: { email: '', password: '' },
-    secret: 'password',
+    secrets: ['password'],
     isPrerendered: true,
   })
   const enter = useReturnToSite()

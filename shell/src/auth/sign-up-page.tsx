@@ -22,7 +22,7 @@ export function SignUpPage() {
   } = useDraftForm(SIGN_UP_DRAFT, {
     resolver: zodResolver(SignUpForm),
     defaultValues: { fullName: '', email: '', password: '' },
-    secret: 'password',
+    secrets: ['password'],
     isPrerendered: true,
   })
   const signUp = useSignUp(

@@ -5,7 +5,8 @@ import { closeAccount, CloseForm } from 'contract/closing'
 import { PasswordField } from 'design-system/password-field'
 import { Strong, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { paths } from '../../host/paths.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { reportError } from '../settings/report-error.ts'
@@ -25,12 +26,20 @@ export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose 
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(CloseForm), defaultValues: { name: '', currentPassword: '' } })
+    ...draft
+  } = useDraftForm('close-account', {
+    resolver: zodResolver(CloseForm),
+    defaultValues: { name: '', currentPassword: '' },
+    secrets: ['currentPassword'],
+  })
   const close = useMutation({
     mutationFn: (body: CloseForm) => call(closeAccount, { body }),
     gcTime: 0, // it holds a password
     // A full page load: nothing of the account stays in memory.
-    onSuccess: () => window.location.assign(paths.closedAccounts()),
+    onSuccess() {
+      draft.end()
+      window.location.assign(paths.closedAccounts())
+    },
     onError: (error) =>
       reportError(error, 'Failed to close the account', setError, {
         wrong_password: 'currentPassword',
@@ -56,6 +65,7 @@ export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose 
         For 30 days an owner can open it again. Then its contacts, conversations, lists and files are deleted. Texts,
         opt-outs and bills are kept as the law asks, and a STOP still counts.
       </Text>
+      <DraftNote {...draft} />
       <TextField
         label="Name of the account"
         hint={

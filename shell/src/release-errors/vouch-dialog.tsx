@@ -28,7 +28,7 @@ export function VouchDialog({ release: { remote, version, share }, busy, onVouch
       title={`Give ${remote} ${version} to ${share} % of the accounts?`}
       submitLabel="Give Out"
       busy={busy}
-      onSubmit={handleSubmit(({ why }) => onVouch(why, draft.discard))}
+      onSubmit={handleSubmit(({ why }) => onVouch(why, draft.end))}
       onClose={onClose}
     >
       <DraftNote {...draft} />

@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       action={(currentPassword) => makePasskey(name, currentPassword)}
       fallback="No passkey was made. You can try again."
       onDone={({ passkey, recoveryCodes }) => {
-        draft.discard()
+        draft.end()
         notify({ title: 'Passkey added', text: passkey.name })
         onAdded(recoveryCodes)
       }}

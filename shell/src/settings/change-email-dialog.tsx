@@ -29,14 +29,14 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
   } = useDraftForm('change-email', {
     resolver: zodResolver(ChangeEmail),
     defaultValues: { newEmail: '', currentPassword: '' },
-    secret: 'currentPassword',
+    secrets: ['currentPassword'],
   })
   const change = useMutation({
     mutationFn: (body: ChangeEmail) => call(changeEmail, { body }),
     gcTime: 0, // it holds a password
     onSuccess({ message }) {
       notify({ title: 'Check your email', text: message })
-      draft.discard()
+      draft.end()
       onClose()
       return queryClient.invalidateQueries(settingsQuery)
     },

@@ -24,7 +24,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
   const rename = useMutation({
     mutationFn: (body: { name: string }) => call(renamePasskey, { params: { id }, body }),
     onSuccess() {
-      draft.discard()
+      draft.end()
       notify({ title: 'Passkey renamed' })
       onRenamed()
     },

@@ -3,12 +3,15 @@ import { may, roleLabels } from 'contract/roles'
 import { ConfirmDialog } from 'design-system/dialog'
 import { SelectField } from 'design-system/select-field'
 import { Text } from 'design-system/text'
-import { useState } from 'react'
+import { forgetDraft, useDraft } from '../../host/draft.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 
 interface EndMembershipDialogProps {
   title: string
   text: string
   confirmLabel: string
+  /** Names the choice, so that it is there again. */
+  draftKey: string
   /** The members who stay. */
   heirs: Member[]
   /** The member stays and keeps API keys: only what is assigned is asked about. */
@@ -21,17 +24,27 @@ interface EndMembershipDialogProps {
 /** Asks who takes over the work of a member who leaves, is removed, or may no longer answer. */
 export function EndMembershipDialog({
   text,
+  draftKey,
   heirs,
   staysMember = false,
   onConfirm,
   ...dialog
 }: EndMembershipDialogProps) {
-  const [to, setTo] = useState('')
+  const draft = useDraft(draftKey, { to: '' })
+  const { to } = draft.values
   const able = heirs.filter(({ role }) => may(role, 'answer'))
   const heir = able.find(({ id }) => id === to)
   return (
-    <ConfirmDialog open {...dialog} onConfirm={() => onConfirm(to || undefined)}>
+    <ConfirmDialog
+      open
+      {...dialog}
+      onConfirm={() => {
+        forgetDraft(draftKey) // what was chosen stays while the dialog is open
+        onConfirm(to || undefined)
+      }}
+    >
       <Text>{text}</Text>
+      <DraftNote {...draft} />
       <SelectField
         label="Who takes over the work"
         hint={
@@ -44,7 +57,7 @@ export function EndMembershipDialog({
           ...able.map(({ id, fullName, role }) => ({ value: id, label: `${fullName} (${roleLabels[role].name})` })),
         ]}
         value={to}
-        onChange={({ target }) => setTo(target.value)}
+        onChange={({ target }) => draft.change({ to: target.value })}
       />
     </ConfirmDialog>
   )

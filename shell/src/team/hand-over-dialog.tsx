@@ -5,7 +5,8 @@ import { handOver, HandOverForm, type Member } from 'contract/members'
 import { PasswordField } from 'design-system/password-field'
 import { SelectField } from 'design-system/select-field'
 import { Text } from 'design-system/text'
-import { useForm } from 'react-hook-form'
+import { useDraftForm } from '../../host/draft-form.ts'
+import { DraftNote } from '../../host/draft-note.tsx'
 import { notify } from '../../host/notify.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
@@ -27,11 +28,17 @@ export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(HandOverForm), defaultValues: { to: others[0]?.id ?? '', currentPassword: '' } })
+    ...draft
+  } = useDraftForm('hand-over', {
+    resolver: zodResolver(HandOverForm),
+    defaultValues: { to: others[0]?.id ?? '', currentPassword: '' },
+    secrets: ['currentPassword'],
+  })
   const change = useMutation({
     mutationFn: (body: { to: string; currentPassword: string }) => call(handOver, { body }),
     gcTime: 0, // it holds a password
     onSuccess(user) {
+      draft.end()
       queryClient.setQueryData(sessionKey, user)
       notify({ title: 'The account is handed over', text: 'You stay in it as an admin' })
       onClose()
@@ -50,6 +57,7 @@ export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
       onClose={onClose}
     >
       <Text>The new owner may do everything, and you stay as an admin. Only they can make you an owner again.</Text>
+      <DraftNote {...draft} />
       <SelectField
         label="New owner"
         options={others.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}

@@ -32,7 +32,7 @@ export function InviteForm({ members }: { members: Member[] }) {
   const send = useMutation({
     mutationFn: (emails: string[]) => call(invite, { body: { emails, role } }),
     onSuccess(made) {
-      draft.discard()
+      draft.end()
       notify({ title: `${formatCountOf(made.length, 'invitation')} sent` })
       return refresh()
     },

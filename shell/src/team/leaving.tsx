@@ -46,6 +46,7 @@ export function Leaving({ members }: { members: Member[] }) {
           title={`Leave ${user.accountName}?`}
           text="You no longer see anything of this account, at once. Your sign-in stays yours, with your other accounts or a new one."
           confirmLabel="Leave Account"
+          draftKey="leave"
           heirs={others}
           busy={leave.isPending || leave.isSuccess}
           onConfirm={(to) => leave.mutate(to)}

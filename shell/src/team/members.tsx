@@ -70,6 +70,7 @@ export function Members({ members }: { members: Member[] }) {
           title={`Remove ${leaving.fullName}?`}
           text={`${leaving.fullName} no longer sees anything of this account, at once. The sign-in stays theirs.`}
           confirmLabel="Remove Member"
+          draftKey={`remove-${leaving.id}`}
           heirs={members.filter(({ id }) => id !== leaving.id)}
           busy={remove.isPending}
           onConfirm={(to) => remove.mutate({ member: leaving, to })}
@@ -115,6 +116,7 @@ function RoleField({ member, others }: { member: Member; others: Member[] }) {
           title={`Make ${member.fullName} a ${roleLabels[lower].name.toLowerCase()}?`}
           text={`${member.fullName} sees the account and answers no more, from the next click on.`}
           confirmLabel="Change Role"
+          draftKey={`lower-${member.id}`}
           heirs={others}
           staysMember
           busy={change.isPending}

@@ -48,13 +48,7 @@ export function ImportDialog({ onClose, onUndo, onDone }: ImportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            tone="secondary"
-            onClick={() => {
-              source.discard()
-              onClose()
-            }}
-          >
+          <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button

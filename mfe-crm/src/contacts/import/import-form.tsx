@@ -16,7 +16,7 @@ export function ImportForm({ source, busy }: ImportFormProps) {
   const { chosen, file, failure, map, aim, choose, correct, decide } = source
   return (
     <>
-      {chosen && !busy && <DraftNote {...source} />}
+      {!busy && <DraftNote {...source} />}
       <FileField
         label="File"
         accept=".csv,.tsv,.txt,.xlsx,.xls"

@@ -7,10 +7,12 @@ import { openFile, type OpenFile } from './open-file.ts'
 import type { ImportAim } from './use-import.ts'
 
 const StoredImport = z.object({
-  file: z.file(),
+  file: z.file().optional(),
   map: z.partialRecord(z.enum(importFieldNames), z.number()).optional(),
   aim: z.object({ mode: ImportMode, target: z.enum(importTargets) }),
 })
+
+const usual: ImportAim = { mode: 'fill', target: 'contacts' }
 
 /** The chosen file, as its worker holds it, what its columns mean, and what becomes of its rows: a draft until it is imported or thrown away. */
 export function useImportFile() {
@@ -18,7 +20,7 @@ export function useImportFile() {
   const [file, setFile] = useState<OpenFile>()
   const [failure, setFailure] = useState<string>()
   const [map, setMap] = useState<ColumnMap>({})
-  const [aim, setAim] = useState<ImportAim>({ mode: 'fill', target: 'contacts' })
+  const [aim, setAim] = useState<ImportAim>(usual)
   const latest = useRef<File>(undefined)
   useEffect(() => () => file?.close(), [file])
   useEffect(
@@ -34,6 +36,11 @@ export function useImportFile() {
     setAim(kept.data.aim)
     void show(kept.data.file, kept.data.map)
   })
+
+  function keep(form: z.input<typeof StoredImport>) {
+    const isTouched = form.file || form.aim.mode !== usual.mode || form.aim.target !== usual.target
+    draft.keep(() => (isTouched ? form : undefined))
+  }
 
   /** `known`: what its columns mean, where that was said before. */
   async function show(picked: File | undefined, known?: ColumnMap) {
@@ -61,22 +68,24 @@ export function useImportFile() {
     map,
     aim,
     keptAt: draft.keptAt,
+    undoDiscard: draft.undoDiscard,
     choose(picked: File | undefined) {
-      draft.keep(() => picked && { file: picked, aim })
+      keep({ file: picked, aim })
       return show(picked)
     },
     correct(corrected: ColumnMap) {
       setMap(corrected)
-      draft.keep(() => chosen && { file: chosen, map: corrected, aim })
+      keep({ file: chosen, map: corrected, aim })
     },
     decide(next: ImportAim) {
       setAim(next)
-      draft.keep(() => chosen && { file: chosen, map: file && map, aim: next })
+      keep({ file: chosen, map: file && map, aim: next })
     },
     /** It was imported. What is shown stays. */
-    forget: draft.discard,
+    forget: draft.end,
     discard() {
       draft.discard()
+      setAim(usual)
       void show(undefined)
     },
   }

@@ -68,11 +68,11 @@ export function useImport(onImported: () => void) {
         }
         setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
       }
-      begun.discard()
+      begun.end()
       onImported()
       setState({ result })
     } catch (error) {
-      if (['already_undone', 'not_found'].includes(errorCode(error))) begun.discard()
+      if (['already_undone', 'not_found'].includes(errorCode(error))) begun.end()
       setState({ error: errorMessage(error, 'The import stopped. Nothing is lost: continue where it stopped.') })
     } finally {
       void client.invalidateQueries({ queryKey: contactsKey })

@@ -42,7 +42,7 @@ export function NoteDialog({ conversationKey, onClose }: { conversationKey: stri
             { body, mentions },
             {
               onSuccess() {
-                draft.discard()
+                draft.end()
                 onClose()
               },
             },

@@ -106,6 +106,34 @@ test('a change that fails is taken back and says why', async () => {
   expect(await screen.findByText(/^1. Whoever answered/)).toBeVisible()
 })
 
+test('a rule that could not be saved is there to be saved again, and once it is saved the next one begins empty', async () => {
+  const { user, kept } = visitRules()
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }))
+  const zips = () => screen.findByRole('textbox', { name: /ZIP codes/ })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which answers' }), 'From some ZIP codes')
+  await user.type(await zips(), '78704')
+  await user.click(screen.getByRole('checkbox', { name: 'Give to Ana Ruiz' }))
+  fakeApi(
+    refuses(setAssignmentRules, 500, 'Something went wrong', 'internal'),
+    answers(getAssignmentRules, () => kept.settings),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save Rule' }))
+  expect(await screen.findByText('Something went wrong')).toBeVisible()
+
+  fakeApi(
+    answers(getAssignmentRules, () => kept.settings),
+    answers(setAssignmentRules, ({ body }) => (kept.settings = body)),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add Rule' }))
+  expect(await zips()).toHaveValue('78704')
+  expect(screen.getByRole('checkbox', { name: 'Give to Ana Ruiz' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Save Rule' }))
+  await waitFor(() => expect(kept.settings.rules).toMatchObject([{ zips: ['78704'], people: [id(2)] }]))
+  await user.click(screen.getByRole('button', { name: 'Add Rule' }))
+  expect(screen.queryByText(/^Draft kept from/)).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Which answers' })).toHaveValue('last_answered')
+})
+
 test('rules that cannot be loaded can be asked for again', async () => {
   fakeApi(refuses(getAssignmentRules, 500, 'Something went wrong', 'internal'))
   visit([{ path: '/', element: <NewAnswers members={members} /> }], '/')

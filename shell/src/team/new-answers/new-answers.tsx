@@ -12,6 +12,7 @@ import { errorMessage } from '../../../host/error-message.ts'
 import { useRestFocus } from '../../settings/use-rest-focus.ts'
 import { ReassignField } from './reassign-field.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
+import { draftKeyOf } from './rule-draft.ts'
 import { takesAll, type Names } from './rule-sentence.ts'
 import { RuleTable } from './rule-table.tsx'
 import { campaignsQuery, rulesQuery, useSetRules } from './rules-query.ts'
@@ -44,9 +45,9 @@ function Rules({ settings, members }: { settings: AssignmentRules; members: Memb
     member: (id) => members.find((member) => member.id === id)?.fullName,
     campaign: (id) => campaigns.find((campaign) => campaign.id === id)?.name,
   }
-  const change = (changed: Partial<AssignmentRules>) => {
+  const change = (changed: Partial<AssignmentRules>, draftKey?: string) => {
     somethingWasDone()
-    save.mutate({ rules, reassignAfterMinutes, ...changed })
+    save.mutate({ settings: { rules, reassignAfterMinutes, ...changed }, draftKey })
   }
   return (
     <>
@@ -81,9 +82,11 @@ function Rules({ settings, members }: { settings: AssignmentRules; members: Memb
           members={members}
           names={names}
           onSave={(rule) => {
-            change({
-              rules: editing === 'new' ? [...rules, rule] : rules.map((each) => (each.id === rule.id ? rule : each)),
-            })
+            const isNew = editing === 'new'
+            change(
+              { rules: isNew ? [...rules, rule] : rules.map((each) => (each.id === rule.id ? rule : each)) },
+              draftKeyOf(isNew ? undefined : rule),
+            )
             setEditing(undefined)
           }}
           onClose={() => setEditing(undefined)}

@@ -11,7 +11,9 @@ import { Stack } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
-import { draftOf, problemWith, ruleOf, ruleTypes, type RuleDraft } from './rule-draft.ts'
+import { useDraft } from '../../../host/draft.ts'
+import { DraftNote } from '../../../host/draft-note.tsx'
+import { draftKeyOf, draftOf, problemWith, ruleOf, ruleTypes } from './rule-draft.ts'
 import { ruleSentence, type Names } from './rule-sentence.ts'
 import { campaignsQuery } from './rules-query.ts'
 
@@ -27,10 +29,11 @@ interface RuleDialogProps {
 /** Adds or changes a rule; says in a sentence what it will do. */
 export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialogProps) {
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftOf(rule))
+  const [first] = useState(() => draftOf(rule))
+  const kept = useDraft(draftKeyOf(rule), first)
+  const { values: draft, change } = kept
   const [tried, setTried] = useState(false)
   const { data: campaigns } = useQuery({ ...campaignsQuery, enabled: draft.type === 'campaign' })
-  const change = (changed: Partial<RuleDraft>) => setDraft({ ...draft, ...changed })
   const problem = problemWith(draft)
   const shown = tried ? problem : undefined
   return (
@@ -55,6 +58,7 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
         }}
       >
         <Stack>
+          <DraftNote {...kept} />
           <SelectField
             label="Which answers"
             data-autofocus
@@ -87,22 +91,7 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
             />
           )}
           {draft.type !== 'last_answered' && (
-            <Stack gap="snug">
-              {members
-                .filter(({ role }) => may(role, 'answer'))
-                .map(({ id, fullName }) => (
-                  <CheckboxField
-                    key={id}
-                    label={`Give to ${fullName}`}
-                    checked={draft.people.includes(id)}
-                    onChange={({ target }) =>
-                      change({
-                        people: target.checked ? [...draft.people, id] : draft.people.filter((each) => each !== id),
-                      })
-                    }
-                  />
-                ))}
-            </Stack>
+            <People members={members} chosen={draft.people} onChange={(people) => change({ people })} />
           )}
           {shown?.field === 'people' && (
             <Notice tone="bad" urgent title="Choose a member">
@@ -122,3 +111,25 @@ export function RuleDialog({ rule, members, names, onSave, onClose }: RuleDialog
     </Dialog>
   )
 }
+
+interface PeopleProps {
+  members: Member[]
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Those who may answer. */
+const People = ({ members, chosen, onChange }: PeopleProps) => (
+  <Stack gap="snug">
+    {members
+      .filter(({ role }) => may(role, 'answer'))
+      .map(({ id, fullName }) => (
+        <CheckboxField
+          key={id}
+          label={`Give to ${fullName}`}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        />
+      ))}
+  </Stack>
+)

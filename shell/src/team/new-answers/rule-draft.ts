@@ -26,6 +26,9 @@ export const draftOf = (rule?: AssignmentRule): RuleDraft => ({
   people: rule && 'people' in rule ? rule.people : [],
 })
 
+/** Names what was typed of a rule, so that it is there again until the rule is saved. */
+export const draftKeyOf = (rule?: AssignmentRule): string => `rule-${rule?.id ?? 'new'}`
+
 /** The ZIP codes of a typed line. */
 export const zipsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 

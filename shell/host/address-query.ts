@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { useDebouncedCallback } from './debounce.ts'
 
 /** What was last changed of an address, by the key of its place in the history, while the page does not show it yet: a change is shown as a transition, and the next must not undo it. */
 let unseen: { key: string; query: URLSearchParams } | undefined
@@ -29,4 +30,24 @@ export function useAddressQuery<Name extends string>() {
     [setQuery, key],
   )
   return [query, change] as const
+}
+
+/** A search box's text: shown at once, debounced for the page. `kept` is the page's value. */
+export function useTyped(kept: string, tell: (text: string) => void) {
+  const [text, setText] = useState(kept)
+  const [known, setKnown] = useState(kept)
+  // The page's value changed (the back button): it is shown, and the pending input is dropped.
+  if (kept !== known) {
+    setKnown(kept)
+    setText(kept)
+  }
+  const tellLater = useDebouncedCallback((typed: string, before: string) => {
+    if (typed !== kept && before === kept) tell(typed)
+  }, 200)
+
+  function type(typed: string) {
+    setText(typed)
+    tellLater(typed, kept)
+  }
+  return [text, type] as const
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { startTransition } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { useAddressQuery } from './use-address-query.ts'
+import { useAddressQuery } from './address-query.ts'
 
 test('two changes before either is shown both stand, and neither undoes the other', () => {
   let change: ReturnType<typeof useAddressQuery<'open' | 'search'>>[1] = () => {}

@@ -22,7 +22,7 @@ import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
 import { localCommand } from './local/local-command.ts'
 import { exportSite, exportSiteUsage } from '../features/releases/export-site.ts'
-import { publishBuilt } from '../features/releases/publish-built.ts'
+import { publishBuilt, upgradeUsage } from '../features/releases/publish-built.ts'
 import { releaseKeyCommand, releaseKeyUsage } from '../features/releases/release-key-command.ts'
 import { senderNumbersCommand, senderNumbersUsage } from '../features/numbers/sender-numbers-command.ts'
 import { runServer } from './run-server.ts'
@@ -98,6 +98,10 @@ export const commands: Record<string, Command> = {
   'publish-built': {
     usage: 'give out the shell and the remotes that were built beside this program',
     run: withServices(async (services, _args, say) => publishBuilt(services, say)),
+  },
+  upgrade: {
+    usage: upgradeUsage,
+    run: withServices(async (services, _args, say) => publishBuilt(services, say, { isUpgrade: true })),
   },
   'release-key': {
     usage: releaseKeyUsage,

@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts'
 import { chooseReleases } from './choose-releases.ts'
 import { integrityOf } from './integrity-of.ts'
 import { publishBuilt } from './publish-built.ts'
-import { givenOut, setShare } from './queries.ts'
+import { givenOut, makeNewest, setShare } from './queries.ts'
 import { shellKey, storeKey } from './store-keys.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 
@@ -300,23 +300,53 @@ test.each([
   expect(await page(address)).toMatchObject({ status: 404, body: 'There is no such file' })
 })
 
-test('a restart leaves the order of the releases as people gave them out', async () => {
-  const elsewhere = mkdtempSync(path.join(tmpdir(), 'lotline-checkout-'))
-  await builtShell(elsewhere)
-  const { folder } = await builtRemote({ version: '1.0.0-00000001' }, { 'workers/csv.js': 'csv()' })
-  await mkdir(path.join(elsewhere, 'mfe-sms'))
-  await writeFile(path.join(elsewhere, 'mfe-sms/remote.json'), '{}')
-  await rename(folder, path.join(elsewhere, 'mfe-sms/dist'))
-  const said: string[] = []
-  await publishBuilt(
-    { ...app.services, config: { ...app.services.config, root: elsewhere } },
-    (line) => void said.push(line),
-  )
-  const given = (await givenOut(app.services.sql, 'live')).filter(({ remote }) => remote === 'mfe-sms')
-  expect(given.map(({ version }) => version)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
-  expect(said).toEqual([
-    'mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. Promote it to give it out again.',
-  ])
+describe('a restart', () => {
+  /** Starts the program from a checkout with this build of mfe-sms. Returns what it says. */
+  async function restartWith(version: string, options = {}) {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'lotline-checkout-'))
+    await builtShell(elsewhere)
+    const { folder } = await builtRemote({ version }, { 'workers/csv.js': 'csv()' })
+    await mkdir(path.join(elsewhere, 'mfe-sms'))
+    await writeFile(path.join(elsewhere, 'mfe-sms/remote.json'), '{}')
+    await rename(folder, path.join(elsewhere, 'mfe-sms/dist'))
+    const said: string[] = []
+    const services = { ...app.services, config: { ...app.services.config, root: elsewhere } }
+    await publishBuilt(services, (line) => void said.push(line), options)
+    return said.filter((line) => line.includes('mfe-sms'))
+  }
+  const given = async () =>
+    (await givenOut(app.services.sql, 'live'))
+      .filter(({ remote }) => remote === 'mfe-sms')
+      .map(({ version, share }) => `${version} ${share}`)
+
+  test('leaves the order of the releases as people gave them out', async () => {
+    expect(await restartWith('1.0.0-00000001')).toEqual([
+      'mfe-sms 1.0.0-00000001 stays behind 1.0.0-00000002, which was given out later. `upgrade` gives out what came with the program.',
+    ])
+    expect(await given()).toEqual(['1.0.0-00000002 100', '1.0.0-00000001 100'])
+  })
+
+  test('with a build that is not known puts it behind a release that a person promoted, and gives it to no account, until the operator upgrades', async () => {
+    await makeNewest(app.services.sql, 'mfe-sms', '1.0.0-00000002', { stage: 'live', share: 100 })
+    const behind =
+      'mfe-sms 1.0.0-00000003 stays behind 1.0.0-00000002, which was given out later. `upgrade` gives out what came with the program.'
+    expect(await restartWith('1.0.0-00000003')).toEqual([behind])
+    expect(await restartWith('1.0.0-00000003')).toEqual([behind])
+    expect(await given()).toEqual(['1.0.0-00000002 100', '1.0.0-00000001 100', '1.0.0-00000003 0'])
+    const registry = registryIn((await page('/campaigns')).body)
+    expect(registry.remotes['mfe-sms']?.releases.map(({ version }) => version)).not.toContain('1.0.0-00000003')
+
+    expect(await restartWith('1.0.0-00000003', { isUpgrade: true })).toEqual(['Gave out mfe-sms 1.0.0-00000003 again'])
+    expect(await given()).toEqual(['1.0.0-00000003 100', '1.0.0-00000002 100', '1.0.0-00000001 100'])
+    await app.services.sql`delete from releases where version = '1.0.0-00000003'`
+  })
+
+  test('with a build that is not known gives it out above one that came with the program before', async () => {
+    await app.services.sql`update releases set given_at = published_at`
+    expect(await restartWith('1.0.0-00000004')).toEqual(['Published mfe-sms 1.0.0-00000004'])
+    expect(await given()).toEqual(['1.0.0-00000004 100', '1.0.0-00000002 100', '1.0.0-00000001 100'])
+    await app.services.sql`delete from releases where version = '1.0.0-00000004'`
+  })
 })
 
 describe('a file store that others can write into', () => {

@@ -102,7 +102,13 @@ export const Registry = z.object({
   stage: z.literal('test').optional(),
   /** The release of the shell that the page was made with, and all that this account is given, newest first. Not where the program's own build is shown. */
   shell: z
-    .object({ version: z.string(), given: z.array(z.string()), source: z.literal('override').optional() })
+    .object({
+      version: z.string(),
+      given: z.array(z.string()),
+      source: z.literal('override').optional(),
+      /** Of an open window: the release that a page gets now, where it is another. */
+      next: z.string().optional(),
+    })
     .optional(),
   remotes: z.record(z.string(), PageRemote),
   /** Of a public page: without slots and later files, which only the signed-in site needs. */
@@ -208,9 +214,6 @@ export const checkRelease = endpoint({
   access: 'anyone',
 })
 
-/** How the server's own check of a release in a browser stands. `trusted` came with the program; an employee vouched for `vouched for`. */
-export const checkStates = ['waiting', 'passed', 'failed', 'not checked', 'trusted', 'vouched for'] as const
-
 /** Why a release goes to more than 10 % of the accounts though the server has not passed it. An employee's alone; refused with 403 `employees_only` for a key. */
 export const Unchecked = z.string().trim().min(1, 'Say why').max(200)
 
@@ -268,33 +271,5 @@ export const withdrawRemote = endpoint({
   params: z.object({ remote: RemoteName }),
   body: z.object({ reason: z.string().trim().min(1, 'Say why').max(200) }),
   response: z.object({ takenOut: z.int() }),
-  access: 'anyone',
-})
-
-/** One row of `release list`. */
-export const ListedRelease = z.object({
-  remote: RemoteName,
-  version: z.string(),
-  owner: z.string(),
-  commit: z.string().nullable(),
-  stage: Stage,
-  /** Percent of the accounts that it is meant for. */
-  share: z.int().min(0).max(100),
-  /** Percent that get it now: less, while `checked` says that it is not known to be good. */
-  given: z.int().min(0).max(100),
-  checked: z.enum(checkStates),
-  /** Why it failed, could not be checked, or was vouched for. */
-  checkNote: z.string().nullable(),
-  /** Why it was taken out, or nothing. */
-  takenOut: z.string().nullable(),
-  publishedAt: z.iso.datetime(),
-})
-export type ListedRelease = z.output<typeof ListedRelease>
-
-export const listReleases = endpoint({
-  method: 'GET',
-  path: '/api/releases',
-  query: z.object({ remote: RemoteName.optional() }),
-  response: z.array(ListedRelease),
   access: 'anyone',
 })

@@ -1,6 +1,8 @@
 /** One person: the time of their visit in milliseconds, and a number between 0 and 1 that is theirs for the whole outage. */
 export interface Person {
   at: number
+  /** Time after which nothing of the page is reported any more. */
+  readonly leavesAt: number
   readonly draw: number
 }
 
@@ -8,13 +10,16 @@ type Random = () => number
 
 /** What becomes of the files of a release, asked for by a person now. */
 export interface Line {
-  arrives(person: Person, version: string, random: Random): boolean
+  /** A file is the version whose first files it stands for, or the address of a later one: /VERSION/later.js. */
+  arrives(person: Person, file: string, random: Random): boolean
   /** Until a request that fails is given up, in milliseconds. */
   failsAfterMs: number
   throws?(person: Person, version: string): boolean
+  /** Its page does, once its data is there. */
+  crashes?(person: Person, version: string): boolean
 }
 
-/** Outages of the line, in which no release is to blame. Each makes one with its own severity. */
+/** Outages of the line, and data that no release can show: no release is to blame. Each makes one with its own severity. */
 export const lines: Record<string, (random: Random) => Line> = {
   cut: () => ({ failsAfterMs: 50, arrives: () => false }),
   'cut for some': (random) => {
@@ -41,6 +46,18 @@ export const lines: Record<string, (random: Random) => Line> = {
     // A slow line slows both releases down; that it slows one over its limit and not the other is chance.
     return { failsAfterMs: 4_000, arrives: (_person, _version, random) => random() > slow }
   },
+  'data that crashes the page in every release': (random) => {
+    const part = random()
+    return { failsAfterMs: 50, arrives: () => true, crashes: ({ draw }) => draw < part }
+  },
+  'such data, on a line that loses requests': (random) => {
+    const [part, lost] = [random(), random() / 2]
+    return {
+      failsAfterMs: 50,
+      arrives: (_person, _file, random) => random() > lost,
+      crashes: ({ draw }) => draw < part,
+    }
+  },
 }
 
 /** Releases that are to blame, on lines as people have them. */
@@ -60,4 +77,16 @@ export const bad: Record<string, (random: Random) => Line> = {
     failsAfterMs: 50,
     arrives: (_person, version, random) => version !== '2' && random() > 0.1,
   }),
+  'has lost a later file': () => ({ failsAfterMs: 50, arrives: (_person, file) => file !== LATER }),
+  'has lost a later file, on lines that lose one request in ten': () => ({
+    failsAfterMs: 50,
+    arrives: (_person, file, random) => file !== LATER && random() > 0.1,
+  }),
+  'crashes for everybody once its data is there': () => ({
+    failsAfterMs: 50,
+    arrives: () => true,
+    crashes: (_person, version) => version === '2',
+  }),
 }
+
+const LATER = 'http://localhost/2/later.js'

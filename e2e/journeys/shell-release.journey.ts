@@ -107,6 +107,41 @@ test('a shell is given out and rolled back by its team', async ({ page }) => {
   expect(await shownShell(page)).toBe(before)
 })
 
+test('a tab that was open keeps its page, and takes a shell that is given out or taken back with the page of its next link', async ({
+  page,
+}) => {
+  const listens = page.waitForResponse(/\/api\/live\b/)
+  await page.goto('/dashboard')
+  await listens
+  const before = await shownShell(page)
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  const told = (version: string | undefined) =>
+    page.waitForResponse(async (answer) => {
+      if (new URL(answer.url()).pathname !== '/api/registry') return false
+      const { shell } = await answer.json()
+      return (shell.next ?? shell.version) === version
+    })
+
+  const digits = randomBytes(4).toString('hex')
+  const newer = before?.replace(/[0-9a-f]{8}$/, digits)
+  const hears = told(newer)
+  expect(await publish(page, digits, (text) => text)).toBe(newer)
+  await (await hears).finished()
+  await expect(heading(page)).toBeVisible()
+  expect(await shownShell(page)).toBe(before)
+  await link('Contacts').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
+  await expect.poll(() => shownShell(page)).toBe(newer)
+
+  const hearsAgain = told(before)
+  await page.request.post('/api/releases/shell/rollback', { data: { reason: 'The old one was better' } })
+  await (await hearsAgain).finished()
+  expect(await shownShell(page)).toBe(newer)
+  await link('Billing').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+  await expect.poll(() => shownShell(page)).toBe(before)
+})
+
 /** Publishes the build's shell with another main file, and waits until pages are made of it. */
 async function publish(page: Page, digits: string, change: (text: string) => string): Promise<string> {
   const data = { ...(await secondShell(digits, change)), unchecked: 'Made by a journey' }

@@ -6,11 +6,11 @@
     function (event) {
       var from = event.target === window ? event.filename : event.target.src
       if (document.documentElement.dataset.shell || String(from).indexOf(location.origin + '/assets/')) return
-      passOver(event.target === window ? event.message : 'could not be loaded')
+      passOver(event.target === window ? event.message : 'could not be loaded', event.target.src)
     },
     true,
   )
-  // From the shell itself (src/federation/own-shell.ts), with the reason where it has not reported it.
+  // From the shell itself (src/federation/own-shell.ts), with the reason.
   addEventListener('shell-crashed', function (event) {
     passOver(event.detail)
   })
@@ -57,7 +57,7 @@
     })
   }
 
-  function passOver(error) {
+  function passOver(error, file) {
     if (isOver) return
     isOver = true
     if (!navigator.onLine) return sayIncomplete()
@@ -80,7 +80,7 @@
       var isOther = shell.given.some(function (version) {
         return failed.indexOf(version) < 0
       })
-      tried.push({ version: shell.version, error: error && error.slice(0, 300), at: Date.now() })
+      tried.push({ version: shell.version, error: error.slice(0, 300), file: file, at: Date.now() })
       sessionStorage.setItem('lotline-shells', JSON.stringify(tried))
       if (isOther && !isAgain) {
         // Nothing of it runs until the page comes again: it may block that too.
@@ -89,7 +89,7 @@
         policy.content = "script-src 'none'"
         document.head.append(policy)
         location.reload()
-      } else if (error) tell(registry, error.slice(0, 300))
+      } else if (!document.documentElement.dataset.shell) tell(registry, error.slice(0, 300)) // else it has told of its crash itself
     } catch {
       // Stored data is blocked: the page stays as it is.
     }

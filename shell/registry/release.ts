@@ -5,11 +5,11 @@ import { BuiltShell } from 'contract/built-shell'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
 import { releaseHealth } from 'contract/release-errors'
 import { signatureOf } from './sign.ts'
+import { listReleases } from 'contract/listed-releases'
 import {
   BuiltRelease,
   type Stage,
   checkRelease,
-  listReleases,
   promoteRelease,
   publish as publishRelease,
   rollBackRelease,

@@ -7,7 +7,8 @@ import { Suspense, use, useEffect } from 'react'
 import { paths } from '../../host/paths.ts'
 import { RemoteUnavailable } from '../federation/load-release.ts'
 import { RemoteBoundary } from '../federation/remote-boundary.tsx'
-import { leave, pagesAt, watchRelease } from '../federation/remotes-of-this-page.ts'
+import { placeOfCard } from '../federation/loader.ts'
+import { leave, noteShown, pagesAt, watchRelease } from '../federation/remotes-of-this-page.ts'
 import { remotes, type Remote } from '../federation/registry.ts'
 
 interface RemoteCardProps {
@@ -26,20 +27,23 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
       <RemoteBoundary
         remote={remote}
         pathname={paths.dashboard()}
-        renderFailure={(onRetry, isLineLost) => (
-          <Notice
-            tone="bad"
-            action={
-              <Button size="small" tone="secondary" icon="retry" onClick={onRetry}>
-                Try again
-              </Button>
-            }
-          >
-            {isLineLost
-              ? 'The connection is lost. This is shown by itself when it is back.'
-              : `${title} is not available right now. The rest of the dashboard works.`}
-          </Notice>
-        )}
+        card={{
+          place: placeOfCard(remote.name, module),
+          renderFailure: (onRetry, isLineLost) => (
+            <Notice
+              tone="bad"
+              action={
+                <Button size="small" tone="secondary" icon="retry" onClick={onRetry}>
+                  Try again
+                </Button>
+              }
+            >
+              {isLineLost
+                ? 'The connection is lost. This is shown by itself when it is back.'
+                : `${title} is not available right now. The rest of the dashboard works.`}
+            </Notice>
+          ),
+        }}
       >
         <Suspense fallback={<Lines count={lines} label={`Loading ${title}`} />}>
           <Contents remote={remote} module={module} />
@@ -51,9 +55,11 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
 
 function Contents({ remote, module }: { remote: Remote; module: string }) {
   useEffect(() => () => leave(remote.name), [remote.name])
-  const { cards, version } = use(pagesAt(remote, paths.dashboard()))
+  const place = placeOfCard(remote.name, module)
+  const { cards, version } = use(pagesAt(remote, paths.dashboard(), place))
   watchRelease(remote.name)
   const Content = cards?.[module]
+  useEffect(() => (Content ? noteShown(remote, place) : undefined))
   // The page may still run the release before the one that brings the card, which is no fault of that release.
   if (!Content) throw new RemoteUnavailable(remote.name, [{ version, error: `does not export the card ${module}` }])
   return <Content />

@@ -24,6 +24,8 @@ export interface LoaderDependencies {
   limits(): { withFallback: number; last: number }
   /** What this browser knows of releases from earlier pages. */
   memory: {
+    /** Something may have been found of releases since, which is to be waited for. */
+    learn(): Promise<void> | undefined
     begin(release: PageRelease): void
     remember(release: PageRelease): void
     forget(release: PageRelease): void
@@ -52,7 +54,14 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-type Attempt = ReleaseReport['attempts'][number]
+export type Attempt = ReleaseReport['attempts'][number]
+
+/** How a release failed, for a report: the error's first line, unless another text says it. */
+export const attemptOf = (error: unknown, version: string, text: unknown = error): Attempt => ({
+  version,
+  error: firstLineOf(text),
+  ...placeOf(error, version),
+})
 
 export interface Loaded extends RemoteModule {
   release: PageRelease | undefined
@@ -78,6 +87,8 @@ export function createReleaseLoader({
   return loadFirstHealthy
 
   async function loadFirstHealthy(remote: Remote, remaining: PageRelease[]): Promise<Loaded> {
+    const learning = memory.learn()
+    if (learning) await learning
     const { releases, attempts } = worthTrying(remaining)
     const tried: PageRelease[] = []
     for (const [index, release] of releases.entries()) {
@@ -100,7 +111,7 @@ export function createReleaseLoader({
         })
         return { ...module, release, milliseconds, attempts: [...attempts] }
       } catch (error) {
-        attempts.push({ version: release.version, error: firstLineOf(error), ...placeOf(error, release.version) })
+        attempts.push(attemptOf(error, release.version))
         tried.push(release)
       }
     }

@@ -45,7 +45,9 @@ function loaderFor(
   const reports: ReleaseReport[] = []
   const waited: number[] = []
   const aborted: string[] = []
-  const remembered = new Map(Object.entries(known))
+  const remembered = new Map<string, string>(Object.entries(known))
+  const judged: unknown[] = []
+  const prefetched: unknown[] = []
   let expire: (() => void) | undefined
   const loader = createLoader({
     async load(_remote, { version }, signal) {
@@ -75,16 +77,27 @@ function loaderFor(
     },
     limits: () => limits,
     memory: {
+      learn: () => undefined,
       begin: () => undefined,
       remember: ({ version }) => void remembered.set(version, 'failed'),
       forget: ({ version }) => void remembered.delete(version),
-      recall: ({ version }) => remembered.get(version),
+      rememberCrash: ({ version }) => void remembered.set(version, 'crashed'),
+      forgetCrash: ({ version }) => void (remembered.get(version) === 'crashed' && remembered.delete(version)),
+      recall: ({ version }) => (remembered.has(version) ? (known[version] ?? 'failed') : undefined),
     },
-    isToBlame: () => Promise.resolve(isToBlame),
+    isToBlame: (failed: PageRelease, works?: PageRelease, missing?: string) => {
+      judged.push([failed.version, works?.version, missing])
+      return Promise.resolve(isToBlame)
+    },
     isLineLost: () => Promise.resolve(isLineLost),
+    prefetch: (pages) => Promise.resolve(prefetched.push(pages)),
     shellApi: 2,
   })
-  return { ...loader, asked, reports, waited, aborted, behaviours, remembered }
+  const passTime = async () => {
+    expire?.()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { ...loader, asked, reports, waited, aborted, behaviours, remembered, judged, prefetched, passTime }
 }
 
 test('a healthy remote shows its newest release and reports it', async () => {
@@ -157,22 +170,119 @@ test('a release that timed out is aborted, one that is shown is not', async () =
   expect(aborted).toEqual(['2'])
 })
 
-test('a release whose files are found missing later is skipped, as long as there is a fallback', async () => {
-  const { pagesOf, skipRelease, asked } = loaderFor({ '2': 'works', '1': 'works' })
-  const remote = remoteWith(release('2'), release('1'))
-  await pagesOf(remote)
-  expect(skipRelease(remote)).toBe(true)
-  expect(await pagesOf(remote)).toMatchObject({ version: '1' })
-  expect(skipRelease(remote)).toBe(false)
-  expect(asked).toEqual(['2', '1'])
+describe('a page that crashes', () => {
+  const three = remoteWith(release('3'), release('2'), release('1'))
+  const all: Record<string, Behaviour> = { '3': 'works', '2': 'works', '1': 'works' }
+  const crash = new TypeError('No such county')
+
+  test('is shown by the release before it, whose page is loaded as a whole before it takes the place', async () => {
+    const { pagesOf, fallBack, asked, prefetched } = loaderFor(all)
+    await pagesOf(three)
+    expect(prefetched).toEqual([])
+    expect(fallBack(three, crash)).toBe(true)
+    expect(await pagesOf(three)).toMatchObject({ version: '2' })
+    expect(asked).toEqual(['3', '2'])
+    expect(prefetched).toHaveLength(1)
+  })
+
+  test('is remembered only once the page stands in the release before it, and counts against the release once that holds', async () => {
+    const { pagesOf, fallBack, noteShown, remembered, reports, passTime } = loaderFor(all)
+    await pagesOf(three)
+    fallBack(three, crash)
+    await pagesOf(three)
+    expect([...remembered]).toEqual([])
+
+    noteShown(three)
+    expect([...remembered]).toEqual([['3', 'crashed']])
+    expect(reports.map(({ outcome, version }) => [outcome, version])).toEqual([
+      ['loaded', '3'],
+      ['crashed', '3'],
+      ['loaded', '2'],
+    ])
+    await passTime()
+    expect(reports.slice(3)).toMatchObject([
+      { outcome: 'recovered', version: '2', attempts: [{ version: '3', error: 'TypeError: No such county' }] },
+    ])
+  })
+
+  test('in every release, by its data, is no release’s fault: none is remembered, none recovered, and the next page starts with the newest', async () => {
+    const memory = loaderFor(all)
+    for (const isLast of [false, false, true]) {
+      await memory.pagesOf(three)
+      const leave = memory.noteShown(three)
+      expect(memory.fallBack(three, crash)).toBe(!isLast)
+      leave()
+    }
+    expect([...memory.remembered]).toEqual([])
+    expect(memory.reports.map(({ outcome }) => outcome)).not.toContain('recovered')
+    expect(await memory.pagesOf(three)).toMatchObject({ version: '3' })
+  })
+
+  test('is shown as it is where a developer tries a build', async () => {
+    const { pagesOf, fallBack } = loaderFor({ local: 'works', '1': 'works' })
+    const remote = remoteWith({ ...release('local'), source: 'override' }, release('1'))
+    await pagesOf(remote)
+    expect(fallBack(remote, crash)).toBe(false)
+    expect(await pagesOf(remote)).toMatchObject({ version: 'local' })
+  })
+
+  test('as a card falls back alone, and is forgotten with the page', async () => {
+    const { pagesOf, pagesAt, fallBack, noteShown, remembered, reports, passTime } = loaderFor(all)
+    await pagesAt(three, '/dashboard', 'mfe-sms Figures')
+    fallBack(three, crash, 'mfe-sms Figures')
+    expect(await pagesAt(three, '/dashboard', 'mfe-sms Figures')).toMatchObject({ version: '2' })
+    expect(await pagesAt(three, '/dashboard', 'mfe-sms Chart')).toMatchObject({ version: '3' })
+    expect(await pagesOf(three)).toMatchObject({ version: '3' })
+    noteShown(three, 'mfe-sms Figures')
+    await passTime()
+    expect([...remembered]).toEqual([])
+    expect(reports.at(-1)).toMatchObject({ outcome: 'recovered', version: '2', attempts: [{ version: '3' }] })
+  })
 })
 
-test('a build that a developer tries is not skipped: its failure is shown', async () => {
-  const { pagesOf, skipRelease } = loaderFor({ local: 'works', '1': 'works' })
-  const remote = remoteWith({ ...release('local'), source: 'override' }, release('1'))
-  await pagesOf(remote)
-  expect(skipRelease(remote)).toBe(false)
-  expect(await pagesOf(remote)).toMatchObject({ version: 'local' })
+describe('a later file that does not come', () => {
+  const remote = remoteWith(release('2'), release('1'))
+  const missing = Object.assign(new Error('Loading chunk 7 failed'), {
+    name: 'ChunkLoadError',
+    request: '/remotes/mfe-sms/2/7.js',
+  })
+
+  test('is judged against the release before, which takes its place at once, and counts when the release is to blame', async () => {
+    const { pagesOf, fallBack, noteShown, judged, reports, passTime } = loaderFor({ '2': 'works', '1': 'works' })
+    await pagesOf(remote)
+    expect(fallBack(remote, missing)).toBe(true)
+    expect(judged).toEqual([['2', '1', missing.request]])
+    expect(await pagesOf(remote)).toMatchObject({ version: '1' })
+    noteShown(remote)
+    await passTime()
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'crashed', 'loaded', 'recovered'])
+  })
+
+  test('by the line alone is neither reported nor remembered, and the newest release is taken at the next navigation', async () => {
+    const { pagesAt, fallBack, noteShown, remembered, reports, passTime } = loaderFor(
+      { '2': 'works', '1': 'works' },
+      {},
+      false,
+    )
+    await pagesAt(remote, '/campaigns')
+    fallBack(remote, missing)
+    expect(await pagesAt(remote, '/campaigns')).toMatchObject({ version: '1' })
+    noteShown(remote)
+    await passTime()
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'loaded'])
+    expect([...remembered]).toEqual([])
+    expect(await pagesAt(remote, '/campaigns/new')).toMatchObject({ version: '2' })
+  })
+
+  test('of the only release is judged against the API', async () => {
+    const alone = remoteWith(release('2'))
+    const { pagesOf, fallBack, judged, reports } = loaderFor({ '2': 'works' }, {}, false)
+    await pagesOf(alone)
+    expect(fallBack(alone, missing)).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(judged).toEqual([['2', undefined, missing.request]])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded'])
+  })
 })
 
 test('a release that failed in an earlier page of this browser is not tried again while another works', async () => {

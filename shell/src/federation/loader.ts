@@ -1,27 +1,34 @@
+import { fallbacks, type FallbackDependencies } from './fallbacks.ts'
 import { createReleaseLoader, type Loaded, type LoaderDependencies, type RemoteModule } from './load-release.ts'
 import type { Remote } from './registry.ts'
 
 /**
  * What is loaded of each remote in this page. A failed load stays failed until `forget`: React calls `pagesOf` at every render, which must not start a request each time.
+ * A card has a place of its own (`placeOfCard`) once it crashed: it falls back by itself, and the remote's pages and other cards stay.
  */
-export function createLoader(dependencies: LoaderDependencies) {
+export function createLoader(dependencies: LoaderDependencies & FallbackDependencies) {
   const loadFirstHealthy = createReleaseLoader(dependencies)
   const loads = new Map<string, Promise<Loaded>>()
   const settled = new Map<string, Loaded | Error>()
-  const skippedVersions = new Map<string, string[]>()
   const listeners = new Set<() => void>()
   /** Remotes of which the registry names another release than the one that is loaded. */
   const outdated = new Set<string>()
   /** The path at which a remote is on the screen. */
   const shownAt = new Map<string, string>()
+  const crashes = fallbacks(dependencies, (name) => outdated.add(name))
 
-  function pagesOf(remote: Remote): Promise<Loaded> {
-    const known = loads.get(remote.name)
+  function pagesOf(remote: Remote, place = remote.name): Promise<Loaded> {
+    const known = loads.get(place)
     if (known) return known
-    const loading = loadFirstHealthy(remote, remainingOf(remote))
-    loads.set(remote.name, loading)
+    const releases = crashes.remainingOf(remote, place)
+    const loading = loadFirstHealthy(remote, releases).then(async (loaded) => {
+      // What takes a crashed page's place is there at once: that it stands can then be told.
+      if (releases.length < remote.releases.length) await dependencies.prefetch(loaded.pages)
+      return loaded
+    })
+    loads.set(place, loading)
     const settle = (result: Loaded | Error) => {
-      settled.set(remote.name, result)
+      settled.set(place, result)
       for (const hear of listeners) hear()
     }
     loading.then((result) => {
@@ -31,21 +38,36 @@ export function createLoader(dependencies: LoaderDependencies) {
     return loading
   }
 
-  const remainingOf = ({ name, releases }: Remote) =>
-    releases.filter(({ version }) => !skippedVersions.get(name)?.includes(version))
+  /** Where a card's contents come from: with the remote's pages, until it crashes. */
+  const sourceOf = ({ name }: Remote, place: string) => (crashes.hasAt(place) ? place : name)
+
+  const releaseAt = (remote: Remote, place: string) => {
+    const shown = settled.get(sourceOf(remote, place))
+    return shown && 'release' in shown ? shown.release : undefined
+  }
+
+  function forget(place: string) {
+    loads.delete(place)
+    settled.delete(place)
+  }
 
   return {
     pagesOf,
     /** The pages for the screen: the newest release is taken when the path changes, and never under a page that stays. */
-    pagesAt(remote: Remote, pathname: string): Promise<Loaded> {
+    pagesAt(remote: Remote, pathname: string, place = remote.name): Promise<Loaded> {
       if (outdated.has(remote.name) && shownAt.get(remote.name) !== pathname) {
         outdated.delete(remote.name)
-        loads.delete(remote.name)
-        settled.delete(remote.name)
+        forget(remote.name)
       }
       shownAt.set(remote.name, pathname)
-      return pagesOf(remote)
+      return pagesOf(remote, sourceOf(remote, place))
     },
+    /** The releases that are on the screen. */
+    shownNow: () =>
+      [...shownAt.keys()].flatMap((name) => {
+        const shown = settled.get(name)
+        return shown && 'release' in shown && shown.release ? [{ name, release: shown.release }] : []
+      }),
     /** A remote left the screen. */
     leave: (name: string) => void shownAt.delete(name),
     /** Compares what is loaded with a newer registry. */
@@ -58,21 +80,20 @@ export function createLoader(dependencies: LoaderDependencies) {
       }
     },
     /** Makes the next `pagesOf` load from the start. */
-    forget(name: string) {
-      loads.delete(name)
-      settled.delete(name)
+    forget,
+    /**
+     * What a remote shows at a place crashed, or a file of it did not come: the next `pagesAt` there has the release before it, for the rest of this
+     * page's life. Returns false where there is none: then all have failed alike, and none is passed over in the next page.
+     */
+    fallBack(remote: Remote, error: unknown, place = remote.name): boolean {
+      const hadFallenBack = crashes.hasAt(place)
+      const isNext = crashes.note(remote, { release: releaseAt(remote, place), error, place })
+      if (isNext || hadFallenBack) forget(place)
+      return isNext
     },
-    /** Falls back to the next release for the rest of this page's life. Returns false when there is none. */
-    skipRelease(remote: Remote): boolean {
-      const shown = settled.get(remote.name)
-      if (!shown || !('release' in shown) || !shown.release || remainingOf(remote).length < 2) return false
-      if (shown.release.source === 'override') return false // whoever tries a build wants to see it fail
-      skippedVersions.set(remote.name, [...(skippedVersions.get(remote.name) ?? []), shown.release.version])
-      dependencies.memory.remember(shown.release)
-      loads.delete(remote.name)
-      settled.delete(remote.name)
-      return true
-    },
+    /** What a remote shows stands on the screen. Returns what says that it does not any more. */
+    noteShown: (remote: Remote, place = remote.name): (() => void) =>
+      crashes.noteShown(remote, { release: releaseAt(remote, place), place }),
     /** Registers pages bundled with the shell: a remote developed alone, or a page prerendered at build time. */
     supply(name: string, module: RemoteModule) {
       const loaded = { ...module, release: undefined, milliseconds: 0, attempts: [] }
@@ -89,9 +110,8 @@ export function createLoader(dependencies: LoaderDependencies) {
   }
 }
 
-/** A file of a release could not be fetched, or did not match its hash. */
-export const isMissingFile = (error: unknown) =>
-  error instanceof Error && (error.name === 'ChunkLoadError' || error.message.startsWith('Loading chunk'))
+/** A card of a remote as a place where it is shown. */
+export const placeOfCard = (remote: string, module: string) => `${remote} ${module}`
 
 function fulfilled<T>(value: T): Promise<T> {
   return markFulfilled(Promise.resolve(value), value)

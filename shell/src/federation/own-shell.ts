@@ -1,16 +1,18 @@
 import { report } from './report.ts'
 import { pageShell } from './registry.ts'
-import { shellsTriedBefore } from './release-memory.ts'
 
 /** As in shell.json. */
 export const SHELL_OWNER = 'shell team'
 
-/** Tells the page's first script that the shell runs: from now on only a crash of its own counts against it. */
+/** Tells the page's first script that the shell runs: from now on only a crash of its own counts against it. Where others failed before it, it reports them once it has held. */
 export function noteShellStart(): void {
   if (document.documentElement.dataset['shell']) return
   document.documentElement.dataset['shell'] = 'started'
-  const attempts = shellsTriedBefore().flatMap(({ version, error }) => (error ? [{ version, error }] : []))
-  if (attempts.length > 0) reportShell('recovered', attempts)
+  if (!othersFailed()) return
+  isReported = true
+  void import('./shells-tried.ts')
+    .then(({ shellsToBlame }) => shellsToBlame())
+    .then((attempts) => hasCrashed || reportShell(attempts.length > 0 ? 'recovered' : 'loaded', attempts))
 }
 
 /** The frame of the signed-in site is shown: reported once in each page, for the health of the shell's releases. */
@@ -22,8 +24,10 @@ export function noteShellShown(): void {
 export function noteShellCrash(error: unknown): void {
   const version = pageShell()
   if (version === undefined) return
-  reportShell('crashed', [{ version, error: firstLineOf(error) }])
-  window.dispatchEvent(new CustomEvent('shell-crashed'))
+  hasCrashed = true
+  const detail = firstLineOf(error)
+  reportShell('crashed', [{ version, error: detail }])
+  window.dispatchEvent(new CustomEvent('shell-crashed', { detail }))
 }
 
 /** Nothing of the shell is on the screen. Before it has started, the shell that does start reports it: had all failed alike, none were to blame. */
@@ -35,6 +39,16 @@ export function noteEmptyPage(error: unknown): void {
 const firstLineOf = (error: unknown) => String(error).split('\n')[0]?.slice(0, 300) ?? ''
 
 let isReported = false
+let hasCrashed = false
+
+/** As the page's first script notes it for this window. */
+function othersFailed(): boolean {
+  try {
+    return Boolean(window.sessionStorage.getItem('lotline-shells')?.includes('"error"'))
+  } catch {
+    return false // blocked by the browser
+  }
+}
 
 function reportShell(outcome: 'loaded' | 'recovered' | 'crashed', attempts: { version: string; error: string }[]) {
   const version = pageShell()

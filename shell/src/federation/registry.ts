@@ -83,6 +83,12 @@ export const registryToken = () => current.token
 /** The release of the shell that this page runs; undefined where it is the program's own build. */
 export const pageShell = () => ownShell?.version
 
+/** The release of the shell that a page gets now, where it is another than this page's. */
+export function newerShell(): string | undefined {
+  const now = current.shell?.next ?? current.shell?.version
+  return now === ownShell?.version ? undefined : now
+}
+
 /** The release of the shell that an employee asked for in this window. */
 export const overriddenShell = () => (ownShell?.source === 'override' ? ownShell.version : undefined)
 

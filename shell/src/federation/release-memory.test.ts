@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto'
+import { createStore, set } from 'idb-keyval'
 import type { PageRelease } from 'contract/releases'
 import { releaseMemory } from './release-memory.ts'
 
@@ -63,6 +65,34 @@ test('one that failed is passed over for a day', () => {
   expect(nextPage().recall(release)).toBe('failed')
   jest.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(nextPage().recall(release)).toBeUndefined()
+})
+
+test('one that crashed is passed over too, until it is known that the others crash alike', () => {
+  releaseMemory().rememberCrash(release)
+  expect(nextPage().recall(release)).toBe('failed')
+  nextPage().forgetCrash(release)
+  expect(nextPage().recall(release)).toBeUndefined()
+
+  releaseMemory().remember(release)
+  nextPage().forgetCrash(release)
+  expect(nextPage().recall(release)).toBe('failed')
+})
+
+test('what a watchdog found is known from the next page on, which looks only where a page was not left as pages are', async () => {
+  jest.useRealTimers()
+  const hung = createStore('lotline-watchdog', 'hung')
+  await set('mfe_sms_2', Date.now(), hung)
+  expect(nextPage().learn()).toBeUndefined()
+
+  localStorage.setItem('lotline-watched-1', String(Date.now()))
+  const next = nextPage()
+  await next.learn()
+  expect(next.recall(release)).toBe('blocked the page')
+  expect(next.learn()).toBeDefined()
+
+  localStorage.setItem('lotline-watched-1', String(Date.now() - 25 * 60 * 60 * 1000))
+  expect(nextPage().learn()).toBeUndefined()
+  expect(localStorage.getItem('lotline-watched-1')).toBeNull()
 })
 
 test('a local build is never remembered: the next one has the same name', () => {

@@ -3,11 +3,15 @@ import type { PageRelease } from 'contract/releases'
 /** Neither a person nor an account: what failed in this browser, whoever is signed in. */
 const PREFIX = 'lotline-release-'
 const STARTING = 'starting '
+/** Before the end of a mark that is of a crash. */
+const CRASHED = 'crashed '
+/** Marks of pages with a watchdog: one that is still there may be of a page that hung. */
+export const WATCHED = 'lotline-watched-'
 /** From this age on a mark is of a page that is blocked, in milliseconds: another tab that is starting the same release has removed its own. */
 const BLOCKED_MS = 10_000
 /** How long a release that failed here is passed over, in milliseconds: promoted again, it gets another try after that. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
-/** How long after its start, and after each navigation, a release that blocks the page is still told by its mark, in milliseconds. */
+/** How long after its start, and after each navigation, a release that blocks the page is still told by its mark, in milliseconds. From then on its watchdog tells it. */
 const WATCH_MS = 5_000
 
 /** What this browser knows of releases: which failed here, and which never finished starting because they blocked the page. */
@@ -59,44 +63,59 @@ export function releaseMemory() {
     }
   }
 
+  function remember({ container, source }: PageRelease, how = '') {
+    if (source === 'override') return
+    clearTimeout(timers.get(container))
+    timers.delete(container)
+    write(container, how + (Date.now() + MAX_AGE_MS))
+  }
+
+  /** Takes over what watchdogs of earlier pages found. Nothing is waited for where every page was left as pages are. */
+  let learning: Promise<void> | undefined
+  function learn(): Promise<void> | undefined {
+    if (learning === undefined && watchedPages().length > 0)
+      learning = import('./watchdog-findings.ts')
+        .then(({ watchdogFindings }) => watchdogFindings())
+        .then((containers) => containers.forEach((container) => write(container, `${STARTING}0`)))
+        .catch(() => undefined)
+    return learning
+  }
+
   return {
     begin,
+    learn,
     /** A release failed while the one before it worked. */
-    remember({ container, source }: PageRelease) {
-      if (source === 'override') return
-      clearTimeout(timers.get(container))
-      timers.delete(container)
-      write(container, String(Date.now() + MAX_AGE_MS))
-    },
+    remember: (release: PageRelease) => remember(release),
     /** It was not the release after all. */
     forget: ({ container }: PageRelease) => write(container, undefined),
+    /** A release crashed where the one before it could be shown. */
+    rememberCrash: (release: PageRelease) => remember(release, CRASHED),
+    /** The others crashed too, or it was not the release after all. What it is known for besides stays. */
+    forgetCrash({ container }: PageRelease) {
+      if (read(container)?.startsWith(CRASHED)) write(container, undefined)
+    },
     /** What became of a release in earlier pages of this browser. */
     recall({ container }: PageRelease): 'failed' | 'blocked the page' | undefined {
       const value = timers.has(container) ? null : read(container)
       if (value === null) return undefined
       if (value.startsWith(STARTING))
         return Date.now() - Number(value.slice(STARTING.length)) > BLOCKED_MS ? 'blocked the page' : undefined
-      if (Number(value) > Date.now()) return 'failed'
+      if (Number(value.replace(CRASHED, '')) > Date.now()) return 'failed'
       write(container, undefined)
       return undefined
     },
   }
 }
 
-/** As `shell/build/shell-failure.js` notes it. */
-interface TriedShell {
-  version: string
-  /** Absent where the shell has reported it itself. */
-  error?: string
-}
-
-/** The shells that this window tried before the one that runs, each with its error once: the note itself stays, so that none is tried for ever. */
-export function shellsTriedBefore(): TriedShell[] {
-  const key = 'lotline-shells'
+/** Keys of the marks, without those that a browser which was killed left long ago. */
+function watchedPages(): string[] {
   try {
-    const tried: (TriedShell & { at: number })[] = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
-    window.sessionStorage.setItem(key, JSON.stringify(tried.map(({ version, at }) => ({ version, at }))))
-    return tried
+    return Object.keys(window.localStorage).filter((key) => {
+      if (!key.startsWith(WATCHED)) return false
+      const isOld = Date.now() - Number(window.localStorage.getItem(key)) > MAX_AGE_MS
+      if (isOld) window.localStorage.removeItem(key)
+      return !isOld
+    })
   } catch {
     return [] // blocked by the browser
   }

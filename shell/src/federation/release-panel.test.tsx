@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { listReleases, reportRelease, type ListedRelease, type PageRelease } from 'contract/releases'
+import { listReleases, type ListedRelease } from 'contract/listed-releases'
+import { reportRelease, type PageRelease } from 'contract/releases'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { releaseRows } from './release-rows.ts'

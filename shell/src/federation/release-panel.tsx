@@ -1,5 +1,5 @@
 import { call } from 'contract/client'
-import { listReleases, type ListedRelease } from 'contract/releases'
+import { listReleases, type ListedRelease } from 'contract/listed-releases'
 import { Button } from 'design-system/button'
 import { DataTable, type Column } from 'design-system/data-table'
 import { CopyButton } from 'design-system/copy-button'

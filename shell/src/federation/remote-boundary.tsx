@@ -1,20 +1,18 @@
 import { PageSkeleton } from 'design-system/skeleton'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
-import { placeOf } from './error-place.ts'
 import { isLineLost } from './line.ts'
 import { LineBack } from './line-back.tsx'
-import { forget, skipRelease, settled } from './remotes-of-this-page.ts'
-import { report } from './report.ts'
+import { fallBack, forget, prefetchAgain } from './remotes-of-this-page.ts'
 import { RemoteUnavailable } from './load-release.ts'
-import { isMissingFile } from './loader.ts'
+import { isMissingFile } from './missing-file.ts'
 import { refreshRegistry, type Remote } from './registry.ts'
 
 interface Props {
   remote: Remote
   pathname: string
-  /** Of a card among others: what takes its place. The rest of the remote stays on its release. */
-  renderFailure?: (onRetry: () => void, isLineLost: boolean) => ReactNode
+  /** Of a card among others, which falls back alone: its place (`placeOfCard`), and what is shown there when every release of it fails. */
+  card?: { place: string; renderFailure: (onRetry: () => void, isLineLost: boolean) => ReactNode }
   children: ReactNode
 }
 
@@ -31,6 +29,8 @@ export class RemoteBoundary extends Component<Props, State> {
   override state: State = { error: undefined, line: 'works', pathname: this.props.pathname }
   /** The person pressed Try again on this page. */
   #triedAgain = false
+  /** The path at which a missing file was asked for a second time. */
+  #askedAgainAt: string | undefined
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('Nothing was thrown'), line: lineOf(error) }
@@ -42,52 +42,36 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     if (error instanceof RemoteUnavailable) return
-    if (isMissingFile(error)) void this.#judge(error)
+    if (isMissingFile(error)) void this.#askAgain(error)
     else this.#replace(error)
   }
 
-  async #judge(missingFile: unknown) {
+  /** A line that loses a request now and then lets the next one through. */
+  async #askAgain(missingFile: unknown) {
+    const { remote, pathname, card } = this.props
+    if (!card && this.#askedAgainAt !== pathname && (await prefetchAgain(remote.name))) {
+      this.#askedAgainAt = pathname
+      return this.setState({ error: undefined })
+    }
     const isLost = await isLineLost()
     this.setState({ line: isLost ? 'lost' : 'works' })
     if (!isLost) this.#replace(missingFile)
   }
 
   #replace(error: unknown) {
-    this.#report(error)
-    if (this.props.renderFailure) return
-    if (skipRelease(this.props.remote)) this.setState({ error: undefined })
+    if (fallBack(this.props.remote, error, this.props.card?.place)) this.setState({ error: undefined })
     // The browser reuses a preload that failed during the outage: after Try again only a reload fetches it again.
-    else if (isMissingFile(error) && this.#triedAgain) window.location.reload()
-  }
-
-  #report(error: unknown) {
-    const { remote } = this.props
-    const loaded = settled(remote.name)
-    const version = loaded && 'release' in loaded ? loaded.release?.version : undefined
-    report({
-      remote: remote.name,
-      owner: remote.owner,
-      version,
-      outcome: 'crashed',
-      milliseconds: 0,
-      attempts: [
-        {
-          version: version ?? 'unknown',
-          error: String(error).split('\n')[0]?.slice(0, 300) ?? '',
-          ...placeOf(error, version),
-        },
-      ],
-    })
+    else if (!this.props.card && isMissingFile(error) && this.#triedAgain) window.location.reload()
   }
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    const { remote, renderFailure } = this.props
+    const { remote, card } = this.props
     const isLost = this.state.line === 'lost'
-    if (this.state.line === 'asked' && !renderFailure) return <PageSkeleton />
+    if (this.state.line === 'asked' && !card) return <PageSkeleton />
     return (
       <>
-        {renderFailure?.(this.#tryAgain, isLost) ?? (
+        {card?.renderFailure(this.#tryAgain, isLost) ?? (
           <RemoteFailure remote={remote} isLineLost={isLost} onRetry={this.#tryAgain} />
         )}
         {isLost && <LineBack onBack={this.#tryAgain} />}
@@ -100,7 +84,8 @@ export class RemoteBoundary extends Component<Props, State> {
     if (isMissingFile(this.state.error)) return window.location.reload()
     void refreshRegistry().then(() => {
       this.#triedAgain = true
-      forget(this.props.remote.name)
+      const { remote, card } = this.props
+      for (const place of [remote.name, card?.place]) if (place) forget(place)
       this.setState({ error: undefined })
     })
   }

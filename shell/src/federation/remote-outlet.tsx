@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, type ReactNode } from 'react'
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from 'design-system/skeleton'
-import { leave, pagesAt, watchRelease } from './remotes-of-this-page.ts'
+import { leave, noteShown, pagesAt, watchRelease } from './remotes-of-this-page.ts'
 import { remoteOf, remotes, type Remote } from './registry.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
@@ -38,6 +38,7 @@ function Pages({ remote, notFound }: NotFound & { remote: Remote }) {
   const { pathname } = useLocation()
   useEffect(() => () => leave(remote.name), [remote.name])
   const { pages } = use(pagesAt(current, pathname))
+  useEffect(() => noteShown(remote))
   watchRelease(remote.name) // while it renders: a page that never finishes rendering has no effects
   return useRoutes(pages) ?? notFound
 }

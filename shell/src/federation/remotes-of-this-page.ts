@@ -1,14 +1,16 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import type { PageRelease } from 'contract/releases'
+import type { RouteObject } from 'react-router-dom'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { cancelPreloads } from './script-timeout.ts'
 import { scriptFor, registerIntegrity } from './integrity.ts'
 import { isLineLost } from './line.ts'
-import { createLoader, isMissingFile } from './loader.ts'
+import { createLoader } from './loader.ts'
 import { currentLoadTimeout } from './load-timeout.ts'
+import { isMissingFile } from './missing-file.ts'
+import { prefetchRoute } from './prefetch-route.ts'
 import { releaseMemory } from './release-memory.ts'
 import { report } from './report.ts'
-import { isToBlame } from './to-blame.ts'
 
 const memory = releaseMemory()
 
@@ -19,17 +21,41 @@ export function watchRelease(name: string): void {
 }
 
 /** The loader of this page, over Module Federation's runtime. */
-export const { pagesOf, pagesAt, leave, noteNewer, forget, skipRelease, supply, settled, subscribe } = createLoader({
-  load: (_remote, release, signal) => run(release, signal),
-  report,
-  now: () => performance.now(),
-  wait,
-  limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
-  memory,
-  isToBlame,
-  isLineLost,
-  shellApi: SHELL_API,
-})
+export const { pagesOf, pagesAt, leave, noteNewer, forget, fallBack, noteShown, shownNow, supply, settled, subscribe } =
+  createLoader({
+    load: (_remote, release, signal) => run(release, signal),
+    report,
+    now: () => performance.now(),
+    wait,
+    limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
+    memory,
+    isToBlame,
+    isLineLost,
+    prefetch: prefetchHere,
+    shellApi: SHELL_API,
+  })
+
+/** Loads the code of the page of the present path. Returns whether it came: else the page shows the failure. */
+async function prefetchHere(pages: RouteObject[]): Promise<boolean> {
+  return prefetchRoute(pages, window.location.pathname).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Asks once more for the code of a remote's page at the present path. Returns whether it came. */
+export async function prefetchAgain(name: string): Promise<boolean> {
+  const loaded = settled(name)
+  return loaded !== undefined && 'pages' in loaded && prefetchHere(loaded.pages)
+}
+
+/** The judgement's own code comes when something failed; without it the line is to blame. */
+async function isToBlame(failed: PageRelease, works?: PageRelease, missing?: string): Promise<boolean> {
+  return import('./to-blame.ts').then(
+    ({ isToBlame }) => isToBlame(failed, works, missing),
+    () => false,
+  )
+}
 
 /** What the shell shares with remotes, as the bundler keeps it. */
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<void> | 1

@@ -12,9 +12,12 @@ export function report(report: ReleaseReport) {
     credentials: 'include',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...report, token: registryToken() }),
+    body: reportBody(report),
   }).catch(() => undefined)
 }
+
+/** A report as the API takes it, with what says that this page was given the release. */
+export const reportBody = (report: ReleaseReport): string => JSON.stringify({ ...report, token: registryToken() })
 
 /** The last error of a remote in this page, with its release. */
 export const lastErrorOf = (remote: string) => lastErrors.get(remote)

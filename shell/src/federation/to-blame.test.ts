@@ -1,25 +1,13 @@
-import type { PageRelease } from 'contract/releases'
 import { createToBlame } from './to-blame.ts'
 
-const release = (version: string): PageRelease => ({
-  version,
-  container: `mfe_sms_${version}`,
-  base: `/remotes/mfe-sms/${version}/`,
-  entry: 'remoteEntry.js',
-  preload: [],
-  integrity: {},
-  later: [],
-  shellApi: 1,
-  source: 'registry',
-})
-const [failed, worked] = [release('2'), release('1')]
+const [failed, worked] = ['2', '1']
 
 /** Answers to each asking in turn, by version. */
 function judging(came: boolean, later: Record<string, boolean[]> = {}) {
   const asked: string[] = []
-  const toBlame = createToBlame({
+  const toBlame = createToBlame<string>({
     hasArrived: () => came,
-    arrivesNow: ({ version }) => {
+    arrivesNow: (version) => {
       asked.push(version)
       return Promise.resolve(later[version]?.shift() ?? false)
     },

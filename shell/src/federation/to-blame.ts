@@ -1,10 +1,10 @@
 import type { PageRelease } from 'contract/releases'
 
-interface Dependencies {
-  /** Whether every file that the release begins with came in this page. */
-  hasArrived(release: PageRelease): boolean
-  /** Asks for those files again, past every cache. */
-  arrivesNow(release: PageRelease): Promise<boolean>
+interface Dependencies<Files> {
+  /** Whether all of these files came in this page. */
+  hasArrived(files: Files): boolean
+  /** Asks for them again, past every cache. */
+  arrivesNow(files: Files): Promise<boolean>
   wait(milliseconds: number): Promise<unknown>
 }
 
@@ -13,44 +13,57 @@ const TIMES = 4
 const PAUSE_MS = 750
 
 /**
- * Judges a failed release against the one that worked after it, at the same time and in the same browser. One whose files came failed by
+ * Judges a release that failed by these files against what works in the same browser at the same time. One whose files came failed by
  * itself. Where files are missing it may be the line, which lost them for this release by chance and let the other's through: the release
  * is to blame only if its files stay away each time while the other's come.
  */
-export function createToBlame({ hasArrived, arrivesNow, wait }: Dependencies) {
-  return async (failed: PageRelease, worked: PageRelease): Promise<boolean> => {
+export function createToBlame<Files>({ hasArrived, arrivesNow, wait }: Dependencies<Files>) {
+  return async (failed: Files, works: Files): Promise<boolean> => {
     if (hasArrived(failed)) return true
     const answers = await Promise.all(
       Array.from({ length: TIMES }, async (_, time) => {
         await wait((time + 1) * PAUSE_MS)
-        return Promise.all([arrivesNow(failed), arrivesNow(worked)])
+        return Promise.all([arrivesNow(failed), arrivesNow(works)])
       }),
     )
-    return answers.every(([ofFailed, ofWorked]) => !ofFailed && ofWorked)
+    return answers.every(([ofFailed, ofOther]) => !ofFailed && ofOther)
   }
 }
 
-/** The judgement in a page. */
-export const isToBlame = createToBlame({
-  hasArrived: (release) => filesOf(release).every(({ url }) => wasFetched(url)),
-  arrivesNow: async (release) => (await Promise.all(filesOf(release).map(comesNow))).every(Boolean),
+interface File {
+  url: string
+  /** Not known of a release's later files, which its entry vouches for. */
+  integrity?: string | undefined
+}
+
+const judge = createToBlame<File[]>({
+  hasArrived: (files) => files.every(({ url }) => wasFetched(url)),
+  arrivesNow: async (files) => (await Promise.all(files.map(comesNow))).every(Boolean),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 })
 
-interface File {
-  url: string
-  integrity: string
-}
+/** The judgement in a page: of a release that could not be started, or of one file of it that did not come. Without another release it is judged against the API. */
+export const isToBlame = (failed: PageRelease, works?: PageRelease, missing?: string) =>
+  judge(
+    missing === undefined ? filesOf(failed) : [{ url: new URL(missing, document.baseURI).href }],
+    works ? filesOf(works) : REGISTRY,
+  )
+
+/** Whether a file of the shell stays away while the site answers. */
+export const staysAway = (url: string) => judge([{ url }], REGISTRY)
+
+const REGISTRY: File[] = [{ url: '/api/registry' }]
 
 const filesOf = ({ base, entry, preload, integrity }: PageRelease): File[] =>
   [...new Set([entry, ...preload])].map((file) => ({
     url: new URL(base + file, document.baseURI).href,
-    integrity: integrity[file] ?? '',
+    integrity: integrity[file],
   }))
 
 const wasFetched = (url: string) =>
   performance
     .getEntriesByName(url)
+    .slice(-1) // it may have come ahead, and been lost when it was asked for again
     .some((entry) => entry instanceof PerformanceResourceTiming && isSuccess(entry) && entry.responseEnd > 0)
 
 /** Browsers that do not tell the status tell the size, which is 0 for a failed answer. */
@@ -61,7 +74,7 @@ const isSuccess = ({ responseStatus, decodedBodySize }: PerformanceResourceTimin
 const MAX_WAIT_MS = 2_000
 
 const comesNow = ({ url, integrity }: File) =>
-  fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(MAX_WAIT_MS) }).then(
+  fetch(url, { cache: 'reload', ...(integrity && { integrity }), signal: AbortSignal.timeout(MAX_WAIT_MS) }).then(
     ({ ok, body }) => {
       body?.cancel().catch(() => {})
       return ok

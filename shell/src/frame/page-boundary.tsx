@@ -1,6 +1,6 @@
 import { FailureCard } from 'design-system/failure-card'
 import { Component, type ReactNode } from 'react'
-import { isMissingFile } from '../federation/loader.ts'
+import { isMissingFile } from '../federation/missing-file.ts'
 import { noteShellCrash } from '../federation/own-shell.ts'
 
 interface Props {

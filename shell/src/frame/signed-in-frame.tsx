@@ -45,7 +45,10 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const { pathname } = useLocation()
   useEffect(() => {
     noteShellShown()
-    const waiting = setTimeout(prefetchWhenIdle, PREFETCH_DELAY_MS)
+    const waiting = setTimeout(() => {
+      prefetchWhenIdle()
+      void import('../federation/watchdog.ts').then(({ startWatchdog }) => startWatchdog())
+    }, PREFETCH_DELAY_MS)
     return () => clearTimeout(waiting)
   }, [])
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedRelease } from 'contract/releases'
+import type { ListedRelease } from 'contract/listed-releases'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable, type Column } from 'design-system/data-table'

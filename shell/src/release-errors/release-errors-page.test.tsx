@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listReleaseErrors, type ReleaseError } from 'contract/release-errors'
-import { listReleases, promoteRelease, type ListedRelease } from 'contract/releases'
+import { listReleases, type ListedRelease } from 'contract/listed-releases'
+import { promoteRelease } from 'contract/releases'
 import { formatDate } from '../../host/format.ts'
 import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
 import { ReleaseErrorsPage } from './release-errors-page.tsx'

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listReleaseErrors } from 'contract/release-errors'
-import { listReleases, promoteRelease, type ListedRelease } from 'contract/releases'
+import { listReleases, type ListedRelease } from 'contract/listed-releases'
+import { promoteRelease } from 'contract/releases'
 import { errorMessage } from '../../host/error-message.ts'
 import { notify } from '../../host/notify.ts'
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Unchecked, type ListedRelease } from 'contract/releases'
+import { type ListedRelease } from 'contract/listed-releases'
+import { Unchecked } from 'contract/releases'
 import { TextField } from 'design-system/text-field'
 import { z } from 'zod'
 import { useDraftForm } from '../../host/draft-form.ts'

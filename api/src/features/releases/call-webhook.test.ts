@@ -8,6 +8,7 @@ import { postToStranger } from '../../platform/http/post-to-stranger.ts'
 import { callWebhook, webhookSecretOf } from './call-webhook.ts'
 import { createKey, revokeKey } from './release-keys.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
+import { tellTeam } from './tell-team.ts'
 
 const app = testApp()
 let receiver: Server
@@ -72,6 +73,21 @@ test('the webhook of a remote is called when its release is taken out, signed fo
     for (const { id } of keys) expect(isSignedWith(webhookSecretOf(app.services, id), call)).toBe(true)
     expect(isSignedWith(webhookSecretOf(app.services, revoked.id), call)).toBe(false)
   }
+})
+
+test('it is called too where a release fails and none can take its place', async () => {
+  await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'sms team' })
+  await publishFolder(app.services, (await builtRemote({ version, ownerWebhook: webhook })).folder)
+  const told = { remote: 'mfe-sms', version, details: 'Failed for 3 of 3 accounts', type: 'release.failing' as const }
+  await tellTeam(app.services.sql, told, app.services)
+  const [call] = await eventually(
+    async () => [...calls],
+    (seen) => seen.length === 1,
+  )
+  expect(JSON.parse(call?.body ?? '')).toMatchObject({
+    type: 'release.failing',
+    data: { remote: 'mfe-sms', version, reason: 'Failed for 3 of 3 accounts' },
+  })
 })
 
 test('no redirect is followed', async () => {

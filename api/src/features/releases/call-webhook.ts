@@ -7,8 +7,13 @@ import { manifestOf } from './given-releases.ts'
 import { releaseOf } from './queries.ts'
 import { activeKeysOf } from './release-keys.ts'
 
+/** `release.failing`: people see it fail, and there is none to take its place. */
+const events = ['release.taken_out', 'release.failing'] as const
+export type WebhookEvent = (typeof events)[number]
+
 const Event = z.object({
   id: z.uuid(),
+  type: z.enum(events).default('release.taken_out'),
   remote: z.string(),
   version: z.string(),
   /** What people read in the mail about it. */
@@ -17,7 +22,7 @@ const Event = z.object({
 })
 
 /**
- * Tells the address that a release's manifest names (`ownerWebhook`) that it was taken out. In the form of Standard Webhooks
+ * Tells the address that a release's manifest names (`ownerWebhook`) what became of it. In the form of Standard Webhooks
  * (standardwebhooks.com): signed once with the secret of each active key of the remote, so that a rotation loses no call. A remote without a
  * key has no secret and is not called.
  */
@@ -25,7 +30,7 @@ export const callWebhook = job({
   name: 'call-webhook',
   payload: Event,
   attempts: 10,
-  async run({ id, remote, version, reason, at }, services) {
+  async run({ id, type, remote, version, reason, at }, services) {
     const { sql, log, config, secrets, now } = services
     const [stored] = await releaseOf(sql, remote, version)
     const address = stored && manifestOf(stored, services)?.ownerWebhook
@@ -33,7 +38,7 @@ export const callWebhook = job({
     const keys = await activeKeysOf(sql, remote)
     if (keys.length === 0) return log.warn({ remote }, 'a webhook is not called: its remote has no release key')
     const body = JSON.stringify({
-      type: 'release.taken_out',
+      type,
       timestamp: at,
       data: { site: config.publicUrl, remote, version, reason },
     })

@@ -39,6 +39,8 @@ export interface Publication extends Build {
   signature?: Signature | undefined
   /** Without it the release waits for the check in a browser, and is given to few until then. */
   trust?: Trust | undefined
+  /** It waits behind all others, given to no account: a build of the program where people gave out another. */
+  isBehind?: boolean
 }
 
 /** Why a release goes out without the check in a browser: it came with the program, or an employee said why. */
@@ -63,9 +65,10 @@ export async function publishRelease(
     share: liveShare = 100,
     signature = ownSignature({ secrets }, release),
     trust,
+    isBehind = false,
   }: Publication,
 ): Promise<Outcome> {
-  const share = stage === 'live' ? liveShare : 100
+  const share = isBehind ? 0 : stage === 'live' ? liveShare : 100
   const [known] = await releaseOf(sql, release.name, release.version)
   if (known && !manifestOf(known, { log, secrets }) && isSame(known.manifest, release))
     await signAgain(sql, release.name, release.version, signature)
@@ -100,7 +103,7 @@ export async function publishRelease(
   ])
   await sql.begin(async (tx) => {
     if (isShell(release)) await insertShellFiles(tx, sharedFiles(release))
-    await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature })
+    await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature, isBehind })
     await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
   })
   return 'published'

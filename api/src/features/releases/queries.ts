@@ -1,6 +1,7 @@
 import { SHELL } from 'contract/built-shell'
 import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
-import type { ListedRelease, Manifest, ReleaseReport, Stage } from 'contract/releases'
+import type { ListedRelease } from 'contract/listed-releases'
+import type { Manifest, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { ReportedPlace } from './error-places.ts'
 import type { Signature } from './signed-release.ts'
@@ -54,6 +55,14 @@ export const newestOf = (sql: Sql, remote: string, stage: Stage) => sql<StoredRe
   select ${columns(sql)} from releases where remote = ${remote} and stage = ${stage} order by position desc limit 1
 `
 
+/** The newest live release that is given out, where a person published it, gave it to more, or brought it back; a build of the program is given out as it is published. */
+export const newestByPeople = (sql: Sql, remote: string) => sql<{ version: string }[]>`
+  select version from (
+    select * from releases where remote = ${remote} and stage = 'live' and taken_out is null order by position desc limit 1
+  ) as newest
+  where signed_by is not null or checked <> 'trusted' or given_at <> published_at
+`
+
 /** What a file of an earlier build of the shell must hash to. */
 export const shellFileIntegrity = (sql: Sql, name: string) =>
   sql<{ integrity: string }[]>`select integrity from shell_files where name = ${name}`
@@ -73,12 +82,15 @@ interface NewRelease {
   stage: Stage
   share: number
   signature: Signature
+  /** Behind all others. */
+  isBehind: boolean
 }
 
-/** Adds a release as the newest; one that is there already stays as it is. */
-export const insertRelease = (sql: Sql, { manifest, commit, stage, share, signature }: NewRelease) => sql`
+/** Adds a release as the newest, or the oldest; one that is there already stays as it is. */
+export const insertRelease = (sql: Sql, { manifest, commit, stage, share, signature, isBehind }: NewRelease) => sql`
   insert into releases (remote, version, manifest, commit, stage, share, signature, signed_by, position)
-  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${stage}, ${share}, ${signature.signature}, ${signature.signedBy}, nextval('releases_position'))
+  values (${manifest.name}, ${manifest.version}, ${JSON.stringify(manifest)}::text::jsonb, ${commit}, ${stage}, ${share}, ${signature.signature}, ${signature.signedBy},
+    case when ${isBehind} then (select min(position) - 1 from releases where remote = ${manifest.name}) else nextval('releases_position') end)
   on conflict do nothing
 `
 
@@ -149,6 +161,10 @@ export const takeOut = (sql: Sql, remote: string, version: string, reason: strin
   update releases set taken_out = ${reason} where remote = ${remote} and version = ${version} and taken_out is null
 `
 
+export const noteTakenOutByVisitors = (sql: Sql, remote: string, version: string) => sql`
+  update releases set taken_out_by_visitors = true where remote = ${remote} and version = ${version}
+`
+
 export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
   update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
 `
@@ -198,10 +214,10 @@ export const employeeAddresses = (sql: Sql) => sql<{ email: string }[]>`
 export const insertReport = (
   sql: Sql,
   { remote, version, outcome, milliseconds, attempts }: ReleaseReport,
-  { accountId, stage }: { accountId: string | null; stage: Stage },
+  { accountId, network, stage }: { accountId: string | null; network: string | null; stage: Stage },
 ) => sql`
-  insert into release_reports (remote, version, stage, outcome, milliseconds, account_id, error, file, line, column_number)
-  select remote, version, ${stage}, outcome, milliseconds, ${accountId}::uuid, error, file, line, "column"
+  insert into release_reports (remote, version, stage, outcome, milliseconds, account_id, network, error, file, line, column_number)
+  select remote, version, ${stage}, outcome, milliseconds, ${accountId}::uuid, ${network}, error, file, line, "column"
   from jsonb_to_recordset(${JSON.stringify(rows(remote, version, outcome, milliseconds, attempts))}::text::jsonb)
     as report (remote text, version text, outcome text, milliseconds int, error text, file text, line int, "column" int)
 `

@@ -8,7 +8,15 @@ interface Site {
   now: Date
   stage: Stage
   /** The shell of the page: releases that do not fit it are left out. Undefined where it is the program's own build. */
-  shell?: { shown: StoredShell; given: readonly StoredShell[]; override?: StoredShell | undefined } | undefined
+  shell?:
+    | {
+        shown: StoredShell
+        given: readonly StoredShell[]
+        override?: StoredShell | undefined
+        /** What a page gets now. */
+        next?: StoredShell | undefined
+      }
+    | undefined
 }
 
 /** The registry that a page is given. What a remote is called and where it answers come from the newest release the account gets. */
@@ -47,6 +55,7 @@ export function registryOf(
         version: shell.shown.version,
         given: shell.given.map(({ version }) => version),
         ...(shell.shown === shell.override && { source: 'override' as const }),
+        ...(shell.next && shell.next !== shell.shown && { next: shell.next.version }),
       },
     }),
     remotes,

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
 import { signatureOf, signedUpload } from '../../../test/signed-upload.ts'
-import { rollBackUnhealthyReleases } from './health.ts'
+import { rollBackUnhealthyReleases, tellOfFailingReleases } from './health.ts'
 import { releaseKeyCommand } from './release-key-command.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { givenReleases } from './given-releases.ts'
 import { givenOut } from './queries.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 
-const app = testApp()
+const app = testApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
 let key: { authorization: string }
 
@@ -260,10 +260,15 @@ test('promoting a release that never was says so', async () => {
   ).toMatchObject({ status: 404, body: { message: 'Release 9.9.9-00000000 of mfe-sms not found' } })
 })
 
-/** Reports as a page of this person does, which was given the releases of the moment. */
-async function report(person: ReturnType<typeof app.signedOut>, body: object) {
+/** Reports as a page of this person does, which was given the releases of the moment, from a network address. */
+async function report(person: ReturnType<typeof app.signedOut>, body: object, address?: string) {
   const { body: registry } = await person.request('GET', '/api/registry')
-  return person.request('POST', '/api/releases/reports', { ...body, token: registry.token })
+  return person.request(
+    'POST',
+    '/api/releases/reports',
+    { ...body, token: registry.token },
+    address ? { 'x-forwarded-for': address } : {},
+  )
 }
 
 describe('the health of a release', () => {
@@ -407,26 +412,40 @@ describe('the health of a release', () => {
     attempts: [{ version, error: 'It crashes' }],
   })
 
-  test('one whose page crashes, where the release before it shows the page, is taken out', async () => {
+  test('one whose page crashes is taken out once the release before it has held the page, and not before', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
-    for (const person of [await regular(), await regular(), await regular()]) {
+    const people = [await regular(), await regular(), await regular()]
+    for (const person of people) {
       await report(person, healthy)
       await report(person, crash('1.0.0-00000002'))
       await report(person, { ...healthy, version: '1.0.0-00000001' })
     }
     await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+
+    for (const person of people) await report(person, failed)
+    await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000001')
   })
 
-  test('a page that crashes in every release alike takes none of them out', async () => {
+  test('two bad ones in a row are both taken out, where the third holds the page', async () => {
+    for (const version of ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003']) await publishVersion(version)
+    for (const person of [await regular(), await regular(), await regular()]) {
+      for (const version of ['1.0.0-00000003', '1.0.0-00000002']) await report(person, crash(version))
+      await report(person, { ...failed, attempts: [...crash('1.0.0-00000003').attempts, ...failed.attempts] })
+    }
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+  })
+
+  test('a page that crashes in every release alike takes none of them out, even where the one before held it for a while', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')
     for (const person of [await regular(), await regular(), await regular()]) {
-      for (const version of ['1.0.0-00000002', '1.0.0-00000001', '1.0.0-00000002']) {
-        await report(person, { ...healthy, version })
-        await report(person, crash(version))
-      }
+      await report(person, crash('1.0.0-00000002'))
+      await report(person, failed)
+      await report(person, crash('1.0.0-00000001'))
     }
     await rollBackUnhealthyReleases(app.services)
     expect(await newest()).toBe('1.0.0-00000002')
@@ -446,7 +465,73 @@ describe('the health of a release', () => {
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
-  test('one bad network, visitors, and the last release left take nothing out', async () => {
+  /** So many visitors, each in a network of their own. */
+  async function visitors(count: number, body: object) {
+    for (let n = 0; n < count; n += 1) expect((await report(app.signedOut(), body, `198.51.${n}.7`)).status).toBe(204)
+  }
+
+  test('visitors are counted by their networks, of which it takes ten, and one in ten of those that it was shown in', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    for (let n = 0; n < 20; n += 1) await report(app.signedOut(), failed, `203.0.113.${n}`)
+    await visitors(8, failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+
+    await visitors(120, healthy)
+    await visitors(10, failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+
+    await visitors(12, failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+    const { body } = await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)
+    expect(body[0].takenOut).toBe('Failed for 13 of 121 networks of visitors: It throws')
+    const kept = await app.services.sql`select distinct network from release_reports where network ~ '[.:]'`
+    expect(kept).toEqual([])
+  })
+
+  test('visitors do not outweigh the person who gave the release out again', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    await visitors(10, failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+    await app.signedOut().request('POST', '/api/releases/mfe-sms/promote', { version: '1.0.0-00000002' }, key)
+    await visitors(20, failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+  })
+
+  test('one that fails and has none to take its place stays, and its team is told once a day', async () => {
+    const { folder } = await builtRemote({ version: '1.0.0-00000001', ownerEmail: 'sms-team@example.com' })
+    await publishFolder(app.services, folder)
+    const alone = { ...crash('1.0.0-00000001'), outcome: 'unavailable' }
+    const tell = async () => {
+      await app.services.sql`update release_reports set at = at - interval '2 minutes'`
+      await Promise.all([tellOfFailingReleases(app.services), tellOfFailingReleases(app.services)])
+      return app.services
+        .sql`select subject, body from mails where recipient = 'sms-team@example.com' and subject like '%fails' order by id`
+    }
+    for (const person of [await app.signedIn(), await app.signedIn()]) await report(person, alone)
+    expect(await tell()).toHaveLength(0)
+
+    await report(await app.signedIn(), crash('1.0.0-00000001'))
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+    expect(await tell()).toMatchObject([
+      {
+        subject: 'mfe-sms 1.0.0-00000001 fails',
+        body: expect.stringContaining('Failed for 3 of 3 accounts: It crashes'),
+      },
+    ])
+    expect(await tell()).toHaveLength(1)
+    await app.services.sql`update releases set failing_told_at = now() - interval '25 hours'`
+    expect(await tell()).toHaveLength(2)
+  })
+
+  test('one bad network, and the last release left take nothing out', async () => {
     await publishVersion('1.0.0-00000002')
     const person = await regular()
     for (let times = 0; times < 5; times += 1) {

@@ -1,8 +1,8 @@
 import { releaseHealth } from 'contract/release-errors'
+import { listReleases } from 'contract/listed-releases'
 import {
   checkRelease,
   currentRegistry,
-  listReleases,
   liveSite,
   promoteRelease,
   publish,
@@ -24,6 +24,7 @@ import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { publishRelease, reasonsAgainstBuild, trustOrCheck, type Trust } from './publish-release.ts'
 import { healthOf, insertReport, listed, makeNewest, releaseOf, takeOut, takeOutAll } from './queries.ts'
+import { networkOfVisitor } from './network-of-visitor.ts'
 import { registryOf } from './registry-of.ts'
 import type { ActiveKey } from './release-keys.ts'
 import { teamSignature } from './signed-release.ts'
@@ -35,13 +36,16 @@ export const releaseRoutes = [
     const { given, inOrder } = chooseShells(shells, { accountId: user?.accountId, request, config })
     // What fits an open window's shell: whether it was given that one is not known, so the token does not say so.
     const shown = shells.find(({ version }) => version === query.shell) ?? inOrder[0]
-    const site = { now: now(), stage: config.stage, shell: shown && { shown, given } }
+    const site = { now: now(), stage: config.stage, shell: shown && { shown, given, next: inOrder[0] } }
     return withToken(services, registryOf(remotes, user?.accountId, site))
   }),
 
-  route(reportRelease, async ({ sql, user, body: { token, ...body }, ...services }) => {
+  route(reportRelease, async ({ sql, user, address, body: { token, ...body }, ...services }) => {
     assertGiven(services, body, token)
-    await insertReport(sql, body, { accountId: user?.accountId ?? null, stage: services.config.stage })
+    const from = user
+      ? { accountId: user.accountId, network: null }
+      : { accountId: null, network: networkOfVisitor(services, address) }
+    await insertReport(sql, body, { ...from, stage: services.config.stage })
     return null
   }),
 
@@ -135,14 +139,15 @@ export const releaseRoutes = [
     rollBackRelease,
     async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason, stage } }) => {
       const key = await assertMayRelease(sql, remote, request, user)
-      const [newest, before] = Object.values(await givenReleases({ sql, log, secrets }, stage))
+      const [newest, ...others] = Object.values(await givenReleases({ sql, log, secrets }, stage))
         .flat()
         .filter((release) => release.remote === remote)
+      const before = others.find(({ share }) => share === 100)
       if (newest?.stage !== stage || !before)
         throw new Refusal(
           409,
           'nothing_before',
-          `${remote} has no ${stage} release with another before it to go back to.`,
+          `${remote} has no ${stage} release with another before it that everybody is given.`,
         )
       await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
       await recordSecurityEvent(

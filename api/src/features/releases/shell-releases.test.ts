@@ -65,12 +65,37 @@ test('what comes with the program is the newest shell, and a restart leaves what
   const said: string[] = []
   await publishBuilt(app.services, (line) => void said.push(line))
   expect(said).toEqual([
-    `shell ${first} stays behind ${second}, which was given out later. Promote it to give it out again.`,
+    `shell ${first} stays behind ${second}, which was given out later. \`upgrade\` gives out what came with the program.`,
   ])
   expect(await seen()).toMatchObject({
     shown: second,
     registry: { shell: { version: second, given: [second, first] } },
   })
+})
+
+test('a build of the program that is not known stays behind a shell that a person gave out, until the operator upgrades', async () => {
+  await publish(second)
+  await employee.request('POST', '/api/releases/shell/promote', { version: second })
+  const said: string[] = []
+  await publishBuilt(app.services, (line) => void said.push(line))
+  expect(said).toEqual([expect.stringContaining(`shell ${first} stays behind ${second}`)])
+  expect((await seen()).registry.shell).toEqual({ version: second, given: [second] })
+  expect(await employee.request('POST', '/api/releases/shell/rollback', {})).toMatchObject({ status: 409 })
+
+  await publishBuilt(app.services, () => undefined, { isUpgrade: true })
+  expect((await seen()).registry.shell).toEqual({ version: first, given: [first, second] })
+})
+
+test('an open window is told of the shell that a page gets now, where it is another than its own', async () => {
+  await publish(first)
+  const told = async (shell: string) =>
+    (await app.signedOut().request('GET', `/api/registry?shell=${shell}`)).body.shell
+  expect(await told(first)).toEqual({ version: first, given: [first] })
+  await publish(second)
+  expect(await told(first)).toEqual({ version: first, given: [second, first], next: second })
+  expect(await told(second)).toEqual({ version: second, given: [second, first] })
+  await employee.request('POST', '/api/releases/shell/rollback', {})
+  expect(await told(second)).toEqual({ version: first, given: [first] })
 })
 
 test('a team with a key for the shell publishes it to a share, promotes it and rolls it back', async () => {

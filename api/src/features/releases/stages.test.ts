@@ -116,7 +116,8 @@ test('a release that fails at the test address is taken out there, and a live on
       insert into release_reports (remote, version, stage, outcome, milliseconds, account_id, error, at) values
         ('mfe-sms', '1.0.0-00000001', 'live', 'loaded', 5, ${id}, null, now() - interval '1 day'),
         ('mfe-sms', '1.0.0-00000003', 'test', 'failed', 5, ${id}, 'It broke', now() - interval '1 minute'),
-        ('mfe-sms', '1.0.0-00000002', 'test', 'failed', 5, ${id}, 'It broke', now() - interval '1 minute')`
+        ('mfe-sms', '1.0.0-00000002', 'test', 'failed', 5, ${id}, 'It broke', now() - interval '1 minute'),
+        ('mfe-sms', '1.0.0-00000001', 'test', 'recovered', 5, ${id}, null, now() - interval '1 minute')`
   }
   await rollBackUnhealthyReleases({ ...app.services, now: () => new Date() })
   expect(await versionsAt(tryOut)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
@@ -124,6 +125,7 @@ test('a release that fails at the test address is taken out there, and a live on
   expect((await employee.request('GET', '/api/releases/mfe-sms/health')).body).toMatchObject([
     { version: '1.0.0-00000003', stage: 'test', errors: [{ error: 'It broke', accounts: 3 }] },
     { version: '1.0.0-00000002', stage: 'test' },
+    { version: '1.0.0-00000001', stage: 'test', shown: 3 },
   ])
 })
 

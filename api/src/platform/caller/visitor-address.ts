@@ -46,6 +46,15 @@ function blockOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
 
+/** The network that an address is in, as providers give them out: /24 of IPv4, /48 of IPv6 (RFC 6177). Who has an address there may easily have others of it. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4'
+    ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/24`).toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()
+}
+
 /** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. */
 const plainAddress = (address: string | undefined) =>
   address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined

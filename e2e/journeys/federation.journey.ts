@@ -132,6 +132,34 @@ test('a release that blocks the page blocks neither a person who points at its l
   await expectFirstTry(later)
 })
 
+test('a release that hangs long after it started, by a press of a button, is reported while it hangs, and the next page passes it over', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const { release } = await publish(
+    page,
+    await secondRelease('mfe-billing', digits(), (file, text) =>
+      file === 'remoteEntry.js' ? `addEventListener('click',(e)=>{if(e.target.closest('h1'))for(;;);});${text}` : text,
+    ),
+  )
+  const hanging = await context.newPage()
+  await hanging.goto('/billing')
+  const title = hanging.getByRole('heading', { level: 1, name: heading })
+  await expect(title).toBeVisible()
+  await hanging.waitForTimeout(20_000)
+  void title.click({ timeout: 0 }).catch(() => undefined) // it never comes back
+
+  await expect
+    .poll(async () => (await page.request.get('/api/releases/mfe-billing/health')).text(), { timeout: 60_000 })
+    .toContain('blocked the page for 10 seconds')
+  const later = await context.newPage()
+  const told = later.waitForRequest(reportOf({ outcome: 'recovered', version: first.get('mfe-billing') ?? '' }))
+  await expectBilling(later, first.get('mfe-billing'))
+  expect((await told).postDataJSON().attempts).toEqual([{ version: release.version, error: 'blocked the page' }])
+  await expectFirstTry(later)
+})
+
 test('when every release of a remote is down, only its own page says so, and Try again brings it back', async ({
   page,
 }) => {

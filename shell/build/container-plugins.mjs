@@ -67,6 +67,10 @@ export const hostPlugins = () => [
     /[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
     fileURLToPath(import.meta.resolve('./no-snapshots.mjs')),
   ),
+  new rspack.NormalModuleReplacementPlugin(
+    /[\\/]utils[\\/]preload\.js$/,
+    fileURLToPath(import.meta.resolve('./no-preloads.mjs')),
+  ),
   new rspack.sharing.ProvideSharedPlugin({
     shareScope: 'default',
     provides: Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { enter } from './accounts.ts'
+import { addAuthenticator } from './authenticator.ts'
 import { keyboardUser } from './keyboard-user.ts'
 import { checkPage } from './page-checks.ts'
 import { mailedLink } from './mails.ts'
@@ -267,17 +268,3 @@ async function signedInElsewhere(browser: Browser, account: Account): Promise<Pa
 }
 
 /** A virtual authenticator whose user always confirms. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A form that keeps what is typed into it. */
+export interface DraftedForm {
+  path: string
+  /** What leads to the form on its page. */
+  open?: (page: Page) => Promise<void>
+  /** The name of its dialog; Escape closes it. */
+  dialog?: string | RegExp
+  type: (page: Page) => Promise<void>
+  isThere: (page: Page) => Promise<void>
+}
+
+export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** A form of these fields: a text is typed into a text box, chosen from a list or a set of cards, true checks a box. */
+export function formOf(
+  place: Omit<DraftedForm, 'type' | 'isThere'>,
+  values: Record<string, string | true>,
+): DraftedForm {
+  const around = (page: Page) => (place.dialog ? page.getByRole('dialog', { name: place.dialog }) : page)
+  const found = (page: Page, name: string) => around(page).getByLabel(name, { exact: true }).first()
+  return {
+    ...place,
+    async type(page) {
+      for (const [name, value] of Object.entries(values)) {
+        const control = found(page, name)
+        if (value === true) await control.check()
+        else if (await control.evaluate((element) => element instanceof HTMLSelectElement))
+          await control.selectOption(value)
+        else await control.fill(value)
+      }
+    },
+    async isThere(page) {
+      for (const [name, value] of Object.entries(values)) {
+        if (value === true) await expect(found(page, name)).toBeChecked()
+        else await expect(found(page, name)).toHaveValue(value)
+      }
+    },
+  }
+}
+
+/** Opens the form, types, and leaves its page, comes back by the browser's Back, and loads it anew: it is there each time. */
+export async function expectToSurvive(page: Page, form: DraftedForm): Promise<void> {
+  await page.goto(form.path)
+  await form.open?.(page)
+  await form.type(page) // and the page is left in the same moment
+  if (form.dialog) await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await form.open?.(page)
+  await form.isThere(page)
+  await page.reload()
+  await form.open?.(page)
+  await form.isThere(page)
+}
+
+/** Kills the process that draws the page, as a lack of memory does; returns a new window. */
+export async function crash(page: Page): Promise<Page> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined) // is not answered
+  await crashed
+  const context = page.context()
+  await page.close()
+  return context.newPage()
+}
+
+/** What the browser stores, as this tab sees it. */
+export const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { enter } from './accounts.ts'
+import { becomeCustomer } from './customer.ts'
+import { formsOfPeople, formsOfTheAccount, formsOfWork } from './customers-forms.ts'
+import { crash, expectToSurvive, formOf, press, type DraftedForm } from './drafted-form.ts'
+import { becomeEmployee, employeesForms } from './employees-forms.ts'
+import { endSession, signInOverThePage } from './sessions.ts'
+import { expect, test } from './test.ts'
+
+test('what a customer types into any form outlives another page, Back, a reload and a crash of the tab', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const customer = await becomeCustomer(page, browser)
+  const people = formsOfPeople(customer)
+  const account = formsOfTheAccount(customer)
+  await eachSurvives(page, { ...formsOfWork, ...people, ...account })
+
+  const next = await crash(page)
+  const { bulk, skipTrace, registration } = formsOfWork
+  const some: DraftedForm[] = [bulk, skipTrace, registration, people.import, people.note, account.rule, account.payer]
+  for (const form of some) {
+    await next.goto(form.path)
+    await form.open?.(next)
+    await form.isThere(next)
+  }
+  await next.goto(account.ownName.path)
+  await press('Discard')(next)
+  await expect(next.getByLabel('Full name')).toHaveValue('Ada Sample')
+  await press('Undo')(next)
+  await account.ownName.isThere(next)
+})
+
+test('what an employee types into any form does too', async ({ page }) => {
+  const { accountId } = await becomeEmployee(page)
+  await eachSurvives(page, employeesForms(accountId))
+})
+
+test('what a visitor types is there again after another page and a reload, but never a password', async ({ page }) => {
+  const password = 'a long secret'
+  const forms: [path: string, values: Record<string, string>][] = [
+    ['/signup', { 'Full name': 'Ada Sample', Email: 'ada@example.com' }],
+    ['/login', { Email: 'ada@example.com' }],
+    ['/forgot-password', { Email: 'ada@example.com' }],
+  ]
+  for (const [path, values] of forms) {
+    const form = formOf({ path }, values)
+    const secret = page.getByLabel('Password', { exact: true })
+    await page.goto(path)
+    await form.type(page)
+    if (path !== '/forgot-password') await secret.fill(password)
+    await page.goto('/pricing')
+    await page.goto(path)
+    await form.isThere(page)
+    await page.reload()
+    await form.isThere(page)
+    if (path !== '/forgot-password') await expect(secret).toHaveValue('')
+  }
+})
+
+test('a session that ends while a form is open asks for the password over it, and what was pressed is done', async ({
+  page,
+}) => {
+  const account = await enter(page)
+  const newContact = { path: '/contacts?open=new', dialog: 'Add Contact' }
+  const sent: [form: DraftedForm, button: string, answer: string][] = [
+    [formOf(newContact, { Name: 'Jane Sample', Phone: '(512) 555-0179' }), 'Add Contact', 'Contact created'],
+    [formsOfWork.optOuts, 'Add to the Opt-outs', '1 phone'],
+    [formOf({ path: '/settings' }, { 'Full name': 'Ada of Oak Street' }), 'Save Name', 'Your name is saved'],
+    [formsOfWork.skipTrace, 'Upload List - FREE', 'File Uploaded Successfully'],
+    [
+      formOf({ path: '/pull-lists' }, { 'Location Type': 'zipcode', Location: '78704' }),
+      'Submit Request',
+      'Your Property List',
+    ],
+  ]
+  for (const [form, button, answer] of sent) {
+    await page.goto(form.path)
+    await form.type(page)
+    const send = page.getByRole('button', { name: button, exact: true }).last()
+    await send.click({ trial: true })
+    await endSession(page)
+    await send.click()
+    await signInOverThePage(page, account)
+    await expect(page.getByText(answer).first()).toBeVisible()
+  }
+})
+
+test('a bulk list of 100,000 is there again after a reload and after a crash, and comes back when it was discarded', async ({
+  page,
+}) => {
+  await enter(page)
+  const rows = Array.from({ length: 100_000 }, (_, at) => `512${2_000_000 + at * 3},Owner ${at},${at} Oak St`)
+  const all = (window: Page) => expect(window.getByText('Recipients Preview (100,000)')).toBeVisible()
+  await page.goto('/bulk-sms-campaign')
+  await page.getByLabel('Upload CSV or Excel').setInputFiles({
+    name: 'owners.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['phone,name,address', ...rows].join('\n')),
+  })
+  await all(page)
+  await page.reload()
+  await all(page)
+  await press('Discard')(page)
+  await expect(page.getByText('Recipients Preview (0)')).toBeVisible()
+  await press('Undo')(page)
+  await all(page)
+  await press('Remove all')(page)
+  await press('Undo')(page)
+  const next = await crash(page)
+  await next.goto('/bulk-sms-campaign')
+  await all(next)
+})
+
+async function eachSurvives(page: Page, forms: Record<string, DraftedForm>): Promise<void> {
+  for (const [name, form] of Object.entries(forms)) await test.step(name, () => expectToSurvive(page, form))
+}

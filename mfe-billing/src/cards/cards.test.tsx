@@ -169,6 +169,18 @@ test('the recharge is set in one dialog, and a month’s most below one recharge
   expect(saved).toEqual([{ isOn: true, below: '20.00', amount: '50.00', monthlyMax: '300' }])
 })
 
+test('a recharge that was typed and not saved is there again', async () => {
+  billing({ ...full, recharge: null })
+  const open = async ({ user }: ReturnType<typeof visit>) => {
+    await user.click(await screen.findByRole('button', { name: 'Set Up a Recharge' }))
+    return screen.findByLabelText('Add this much (dollars)')
+  }
+  const before = visit(pages, '/billing')
+  await before.user.type(await open(before), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}75')
+  before.leave()
+  expect(await open(visit(pages, '/billing'))).toHaveValue('75')
+})
+
 test('a recharge that is paused says why and what to do', async () => {
   billing({ ...full, recharge: { ...recharge, pausedFor: 'declined' } })
   visit(pages, '/billing')

@@ -70,6 +70,15 @@ test('what waits for payment leads to the page that adds what is missing, at lea
   expect(asked).toMatchObject([{ amount: '1.00' }, { amount: '1.00', confirmed: true }])
 })
 
+test('an amount that was typed is there again when the page is left and opened anew', async () => {
+  fakeApi(answers(getWallet, () => paidWallet))
+  const before = visit(pages, '/billing/add-money')
+  await before.user.type(await screen.findByLabelText('Amount in dollars'), '175')
+  before.leave()
+  visit(pages, '/billing/add-money')
+  expect(await screen.findByLabelText('Amount in dollars')).toHaveValue('175')
+})
+
 test('an amount that cannot be added is refused with the bounds, and what was typed stays', async () => {
   fakeApi(answers(getWallet, () => paidWallet))
   const { user } = visit(pages, '/billing/add-money')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { letDisputedSend, listDisputes, type Dispute } from 'contract/disputes'
 import { listManualOrders, listSetAsideJobs } from 'contract/operations'
 import { setAllowance } from 'contract/allowance'
@@ -96,6 +96,47 @@ test('an employee gives a credit with a reason, which waits for a colleague abov
   expect(await screen.findByText('A colleague has to confirm it')).toBeVisible()
   expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(1)
   expect(asked[0]).toMatchObject({ amount: '250', reason: 'A late list' })
+})
+
+test('a credit whose answer was lost is the same credit when it is given again after the page was left', async () => {
+  const asked: string[] = []
+  const account = [
+    answers(showAccount, () => state),
+    answers(listAccountMoney, () => ({ payments: [payment], requests: [], limit: '100' })),
+  ] as const
+  const open = async ({ user }: ReturnType<typeof visit>) => {
+    await user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
+    return within(await screen.findByRole('dialog'))
+  }
+  fakeApi(
+    ...account,
+    answers(giveCredit, ({ body }) => {
+      asked.push(body.attempt)
+      throw new TypeError('Failed to fetch')
+    }),
+  )
+  const before = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const dialog = await open(before)
+  await before.user.type(dialog.getByLabelText('Amount in dollars'), '25')
+  await before.user.type(dialog.getByLabelText('Reason'), 'A late list')
+  await before.user.click(dialog.getByRole('button', { name: 'Give' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  before.leave()
+
+  fakeApi(
+    ...account,
+    answers(giveCredit, ({ body }) => {
+      asked.push(body.attempt)
+      return { ...request, amount: body.amount, askedByMe: true }
+    }),
+  )
+  const after = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const again = await open(after)
+  expect(again.getByLabelText('Amount in dollars')).toHaveValue('25')
+  await after.user.click(again.getByRole('button', { name: 'Give' }))
+  await waitFor(() => expect(asked).toEqual([asked[0], asked[0]]))
+  await after.user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
+  expect(screen.getByLabelText('Amount in dollars')).toHaveValue('')
 })
 
 test('an employee sees until when evidence is taken, and lets a disputed account send with a reason', async () => {
@@ -240,6 +281,12 @@ test('an employee sets how many texts a new account may send a day, or lifts tha
     await user.paste('Known to us')
     await user.click(await dialog.findByRole('button', { name: action }))
   }
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  await user.type(screen.getByLabelText('Texts a day'), '0')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  expect(screen.getByLabelText('Texts a day')).toHaveValue(`${state.allowance?.textsADay}0`)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await change('900', 'Set')
   expect(await screen.findByText('An employee set it: Known to us')).toBeVisible()
   await change('', 'Lift the Limit')

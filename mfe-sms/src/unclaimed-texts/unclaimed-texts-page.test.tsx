@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { handOverTexts, listUnclaimedTexts, type UnclaimedTexts } from 'contract/unclaimed-texts'
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -55,6 +55,21 @@ test('an account that does not exist shows an error, and nothing is lost', async
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand over' }))
   expect(await screen.findByText('No account has this e-mail address')).toBeVisible()
   expect(screen.getByLabelText('E-mail of the account')).toHaveValue('nobody@example.com')
+})
+
+test('an address that was typed for a phone’s texts is there again, and what was searched stands in the address', async () => {
+  fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]))
+  const open = async ({ user }: ReturnType<typeof visit>) => {
+    await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
+    return screen.findByLabelText('E-mail of the account')
+  }
+  const before = visit(pages, '/unclaimed-texts', { user: employee })
+  await before.user.type(await screen.findByLabelText('Search phones'), '555')
+  await waitFor(() => expect(before.address()).toBe('/unclaimed-texts?search=555'))
+  await before.user.type(await open(before), 'ada@')
+  before.leave()
+  expect(await open(visit(pages, '/unclaimed-texts?search=555', { user: employee }))).toHaveValue('ada@')
+  expect(screen.getByLabelText('Search phones')).toHaveValue('555')
 })
 
 test('a customer is told that the page is for employees', async () => {

@@ -99,6 +99,22 @@ test('a release that the server could not check is given out with the keyboard a
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Releases that are not checked' })).toBeNull())
 })
 
+test('why a release goes out unchecked is there again when it was typed and not sent', async () => {
+  fakeApi(
+    answers(listReleaseErrors, () => []),
+    answers(listReleases, () => [held]),
+  )
+  const open = async ({ user }: ReturnType<typeof visit>) => {
+    const [button] = await screen.findAllByRole('button', { name: `Give out mfe-sms ${held.version}` })
+    await user.click(button ?? document.body)
+    return screen.findByLabelText('Why it goes out unchecked')
+  }
+  const before = visit(pages, '/release-errors', { user: employee })
+  await before.user.type(await open(before), 'Looked at')
+  before.leave()
+  expect(await open(visit(pages, '/release-errors', { user: employee }))).toHaveValue('Looked at')
+})
+
 test('a customer who comes to the address reads whom the page is for', async () => {
   fakeApi()
   visit(pages, '/release-errors', { user: ada })

@@ -69,11 +69,6 @@ const pages: Place[] = [
   { what: 'the registration', heading: 'Sending', address: at('/settings/sending') },
   { what: 'the clients', heading: 'Clients', address: at('/clients') },
   { what: 'what was done last', heading: 'Activity', address: at('/activity') },
-  {
-    what: 'the thanks for an order',
-    heading: 'Thank You!',
-    address: (full) => `/success?type=skip_trace&jobId=${full?.skipTraceJobId ?? 'unknown'}`,
-  },
 ]
 
 test.describe('a new account finds nothing broken on', () => {
@@ -89,8 +84,13 @@ test.describe('a new account finds nothing broken on', () => {
   const only: Place[] = [
     {
       what: 'an order that does not exist',
-      heading: 'Thank You for Your Order',
+      heading: 'Your Order',
       address: at('/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'),
+    },
+    {
+      what: 'a skip trace that does not exist',
+      heading: 'Your Order',
+      address: at('/success?type=skip_trace&jobId=unknown'),
     },
     {
       what: 'the request of an agency whose link does not work',
@@ -139,6 +139,11 @@ test.describe('a full account finds nothing broken on', () => {
       what: 'a finished list',
       heading: 'Your Property List',
       address: (account) => `/success?type=pull_list&jobId=${account?.listJobId}`,
+    },
+    {
+      what: 'the thanks for an order',
+      heading: 'Thank You!',
+      address: (account) => `/success?type=skip_trace&jobId=${account?.skipTraceJobId}`,
     },
     {
       what: 'a campaign before its payment',

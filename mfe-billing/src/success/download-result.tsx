@@ -3,17 +3,20 @@ import { call, urlOf } from 'contract/client'
 import { downloadResult, type Job } from 'contract/jobs'
 import { launchCampaign } from 'contract/campaign-launch'
 import { getPullList, savePullListToContacts, type PullList } from 'contract/pull-lists'
+import { tracePullList } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
 import { Icon } from 'design-system/icon'
+import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { Muted, Strong } from 'design-system/text'
 import { Link } from 'react-router-dom'
-import { formatCount, formatMoney } from 'shell/host/format'
+import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { notify } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { useSaveToContacts } from 'shell/host/save-to-contacts'
+import { useTracePullList } from 'shell/host/trace-pull-list'
 import { useMay } from 'shell/host/use-may'
 
 /** A finished list: its file, what it holds and costs, and what to do with it next. */
@@ -42,6 +45,7 @@ export function DownloadResult({ job }: { job: Job }) {
         )}
         {Boolean(list?.phoneCount) && <WithPhones id={job.id} />}
       </Inline>
+      {list && <WithoutPhones list={list} />}
     </Card>
   )
 }
@@ -79,6 +83,26 @@ function WithPhones({ id }: { id: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Half of a list may have no phone: they are looked for, free. */
+function WithoutPhones({ list: { id, recordCount, phoneCount, hasFiles } }: { list: PullList }) {
+  const trace = useTracePullList()
+  const may = useMay()
+  const missing = (recordCount ?? 0) - (phoneCount ?? 0)
+  if (missing <= 0 || !hasFiles || !may(tracePullList)) return null
+  return (
+    <Notice
+      title={formatCountOf(missing, 'record has no phone number', 'records have no phone number')}
+      action={
+        <Button tone="secondary" size="small" busy={trace.isPending} onClick={() => trace.mutate(id)}>
+          Skip Trace, Free
+        </Button>
+      }
+    >
+      A skip trace looks for them by name and address.
+    </Notice>
   )
 }
 

@@ -33,7 +33,7 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
   const may = useMay()
 
   return (
-    <Page title={titleOf(job)} intro={job && job.title} width="narrow">
+    <Page title={titleOf(job, isNotFound(error))} intro={job && job.title} width="narrow">
       {bypassed && <BypassNotice />}
       {error &&
         (job ? (
@@ -69,7 +69,8 @@ export function PullListResult({ jobId, bypassed }: PullListResultProps) {
   )
 }
 
-function titleOf(job: Job | undefined): string {
+function titleOf(job: Job | undefined, isMissing: boolean): string {
+  if (isMissing) return 'Your Order'
   if (job?.status === 'complete') return 'Your Property List'
   if (job?.status === 'canceled') return 'Your Order Was Canceled'
   return job?.status === 'failed' ? 'Your Order Failed' : 'Thank You for Your Order'

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { getOrderSummary, type OrderSummary } from 'contract/checkout'
 import { getJob, type Job } from 'contract/jobs'
 import { getPullList, savePullListToContacts, type PullList } from 'contract/pull-lists'
+import { tracePullList } from 'contract/skip-trace'
 import { sendSms } from 'contract/sms'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { intent, jobId } from '../checkout/test-checkout.ts'
@@ -193,6 +194,7 @@ test('an order of another account is not found', async () => {
   )
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('This order was not found')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Order' })).toBeVisible()
 })
 
 test('a campaign of another account is not found and cannot be sent', async () => {
@@ -284,12 +286,92 @@ test('an employee reads that the payment was bypassed', async () => {
   expect(await screen.findByText('Payment bypassed')).toBeVisible()
 })
 
+const trace: Job = { ...job, kind: 'skip_trace', title: 'owners.csv' }
+
+test('a skip trace that is being worked on is thanked for, and one that is ready leads to its result', async () => {
+  fakeApi(answers(getJob, () => ({ ...trace, status: 'processing' as const })))
+  const first = visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(screen.getByText('Your order has been received.')).toBeVisible()
+  first.leave()
+
+  fakeApi(answers(getJob, () => trace))
+  visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
+  expect(await screen.findByText('Your skip trace is ready.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See Your Skip Traces' })).toHaveAttribute('href', '/skip-trace')
+})
+
+test.each([
+  ['failed', 'Your skip trace failed.'],
+  ['canceled', 'You canceled this order.'],
+] as const)('a skip trace that is %s is not thanked for', async (status, words) => {
+  fakeApi(answers(getJob, () => ({ ...trace, status, reason: 'The file has no rows.' })))
+  visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByText('Your order has been received.')).toBeNull()
+})
+
 test.each(['skip_trace', 'refrigerator', ''])(
-  'the type "%s" gets a thank-you with the way to the dashboard',
+  'an order of the type "%s" that is not there is not thanked for',
   async (type) => {
-    fakeApi()
+    fakeApi(refuses(getJob, 404, 'Not found', 'not_found'))
     visit(pages, `/success?type=${type}&jobId=${jobId}`)
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    expect(await screen.findByText('This order was not found')).toBeVisible()
+    expect(screen.queryByText('Your order has been received.')).toBeNull()
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
   },
 )
+
+test('an order that is known is shown as what it is, whatever the address calls it', async () => {
+  fakeApi(
+    delivered,
+    answers(getJob, () => job),
+  )
+  visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
+  expect(await screen.findByRole('heading', { name: 'Your Property List' })).toBeVisible()
+})
+
+test('an order that cannot be looked up can be asked for again', async () => {
+  fakeApi(refuses(getJob, 500, 'Something went wrong', 'internal'))
+  visit(pages, `/success?type=skip_trace&jobId=${jobId}`)
+  expect(await screen.findByText('Your order could not be loaded')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('an address without an order thanks, claims nothing, and leads to the dashboard', async () => {
+  fakeApi()
+  visit(pages, '/success?type=refrigerator')
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
+  expect(screen.queryByText('Your order has been received.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+})
+
+test('what of a list has no phone is looked for, free, in one press', async () => {
+  const traced: string[] = []
+  fakeApi(
+    delivered,
+    answers(getJob, () => (traced.length === 0 ? job : { ...trace, status: 'processing' as const })),
+    answers(tracePullList, ({ params }) => {
+      traced.push(params.id)
+      return { message: 'We look for 593 people.', jobId }
+    }),
+  )
+  const { user, address } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+  expect(await screen.findByText(/593 records have no phone number/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Skip Trace, Free' }))
+  await waitFor(() => expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`))
+  expect(traced).toEqual([jobId])
+})
+
+test('a list whose every record has a phone, or whose file is deleted, has nothing to look for', async () => {
+  for (const other of [{ phoneCount: 1204 }, { hasFiles: false }]) {
+    fakeApi(
+      answers(getPullList, () => ({ ...list, ...other })),
+      answers(getJob, () => job),
+    )
+    const { leave } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)
+    expect(await screen.findByText('$30.00')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Skip Trace, Free' })).toBeNull()
+    leave()
+  }
+})

@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { useSaveToContacts } from 'shell/host/save-to-contacts'
 import { hrefOf, useActions } from 'shell/host/slots'
+import { useTracePullList } from 'shell/host/trace-pull-list'
 import { useMay } from 'shell/host/use-may'
 import { OrdersTable } from '../orders-table.tsx'
-import { useTracePullList } from '../skip-trace/use-skip-traces.ts'
 import { usePullLists } from './use-pull-lists.ts'
 
 /** The customer's lists: records, price, and actions. */

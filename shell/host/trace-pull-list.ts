@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { tracePullList } from 'contract/skip-trace'
+import { useNavigate } from 'react-router-dom'
+import { notify, notifyError } from './notify.ts'
+import { paths } from './paths.ts'
+import { skipTracesKey } from './shared-queries.ts'
+
+/** Orders a skip trace, then opens its result page. */
+export function useOrderTrace<T>(
+  mutationFn: (given: T) => Promise<{ message: string; jobId: string }>,
+  onOrdered?: () => void,
+) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn,
+    onSuccess: async ({ message, jobId }) => {
+      onOrdered?.()
+      notify({
+        title: 'File Uploaded Successfully',
+        text: message || 'Your skip trace list has been submitted for processing.',
+      })
+      void client.invalidateQueries({ queryKey: skipTracesKey })
+      await navigate(paths.success({ type: 'skip_trace', jobId }))
+    },
+    onError: (error) => notifyError(error, 'Failed to upload file', 'Upload Failed'),
+  })
+}
+
+/** Traces a bought list, by its id: offered where lists are listed and where one has just come. */
+export const useTracePullList = () => useOrderTrace((id: string) => call(tracePullList, { params: { id } }))

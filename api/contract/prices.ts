@@ -89,6 +89,13 @@ export const fees = [
 ] as const
 export type Fee = (typeof fees)[number]
 
+/**
+ * The fees that the public pages name, in dollars: none, as the specification has it, so that they say "no monthly fees". An operator who puts
+ * one into the price book names it here as well, with its price: the pages then say it, and no longer that there are none.
+ */
+export const publishedFees: Partial<Record<Fee, string>> = {}
+export const hasPublishedFees = Object.keys(publishedFees).length > 0
+
 /** What the customer calls each service and fee. */
 export const billedNames: Record<Service | Fee, string> = {
   ...serviceNames,

@@ -1,7 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { planNames, plans, unitPrices } from 'contract/prices'
 import { fakeApi, visit } from 'shell/testing'
-import { content } from './content.ts'
+import { demo } from './content/demo.ts'
+import { feesOf } from './content/fees.ts'
+import { landing } from './content/landing.ts'
+import { pricing } from './content/pricing.ts'
+import { site as siteWords } from './content/site.ts'
+import { termsOf } from './content/terms.ts'
 import { pages } from './pages.tsx'
 
 beforeEach(() => fakeApi())
@@ -15,7 +20,7 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
   expect(site.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '#contact')
   expect(site.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   expect(site.getByRole('link', { name: 'Get Started', hidden: true })).toHaveAttribute('href', '/signup')
-  expect(document.querySelector('#contact')).toHaveTextContent(content.site.contact.email)
+  expect(document.querySelector('#contact')).toHaveTextContent(siteWords.contact.email)
   for (const link of screen.getAllByRole('link', { name: 'Get Started' }))
     expect(link).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('link', { name: 'Join the Network' })).toHaveAttribute('href', '/signup')
@@ -38,12 +43,12 @@ test('a browser that knows an account is led to its dashboard, without a call', 
 
 test('the landing page shows the first price of each service, from the price book', async () => {
   visit(pages, '/', { user: null })
-  await screen.findByRole('heading', { name: content.landing.included.title })
+  await screen.findByRole('heading', { name: landing.included.title })
   for (const service of ['property_record', 'bulk_sms'] as const)
-    expect(screen.getByText(content.landing.included.prices[service]).nextSibling).toHaveTextContent(
+    expect(screen.getByText(landing.included.prices[service]).nextSibling).toHaveTextContent(
       `$${unitPrices[service].starter}`,
     )
-  expect(screen.getByText(content.landing.included.prices.skip_trace).nextSibling).toHaveTextContent('Free')
+  expect(screen.getByText(landing.included.prices.skip_trace).nextSibling).toHaveTextContent('Free')
 })
 
 test('every industry and every claim of the specification is there', async () => {
@@ -109,8 +114,8 @@ test('the sliders show the plan and the bill of a month, exact at the boundaries
 
 test('the questions and the last call to action are there', async () => {
   visit(pages, '/pricing', { user: null })
-  for (const { question } of content.pricing.faq.items) expect(await screen.findByText(question)).toBeVisible()
-  expect(screen.getByRole('heading', { name: content.pricing.closing.title })).toBeVisible()
+  for (const { question } of pricing.faq.items) expect(await screen.findByText(question)).toBeVisible()
+  expect(screen.getByRole('heading', { name: pricing.closing.title })).toBeVisible()
 })
 
 test.each([
@@ -154,7 +159,7 @@ describe('Watch Demo', () => {
     prefers(true)
     const user = await open()
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
-    for (const { title } of content.demo.steps.slice(1)) {
+    for (const { title } of demo.steps.slice(1)) {
       await user.click(screen.getByRole('button', { name: 'Next' }))
       expect(screen.getByRole('heading', { name: title })).toBeVisible()
     }
@@ -187,4 +192,22 @@ describe('Watch Demo', () => {
     }
     expect(user).toBeDefined()
   })
+})
+
+test('the pages say that there are no fees, and name each once the price book has one', async () => {
+  visit(pages, '/pricing', { user: null })
+  expect(await screen.findAllByText(/No setup fees, no monthly fees, no contracts/)).not.toHaveLength(0)
+  expect(screen.getByText('Skip tracing is free. There is nothing else to pay.')).toBeVisible()
+  const fees = feesOf({ number_month: '1.15', campaign_vetting: '15' })
+  expect(fees.besides).toBe('What carriers take comes on top: Campaign vetting $15.00; Number, a month $1.15.')
+  expect(fees.answer).not.toMatch(/no monthly fees/)
+  expect(termsOf(true)).toEqual({ noMonthlyFees: '', terms: 'No contracts.' })
+})
+
+test('what a campaign costs is what was delivered of it', async () => {
+  visit(pages, '/pricing', { user: null })
+  expect(
+    await screen.findByText(/you pay for the segments that were delivered, and the rest is released/),
+  ).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/the carrier took/)
 })

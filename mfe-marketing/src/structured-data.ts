@@ -1,5 +1,7 @@
 import { planNames, plans, unitPrices } from 'contract/prices'
-import { content } from './content.ts'
+import { landing } from './content/landing.ts'
+import { pricing } from './content/pricing.ts'
+import { site } from './content/site.ts'
 
 /** A thing of schema.org. */
 interface Thing {
@@ -7,7 +9,6 @@ interface Thing {
   [property: string]: unknown
 }
 
-const { site, landing, pricing } = content
 const publisher: Thing = { '@type': 'Organization', name: site.name, url: '/', email: site.contact.email }
 
 /** The product, as the landing page has it. */

@@ -4,6 +4,7 @@ import { startSandboxCarrier } from '../platform/providers/sms/start-sandbox-car
 import { createApp } from '../platform/http/app.ts'
 import { endServer } from '../platform/http/end-server.ts'
 import { noteEnding } from '../platform/http/health.ts'
+import { warnOfOtherPrices } from '../features/prices/warn-of-other-prices.ts'
 import { listen } from '../platform/http/listen.ts'
 import { localRoutes, rawRoutes, routes, streams } from './routes.ts'
 import { startTracing } from '../platform/tracing/tracing.ts'
@@ -35,6 +36,7 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   await assertFinished(running.services.sql)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
+  await warnOfOtherPrices(running.services)
   const app = createApp({ streams, routes, raw: [...(isLocal ? localRoutes : []), ...rawRoutes] }, running.services)
   const server = await listen(app, running.services, config)
   // Beside the HTTP side, as a carrier would be beside us: its messages are in the database and survive this process.

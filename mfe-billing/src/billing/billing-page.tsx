@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listApiKeys } from 'contract/api-keys'
 import { exportBilling, saveSpendingCap } from 'contract/billing'
 import { urlOf } from 'contract/client'
+import { hasPublishedFees } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { Page, Section } from 'design-system/page'
@@ -43,7 +44,7 @@ export function BillingPage() {
   return (
     <Page
       title="Billing History"
-      intro="What you used and what it cost. You pay per use: no monthly fees, no contracts."
+      intro={`What you used and what it cost. You pay per use: ${hasPublishedFees ? 'no contracts' : 'no monthly fees, no contracts'}.`}
       width="wide"
       actions={
         <Button asChild tone="secondary">

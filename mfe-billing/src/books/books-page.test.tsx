@@ -141,6 +141,8 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
   const prices = within(await screen.findByRole('table', { name: 'Prices' }))
   expect(prices.getAllByRole('row')).toHaveLength(2)
   expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.030/ })).toBeVisible()
+  expect(screen.getByText('1 price is not what the public pages say')).toBeVisible()
+  expect(screen.getByText(/^Bulk SMS: \$0\.04 there, \$.* here from Jun 01, 2026\./)).toBeVisible()
 })
 
 test('others read whom the page is for', async () => {

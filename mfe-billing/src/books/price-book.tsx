@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { listPrices, type BookedPrice } from 'contract/price-book'
+import { listPrices, otherwiseSaid, type BookedPrice } from 'contract/price-book'
 import { billedNames } from 'contract/prices'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { FailureCard } from 'design-system/failure-card'
+import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { formatDate } from 'shell/host/format'
+import { formatCountOf, formatDate } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 
 /** What holds now and what was announced, of all accounts and of single ones; prices that were followed by others are left out. */
@@ -24,6 +25,39 @@ export function PriceBook() {
       <FailureCard title="The price book could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
     )
   return (
+    <>
+      {data && <OtherwiseSaid book={data} />}
+      <Book book={data} />
+    </>
+  )
+}
+
+/** The public pages are built with prices of their own: a visitor must not read others than the book's. */
+function OtherwiseSaid({ book }: { book: readonly BookedPrice[] }) {
+  const others = otherwiseSaid(book)
+  if (others.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={formatCountOf(
+        others.length,
+        'price is not what the public pages say',
+        'prices are not what the public pages say',
+      )}
+    >
+      {others
+        .map(
+          ({ service, said, booked: { starter, state, validFrom } }) =>
+            `${billedNames[service]}: $${said.starter} there, $${starter} here${state === 'coming' ? ` from ${formatDate(validFrom, 'America/New_York')}` : ''}`,
+        )
+        .join('; ')}
+      . Write them into contract/prices and release the public pages anew.
+    </Notice>
+  )
+}
+
+function Book({ book }: { book: readonly BookedPrice[] | undefined }) {
+  return (
     <Card flush aria-label="Price book">
       <CardHeader
         title="Price book"
@@ -31,8 +65,8 @@ export function PriceBook() {
       />
       <DataTable
         caption="Prices"
-        rows={data?.filter(({ state }) => state !== 'past') ?? []}
-        loading={!data}
+        rows={book?.filter(({ state }) => state !== 'past') ?? []}
+        loading={!book}
         empty={null}
         columns={[
           {

@@ -5,13 +5,14 @@ import { Inline, Spread, Stack } from 'design-system/stack'
 import { Caption, Heading, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
-import { content } from '../content.ts'
+import { demo } from '../content/demo.ts'
+import { landing } from '../content/landing.ts'
 import { screens } from './screens.tsx'
 import { useSteps } from './use-steps.ts'
 
 addMoreIcons()
 
-const { steps } = content.demo
+const { steps } = demo
 
 /** The product's screens one after the other, with sample data. It advances by itself until the visitor takes over. */
 export function Tour() {
@@ -44,7 +45,7 @@ export function Tour() {
           </Button>
         </Inline>
         <Button asChild>
-          <Link to={paths.signup()}>{content.landing.hero.getStarted}</Link>
+          <Link to={paths.signup()}>{landing.hero.getStarted}</Link>
         </Button>
       </Spread>
     </Stack>

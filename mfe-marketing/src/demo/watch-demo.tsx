@@ -2,7 +2,7 @@ import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Spinner } from 'design-system/spinner'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { content } from '../content.ts'
+import { landing } from '../content/landing.ts'
 
 const Tour = lazy(() => import('./tour.tsx').then((file) => ({ default: file.Tour })))
 
@@ -28,7 +28,7 @@ export function WatchDemo({ label }: { label: string }) {
       >
         {label}
       </Button>
-      <Dialog title={content.demo.title} open={open} onClose={() => setOpen(false)} size="large">
+      <Dialog title={landing.hero.demoTitle} open={open} onClose={() => setOpen(false)} size="large">
         <Suspense fallback={<Spinner label="Loading the tour" size="large" />}>
           <Tour />
         </Suspense>

@@ -4,14 +4,12 @@ import { FeatureGrid } from 'design-system/feature-grid'
 import { Hero } from 'design-system/hero'
 import { Steps } from 'design-system/steps'
 import { formatMoney } from 'shell/host/format'
-import { content } from '../content.ts'
+import { landing } from '../content/landing.ts'
 import { WatchDemo } from '../demo/watch-demo.tsx'
 import { SignUpButton } from '../site/sign-up-button.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { stepPreviews } from './step-previews.tsx'
-
-const { landing } = content
 
 export function LandingPage() {
   const { hero, industries, steps, included, network, closing } = landing

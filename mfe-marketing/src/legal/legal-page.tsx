@@ -1,7 +1,7 @@
 import { Page, Section } from 'design-system/page'
 import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import { SiteFrame } from '../site/site-frame.tsx'
 import { legalTexts } from './legal-texts.ts'
 
@@ -9,7 +9,7 @@ import { legalTexts } from './legal-texts.ts'
 export function LegalPage({ text }: { text: keyof typeof legalTexts }) {
   const { title, intro, sections } = legalTexts[text]
   return (
-    <SiteFrame title={`${title} · ${content.site.name}`} description={intro}>
+    <SiteFrame title={`${title} · ${site.name}`} description={intro}>
       <Page title={title} intro={intro} width="narrow">
         {sections.map((section) => (
           <Section key={section.title} title={section.title}>

@@ -1,3 +1,9 @@
+import { hasPublishedFees } from 'contract/prices'
+
+const fees = hasPublishedFees
+  ? 'What carriers take for numbers and registrations is charged as the pricing page says.'
+  : 'There are no monthly fees.'
+
 /** The texts of the three legal pages: a start for the operator's own counsel. Only these pages load them. */
 export const legalTexts = {
   terms: {
@@ -19,7 +25,7 @@ export const legalTexts = {
       {
         title: 'Payment',
         paragraphs: [
-          'Orders are charged for what was delivered. Amounts that are held for a campaign are settled when it ends; what was not used is released. There are no monthly fees and no minimum term, and you may stop at any time.',
+          `Orders are charged for what was delivered. Amounts that are held for a campaign are settled when it ends; what was not delivered is released. ${fees} There is no minimum term, and you may stop at any time.`,
         ],
       },
       {

@@ -5,10 +5,10 @@ import { PlanTable } from 'design-system/plan-table'
 import { Link } from 'react-router-dom'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { content } from '../content.ts'
+import { pricing } from '../content/pricing.ts'
 import { PriceCalculator } from './price-calculator.tsx'
 
-const words = content.pricing.plans
+const words = pricing.plans
 const sold: readonly Service[] = [
   'property_record',
   'advanced_property_record',

@@ -7,14 +7,14 @@ import { Split, Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
-import { content } from '../content.ts'
+import { pricing } from '../content/pricing.ts'
 
 /** The sliders' stops: finer where most customers are. */
 const stops = [
   0, 50, 100, 250, 500, 750, 999, 1000, 1500, 2000, 3000, 5000, 7500, 9999, 10_000, 15_000, 20_000, 30_000, 50_000,
   75_000, 100_000,
 ]
-const words = content.pricing.calculator
+const words = pricing.calculator
 
 /** "I need N records and M texts a month": the plan each reaches, and the bill. */
 export function PriceCalculator() {
@@ -49,7 +49,7 @@ export function PriceCalculator() {
               },
             ]}
           />
-          <Text size="small">Skip tracing is free. There is nothing else to pay.</Text>
+          <Text size="small">{words.note}</Text>
         </Stack>
       </Split>
     </Card>

@@ -1,12 +1,10 @@
 import { CallToAction } from 'design-system/call-to-action'
 import { Faq } from 'design-system/faq'
 import { Hero } from 'design-system/hero'
-import { content } from '../content.ts'
+import { pricing } from '../content/pricing.ts'
 import { SignUpButton } from '../site/sign-up-button.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
-
-const { pricing } = content
 
 export function PricingPage() {
   const { hero, faq, closing } = pricing

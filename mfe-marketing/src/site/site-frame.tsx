@@ -5,7 +5,7 @@ import { SiteHeader } from 'design-system/site-header'
 import { SkipLink } from 'design-system/skip-link'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
-import { content } from '../content.ts'
+import { site } from '../content/site.ts'
 import { PageHead } from './page-head.tsx'
 
 interface SiteFrameProps {
@@ -15,7 +15,6 @@ interface SiteFrameProps {
   children: React.ReactNode
 }
 
-const { site } = content
 const home = (
   <Link to={paths.landing()} aria-label={`${site.name} home`}>
     <Logo />

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { SignUpForm } from 'contract/auth'
+import { hasPublishedFees } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { PasswordField } from 'design-system/password-field'
 import { TextField } from 'design-system/text-field'
@@ -33,7 +34,7 @@ export function SignUpPage() {
   return (
     <AuthPage
       title="Create Your Account"
-      intro="Pay only for what you use. No monthly fee, no contract."
+      intro={`Pay only for what you use. ${hasPublishedFees ? 'No contract.' : 'No monthly fee, no contract.'}`}
       footer={
         <AccountSwitch question="Already have an account?" to={paths.login()}>
           Sign in

@@ -4,6 +4,7 @@ import { BILLING_ZONE } from 'contract/billing'
 import type { Services } from '../../platform/services/services.ts'
 import { bookedPrices } from './price-book.ts'
 import { setPrice, settable } from './set-price.ts'
+import { otherPrices } from './warn-of-other-prices.ts'
 
 export const pricesUsage =
   'prices list | prices set <service> <starter> <growth> <enterprise> <day like 2026-04-01, or now> [owner’s e-mail]: the price book; owners are told by mail'
@@ -37,6 +38,7 @@ export async function pricesCommand(
   say(
     `${service} costs ${starter} / ${growth} / ${enterprise} from ${from.toISOString()}; ${told} owners are told by mail`,
   )
+  otherPrices(await bookedPrices(services.sql, services.now())).forEach(say)
 }
 
 function refuseOdd(rates: Rates): void {

@@ -3,6 +3,7 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { settledPrice } from '../sending/settled-price.ts'
 import { ratesFor } from './price-book.ts'
 import { pricesCommand } from './prices-command.ts'
+import { warnOfOtherPrices } from './warn-of-other-prices.ts'
 
 let today = new Date('2026-11-02T12:00:00Z')
 const app = testApp({ now: () => today })
@@ -152,4 +153,27 @@ test('a single send costs what the book says for the account, and its order keep
     { amount: '0.12' },
     { amount: '0.10' },
   ])
+})
+
+test('a price and a fee that the public pages do not say are said when they are set and when a server starts', async () => {
+  const warned: string[] = []
+  const start = () =>
+    warnOfOtherPrices({ ...app.services, log: { ...app.services.log, warn: (line: string) => void warned.push(line) } })
+  said.length = 0
+  await prices('set', 'sms', '0.04', '0.04', '0.04', 'now')
+  await prices('set', 'number_month', '1.15', '1.15', '1.15', '2027-01-01')
+  const number = expect.stringMatching(
+    /^The public pages say \$0 for Number, a month, the price book \$1\.15 from 2027-01-01/,
+  )
+  const single = expect.stringMatching(/^The public pages say \$0\.05 .* for Single SMS send, the price book \$0\.04/)
+  expect(said).toEqual(expect.arrayContaining([single, number]))
+  await start()
+  expect(warned).toEqual(expect.arrayContaining([single, number]))
+  expect(warned).not.toContainEqual(expect.stringContaining('Skip trace'))
+
+  await prices('set', 'sms', '0.05', '0.05', '0.05', '2026-12-10')
+  today = new Date('2026-12-10T12:00:00Z')
+  warned.length = 0
+  await start()
+  expect(warned).not.toContainEqual(single)
 })

@@ -43,7 +43,7 @@ export function formOf(
   }
 }
 
-/** Opens the form, types, and leaves its page, comes back by the browser's Back, and loads it anew: it is there each time. */
+/** Opens the form, types, and leaves its page, comes back by the browser's Back, and loads it again: it is there each time. */
 export async function expectToSurvive(page: Page, form: DraftedForm): Promise<void> {
   await page.goto(form.path)
   await form.open?.(page)

@@ -5,7 +5,7 @@ import { demo } from './content/demo.ts'
 import { feesOf } from './content/fees.ts'
 import { landing } from './content/landing.ts'
 import { pricing } from './content/pricing.ts'
-import { site as siteWords } from './content/site.ts'
+import { site as siteText } from './content/site.ts'
 import { termsOf } from './content/terms.ts'
 import { pages } from './pages.tsx'
 
@@ -20,7 +20,7 @@ test('the landing page says what it is and leads to sign-up, sign-in, prices and
   expect(site.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '#contact')
   expect(site.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
   expect(site.getByRole('link', { name: 'Get Started', hidden: true })).toHaveAttribute('href', '/signup')
-  expect(document.querySelector('#contact')).toHaveTextContent(siteWords.contact.email)
+  expect(document.querySelector('#contact')).toHaveTextContent(siteText.contact.email)
   for (const link of screen.getAllByRole('link', { name: 'Get Started' }))
     expect(link).toHaveAttribute('href', '/signup')
   expect(screen.getByRole('link', { name: 'Join the Network' })).toHaveAttribute('href', '/signup')

@@ -51,7 +51,7 @@ function OtherwiseSaid({ book }: { book: readonly BookedPrice[] }) {
             `${billedNames[service]}: $${said.starter} there, $${starter} here${state === 'coming' ? ` from ${formatDate(validFrom, 'America/New_York')}` : ''}`,
         )
         .join('; ')}
-      . Write them into contract/prices and release the public pages anew.
+      . Write them into contract/prices and release the public pages again.
     </Notice>
   )
 }

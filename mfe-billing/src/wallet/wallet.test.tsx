@@ -70,7 +70,7 @@ test('what waits for payment leads to the page that adds what is missing, at lea
   expect(asked).toMatchObject([{ amount: '1.00' }, { amount: '1.00', confirmed: true }])
 })
 
-test('an amount that was typed is there again when the page is left and opened anew', async () => {
+test('an amount that was typed is there again when the page is left and opened again', async () => {
   fakeApi(answers(getWallet, () => paidWallet))
   const before = visit(pages, '/billing/add-money')
   await before.user.type(await screen.findByLabelText('Amount in dollars'), '175')

@@ -102,7 +102,9 @@ export function ContactsPage() {
         />
       )}
       {total > 0 && (
-        <Caption>{isFiltered ? formatCountOf(total, 'contact matches', 'contacts match') : formatCountOf(total, 'contact')}</Caption>
+        <Caption>
+          {isFiltered ? formatCountOf(total, 'contact matches', 'contacts match') : formatCountOf(total, 'contact')}
+        </Caption>
       )}
       {(editing ?? (opened === 'new' && may(createContact))) && (
         <ContactDialog

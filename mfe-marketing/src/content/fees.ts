@@ -18,4 +18,4 @@ export function feesOf(published: typeof publishedFees) {
   }
 }
 
-export const feesInWords = feesOf(publishedFees)
+export const publicFees = feesOf(publishedFees)

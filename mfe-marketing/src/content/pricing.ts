@@ -1,5 +1,5 @@
 import { LOWEST_PRICE, SMS_PRICE } from 'contract/prices'
-import { feesInWords } from './fees.ts'
+import { publicFees } from './fees.ts'
 import { terms } from './terms.ts'
 
 /** The text of the pricing page. */
@@ -46,14 +46,14 @@ export const pricing = {
     title: 'What will my month cost?',
     records: 'Property records a month',
     texts: 'Texts a month',
-    note: `Skip tracing is free. ${feesInWords.besides}`,
+    note: `Skip tracing is free. ${publicFees.besides}`,
   },
   faq: {
     title: 'Questions people ask',
     items: [
       {
         question: 'Are there any monthly or setup fees?',
-        answer: feesInWords.answer,
+        answer: publicFees.answer,
       },
       {
         question: 'How is my plan decided?',

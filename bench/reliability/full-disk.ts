@@ -12,5 +12,5 @@ export async function runOwn(program: string, args: string[]): Promise<string[]>
 
 export const fullDisk: Row = {
   what: 'a disk that fills up',
-  run: () => runOwn('npx', ['jest', '-w', '1', 'platform/disk/full-disk', '--verbose']),
+  run: () => runOwn('npx', ['jest', '-w', '1', 'full-disk', 'full-database-disk', '--verbose']),
 }

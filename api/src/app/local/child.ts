@@ -4,7 +4,7 @@ import { AWAIT_DATABASE } from './database-of-parent.ts'
 export interface Child {
   /** Resolves once it serves; rejects when it ends before that. */
   ready: Promise<void>
-  /** It reads its program from its start on, and does nothing before it is told the database. */
+  /** It reads its program from its start on, and does nothing before it is told the database. Told another one, it is ended in order and begun again with that. */
   useDatabase(url: string): void
   stop(): Promise<void>
 }
@@ -24,6 +24,7 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
   let stopping = false
   let child: ChildProcess
   let everReady = false
+  let restarting = false
   let databaseUrl: string | undefined
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -44,10 +45,11 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
       })
       child.once('exit', (code, signal) => {
         if (stopping) return
-        if (!everReady) {
+        if (!everReady && !restarting) {
           reject(new Error(`${command} did not start (it ended with ${signal ?? code}). Its reason stands above.`))
           return
         }
+        restarting = false
         say(`${command} ended with ${signal ?? code}: starting it again`)
         setTimeout(() => !stopping && begin(), 500)
       })
@@ -61,23 +63,33 @@ export function startChild({ program, command, args = [], env, say }: ChildOptio
     if (databaseUrl !== undefined && child.connected) child.send({ databaseUrl })
   }
 
+  function end(): Promise<void> {
+    const ending = child
+    if (ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve()
+    return new Promise((resolve) => {
+      const late = setTimeout(() => ending.kill('SIGKILL'), STOP_MS)
+      ending.once('exit', () => {
+        clearTimeout(late)
+        resolve()
+      })
+      ending.kill('SIGTERM')
+    })
+  }
+
   return {
     ready,
     useDatabase(url) {
+      const before = databaseUrl
       databaseUrl = url
-      tellDatabase()
+      if (before === undefined) tellDatabase()
+      else if (before !== url) {
+        restarting = true
+        void end()
+      }
     },
     stop() {
       stopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-      return new Promise((resolve) => {
-        const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-        child.once('exit', () => {
-          clearTimeout(late)
-          resolve()
-        })
-        child.kill('SIGTERM')
-      })
+      return end()
     },
   }
 }

@@ -1,10 +1,12 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '../../../test/app.ts'
 import { freePort, runProgram, type Program } from '../../../test/program.ts'
 import { readConfig } from '../../platform/config/config.ts'
+import { isAlive } from '../../platform/db/embedded/processes.ts'
 import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
 import { connect } from '../../platform/db/sql.ts'
 import { openLocalDatabase, type LocalDatabase } from './local-database.ts'
@@ -20,7 +22,7 @@ beforeAll(async () => {
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   database = await openLocalDatabase(config, () => {})
-  endWatch = database.keepRunning()
+  endWatch = database.keepRunning(() => {})
   const pool = connect({ url: database.url, max: 2 })
   await migrate(pool, migrationsFolder(config))
   await pool.end()
@@ -63,7 +65,7 @@ test('whenever the embedded database is killed, calls are told so in plain words
       return ask()
     })
     await wait(100)
-    process.kill(databasePid(), 'SIGKILL')
+    process.kill(pidOf(database), 'SIGKILL')
     await Promise.all(asked)
     await eventually(ask, (status) => status === 200, 60)
     expect((await post('/api/auth/login', { email, password })).status).toBe(200)
@@ -80,5 +82,70 @@ test('whenever the embedded database is killed, calls are told so in plain words
     })
 })
 
-const databasePid = () =>
-  Number(readFileSync(path.join(database.folder ?? '', 'data/postmaster.pid'), 'utf8').split('\n')[0])
+test('where another program took its port meanwhile, it comes up at another one, and who uses it is told where', async () => {
+  const own = await openOwn()
+  const sql = connect({ url: own.url, max: 1 })
+  await sql`create table kept as select 1 as id`
+  await sql.end()
+  const before = own.url
+  process.kill(pidOf(own), 'SIGKILL')
+  const other = net.createServer()
+  await eventually(
+    () =>
+      new Promise<boolean>((resolve) =>
+        other
+          .once('error', () => resolve(false))
+          .listen(Number(new URL(before).port), '127.0.0.1', () => resolve(true)),
+      ),
+    Boolean,
+  )
+  const moves: string[] = []
+  const end = own.keepRunning((moved) => moves.push(moved))
+  await eventually(
+    async () => moves.length,
+    (count) => count === 1,
+  )
+  expect([own.url, own.url === before]).toEqual([moves[0], false])
+  const again = connect({ url: own.url, max: 1 })
+  expect(await again`select id from kept`).toEqual([{ id: 1 }])
+  await again.end()
+  end()
+  other.close()
+  await own.stop()
+})
+
+test('ended while it is just being started again, it is not left running', async () => {
+  const said: string[] = []
+  const own = await openOwn((line) => said.push(line))
+  const first = pidOf(own)
+  const end = own.keepRunning(() => {})
+  process.kill(first, 'SIGKILL')
+  await eventually(
+    async () => said.at(-1) ?? '',
+    (line) => line === 'Starting the embedded PostgreSQL' && said.length > 2,
+  )
+  end()
+  await own.stop()
+  for (let look = 0; look < 20; look++) {
+    expect(livingPid(own)).toBeUndefined()
+    await wait(100)
+  }
+})
+
+async function openOwn(say: (line: string) => void = () => {}): Promise<LocalDatabase> {
+  const own = mkdtempSync(path.join(folder, 'own-'))
+  chmodSync(own, 0o755)
+  return openLocalDatabase({ ...config, dataDir: own }, say)
+}
+
+const pidOf = (of: LocalDatabase) =>
+  Number(readFileSync(path.join(of.folder ?? '', 'data/postmaster.pid'), 'utf8').split('\n')[0])
+
+function livingPid(of: LocalDatabase): number | undefined {
+  try {
+    const pid = pidOf(of)
+    return isAlive(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -4,14 +4,20 @@ import { startEmbedded } from '../../platform/db/embedded/embedded-postgres.ts'
 
 /** How often the server is looked at, in milliseconds. */
 const LOOK_MS = 200
+/** How often a start is tried within one look: once more where another starter was at work, or the one that ended is not gone yet. */
+const ATTEMPTS = 3
 
 /** The database of the local product. */
 export interface LocalDatabase {
-  url: string
+  /** Where it is now. */
+  readonly url: string
   /** The folder of the embedded server; undefined where DATABASE_URL names another. */
   folder: string | undefined
-  /** Starts the embedded server again whenever it has ended, until the returned function is called. */
-  keepRunning(): () => void
+  /**
+   * Starts the embedded server again whenever it has ended, until the returned function is called. It comes up at its old address, unless another program took the port
+   * meanwhile: `moved` then hears the new one.
+   */
+  keepRunning(moved: (url: string) => void): () => void
   stop(): Promise<void>
 }
 
@@ -19,9 +25,11 @@ export interface LocalDatabase {
 export async function openLocalDatabase(config: Config, say: (line: string) => void): Promise<LocalDatabase> {
   if (config.databaseUrl)
     return { url: config.databaseUrl, folder: undefined, keepRunning: () => () => {}, stop: async () => {} }
-  const start = () => {
-    say('Starting the embedded PostgreSQL')
+  let isTold = false
+  const start = (attempts?: number) => {
+    if (!isTold) say('Starting the embedded PostgreSQL')
     return startEmbedded({
+      ...(attempts === undefined ? {} : { attempts }),
       folder: path.join(config.dataDir, 'postgres'),
       from: path.join(config.root, 'api/package.json'),
       say,
@@ -29,28 +37,39 @@ export async function openLocalDatabase(config: Config, say: (line: string) => v
   }
   let server = await start()
   const endWatch = server.endWithUs()
-  let reviving = false
+  let reviving: Promise<void> | undefined
+  let isStopping = false
 
-  /** A full disk or an operator's kill ends PostgreSQL; it comes up again on the same port, and the pools reconnect by themselves. */
-  async function revive() {
-    if (server.isRunning() || reviving) return
-    reviving = true
-    say('The database went away: starting it again')
-    await start().then(
-      (again) => void (server = again),
-      (error: unknown) => say(String(error)),
-    )
-    reviving = false
+  /** A full disk or an operator's kill ends PostgreSQL; the pools reconnect by themselves. What keeps it from starting is said once. */
+  async function revive(moved: (url: string) => void) {
+    if (!isTold) say('The database went away: starting it again')
+    try {
+      const before = server.url
+      server = await start(ATTEMPTS)
+      isTold = false
+      if (server.url !== before) moved(server.url)
+    } catch (error) {
+      if (!isTold) say(`${String(error)}\nIt is tried again until it starts.`)
+      isTold = true
+    }
   }
 
   return {
-    url: server.url,
+    get url() {
+      return server.url
+    },
     folder: server.folder,
-    keepRunning() {
-      const watching = setInterval(() => void revive(), LOOK_MS)
+    keepRunning(moved) {
+      const watching = setInterval(() => {
+        if (isStopping || reviving || server.isRunning()) return
+        reviving = revive(moved).finally(() => (reviving = undefined))
+      }, LOOK_MS)
       return () => clearInterval(watching)
     },
     async stop() {
+      isStopping = true
+      // It has a session of its own: one that comes up after this process would live on.
+      await reviving
       await server.stop()
       endWatch()
     },

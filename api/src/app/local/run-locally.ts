@@ -28,7 +28,10 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
     import('./welcome.ts'),
   ])
   const database = await openLocalDatabase(config, say)
-  const endWatch = database.keepRunning()
+  const endWatch = database.keepRunning((url) => {
+    say('The database has another address now')
+    for (const child of children) child.useDatabase(url)
+  })
   let storybook: Storybook | undefined
   try {
     await Promise.race([stopped, startAll()])

@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   from: string
   settings?: ServerSettings
   say?: (line: string) => void
+  /** How often a start is tried; eleven times when absent. */
+  attempts?: number
 }
 
 export interface EmbeddedPostgres {
@@ -40,6 +42,7 @@ export async function startEmbedded({
   from,
   settings = {},
   say = () => {},
+  attempts,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = prepareServerPlace(folder, from, say)
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) {
@@ -47,20 +50,25 @@ export async function startEmbedded({
     await initialiseData(place)
   }
   const running = await findRunningServer(place)
-  const server = running ?? (await startServer(place, settings))
-  await createDatabase(serverUrl(place, server.port, 'postgres'), DATABASE)
+  const server = running ?? (await startServer(place, settings, attempts))
+  const stop = () =>
+    place
+      .runProgram('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', place.data])
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        if (isAlive(server.pid)) throw error
+      })
+  await createDatabase(serverUrl(place, server.port, 'postgres'), DATABASE).catch(async (error: unknown) => {
+    // What is not handed to a caller is stopped by none.
+    if (!running) await stop().catch(() => undefined)
+    throw error
+  })
   return {
     url: serverUrl(place, server.port, DATABASE),
     attached: Boolean(running),
     folder: place.folder,
     isRunning: () => isAlive(server.pid),
     endWithUs: () => endWithUs(place),
-    async stop() {
-      await place
-        .runProgram('pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-t', '60', '-D', place.data])
-        .catch((error: unknown) => {
-          if (isAlive(server.pid)) throw error
-        })
-    },
+    stop,
   }
 }

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './processes.ts'
@@ -13,7 +13,11 @@ const MAX_LOG_BYTES = 10_000_000
 export type ServerSettings = Record<string, string | number>
 
 /** Starts PostgreSQL on its last port, or on a free one; where another starter was faster, that one's server is returned. */
-export async function startServer(place: ServerPlace, settings: ServerSettings): Promise<Server> {
+export async function startServer(
+  place: ServerPlace,
+  settings: ServerSettings,
+  attempts = MAX_ATTEMPTS,
+): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const other = attempt > 1 ? await findRunningServer(place) : undefined
     if (other) return other
@@ -28,7 +32,7 @@ export async function startServer(place: ServerPlace, settings: ServerSettings):
       })
       return serverInLock(place)
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS) throw didNotStart(error, logFile)
+      if (attempt >= attempts) throw didNotStart(error, logFile)
       await wait(200 * attempt)
     }
   }
@@ -50,6 +54,7 @@ function lastPort(place: ServerPlace): number {
   return Number(found?.[1] ?? 0)
 }
 
+/** A whole file takes the place of the old one, and only where they differ: on a full disk what is there stays, and with it the address. */
 function writeSettings(place: ServerPlace, port: number, settings: ServerSettings) {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -62,12 +67,18 @@ function writeSettings(place: ServerPlace, port: number, settings: ServerSetting
     timezone: 'UTC',
     ...settings,
   }
+  const text = Object.entries(all)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('')
   const file = settingsFile(place)
-  writeFileSync(
-    file,
-    Object.entries(all)
-      .map(([name, value]) => `${name} = '${value}'\n`)
-      .join(''),
-  )
-  if (place.user) chownSync(file, place.user.uid, place.user.gid)
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
+    if (place.user) chownSync(draft, place.user.uid, place.user.gid)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }

@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { apiFolder } from '../../../../test/database.ts'
+import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './processes.ts'
+
+const parent = mkdtempSync(path.join(tmpdir(), 'lotline-embedded-'))
+let folder: string
+const start = (settings = {}) =>
+  startEmbedded({ folder: path.join(parent, 'postgres'), from: path.join(apiFolder, 'package.json'), settings })
+let server: EmbeddedPostgres
+beforeAll(async () => {
+  // Run as root, the server uses another user, who must be able to reach this folder.
+  chmodSync(parent, 0o755)
+  server = await start()
+  folder = server.folder
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(parent, { recursive: true, force: true })
+})
+
+const settingsFile = () => path.join(folder, 'data/postgresql.auto.conf')
+
+test('a start with the same settings leaves their file alone, and the address stays the same', async () => {
+  const before = statSync(settingsFile()).ctimeMs
+  const { url } = server
+  await server.stop()
+  server = await start()
+  expect(statSync(settingsFile()).ctimeMs).toBe(before)
+  expect(server.url).toBe(url)
+})
+
+test('other settings come in a file of their own that takes the place of the old one', async () => {
+  const before = statSync(settingsFile()).ino
+  await server.stop()
+  server = await start({ max_connections: 50 })
+  expect(readFileSync(settingsFile(), 'utf8')).toContain("max_connections = '50'")
+  expect(statSync(settingsFile()).ino).not.toBe(before)
+})
+
+test('where the database cannot be made, no server is left running', async () => {
+  await server.stop()
+  const password = path.join(folder, 'password')
+  const right = readFileSync(password, 'utf8')
+  writeFileSync(password, 'another one')
+  const pidFile = path.join(folder, 'data/postmaster.pid')
+  const pids: number[] = []
+  const look = setInterval(() => {
+    try {
+      pids.push(Number(readFileSync(pidFile, 'utf8').split('\n')[0]))
+    } catch {}
+  }, 5)
+  await expect(start()).rejects.toThrow('password authentication failed')
+  clearInterval(look)
+  expect(pids.length).toBeGreaterThan(0)
+  expect(pids.filter(isAlive)).toEqual([])
+  writeFileSync(password, right)
+  server = await start()
+})

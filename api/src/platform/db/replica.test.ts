@@ -35,6 +35,16 @@ if (!canReplicate) process.stderr.write('Skipped: no streaming replica can be ma
         expect((await read())?.sum).toBe(n)
       }
       expect(from).toContain('replica')
+      // Also where a commit did not wait for the disk, as the results of texts do not.
+      for (let n = 21; n <= 60; n += 1) {
+        await sql.begin(async (tx) => {
+          await tx`set local synchronous_commit = off`
+          await tx`insert into numbers values (1)`
+        })
+        expect((await read())?.sum).toBe(n)
+      }
+      expect(from.slice(20)).toContain('replica')
+      await sql`delete from numbers where ctid in (select ctid from numbers limit 40)`
       // A replica that stands still, for ten minutes or for a moment, does not answer what has changed since.
       await copy`select pg_wal_replay_pause()`
       await sql`insert into numbers values (100)`
@@ -69,6 +79,21 @@ describe('a replica that cannot be used', () => {
     expect((await app.signedOut().request('GET', '/metrics')).body).toContain(
       'lotline_replica_reads_total{from="away"} 2',
     )
+  })
+
+  test('while the database itself is away, the replica is not blamed for it', async () => {
+    const from: ReadFrom[] = []
+    const warned: unknown[] = []
+    const gone = connect({ url: 'postgres://lotline:none@127.0.0.1:1/lotline', connectSeconds: 1 })
+    const replica = createReplica({
+      sql: gone,
+      replica: { url: app.databaseUrl },
+      log: { warn: (...all: unknown[]) => void warned.push(all) },
+      count: (read) => from.push(read),
+    })
+    await expect(replica.forReading()).rejects.toThrow('ECONNREFUSED')
+    expect([from, warned]).toEqual([[], []])
+    await Promise.all([replica.close(), gone.end({ timeout: 1 })])
   })
 
   test('a server that replays nothing is no replica', async () => {

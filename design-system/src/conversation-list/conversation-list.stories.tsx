@@ -17,9 +17,9 @@ const meta = {
   parameters: notes('at the left of the message centre, those that wait first.', 'for contacts (DataTable).', {
     anatomy: [
       'the sign of the person',
-      'name, and New Reply when it waits for an answer',
+      'name, in a line of its own',
       'phone, and the time of the last message',
-      'the last message',
+      'the last message, and New Reply when it waits for an answer',
     ],
     keyboard: 'Arrow keys go up and down, Enter opens. While several are chosen, Enter or Space chooses.',
     reader: 'A list; the open conversation has aria-current, and “New Reply” is read with it.',

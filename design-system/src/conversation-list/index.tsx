@@ -70,18 +70,18 @@ export function ConversationButton({
         {picked ? <Icon name="check" size="small" /> : picked === false ? null : initials(name)}
       </span>
       <span data-part="words">
-        <span data-part="line">
-          <span data-part="name" dir="auto">
-            {name || phone}
-          </span>
-          {newReply && <span data-part="new">New Reply</span>}
+        <span data-part="name" dir="auto">
+          {name || phone}
         </span>
         <span data-part="line">
           {name && <span data-part="phone">{phone}</span>}
           <span data-part="time">{time}</span>
         </span>
-        <span data-part="last" dir="auto">
-          {lastMessage}
+        <span data-part="line">
+          <span data-part="last" dir="auto">
+            {lastMessage}
+          </span>
+          {newReply && <span data-part="new">New Reply</span>}
         </span>
       </span>
     </button>
@@ -203,8 +203,8 @@ const List = chakra('ul', {
         alignSelf: 'center',
       },
       '& [data-part=words]': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '0', columnGap: '3' },
-      '& [data-part=line]:first-child': { flexBasis: '100%', fontSize: 'sm' },
-      '& [data-part=line] + [data-part=line]': { display: 'contents' },
+      '& [data-part=name]': { flexBasis: '100%', fontSize: 'sm' },
+      '& [data-part=line]': { display: 'contents' },
       '& [data-part=last]': { flex: '1 1 0', fontSize: 'xs' },
       '& [data-part=time]': { flex: 'none', order: 1 },
     },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon, type IconName } from '../icon/index.tsx'
 import { Spinner } from '../spinner/index.tsx'
+import { useTooltip } from '../tooltip/index.tsx'
 
 type NativeButton = Omit<React.ComponentProps<'button'>, 'color' | 'className' | 'style'>
 
@@ -54,7 +55,7 @@ export function Button({
 
 export interface IconButtonProps extends Omit<NativeButton, 'children'> {
   icon: IconName
-  /** What it does, in words: read out, and shown when the pointer rests on it. */
+  /** What it does, in words: read out, and shown when the pointer rests on it or the Tab key reaches it. */
   label: string
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
@@ -69,10 +70,14 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
+  const { trigger, box } = useTooltip(label, rest)
   return (
-    <Face square tone={tone} size={size} type={type} aria-label={label} title={label} {...rest}>
-      <Icon name={icon} />
-    </Face>
+    <>
+      <Face square tone={tone} size={size} type={type} aria-label={label} {...rest} {...trigger}>
+        <Icon name={icon} />
+      </Face>
+      {box}
+    </>
   )
 }
 

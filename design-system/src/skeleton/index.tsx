@@ -70,6 +70,14 @@ export function Lines({ count = 3, label = 'Loading' }: SkeletonProps & { count?
   )
 }
 
+/** Tabs, and the bars of the chart below them. */
+export const ChartSkeleton = ({ label = 'Loading' }: SkeletonProps) => (
+  <Chart aria-label={label}>
+    <i />
+    <i />
+  </Chart>
+)
+
 /** Conversations: who, and the last words. */
 export function ConversationSkeleton({ count = 6, label = 'Loading' }: SkeletonProps & { count?: number | undefined }) {
   return (
@@ -151,6 +159,17 @@ const Cards = chakra('output', {
 
 const Column = chakra('output', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', '& i': { ...bone, height: '0.8rem' } },
+})
+
+const Chart = chakra('output', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    height: '16.9rem', // a BarChart's below Tabs
+    '& i': { ...bone, height: '2.5rem', width: '60%' },
+    '& i + i': { flex: '1', width: '100%', borderRadius: 'md' },
+  },
 })
 
 const People = chakra('output', {

@@ -1,5 +1,5 @@
+import { Tabs as Parts } from '@ark-ui/react/tabs'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
 
 export interface TabsProps {
   label: string
@@ -8,72 +8,25 @@ export interface TabsProps {
   onChange: (value: string) => void
 }
 
-/** Views of the same thing, one at a time. Arrow keys change them. */
+/** Views of the same thing, one at a time. Arrow keys, Home and End change them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const id = useId()
   const shown = tabs.find((tab) => tab.value === value) ?? tabs[0]
   return (
-    <Frame>
-      <div
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={(event) =>
-          turn(
-            event,
-            tabs.map((tab) => tab.value),
-            value,
-            onChange,
-          )
-        }
-      >
+    <Frame value={shown?.value ?? null} onValueChange={(chosen) => onChange(chosen.value)}>
+      <Parts.List aria-label={label}>
         {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? `${id}-panel` : undefined}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
+          <Parts.Trigger key={tab.value} value={tab.value}>
             {tab.label}
             {tab.count !== undefined && <span data-part="count">{tab.count.toLocaleString('en-US')}</span>}
-          </button>
+          </Parts.Trigger>
         ))}
-      </div>
-      {shown && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown.value}`} tabIndex={0}>
-          {shown.content}
-        </div>
-      )}
+      </Parts.List>
+      {shown && <Parts.Content value={shown.value}>{shown.content}</Parts.Content>}
     </Frame>
   )
 }
 
-function turn(
-  event: React.KeyboardEvent<HTMLDivElement>,
-  values: string[],
-  value: string,
-  onChange: (value: string) => void,
-) {
-  const at = values.indexOf(value)
-  const aims: Record<string, number> = {
-    ArrowRight: (at + 1) % values.length,
-    ArrowLeft: (at - 1 + values.length) % values.length,
-    Home: 0,
-    End: values.length - 1,
-  }
-  const aim = aims[event.key]
-  const next = aim === undefined ? undefined : values[aim]
-  if (aim === undefined || next === undefined) return
-  event.preventDefault()
-  onChange(next)
-  event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[aim]?.focus()
-}
-
-const Frame = chakra('div', {
+const Frame = chakra(Parts.Root, {
   base: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,63 +1,63 @@
-import { Tooltip as Parts } from '@ark-ui/react/tooltip'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
-
-export interface TooltipProps {
-  /** A few words. Essential information belongs on the page instead. */
-  text: string
-  /** The trigger; focusable, so that the keyboard reaches it too. */
-  children: React.ReactElement
-}
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLoaded } from '../parts/use-loaded.ts'
 
 const delay = 700
 const skipDelay = 300
 /** When the last tooltip was hidden: the next one within the skip delay shows at once. */
 let lastHidden = -Infinity
 
-/** Shows a tooltip after 700 ms of hover, or at once on focus. */
-export function Tooltip({ text, children }: TooltipProps) {
-  const id = useId()
-  const [openDelay, setOpenDelay] = useState(delay)
-  return (
-    <Parts.Root
-      ids={{ content: id }}
-      openDelay={openDelay}
-      closeDelay={0}
-      positioning={{ placement: 'top', strategy: 'fixed', gutter: 6, overflowPadding: 8 }}
-      onOpenChange={({ open }) => {
-        if (!open) lastHidden = performance.now()
-      }}
-    >
-      <Parts.Trigger
-        asChild
-        aria-describedby={id} // also before it shows
-        // Before the pointer's first move, at which the machine begins to wait.
-        onPointerEnter={() => flushSync(() => setOpenDelay(performance.now() - lastHidden < skipDelay ? 0 : delay))}
-      >
-        {children}
-      </Parts.Trigger>
-      <Parts.Positioner>
-        <Box>{text}</Box>
-      </Parts.Positioner>
-    </Parts.Root>
-  )
-}
+/** The 20 KB (brotli) of an open tooltip come when a pointer or the Tab key is on what it is about. */
+const load = () => import('./tooltip-box.tsx')
 
-const Box = chakra(Parts.Content, {
-  base: {
-    maxWidth: '18rem',
-    paddingInline: '3',
-    paddingBlock: '1.5',
-    borderRadius: 'sm',
-    background: 'fg',
-    color: 'canvas',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    lineHeight: '1.4',
-    boxShadow: 'md',
-    pointerEvents: 'none',
-    textWrap: 'pretty',
-    '&:not([hidden])': { animation: 'fade {durations.fast} {easings.out}' },
-  },
-})
+type Trigger = React.ComponentProps<'button'>
+
+/**
+ * Says in a few words what a sign stands for, 700 ms after the pointer rests on it, or at once when the Tab key reaches it. The words are the
+ * trigger's name already, so that they are not read out twice. `trigger` goes onto the trigger in place of the handlers that it has for the
+ * same, which are called too; `box` stands beside it.
+ */
+export function useTooltip(text: string, own: Trigger) {
+  const ownId = useId()
+  const id = own.id ?? ownId
+  const [isShown, setShown] = useState(false)
+  const [loaded, fetchNow] = useLoaded(load)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function show(after: number) {
+    fetchNow()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(true), after)
+  }
+  function hide() {
+    clearTimeout(timer.current)
+    if (isShown) lastHidden = performance.now()
+    setShown(false)
+  }
+
+  const trigger: Trigger = {
+    id,
+    onPointerEnter(event) {
+      own.onPointerEnter?.(event)
+      if (event.pointerType !== 'touch') show(performance.now() - lastHidden < skipDelay ? 0 : delay)
+    },
+    onPointerLeave(event) {
+      own.onPointerLeave?.(event)
+      hide()
+    },
+    onPointerDown(event) {
+      own.onPointerDown?.(event)
+      hide()
+    },
+    onBlur(event) {
+      own.onBlur?.(event)
+      hide()
+    },
+    // Not with the focus, which a dialog also gives.
+    onKeyUp(event) {
+      own.onKeyUp?.(event)
+      if (event.key === 'Tab') show(0)
+    },
+  }
+  return { trigger, box: isShown && loaded && <loaded.TooltipBox trigger={id} text={text} onClose={hide} /> }
+}

@@ -1,33 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect, screen, waitFor } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
-import { Button } from '../button/index.tsx'
-import { Tooltip } from './index.tsx'
+import { IconButton } from '../button/index.tsx'
+import { Inline } from '../stack/index.tsx'
 
 const meta = {
   title: 'Overlays/Tooltip',
-  component: Tooltip,
-  args: { text: 'Counted by the carrier when the text is taken', children: <Button tone="secondary">Sent</Button> },
+  component: IconButton,
+  args: { icon: 'edit', label: 'Edit tags' },
   parameters: notes(
-    'for a few words that help whoever hesitates: 700 ms after the pointer rests, at once for the keyboard.',
+    'by itself on each button with a sign alone: 700 ms after the pointer rests, at once for the Tab key.',
     'for anything needed to go on: phones have no pointer. Say it on the page.',
     {
-      anatomy: ['a few words beside the thing'],
-      keyboard: 'It appears at once when the thing is reached by Tab; Escape closes it.',
-      reader: 'The description of the thing, whether it is shown or not.',
+      anatomy: ['the words that name the button, above it'],
+      keyboard: 'It appears at once when the button is reached by Tab; Escape closes it.',
+      reader: 'Nothing: the same words name the button, whether they are shown or not.',
     },
   ),
-} satisfies Meta<typeof Tooltip>
+  decorators: [
+    (Story) => (
+      <div style={{ paddingBlockStart: '3rem' }}>
+        <Inline>
+          <Story />
+        </Inline>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof IconButton>
 export default meta
 
 type Story = StoryObj<typeof meta>
 export const Hidden: Story = {}
-export const OnFocus: Story = {
-  play: async ({ canvas, userEvent }) => {
+export const ReachedByTab: Story = {
+  play: async ({ userEvent }) => {
     await userEvent.tab()
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
-    await expect(canvas.getByRole('button')).toHaveAccessibleDescription(
-      'Counted by the carrier when the text is taken',
-    )
+    await expect(screen.getByRole('tooltip')).toHaveTextContent('Edit tags')
   },
 }

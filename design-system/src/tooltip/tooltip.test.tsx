@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { IconButton } from '../button/index.tsx'
+import { Dialog } from '../dialog/index.tsx'
 import { DesignSystem } from '../provider/index.tsx'
-import { Tooltip } from './index.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -12,58 +13,91 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const show = () =>
+const pressed = jest.fn()
+const show = (around: (buttons: React.ReactNode) => React.ReactNode = (buttons) => buttons) =>
   render(
     <DesignSystem>
-      <Tooltip text="Taken by the carrier">
-        <button type="button">Sent</button>
-      </Tooltip>
-      <Tooltip text="Confirmed by the phone">
-        <button type="button">Delivered</button>
-      </Tooltip>
+      {around(
+        <>
+          <IconButton icon="edit" label="Edit" onKeyDown={pressed} />
+          <IconButton icon="trash" label="Delete" />
+        </>,
+      )}
     </DesignSystem>,
   )
-const enter = (name: string) => act(async () => void fireEvent.pointerEnter(screen.getByText(name)))
-const leave = (name: string) => act(async () => void fireEvent.pointerLeave(screen.getByText(name)))
+const button = (name: string) => screen.getByRole('button', { name })
+const enter = (name: string, pointerType = 'mouse') =>
+  act(async () => void fireEvent(button(name), pointer('pointerover', pointerType)))
+const leave = (name: string) => act(async () => void fireEvent(button(name), pointer('pointerout', 'mouse')))
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 /** What follows from an event is on the screen with the next frame. */
 const frame = 20
 
-test('it shows after 700 ms of hover, and hides when the pointer leaves', async () => {
+test('what a sign stands for shows after 700 ms of hover, and hides when the pointer leaves', async () => {
   show()
-  await enter('Sent')
+  await enter('Edit')
   await wait(699)
-  expect(screen.getByText('Taken by the carrier')).not.toBeVisible()
+  expect(screen.queryByRole('tooltip')).toBeNull()
   await wait(frame)
-  expect(screen.getByText('Taken by the carrier')).toBeVisible()
-  await leave('Sent')
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Edit')
+  await leave('Edit')
   await wait(frame)
-  expect(screen.getByText('Taken by the carrier')).not.toBeVisible()
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('within 300 ms the next one shows at once', async () => {
+test('within 300 ms the next one shows at once, later it waits again', async () => {
   show()
-  await enter('Sent')
+  await enter('Edit')
   await wait(700 + frame)
-  await leave('Sent')
+  await leave('Edit')
   await wait(299 - frame)
-  await enter('Delivered')
+  await enter('Delete')
   await wait(frame)
-  expect(screen.getByText('Confirmed by the phone')).toBeVisible()
-})
-
-test('later than that the next one waits again', async () => {
-  show()
-  await enter('Sent')
-  await wait(700 + frame)
-  await leave('Sent')
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Delete')
+  await leave('Delete')
   await wait(300 + frame)
-  await enter('Delivered')
+  await enter('Edit')
   await wait(699)
-  expect(screen.getByText('Confirmed by the phone')).not.toBeVisible()
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('it describes its trigger, also before it shows', () => {
+test('it shows at once when the Tab key reaches the button, closes with Escape, and leaves the button’s own handlers alone', async () => {
   show()
-  expect(screen.getByRole('button', { name: 'Sent' })).toHaveAccessibleDescription('Taken by the carrier')
+  act(() => button('Edit').focus())
+  await wait(frame)
+  expect(screen.queryByRole('tooltip')).toBeNull() // the focus alone, as a dialog gives it, is no question
+  fireEvent.keyUp(button('Edit'), { key: 'Tab' })
+  await wait(frame)
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Edit')
+  fireEvent.keyDown(button('Edit'), { key: 'Escape' })
+  await wait(frame)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(pressed).toHaveBeenCalledTimes(1)
 })
+
+test('a finger gets none, and a press takes it away', async () => {
+  show()
+  await enter('Edit', 'touch')
+  await wait(1000)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await enter('Delete')
+  await wait(700 + frame)
+  fireEvent.pointerDown(button('Delete'))
+  await wait(frame)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('in a dialog it is part of the dialog, which makes the rest of the page inert', async () => {
+  show((buttons) => (
+    <Dialog title="Edit Contact" open onClose={() => {}}>
+      {buttons}
+    </Dialog>
+  ))
+  await enter('Delete')
+  await wait(700 + frame)
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('tooltip'))
+})
+
+/** jsdom has no PointerEvent of its own. */
+const pointer = (type: string, pointerType: string) =>
+  Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType })

@@ -42,6 +42,28 @@ const meta = {
         'Tab goes through the sidebar in its order; the first stop of the page is a skip link. On a phone the menu button opens the sidebar as a dialog: Escape closes it, and the focus returns to the button.',
       reader:
         'A complementary region “Sidebar” with a navigation “Main”; the page that is open has aria-current; counts are read with the page’s name.',
+      do: {
+        text: 'The pages that are opened daily, most used first.',
+        show: (
+          <ul>
+            <li>Dashboard</li>
+            <li>Messages</li>
+            <li>Contacts</li>
+          </ul>
+        ),
+      },
+      dont: {
+        text: 'An entry for each page: nothing is found among twenty.',
+        show: (
+          <ul>
+            <li>Dashboard</li>
+            <li>Opt-outs</li>
+            <li>Invoices of March</li>
+            <li>Add a card</li>
+            <li>…</li>
+          </ul>
+        ),
+      },
     }),
   },
 } satisfies Meta<typeof AppFrame>

@@ -5,6 +5,7 @@ import { Logo } from '../logo/index.tsx'
 import { PasswordField } from '../password-field/index.tsx'
 import { TextField } from '../text-field/index.tsx'
 import { TextLink } from '../text-link/index.tsx'
+import { Text } from '../text/index.tsx'
 import { AuthFrame } from './index.tsx'
 
 const meta = {
@@ -44,6 +45,11 @@ const meta = {
       ],
       keyboard: 'Tab: logo, fields, action, the other form.',
       reader: 'The title is the page’s only first-level heading.',
+      do: {
+        text: 'One thing to do, and the way to the other.',
+        show: <Text>Welcome Back. No account yet? Sign up</Text>,
+      },
+      dont: { text: 'Two forms: which one is mine?', show: <Text>Sign in or sign up below, whichever you need.</Text> },
     }),
   },
 } satisfies Meta<typeof AuthFrame>

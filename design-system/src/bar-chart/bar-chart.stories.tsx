@@ -26,6 +26,31 @@ const meta = {
       keyboard: 'The strip can be reached by Tab and scrolled by the arrow keys when it is wider than its place.',
       reader:
         'A table: each label is a row’s header, each amount its cell. The bars are drawings of it and are not read.',
+      do: {
+        text: 'The latest last, and a label for each bar.',
+        show: (
+          <BarChart
+            label="Texts a day"
+            bars={[
+              { label: '3/4', value: 40 },
+              { label: '3/5', value: 86 },
+              { label: '3/6', value: 61 },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Two bars: a sentence says it better.',
+        show: (
+          <BarChart
+            label="Delivered"
+            bars={[
+              { label: 'yes', value: 96 },
+              { label: 'no', value: 4 },
+            ]}
+          />
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof BarChart>

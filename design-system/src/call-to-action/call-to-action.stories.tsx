@@ -18,6 +18,8 @@ const meta = {
       anatomy: ['the title', 'the text', 'one action', 'what it costs or does not cost'],
       keyboard: 'Tab reaches the action.',
       reader: 'A section with a heading of the second level.',
+      do: { text: 'A verb and what comes of it.', show: <Button>Order Your First List</Button> },
+      dont: { text: 'A word that leads anywhere.', show: <Button>Click Here</Button> },
     }),
   },
 } satisfies Meta<typeof CallToAction>

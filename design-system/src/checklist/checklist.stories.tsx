@@ -28,6 +28,28 @@ const meta = {
     anatomy: ['the mark: a number, or a check when it is done', 'the step', 'its action'],
     keyboard: 'Tab goes from action to action.',
     reader: 'An ordered list; a done step is read as “Done”.',
+    do: {
+      text: 'A step, why it is worth doing, and the button that does it.',
+      show: (
+        <Checklist
+          label="First steps"
+          steps={[
+            {
+              title: 'Order a list',
+              text: 'The owners of one ZIP Code.',
+              done: false,
+              action: <Button size="small">Pull a List</Button>,
+            },
+          ]}
+        />
+      ),
+    },
+    dont: {
+      text: 'A wish without a way.',
+      show: (
+        <Checklist label="First steps" steps={[{ title: 'Get going', text: 'You should begin soon.', done: false }]} />
+      ),
+    },
   }),
 } satisfies Meta<typeof Checklist>
 export default meta

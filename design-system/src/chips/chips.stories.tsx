@@ -24,6 +24,34 @@ const meta = {
       anatomy: ['a button for each value', 'how many it would show'],
       keyboard: 'Tab to each, Enter or Space chooses.',
       reader: 'A group with a name; each chip is a button that is pressed or not.',
+      do: {
+        text: 'Few, short, with how many each would show.',
+        show: (
+          <Chips
+            label="Show"
+            value="all"
+            onChange={() => {}}
+            options={[
+              { value: 'all', label: 'All', count: 86 },
+              { value: 'waiting', label: 'Waiting', count: 12 },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Sentences, which break into a wall.',
+        show: (
+          <Chips
+            label="Show"
+            value="all"
+            onChange={() => {}}
+            options={[
+              { value: 'all', label: 'All conversations of this account' },
+              { value: 'waiting', label: 'Those in which a person waits for us' },
+            ]}
+          />
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof Chips>

@@ -10,6 +10,15 @@ const meta = {
     anatomy: ['one button: a moon in light, a sun in dark'],
     keyboard: 'Enter or Space switches.',
     reader: 'Its name says to what it switches.',
+    do: { text: 'Once, beside Sign Out.', show: <ColorModeToggle /> },
+    dont: {
+      text: 'In words and twice: the sign is enough.',
+      show: (
+        <>
+          <ColorModeToggle /> Dark mode <ColorModeToggle />
+        </>
+      ),
+    },
   }),
 } satisfies Meta<typeof ColorModeToggle>
 export default meta

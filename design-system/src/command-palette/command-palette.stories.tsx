@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
 import { CommandPalette, type CommandPaletteProps } from './index.tsx'
 
 const groups: CommandPaletteProps['groups'] = [
@@ -46,6 +47,8 @@ const meta = {
       anatomy: ['The dialog’s title', 'Field', 'Group titles', 'Results, each with its sign and what tells it apart'],
       keyboard: 'Arrow keys go through the results and round; Enter takes one, Escape closes, and the focus returns.',
       reader: 'A combobox with a list in groups; how many results there are is said as they change.',
+      do: { text: 'What tells two of a name apart.', show: <Text>Ada Lovelace · (512) 555-0100 · Austin, TX</Text> },
+      dont: { text: 'A name alone, twice.', show: <Text>Ada Lovelace · Ada Lovelace</Text> },
     },
   ),
   render: (args) => <Typed {...args} />,

@@ -13,6 +13,21 @@ const meta = {
     anatomy: ['the field', 'length and segments', 'what is wrong, before it is sent', 'the Send button'],
     keyboard: 'Enter sends, Shift and Enter begin a line.',
     reader: 'The counter is the field’s description, so that it is read when the field is entered.',
+    do: {
+      text: 'Length and texts below the field, before anything is sent.',
+      show: (
+        <Composer
+          value="Thursday at ten works."
+          onChange={() => {}}
+          onSend={() => {}}
+          counter="22 characters · 1 text"
+        />
+      ),
+    },
+    dont: {
+      text: 'No word on what it costs.',
+      show: <Composer value="Thursday at ten works." onChange={() => {}} onSend={() => {}} />,
+    },
   }),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof Composer>

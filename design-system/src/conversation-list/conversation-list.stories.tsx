@@ -23,6 +23,36 @@ const meta = {
     ],
     keyboard: 'Arrow keys go up and down, Enter opens. While several are chosen, Enter or Space chooses.',
     reader: 'A list; the open conversation has aria-current, and “New Reply” is read with it.',
+    do: {
+      text: 'Their last words.',
+      show: (
+        <ConversationList label="Conversations">
+          <ConversationItem
+            name="Ada Lovelace"
+            phone="(512) 555-0100"
+            lastMessage="Thursday works."
+            time="2:14 PM"
+            newReply
+            onSelect={() => {}}
+          />
+        </ConversationList>
+      ),
+    },
+    dont: {
+      text: 'A description of them.',
+      show: (
+        <ConversationList label="Conversations">
+          <ConversationItem
+            name="Ada Lovelace"
+            phone="(512) 555-0100"
+            lastMessage="1 new inbound SMS message"
+            time="2:14 PM"
+            newReply
+            onSelect={() => {}}
+          />
+        </ConversationList>
+      ),
+    },
   }),
 } satisfies Meta<typeof ConversationList>
 export default meta

@@ -13,6 +13,25 @@ const meta = {
       anatomy: ['a sign of two sheets', 'what is copied'],
       keyboard: 'Tab reaches it; Enter and Space copy.',
       reader: 'A button; that it copied, or that the browser did not allow it, is announced by the toast.',
+      do: {
+        text: 'What is copied stands beside it.',
+        show: (
+          <>
+            <code>lk_51Hx…</code>{' '}
+            <CopyButton text="lk_51Hx" copied="API key copied">
+              Copy Key
+            </CopyButton>
+          </>
+        ),
+      },
+      dont: {
+        text: 'A button alone: copied what?',
+        show: (
+          <CopyButton text="lk_51Hx" copied="Copied">
+            Copy
+          </CopyButton>
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof CopyButton>

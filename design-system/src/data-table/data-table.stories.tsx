@@ -62,6 +62,40 @@ const meta = {
         'Tab reaches the table, arrow keys scroll it; heads and boxes are buttons. Shift and a press pick a range.',
       reader:
         'A native table with a caption; sorting is told by aria-sort. A windowed table says how many rows there are in all.',
+      do: {
+        text: 'Two or three columns that tell the rows apart; figures at the end, under one another.',
+        show: (
+          <DataTable
+            caption="Lists"
+            empty={null}
+            rows={[
+              { id: '1', area: 'Austin, TX', count: '1,204' },
+              { id: '2', area: '78704', count: '96' },
+            ]}
+            columns={[
+              { title: 'Area', cell: ({ area }) => area },
+              { title: 'Records', align: 'end', cell: ({ count }) => count },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Figures at the start: 96 looks like the larger one.',
+        show: (
+          <DataTable
+            caption="Lists"
+            empty={null}
+            rows={[
+              { id: '1', area: 'Austin, TX', count: '1,204' },
+              { id: '2', area: '78704', count: '96' },
+            ]}
+            columns={[
+              { title: 'Area', cell: ({ area }) => area },
+              { title: 'Records', cell: ({ count }) => count },
+            ]}
+          />
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof DataTable<Owner>>

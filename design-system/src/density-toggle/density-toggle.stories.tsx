@@ -10,6 +10,15 @@ const meta = {
     anatomy: ['one button: close lines in comfortable, wide ones in compact'],
     keyboard: 'Enter or Space switches.',
     reader: 'Its name says to what it switches.',
+    do: { text: 'Once, beside the colours.', show: <DensityToggle /> },
+    dont: {
+      text: 'At each table: it is a choice of the person.',
+      show: (
+        <>
+          <DensityToggle /> Rows of this table
+        </>
+      ),
+    },
   }),
 } satisfies Meta<typeof DensityToggle>
 export default meta

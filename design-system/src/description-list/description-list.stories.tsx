@@ -20,6 +20,21 @@ const meta = {
       anatomy: ['names', 'values'],
       keyboard: 'Nothing to reach but links in the values.',
       reader: 'A description list: each value is read with its name.',
+      do: {
+        text: 'Short names, one value each.',
+        show: (
+          <DescriptionList
+            items={[
+              { term: 'Records', value: '1,204' },
+              { term: 'Price', value: '$30.10', strong: true },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Sentences as names.',
+        show: <DescriptionList items={[{ term: 'The number of records that are in your list', value: '1,204' }]} />,
+      },
     },
   ),
 } satisfies Meta<typeof DescriptionList>

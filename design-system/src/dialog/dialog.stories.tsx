@@ -42,6 +42,24 @@ const meta = {
         keyboard:
           'The focus goes in and stays in; Escape and the cross close it; afterwards the focus is where it was.',
         reader: 'A modal dialog, named by its title. What is behind it is not read.',
+        do: {
+          text: 'The question names what happens, and so does the button.',
+          show: (
+            <>
+              <Text>Delete Ada Lovelace?</Text>
+              <Button tone="danger">Delete Contact</Button>
+            </>
+          ),
+        },
+        dont: {
+          text: 'Yes and no to what?',
+          show: (
+            <>
+              <Text>Are you sure?</Text>
+              <Button tone="danger">OK</Button>
+            </>
+          ),
+        },
       },
     ),
     docs: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
 import { Faq } from './index.tsx'
 
 const meta = {
@@ -19,6 +20,11 @@ const meta = {
       anatomy: ['questions', 'their answers, closed at first'],
       keyboard: 'Enter or Space opens and closes a question.',
       reader: 'Each question is a button that is expanded or not.',
+      do: {
+        text: 'As people ask it, answered with the first word.',
+        show: <Text>Are there monthly fees? No. You pay for what you use.</Text>,
+      },
+      dont: { text: 'As we would like to be asked.', show: <Text>Why is our pricing so attractive?</Text> },
     }),
   },
 } satisfies Meta<typeof Faq>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
 import { FeatureGrid } from './index.tsx'
 
 const meta = {
@@ -19,6 +20,8 @@ const meta = {
       anatomy: ['cells that meet at their borders: sign, title, text', 'figures below', 'one action'],
       keyboard: 'Tab reaches the action.',
       reader: 'A list; the signs are decoration.',
+      do: { text: 'What the reader gets.', show: <Text>Reach owners before the property is listed.</Text> },
+      dont: { text: 'What we built.', show: <Text>Powered by our next-generation data platform.</Text> },
     }),
   },
 } satisfies Meta<typeof FeatureGrid>

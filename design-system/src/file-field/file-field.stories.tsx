@@ -25,6 +25,14 @@ const meta = {
     ],
     keyboard: 'Tab reaches the field, Enter or Space opens the choice of files. The cross removes the file.',
     reader: 'A native file field with a label; hint and error are its description.',
+    do: {
+      text: 'Which kinds are taken, before one is chosen.',
+      show: <FileField label="Contact list" hint="CSV or Excel (.csv, .xlsx)" onFile={() => {}} />,
+    },
+    dont: {
+      text: 'Nothing, and a refusal afterwards.',
+      show: <FileField label="Upload" error="Wrong type" onFile={() => {}} />,
+    },
   }),
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof FileField>

@@ -18,6 +18,22 @@ const meta = {
     anatomy: ['the title', 'the fields', 'the actions, at the end'],
     keyboard: 'Enter in a field submits. After a refusal the focus is in the first field that is wrong.',
     reader: 'A form named by its title.',
+    do: {
+      text: 'What belongs together in one card, its action at the end.',
+      show: (
+        <FormCard title="Profile" actions={<Button>Save Name</Button>}>
+          <TextField label="Full name" defaultValue="Ada" />
+        </FormCard>
+      ),
+    },
+    dont: {
+      text: 'A button that says nothing of what it does.',
+      show: (
+        <FormCard title="Profile" actions={<Button>Submit</Button>}>
+          <TextField label="Full name" defaultValue="Ada" />
+        </FormCard>
+      ),
+    },
   }),
   render: (args) => (
     <FormCard {...args}>

@@ -3,6 +3,7 @@ import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { MessageBubble } from '../message-bubble/index.tsx'
 import { ProductPreview } from '../product-preview/index.tsx'
+import { Heading } from '../text/index.tsx'
 import { Hero } from './index.tsx'
 
 const meta = {
@@ -21,6 +22,14 @@ const meta = {
       anatomy: ['a few words above', 'the title', 'the text', 'two actions, the main one first', 'the product itself'],
       keyboard: 'Tab: the two actions.',
       reader: 'The page’s only first-level heading; the preview is a picture with a name.',
+      do: {
+        text: 'What it is, in the words of whoever needs it.',
+        show: <Heading level={3}>Find the owner. Send the text. Work the reply.</Heading>,
+      },
+      dont: {
+        text: 'A promise that fits any product.',
+        show: <Heading level={3}>Unlock your growth potential</Heading>,
+      },
     }),
   },
 } satisfies Meta<typeof Hero>

@@ -42,6 +42,11 @@ const meta = {
         anatomy: ['the list', 'the thing chosen in it', 'what is known about it, at the side'],
         keyboard: 'Tab goes from pane to pane. On a phone one pane is shown at a time, with a button back.',
         reader: 'Each pane is a region with a name.',
+        do: {
+          text: 'Details beside the list that they come from.',
+          show: <Text>List | Ada Lovelace: what she wrote</Text>,
+        },
+        dont: { text: 'Two things that have nothing to do with each other.', show: <Text>List | Settings</Text> },
       },
     ),
   },

@@ -11,6 +11,11 @@ const meta = {
     anatomy: ['lots, one of them marked', 'its address and owner'],
     keyboard: 'Nothing to reach.',
     reader: 'A drawing: only address and owner are read.',
+    do: {
+      text: 'A lot, its address and who owns it.',
+      show: <LotMap address="1804 Wickersham Ln" owner="Marisol Ortega" />,
+    },
+    dont: { text: 'As if it were the customer’s own map.', show: <LotMap address="Your search results: 1,204 lots" /> },
   }),
 } satisfies Meta<typeof LotMap>
 export default meta

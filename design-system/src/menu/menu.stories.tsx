@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
+import { Text } from '../text/index.tsx'
 import { Menu } from './index.tsx'
 
 const edit = fn()
@@ -27,6 +28,18 @@ const meta = {
       keyboard:
         'Enter, Space or the arrow down opens; arrow keys, Home and End move; letters go to the action that begins with them; Escape and Tab close, and the focus is on the button again.',
       reader: 'A menu of menu items, named like its button, which is expanded or not.',
+      do: {
+        text: 'The dangerous one last, and red.',
+        show: (
+          <Text>
+            Edit · Duplicate · <strong style={{ color: 'var(--ll-colors-bad-fg)' }}>Delete</strong>
+          </Text>
+        ),
+      },
+      dont: {
+        text: 'One action behind three dots: show it as a button.',
+        show: <Menu label="Actions" compact items={[{ label: 'Edit', onSelect: () => {} }]} />,
+      },
     },
   ),
 } satisfies Meta<typeof Menu>

@@ -19,6 +19,14 @@ const meta = {
       anatomy: ['the words', 'pictures', 'time and state', 'why it failed, with Try Again'],
       keyboard: 'Tab reaches pictures and Try Again.',
       reader: '“You:” or “They:” is read before the words.',
+      do: {
+        text: 'State and time below, in words.',
+        show: <MessageBubble direction="out" body="Would you sell?" time="2:14 PM" status="Delivered" />,
+      },
+      dont: {
+        text: 'A code of the carrier.',
+        show: <MessageBubble direction="out" body="Would you sell?" time="2:14 PM" failure="Error 30006" />,
+      },
     },
   ),
 } satisfies Meta<typeof MessageBubble>

@@ -11,6 +11,11 @@ const meta = {
     anatomy: ['the name', 'the bar', 'the share in figures'],
     keyboard: 'Nothing to reach.',
     reader: 'A native meter: its name and the share.',
+    do: {
+      text: 'The share in figures too.',
+      show: <Meter label="Enterprise" value={0.42} detail="4,200 of 10,000 uses" />,
+    },
+    dont: { text: 'A bar that must be guessed at.', show: <Meter label="Enterprise" value={0.42} /> },
   }),
 } satisfies Meta<typeof Meter>
 export default meta

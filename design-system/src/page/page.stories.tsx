@@ -4,7 +4,7 @@ import { Button } from '../button/index.tsx'
 import { Card } from '../card/index.tsx'
 import { ListDetail, Pane } from '../list-detail/index.tsx'
 import { TextLink } from '../text-link/index.tsx'
-import { Text } from '../text/index.tsx'
+import { Heading, Text } from '../text/index.tsx'
 import { Page, Section } from './index.tsx'
 
 const meta = {
@@ -35,6 +35,11 @@ const meta = {
       keyboard: 'The title takes the focus when a page is opened.',
       reader:
         'The title is the first-level heading, a Section’s the second, so that the outline is the page’s table of contents.',
+      do: { text: 'The name that the sidebar has.', show: <Heading level={3}>Contacts</Heading> },
+      dont: {
+        text: 'Another name for the same place.',
+        show: <Heading level={3}>Manage your people database</Heading>,
+      },
     }),
   },
 } satisfies Meta<typeof Page>

@@ -15,6 +15,19 @@ const meta = {
       anatomy: ['the label', 'the field', 'the eye'],
       keyboard: 'Tab: field, then the eye.',
       reader: 'The eye says whether the password is shown.',
+      do: {
+        text: 'What is asked of it, before it is refused.',
+        show: <PasswordField label="Password" hint="At least 6 characters" />,
+      },
+      dont: {
+        text: 'A second field: the eye shows what was typed.',
+        show: (
+          <>
+            <PasswordField label="Password" />
+            <PasswordField label="Password again" />
+          </>
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof PasswordField>

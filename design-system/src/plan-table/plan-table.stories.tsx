@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { expect } from 'storybook/test'
 import { narrow, notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
+import { Text } from '../text/index.tsx'
 import { PlanTable } from './index.tsx'
 
 const meta = {
@@ -45,6 +46,8 @@ const meta = {
       anatomy: ['the plans, each with for whom it is', 'prices', 'what is included', 'on a phone: one plan at a time'],
       keyboard: 'Tab reaches the actions; on a phone the arrow keys choose the plan.',
       reader: 'A table with a header for each plan and row; “Not included” is read, not a dash.',
+      do: { text: 'The same order of values in each row.', show: <Text>Growth: $0.015 ($15 per 1,000)</Text> },
+      dont: { text: 'Marketing in place of a price.', show: <Text>Growth: contact us</Text> },
     }),
   },
 } satisfies Meta<typeof PlanTable>

@@ -19,6 +19,22 @@ const meta = {
       anatomy: ['a window with an address', 'the product’s own components in it'],
       keyboard: 'Nothing in it can be reached.',
       reader: 'A picture with a name: what is in it is not read.',
+      do: {
+        text: 'Made-up people, and every part as it is in the product.',
+        show: (
+          <ProductPreview label="A figure">
+            <StatCard label="Replies" value="86" icon="message" />
+          </ProductPreview>
+        ),
+      },
+      dont: {
+        text: 'A drawing of what the product cannot do.',
+        show: (
+          <ProductPreview label="A figure">
+            <StatCard label="Revenue tomorrow" value="+900%" icon="trend" />
+          </ProductPreview>
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof ProductPreview>

@@ -33,6 +33,34 @@ const meta = {
       anatomy: ['a card for each option: title, sentence, badge', 'the ring of the one chosen'],
       keyboard: 'Tab reaches the group, arrow keys choose; an option that is not there yet is passed over.',
       reader: 'Radio buttons in a group with a name; the sentence is the option’s description.',
+      do: {
+        text: 'Each with the sentence that decides.',
+        show: (
+          <RadioCards
+            label="Pull"
+            value="basic"
+            onChange={() => {}}
+            options={[
+              { value: 'basic', title: 'Basic', text: 'All owners of an area.' },
+              { value: 'advanced', title: 'Advanced', text: 'Only those who fit.' },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Words alone: a SelectField is smaller.',
+        show: (
+          <RadioCards
+            label="State"
+            value="TX"
+            onChange={() => {}}
+            options={[
+              { value: 'TX', title: 'TX' },
+              { value: 'OK', title: 'OK' },
+            ]}
+          />
+        ),
+      },
     },
   ),
   render: (args) => <Kept {...args} />,

@@ -18,6 +18,24 @@ const meta = {
     anatomy: ['what scrolls'],
     keyboard: 'Tab reaches it, arrow keys scroll.',
     reader: 'A region with a name.',
+    do: {
+      text: 'A list within a form, of a known height.',
+      show: (
+        <ScrollArea label="Recipients" height="small">
+          <Text>Ada, Grace, Joan, and 1,201 more</Text>
+        </ScrollArea>
+      ),
+    },
+    dont: {
+      text: 'A page within a page: two bars to scroll.',
+      show: (
+        <ScrollArea label="Page" height="small">
+          <ScrollArea label="Within" height="small">
+            <Text>Text</Text>
+          </ScrollArea>
+        </ScrollArea>
+      ),
+    },
   }),
 } satisfies Meta<typeof ScrollArea>
 export default meta

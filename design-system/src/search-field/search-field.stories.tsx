@@ -16,6 +16,14 @@ const meta = {
       anatomy: ['the sign', 'the field', 'the cross'],
       keyboard: 'Escape empties it.',
       reader: 'A search field with a name; what it found is told by the list below.',
+      do: {
+        text: 'What can be found by it.',
+        show: <SearchField label="Search contacts" placeholder="Name, phone or address" value="" onSearch={() => {}} />,
+      },
+      dont: {
+        text: 'A word that helps nobody.',
+        show: <SearchField label="Search" placeholder="Search…" value="" onSearch={() => {}} />,
+      },
     },
   ),
   render: (args) => <Kept {...args} />,

@@ -23,6 +23,28 @@ const meta = {
       anatomy: ['the label', 'the value', 'the arrow', 'hint or error below'],
       keyboard: 'As the browser’s own: arrow keys, letters, Enter.',
       reader: 'A native select: name, hint and error are read with it. On a phone it is the phone’s own wheel.',
+      do: {
+        text: 'The usual value chosen already, or a word that asks for one.',
+        show: (
+          <SelectField
+            label="Location Type"
+            placeholder="Choose a type"
+            options={[{ value: 'zip', label: 'ZIP Code' }]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Yes or no: that is a CheckboxField.',
+        show: (
+          <SelectField
+            label="Quiet hours"
+            options={[
+              { value: 'yes', label: 'Yes' },
+              { value: 'no', label: 'No' },
+            ]}
+          />
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof SelectField>

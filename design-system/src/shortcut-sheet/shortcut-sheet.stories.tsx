@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
 import { ShortcutSheet } from './index.tsx'
 
 const meta = {
@@ -33,6 +34,8 @@ const meta = {
       anatomy: ['groups of keys', 'what each does'],
       keyboard: 'The question mark opens it, Escape closes it.',
       reader: 'A dialog with a list; keys are read as they are called.',
+      do: { text: 'Keys as they stand on the keyboard.', show: <Text>Shift + Enter: a new line</Text> },
+      dont: { text: 'Keys of one system alone.', show: <Text>⇧↩ newline</Text> },
     },
   ),
 } satisfies Meta<typeof ShortcutSheet>

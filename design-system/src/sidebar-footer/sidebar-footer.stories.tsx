@@ -22,6 +22,21 @@ const meta = {
     ],
     keyboard: 'Tab goes through it in its order; the menu of accounts is a Menu.',
     reader: 'The link is read as “Settings:” and who is signed in; it has aria-current on the settings page.',
+    do: {
+      text: 'Who is signed in, and Sign Out in words.',
+      show: (
+        <SidebarFooter
+          name="Ada Lovelace"
+          email="ada@example.com"
+          renderSettings={(who) => <a href="/settings">{who}</a>}
+          onSignOut={() => {}}
+        />
+      ),
+    },
+    dont: {
+      text: 'A name without an address: which of my accounts is it?',
+      show: <SidebarFooter name="Ada" renderSettings={(who) => <a href="/settings">{who}</a>} onSignOut={() => {}} />,
+    },
   }),
 } satisfies Meta<typeof SidebarFooter>
 export default meta

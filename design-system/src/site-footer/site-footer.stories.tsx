@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
 import { Logo } from '../logo/index.tsx'
+import { Text } from '../text/index.tsx'
 import { SiteFooter } from './index.tsx'
 
 const meta = {
@@ -42,6 +43,14 @@ const meta = {
       anatomy: ['logo and what it is', 'groups of links', 'the last line'],
       keyboard: 'Tab goes through the links.',
       reader: 'The page’s contentinfo; each group of links has a heading.',
+      do: {
+        text: 'Links that are needed by law, and how to reach a person.',
+        show: <Text>Terms · Privacy · SMS Terms · support@lotline.example</Text>,
+      },
+      dont: {
+        text: 'Everything a second time.',
+        show: <Text>Home · Features · Pricing · Blog · Careers · Press · Partners</Text>,
+      },
     }),
   },
 } satisfies Meta<typeof SiteFooter>

@@ -47,6 +47,22 @@ const meta = {
       ],
       keyboard: 'Tab goes through them; the page’s first stop is the skip link.',
       reader: 'The page’s banner, with a navigation “Site”.',
+      do: {
+        text: 'Two links and one action.',
+        show: (
+          <>
+            <a href="/pricing">Pricing</a> <Button size="small">Get Started</Button>
+          </>
+        ),
+      },
+      dont: {
+        text: 'Actions that compete.',
+        show: (
+          <>
+            <Button size="small">Get Started</Button> <Button size="small">Book a Demo</Button>
+          </>
+        ),
+      },
     }),
   },
 } satisfies Meta<typeof SiteHeader>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { expect } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
 import { SkipLink } from './index.tsx'
 
 const meta = {
@@ -10,6 +11,11 @@ const meta = {
     anatomy: ['the link, which shows itself while it has the focus'],
     keyboard: 'The first Tab reaches it, Enter jumps past the navigation.',
     reader: 'A link that is always there.',
+    do: { text: 'First in the page, to its content.', show: <Text>Skip to content</Text> },
+    dont: {
+      text: 'One for each part: that is a table of contents.',
+      show: <Text>Skip to menu · Skip to table · Skip to foot</Text>,
+    },
   }),
   decorators: [
     (Story) => (

@@ -16,6 +16,14 @@ const meta = {
       anatomy: ['the label', 'the track', 'the value in words'],
       keyboard: 'Arrow keys by a step, Page Up and Page Down further, Home and End to the ends.',
       reader: 'A slider; its value is read in words.',
+      do: {
+        text: 'A rough amount, with its effect beside it.',
+        show: <SliderField label="Records a month" max={100} value={40} shown="1,000" onChange={() => {}} />,
+      },
+      dont: {
+        text: 'An amount that must be exact.',
+        show: <SliderField label="Cents to refund" max={10000} value={1250} shown="1250" onChange={() => {}} />,
+      },
     },
   ),
 } satisfies Meta<typeof SliderField>

@@ -13,6 +13,15 @@ const meta = {
       anatomy: ['a ring'],
       keyboard: 'Nothing to reach.',
       reader: 'A status, when it has a label; otherwise decoration.',
+      do: {
+        text: 'With a word on what is waited for.',
+        show: (
+          <>
+            <Spinner label="Loading" /> Reading owners.csv
+          </>
+        ),
+      },
+      dont: { text: 'In place of a whole page: that is a skeleton.', show: <Spinner label="Loading" size="large" /> },
     },
   ),
 } satisfies Meta<typeof Spinner>

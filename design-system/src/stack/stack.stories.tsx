@@ -15,6 +15,32 @@ const meta = {
       anatomy: ['its children, and the distance between them'],
       keyboard: 'Nothing to reach.',
       reader: 'Not read, unless it has a name.',
+      do: {
+        text: 'What belongs together stands closer.',
+        show: (
+          <Stack>
+            <Stack gap="tight">
+              <Strong>Ada</Strong>
+              <Text>(512) 555-0100</Text>
+            </Stack>
+            <Stack gap="tight">
+              <Strong>Grace</Strong>
+              <Text>(512) 555-0101</Text>
+            </Stack>
+          </Stack>
+        ),
+      },
+      dont: {
+        text: 'All distances the same: what belongs to whom?',
+        show: (
+          <Stack>
+            <Strong>Ada</Strong>
+            <Text>(512) 555-0100</Text>
+            <Strong>Grace</Strong>
+            <Text>(512) 555-0101</Text>
+          </Stack>
+        ),
+      },
     },
   ),
 } satisfies Meta<typeof Stack>

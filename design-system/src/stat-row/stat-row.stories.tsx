@@ -21,6 +21,21 @@ const meta = {
       anatomy: ['figures beside one another, each with its name'],
       keyboard: 'Nothing to reach.',
       reader: 'A description list.',
+      do: {
+        text: 'Three to five figures of one thing.',
+        show: (
+          <StatRow
+            stats={[
+              { label: 'Sent', value: '1,204' },
+              { label: 'Delivered', value: '1,156', tone: 'good' },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'A tone for what is neither good nor bad.',
+        show: <StatRow stats={[{ label: 'Sent', value: '1,204', tone: 'bad' }]} />,
+      },
     },
   ),
 } satisfies Meta<typeof StatRow>

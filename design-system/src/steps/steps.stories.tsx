@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { notes } from '../../.storybook/notes.tsx'
 import { StatRow } from '../stat-row/index.tsx'
 import { Card } from '../card/index.tsx'
+import { Text } from '../text/index.tsx'
 import { Steps } from './index.tsx'
 
 const meta = {
@@ -21,6 +22,8 @@ const meta = {
       anatomy: ['the number', 'title and text', 'the step in small'],
       keyboard: 'Nothing to reach.',
       reader: 'An ordered list; the numbers are the list’s own.',
+      do: { text: 'What the reader does.', show: <Text>1. Find 2. Contact 3. Convert</Text> },
+      dont: { text: 'What the system does.', show: <Text>1. We sync 2. We index 3. We optimise</Text> },
     }),
   },
 } satisfies Meta<typeof Steps>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { formWide, notes, rightToLeft } from '../../.storybook/notes.tsx'
+import { Text } from '../text/index.tsx'
 import { SuggestField, type SuggestFieldProps } from './index.tsx'
 
 const areas = [
@@ -23,6 +24,11 @@ const meta = {
       keyboard:
         'Arrow keys go through the suggestions, Enter takes one, Escape closes them. Typing goes on at any time.',
       reader: 'A combobox with a list; the suggestion that is marked is read.',
+      do: {
+        text: 'A note that tells suggestions apart.',
+        show: <Text>Austin, TX: 5,596 records · Austin, MN: 320 records</Text>,
+      },
+      dont: { text: 'The same word twice.', show: <Text>Austin · Austin</Text> },
     },
   ),
   render: (args) => <Kept {...args} />,

@@ -25,6 +25,34 @@ const meta = {
       anatomy: ['the names, with counts', 'the one that is open, underlined', 'its content'],
       keyboard: 'Tab reaches the open one, arrow keys, Home and End change it, Tab goes on into its content.',
       reader: 'Tabs and a tab panel, each named by the other.',
+      do: {
+        text: 'Views of one thing, with how much is in each.',
+        show: (
+          <Tabs
+            label="Campaign"
+            value="a"
+            onChange={() => {}}
+            tabs={[
+              { value: 'a', label: 'Recipients', count: 1204, content: null },
+              { value: 'b', label: 'Replies', count: 86, content: null },
+            ]}
+          />
+        ),
+      },
+      dont: {
+        text: 'Steps that must be done in order.',
+        show: (
+          <Tabs
+            label="Steps"
+            value="a"
+            onChange={() => {}}
+            tabs={[
+              { value: 'a', label: '1. Upload', content: null },
+              { value: 'b', label: '2. Pay', content: null },
+            ]}
+          />
+        ),
+      },
     },
   ),
   render: (args) => <Kept {...args} />,

@@ -10,6 +10,8 @@ const meta = {
     anatomy: ['words, each in a frame'],
     keyboard: 'Nothing to reach.',
     reader: 'A list.',
+    do: { text: 'Words that people gave.', show: <TagList tags={['hot lead', 'Oak Street']} /> },
+    dont: { text: 'A state: that is a StatusBadge.', show: <TagList tags={['Delivered']} /> },
   }),
 } satisfies Meta<typeof TagList>
 export default meta

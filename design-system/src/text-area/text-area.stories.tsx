@@ -14,6 +14,17 @@ const meta = {
       anatomy: ['the label', 'the field, which grows', 'hint, counter or error below'],
       keyboard: 'Enter begins a line.',
       reader: 'A native text area: name, hint and error are read with it.',
+      do: {
+        text: 'An example of what is written, and what is filled in.',
+        show: (
+          <TextArea
+            label="Message Template"
+            hint="{firstName} and {address} are filled in."
+            defaultValue="Hi {firstName}, would you sell {address}?"
+          />
+        ),
+      },
+      dont: { text: 'One line of text: that is a TextField.', show: <TextArea label="Campaign Name" rows={4} /> },
     },
   ),
 } satisfies Meta<typeof TextArea>

@@ -5,6 +5,7 @@ import { Button } from '../button/index.tsx'
 import { Composer } from '../composer/index.tsx'
 import { Dialog } from '../dialog/index.tsx'
 import { Inline } from '../stack/index.tsx'
+import { Text } from '../text/index.tsx'
 import { dismissToast, toast, Toaster } from './index.tsx'
 
 const meta = {
@@ -18,6 +19,11 @@ const meta = {
       keyboard:
         'F8 goes to it, Escape closes it and the focus is where it was. The time stands still while it has the pointer or the focus.',
       reader: 'A status, or an alert for what failed: read when it appears.',
+      do: { text: 'What was done, and nothing more.', show: <Text>Contact created successfully</Text> },
+      dont: {
+        text: 'What must not be missed: it is gone in five seconds.',
+        show: <Text>Your card expires tomorrow. Add another one.</Text>,
+      },
     },
   ),
   beforeEach: () => dismissToast,

@@ -15,6 +15,11 @@ const meta = {
       anatomy: ['the words that name the button, above it'],
       keyboard: 'It appears at once when the button is reached by Tab; Escape closes it.',
       reader: 'Nothing: the same words name the button, whether they are shown or not.',
+      do: { text: 'The words that name the button.', show: <IconButton icon="trash" label="Delete Ada Lovelace" /> },
+      dont: {
+        text: 'What nobody can do without: a phone has no pointer.',
+        show: <IconButton icon="info" label="Deleting cannot be undone after 30 days" />,
+      },
     },
   ),
   decorators: [

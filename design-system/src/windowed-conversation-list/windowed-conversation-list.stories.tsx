@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { formWide, notes } from '../../.storybook/notes.tsx'
 import { ConversationButton } from '../conversation-list/index.tsx'
 import { Pane } from '../list-detail/index.tsx'
+import { Text } from '../text/index.tsx'
 import { WindowedConversationList } from './index.tsx'
 
 const person = (place: number, picked?: boolean): React.ReactNode => (
@@ -39,6 +40,8 @@ const meta = {
       anatomy: ['as ConversationList', 'blocks for those that are not loaded yet'],
       keyboard: 'As ConversationList.',
       reader: 'Each item says its place and how many there are.',
+      do: { text: 'From some hundred on.', show: <Text>50,000 conversations, of which a dozen are drawn</Text> },
+      dont: { text: 'For a handful, which costs more than it saves.', show: <Text>3 conversations</Text> },
     },
   ),
 } satisfies Meta<typeof WindowedConversationList>

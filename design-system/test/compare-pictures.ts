@@ -1,7 +1,8 @@
 /**
  * Compares two folders of pictures (see pictures.ts), accepted ones and new ones, and writes a page that shows what
  * changed side by side: `node --import tsx test/compare-pictures.ts ACCEPTED NEW REPORT.html`. The accepted ones are kept in
- * test/accepted: `pnpm --filter design-system compare-pictures` takes new ones and compares, `accept-pictures` takes them as accepted.
+ * test/accepted: `pnpm --filter design-system compare-pictures` takes new ones and compares, `accept-pictures` takes them as accepted. Parts of
+ * stories' ids after the report keep to these.
  * Ends with 1 when a picture has changed, or is missing, or is new.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
@@ -9,11 +10,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launch } from './storybook.ts'
 
-const [accepted, taken, report] = process.argv.slice(2)
+const [accepted, taken, report, ...wanted] = process.argv.slice(2)
 if (!accepted || !taken || !report) throw new Error('Name the accepted pictures, the new ones, and the report')
 
 const picturesIn = async (folder: string) =>
-  (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))
+  (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.webp') && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
+  )
 const [before, now] = [new Set(await picturesIn(accepted)), new Set(await picturesIn(taken))]
 const changes: { name: string; why: string }[] = []
 

@@ -1,21 +1,23 @@
 /**
  * Takes a picture of every story, light and dark, at a desk's and a phone's width, into a folder:
- * `node --import tsx test/pictures.ts FOLDER [part of the stories' ids]`.
+ * `node --import tsx test/pictures.ts FOLDER [parts of the stories' ids]`. Whole screens are made of components that all have their four:
+ * of them a desk's light one and a phone's dark one are enough.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { halfSize } from './half-size.ts'
 import { launch, listener, modes, openStory, serveStorybook, storiesOf, turnToStory } from './storybook.ts'
 
-const [target, wanted = ''] = process.argv.slice(2)
+const [target, ...wanted] = process.argv.slice(2)
 if (!target) throw new Error('Name the folder for the pictures')
 const widths = [1280, 390]
 const folder = join(import.meta.dirname, '../dist')
-const stories = (await storiesOf(folder)).filter(({ id }) => id.includes(wanted))
+const all = (await storiesOf(folder)).filter(({ id }) => isWanted(id))
 const storybook = await serveStorybook(folder)
 const browser = await launch()
 const drawer = await browser.newPage()
 
+let taken = 0
 for (const width of widths) {
   await emptied(join(target, String(width)))
   const context = await browser.newContext({
@@ -29,6 +31,7 @@ for (const width of widths) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   for (const mode of modes) {
+    const stories = all.filter(({ title }) => !title.startsWith('Screens/') || width > 600 === (mode === 'light'))
     for (const [index, story] of stories.entries()) {
       await (index === 0 ? openStory(page, storybook.address, story, mode, 'unchecked') : turnToStory(page, story))
       await page.addStyleTag({
@@ -44,6 +47,7 @@ for (const width of widths) {
       })
       const picture = Buffer.from(await halfSize(drawer, data), 'base64')
       await writeFile(join(target, String(width), `${story.id}.${mode}.webp`), picture)
+      taken += 1
     }
   }
   await context.close()
@@ -52,10 +56,15 @@ for (const width of widths) {
 await writeFile(join(target, 'chromium'), `${browser.version()}\n`)
 await browser.close()
 storybook.close()
-console.log(`pictures: ${stories.length * modes.length * widths.length} in ${target}`)
+console.log(`pictures: ${taken} in ${target}`)
 
 /** Nothing is left of stories that are gone. */
 async function emptied(place: string) {
   await mkdir(place, { recursive: true })
-  for (const name of await readdir(place)) if (name.includes(wanted)) await rm(join(place, name))
+  for (const name of await readdir(place)) if (isWanted(name)) await rm(join(place, name))
+}
+
+/** Without a word all are. A function, because it is used above. */
+function isWanted(name: string) {
+  return wanted.length === 0 || wanted.some((part) => name.includes(part))
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { enter, fillAccount, type FullAccount } from './journeys/accounts.ts'
+import { becomeEmployee } from './journeys/employees-forms.ts'
 
 /**
  * Takes a picture of every route at every width in both colour modes into e2e/pictures, with an index page:
@@ -12,7 +13,7 @@ import { enter, fillAccount, type FullAccount } from './journeys/accounts.ts'
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:4000' },
-    states: { type: 'string', default: 'visitor,empty,full,slow,failing' },
+    states: { type: 'string', default: 'visitor,empty,full,employee,slow,failing' },
     widths: { type: 'string', default: '390,768,1440,2560' },
     modes: { type: 'string', default: 'light,dark' },
     routes: { type: 'string', default: '' },
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 
-type State = 'visitor' | 'empty' | 'full' | 'slow' | 'failing'
+type State = 'visitor' | 'empty' | 'full' | 'employee' | 'slow' | 'failing'
 const longName = `Maximiliana ${'Featherstonehaugh'.repeat(3)}`
 
 const forVisitors = [
@@ -39,6 +40,8 @@ const forVisitors = [
   '/invitation?token=sample',
   '/nowhere',
 ]
+/** The id of nothing. */
+const nobody = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const signedIn = [
   '/dashboard',
   '/pull-lists',
@@ -54,6 +57,26 @@ const signedIn = [
   '/settings/team',
   '/settings/alerts',
   '/settings/sending',
+  '/settings/numbers',
+  '/activity',
+  '/clients',
+  '/billing/add-money',
+  '/billing/add-card',
+  '/billing/invoices',
+  `/billing/recharges/${nobody}`,
+  `/billing/payments/${nobody}`,
+  `/success?type=skip_trace&jobId=${nobody}`,
+  `/alert?account=${nobody}`,
+  '/closed-accounts',
+]
+const forEmployees = (accountId: string) => [
+  '/operations',
+  `/operations/accounts/${accountId}`,
+  '/books',
+  '/unclaimed-texts',
+  '/set-aside-events',
+  '/release-keys',
+  '/release-errors',
 ]
 const onlyFull = (full: FullAccount) => [
   `/bulk-sms-campaign?pullList=${full.listJobId}`,
@@ -78,8 +101,9 @@ const browser = await chromium.launch({
 })
 const states = values.states
   .split(',')
-  .filter((name): name is State => ['visitor', 'empty', 'full', 'slow', 'failing'].includes(name))
+  .filter((name): name is State => ['visitor', 'empty', 'full', 'employee', 'slow', 'failing'].includes(name))
 let full: FullAccount | undefined
+let operated = ''
 const people = new Map<State, Awaited<ReturnType<BrowserContext['cookies']>>>()
 for (const state of ['empty', 'full'] as const) {
   if (
@@ -96,6 +120,16 @@ for (const state of ['empty', 'full'] as const) {
   await enter(page, state === 'full' ? longName : 'Ada Sample')
   if (state === 'full') full = await fillAccount(page)
   people.set(state, await context.cookies())
+  await context.close()
+}
+
+if (states.includes('employee')) {
+  const context = await browser.newContext({
+    baseURL: values.url,
+    extraHTTPHeaders: { origin: new URL(values.url).origin },
+  })
+  ;({ accountId: operated } = await becomeEmployee(await context.newPage()))
+  people.set('employee', await context.cookies())
   await context.close()
 }
 
@@ -139,7 +173,12 @@ async function takeAll(state: State, mode: string, width: number) {
 }
 
 function routesOf(state: State): string[] {
-  const all = state === 'visitor' ? forVisitors : [...signedIn, ...(state === 'full' && full ? onlyFull(full) : [])]
+  const all =
+    state === 'visitor'
+      ? forVisitors
+      : state === 'employee'
+        ? forEmployees(operated)
+        : [...signedIn, ...(state === 'full' && full ? onlyFull(full) : [])]
   const wanted = values.routes === '' ? [] : values.routes.split(',')
   return wanted.length === 0
     ? all

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import type { AssignmentRules } from '../../api/contract/assignment-rules.ts'
 import { insertUser } from '../../api/src/features/auth/queries.ts'
 import { interpretInbound } from '../../api/src/features/carrier-events/interpret-inbound.ts'
-import { setRules } from '../../api/src/features/messages/assignment/rules.ts'
+import { setRules } from '../../api/src/features/messages/assignment/set-rules.ts'
 import { startHost } from '../host.ts'
 import { databaseTime } from '../sms/database-time.ts'
 

@@ -4,7 +4,9 @@ import { formOf, press, type DraftedForm } from './drafted-form.ts'
 import { asEmployee } from './releasing.ts'
 import { expect } from './test.ts'
 
-/** A customer with an order that no source covers and a number to bring; the page's context is an employee's afterwards, who took the order. */
+let brought = 0
+
+/** A customer with an order that no source covers and a number to bring; the page's context is an employee's afterwards. */
 export async function becomeEmployee(page: Page): Promise<{ accountId: string }> {
   const post = async (path: string, data?: object) => {
     const answer = await page.request.post(path, { ...(data && { data }) })
@@ -15,7 +17,7 @@ export async function becomeEmployee(page: Page): Promise<{ accountId: string }>
   const { user } = await (await page.request.get('/api/auth/me')).json()
   await post('/api/properties/search/basic', { location: '99551', locationType: 'zipcode' })
   await post('/api/brought-numbers', {
-    number: '5125550151',
+    number: `51255501${50 + (brought += 1)}`,
     way: 'hosted',
     provider: 'Sample Telecom',
     accountNumber: '1',
@@ -25,10 +27,17 @@ export async function becomeEmployee(page: Page): Promise<{ accountId: string }>
     authorized: true,
   })
   await asEmployee(page.request)
-  await page.goto('/operations')
-  await page.getByRole('button', { name: /^Take .*99551/ }).click()
-  await expect(page.getByLabel('Result file')).toBeVisible()
   return { accountId: user.accountId }
+}
+
+/** Takes the order: its form stands in the operator's room. */
+export async function takeOrder(page: Page): Promise<void> {
+  await page.goto('/operations')
+  await page
+    .getByRole('button', { name: /^Take .*99551/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('Result file')).toBeVisible()
 }
 
 /** The forms of the operator's room and of releases. */
@@ -53,7 +62,7 @@ export function employeesForms(accountId: string) {
       { Reason: 'The county publishes no roll.' },
     ),
     numberMoved: formOf(
-      { path: '/operations', open: press('Move (512) 555-0151 on'), dialog: /^Move / },
+      { path: '/operations', open: press(/^Move \(512\) 555-01\d\d on$/), dialog: /^Move / },
       { Next: 'documents_wanted', Reason: 'We need a signed letter' },
     ),
     look: formOf(

@@ -1,5 +1,6 @@
 import type { Cookie, Locator, Page } from '@playwright/test'
 import { enter, makeFullAccount, type FullAccount } from './accounts.ts'
+import { becomeEmployee } from './employees-forms.ts'
 import { bringAxe, waitUntilHydrated, waitUntilLoaded, expectTitles, checkPage } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -17,6 +18,8 @@ interface Place {
 }
 
 const at = (path: string) => () => path
+/** The id of nothing. */
+const nobody = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
 test.describe('a visitor finds nothing broken on', () => {
   const places: Place[] = [
@@ -67,6 +70,9 @@ const pages: Place[] = [
   { what: 'the team', heading: 'Team', address: at('/settings/team') },
   { what: 'the alerts', heading: 'Alerts', address: at('/settings/alerts') },
   { what: 'the registration', heading: 'Sending', address: at('/settings/sending') },
+  { what: 'the numbers', heading: 'Numbers', address: at('/settings/numbers') },
+  { what: 'the opt-outs', heading: 'Opt-outs', address: at('/opt-outs') },
+  { what: 'the invoices', heading: 'Invoices', address: at('/billing/invoices') },
   { what: 'the clients', heading: 'Clients', address: at('/clients') },
   { what: 'what was done last', heading: 'Activity', address: at('/activity') },
 ]
@@ -85,7 +91,7 @@ test.describe('a new account finds nothing broken on', () => {
     {
       what: 'an order that does not exist',
       heading: 'Your Order',
-      address: at('/success?type=pull_list&jobId=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'),
+      address: at(`/success?type=pull_list&jobId=${nobody}`),
     },
     {
       what: 'a skip trace that does not exist',
@@ -100,8 +106,19 @@ test.describe('a new account finds nothing broken on', () => {
     {
       what: 'a campaign that does not exist',
       heading: 'SMS Campaign',
-      address: at('/campaigns/5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'),
+      address: at(`/campaigns/${nobody}`),
     },
+    { what: 'adding money', heading: 'Add Money', address: at('/billing/add-money') },
+    { what: 'adding a card', heading: 'Add a Card', address: at('/billing/add-card') },
+    {
+      what: 'a recharge that does not exist',
+      heading: 'Confirm a Recharge',
+      address: at(`/billing/recharges/${nobody}`),
+    },
+    { what: 'a payment that does not exist', heading: /\S/, address: at(`/billing/payments/${nobody}`) },
+    { what: 'the accounts that one closed', heading: 'Closed Accounts', address: at('/closed-accounts') },
+    { what: 'an alert of an account that one left', heading: /\S/, address: at(`/alert?account=${nobody}`) },
+    { what: 'the operator’s room, which is not theirs', heading: 'Operator’s Room', address: at('/operations') },
     { what: 'an address that no page knows', heading: '404 Page Not Found', address: at('/contacts/nowhere') },
   ]
   for (const place of [...pages, ...only]) test(place.what, ({ page }) => look(page, place, undefined))
@@ -113,6 +130,31 @@ test.describe('a new account finds nothing broken on', () => {
     await waitUntilLoaded(page)
     await checkPage(page)
   })
+})
+
+test.describe('an employee finds nothing broken on', () => {
+  let cookies: Cookie[] = []
+  let accountId = ''
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage()
+    ;({ accountId } = await becomeEmployee(page))
+    cookies = await page.context().cookies()
+    await page.close()
+  })
+  test.beforeEach(({ context }) => context.addCookies(cookies))
+
+  const only: [what: string, heading: string | RegExp, address: () => string][] = [
+    ['the operator’s room', 'Operator’s Room', at('/operations')],
+    ['an account', /^Carol Customer/, () => `/operations/accounts/${accountId}`],
+    ['an account that does not exist', 'Account', at(`/operations/accounts/${nobody}`)],
+    ['the books', 'Books', at('/books')],
+    ['unclaimed texts', 'Unclaimed Texts', at('/unclaimed-texts')],
+    ['events that were set aside', 'Set-Aside Events', at('/set-aside-events')],
+    ['the keys of releases', 'Release Keys', at('/release-keys')],
+    ['the errors of releases', 'Release Errors', at('/release-errors')],
+  ]
+  for (const [what, heading, address] of only)
+    test(what, ({ page }) => look(page, { what, heading, address }, undefined))
 })
 
 test.describe('a full account finds nothing broken on', () => {

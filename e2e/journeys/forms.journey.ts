@@ -3,7 +3,7 @@ import { enter } from './accounts.ts'
 import { becomeCustomer } from './customer.ts'
 import { formsOfPeople, formsOfTheAccount, formsOfWork } from './customers-forms.ts'
 import { crash, expectToSurvive, formOf, press, type DraftedForm } from './drafted-form.ts'
-import { becomeEmployee, employeesForms } from './employees-forms.ts'
+import { becomeEmployee, employeesForms, takeOrder } from './employees-forms.ts'
 import { endSession, signInOverThePage } from './sessions.ts'
 import { expect, test } from './test.ts'
 
@@ -34,7 +34,11 @@ test('what a customer types into any form outlives another page, Back, a reload 
 
 test('what an employee types into any form does too', async ({ page }) => {
   const { accountId } = await becomeEmployee(page)
+  await takeOrder(page)
   await eachSurvives(page, employeesForms(accountId))
+  await page.goto('/operations')
+  await press('Give it back')(page)
+  await expect(page.getByLabel('Result file')).toHaveCount(0)
 })
 
 test('what a visitor types is there again after another page and a reload, but never a password', async ({ page }) => {

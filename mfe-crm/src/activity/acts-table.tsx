@@ -41,7 +41,7 @@ export function ActsTable() {
               <EmptyState
                 icon="retry"
                 title="Nothing to undo yet"
-                text="Imports, changes of many contacts or conversations, deletions and opt-outs appear here."
+                text="Imports, edits, changes of many contacts or conversations, deletions, opt-outs and removed rules appear here."
               />
             }
             columns={[
@@ -71,7 +71,9 @@ export function ActsTable() {
           act={lifting}
           busy={undo.isPending}
           onClose={() => setLifting(undefined)}
-          onLift={(reason) => undo.mutate({ act: lifting, reason }, { onSettled: () => setLifting(undefined) })}
+          onLift={(reason, done) =>
+            undo.mutate({ act: lifting, reason }, { onSuccess: done, onSettled: () => setLifting(undefined) })
+          }
         />
       )}
     </>

@@ -11,7 +11,8 @@ interface LiftDialogProps {
   act: Act
   busy: boolean
   onClose: () => void
-  onLift: (reason: string) => void
+  /** `done` forgets what was typed. */
+  onLift: (reason: string, done: () => void) => void
 }
 
 /** Asks why people who were opted out by hand may be texted again. */
@@ -23,8 +24,7 @@ export function LiftDialog({ act, busy, onClose, onLift }: LiftDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (reason === '') return setError('Say why these people may be texted again')
-    draft.end()
-    onLift(reason)
+    onLift(reason, draft.end)
   }
 
   return (

@@ -57,7 +57,8 @@ test('what was undone where it was done reads undone here, and what changed sinc
   await owner.request('DELETE', `/api/contacts/${id}`)
   await owner.request('POST', `/api/contacts/${id}/restore`)
   await owner.request('PUT', `/api/contacts/${id}`, { notes: 'calls at noon' })
-  const [deleted, imported] = await acts(owner)
+  const [edited, deleted, imported] = await acts(owner)
+  expect(edited).toMatchObject({ kind: 'contact_changed', state: 'done' })
   expect(deleted).toMatchObject({ kind: 'contact_deleted', state: 'undone' })
   expect((await undo(owner, imported)).body).toEqual({ state: 'undone', restored: 1, kept: 1 })
   expect(await contacts(owner)).toMatchObject([{ id, notes: 'calls at noon' }])
@@ -196,4 +197,97 @@ test('a large undo that was broken off goes on where it stood, and counts what i
   await undoLargeBatch.run(payload, app.services)
   expect((await acts(owner))[0]).toMatchObject({ id: imported?.id, state: 'undone', restored: 5999, kept: 1 })
   expect(await contacts(owner)).toMatchObject([{ id, notes: 'calls at noon' }])
+})
+
+test('edits of a contact are one act for some minutes, whose undo puts back what was there first; a change since stands in its way', async () => {
+  const owner = await app.signedIn()
+  const { body: ada } = await owner.request('POST', '/api/contacts', {
+    name: 'Ada',
+    phone: '5125550131',
+    email: '',
+    address: '',
+    tags: ['oak'],
+    notes: '',
+    status: 'new',
+  })
+  const edit = (change: object) => owner.request('PUT', `/api/contacts/${ada.id}`, change)
+  await edit({ notes: 'calls at noon' })
+  await edit({ notes: 'calls at one', tags: [] })
+  await edit({ notes: 'calls at one' }) // which changes nothing
+  const [act, ...others] = await acts(owner)
+  expect(others).toEqual([])
+  expect(act).toMatchObject({ kind: 'contact_changed', title: 'Edited Ada: notes, tags', state: 'done', total: null })
+
+  const { sql } = app.services
+  await sql`update acts set created_at = now() - interval '11 minutes' where id = ${act?.id ?? ''}`
+  await edit({ tags: ['elm'] })
+  const [later] = await acts(owner)
+  expect(later?.title).toBe('Edited Ada: tags')
+  expect((await undo(owner, act)).body).toMatchObject({
+    code: 'changed_since',
+    message: 'Ada was changed since: tags. Undo the later edit first, or edit the contact.',
+  })
+  expect((await undo(owner, later)).body).toEqual({ state: 'undone', restored: 1, kept: 0 })
+  expect((await undo(owner, act)).status).toBe(200)
+  expect((await contacts(owner))[0]).toMatchObject({ name: 'Ada', notes: '', tags: ['oak'] })
+  expect((await undo(owner, act)).body).toMatchObject({ code: 'already_undone' })
+})
+
+test('an edit is not undone onto a phone that has another contact by now, nor while the contact is deleted', async () => {
+  const owner = await app.signedIn()
+  const add = async (phone: string) =>
+    (
+      await owner.request('POST', '/api/contacts', {
+        name: 'Ada',
+        phone,
+        email: '',
+        address: '',
+        tags: [],
+        notes: '',
+        status: 'new',
+      })
+    ).body
+  const ada = await add('5125550132')
+  await owner.request('PUT', `/api/contacts/${ada.id}`, { phone: '5125550133' })
+  await add('5125550132')
+  const edited = (await acts(owner)).find(({ kind }) => kind === 'contact_changed')
+  expect((await undo(owner, edited)).body).toMatchObject({ code: 'phone_taken' })
+  await owner.request('DELETE', `/api/contacts/${ada.id}`)
+  expect((await undo(owner, edited)).body).toMatchObject({ code: 'changed_since' })
+})
+
+test('a removed rule for new answers comes back in its place, with who may still answer', async () => {
+  const owner = await app.signedIn()
+  const id = () => crypto.randomUUID()
+  const [zip, last, rest] = [
+    { id: id(), type: 'zip', zips: ['787', '78704'], people: [owner.user.id] },
+    { id: id(), type: 'last_answered' },
+    { id: id(), type: 'round_robin', people: [owner.user.id] },
+  ]
+  const set = (rules: object[]) => owner.request('PUT', '/api/assignment-rules', { rules, reassignAfterMinutes: 30 })
+  expect((await set([last, zip, rest])).status).toBe(200)
+  await set([last, rest])
+  const [removed] = await acts(owner)
+  expect(removed).toMatchObject({
+    kind: 'assignment_rule_removed',
+    title: 'Removed the rule for ZIP 787, 78704',
+    state: 'done',
+  })
+  expect((await undo(owner, removed)).status).toBe(200)
+  const { body } = await owner.request('GET', '/api/assignment-rules')
+  expect(body).toEqual({ rules: [last, zip, rest], reassignAfterMinutes: 30 })
+})
+
+test('a released number stands among the acts, with the place where it is taken back', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('GET', '/api/numbers/for-sale?near=512')
+  await owner.request('POST', '/api/numbers', { number: body[0].number })
+  const [number] = (await owner.request('GET', '/api/numbers')).body.numbers
+  expect((await owner.request('POST', `/api/numbers/${number.id}/release`)).status).toBeLessThan(300)
+  expect((await acts(owner))[0]).toMatchObject({
+    kind: 'number_released',
+    title: `Released ${number.number}`,
+    state: 'final',
+    finalReason: expect.stringContaining('on the page Numbers, within 90 days'),
+  })
 })

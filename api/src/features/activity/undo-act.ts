@@ -4,8 +4,10 @@ import type { UndoOutcome } from 'contract/contact-batches'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
+import { undoEdit } from '../contacts/contact-edits.ts'
 import { restoreAndTell } from '../contacts/delete-contact.ts'
 import { undoBatch } from '../contacts/undo-batch.ts'
+import { restoreRule } from '../messages/assignment/removed-rules.ts'
 import { undoConversationBatch } from '../messages/bulk/undo-bulk.ts'
 import { undoDispose } from '../messages/dispose.ts'
 import { restoreSavedReply } from '../messages/delete-saved-reply.ts'
@@ -35,10 +37,14 @@ const undoes: Record<ActKind, Undo> = {
   contacts: (sql, accountId, act) => undoBatch(sql, accountId, refOf(act)),
   conversations: (sql, accountId, act) => undoConversationBatch(sql, accountId, refOf(act)),
   contact_deleted: (sql, accountId, act) => restoreAndTell(sql, accountId, refOf(act)).then(one),
+  contact_changed: (sql, accountId, act) =>
+    undoEdit(sql, accountId, { id: act.id, contactId: refOf(act), inverse: act.inverse }).then(one),
   disposition: (sql, accountId, act) =>
     undoDispose(sql, accountId, act.inverse.conversation ?? '', refOf(act)).then(one),
   opt_outs: (sql, accountId, act, reason) => undoOptOuts(sql, accountId, refOf(act), reason).then(undone),
   saved_reply_deleted: (sql, accountId, act) => restoreSavedReply(sql, accountId, refOf(act), act.inverse).then(one),
+  assignment_rule_removed: (sql, accountId, act) => restoreRule(sql, accountId, act).then(one),
+  number_released: refuse,
   campaign_canceled: refuse,
   order_canceled: refuse,
   api_key_revoked: refuse,

@@ -26,3 +26,8 @@ export const recordAct = (tx: Sql, accountId: string, { kind, title, ref, invers
 export const markUndone = (tx: Sql, accountId: string, kind: ActKind, ref: string) => tx`
   update acts set undone_at = now() where account_id = ${accountId} and kind = ${kind} and ref = ${ref} and undone_at is null
 `
+
+/** Marks one act as undone, where several may name the same thing. */
+export const markActUndone = (tx: Sql, accountId: string, id: string) => tx`
+  update acts set undone_at = now() where account_id = ${accountId} and id = ${id} and undone_at is null
+`

@@ -11,6 +11,7 @@ import {
   updateContactOf,
   type StoredContact,
 } from './queries.ts'
+import { recordEdit } from './contact-edits.ts'
 import { eventsOf } from './events-of.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
@@ -50,6 +51,7 @@ export async function changeContact(
       const [contact] = await updateContactOf(tx, accountId, id, wanted)
       if (!contact) throw notFound('Contact')
       for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, accountId, id, kind, text)
+      await recordEdit(tx, accountId, before, wanted)
       await notifyAccount(tx, accountId, { type: 'contact', id })
       return withOptOut(tx, accountId, contact)
     }),

@@ -2,6 +2,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Pool } from '../../platform/db/sql.ts'
+import { recordAct } from '../acts/record-act.ts'
 import { arrangeServiceJob, joinService } from '../registration/service-numbers.ts'
 import { payTakenBack } from './number-fees.ts'
 import { numberOf, rest, takeBack } from './queries.ts'
@@ -13,6 +14,12 @@ export function releaseNumber(sql: Pool, accountId: string, id: string): Promise
     if (!number) throw notFound('Number')
     const released = await rest(tx, accountId, id)
     if (released.count === 0) throw new Refusal(409, 'not_active', 'This number is not in use')
+    await recordAct(tx, accountId, {
+      kind: 'number_released',
+      title: `Released ${number.number}`,
+      ref: id,
+      finalReason: 'Take it back on the page Numbers, within 90 days: there you see what a month costs.',
+    })
     await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
   })
 }

@@ -17,6 +17,7 @@ export const DAYS = {
   carrierEvent: 30,
   dispositionUndo: 30,
   deletedContact: 90,
+  contactEdit: 90,
   importRow: 365,
   releaseReport: 14,
   securityEvent: 400,
@@ -88,6 +89,11 @@ export const retentionRules: readonly RetentionRule[] = [
     'deleted contacts',
     'contacts',
     (sql) => sql`deleted_at < now() - make_interval(days => ${DAYS.deletedContact})`,
+  ),
+  deleting(
+    'edits of contacts',
+    'acts',
+    (sql) => sql`kind = 'contact_changed' and created_at < now() - make_interval(days => ${DAYS.contactEdit})`,
   ),
   deleting(
     'rows of old imports',

@@ -9,6 +9,7 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { useState } from 'react'
 import { errorMessage } from '../../../host/error-message.ts'
+import { notify } from '../../../host/notify.ts'
 import { useRestFocus } from '../../settings/use-rest-focus.ts'
 import { ReassignField } from './reassign-field.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -64,7 +65,11 @@ function Rules({ settings, members }: { settings: AssignmentRules; members: Memb
           <RuleTable
             rules={rules}
             names={names}
-            onChange={(changed) => change({ rules: changed })}
+            onChange={(changed) => {
+              change({ rules: changed })
+              if (changed.length < rules.length)
+                notify({ title: 'Rule removed', text: 'The page Activity brings it back.' })
+            }}
             onEdit={setEditing}
           />
           {!rules.some(takesAll) && <Muted>What no rule takes stays unassigned.</Muted>}

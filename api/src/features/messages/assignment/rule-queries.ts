@@ -23,7 +23,10 @@ export const storedRules = (sql: Sql, accountId: string) => sql<StoredRule[]>`
 export const reassignAfter = (sql: Sql, accountId: string) =>
   sql<{ minutes: number | null }[]>`select reassign_after_minutes as minutes from accounts where id = ${accountId}`
 
-/** Also holds the account until the transaction ends: of two changes of its rules at once the second replaces the first. */
+/** Holds the account's rules until the transaction ends: of two changes at once the second replaces the first. */
+export const holdRules = (sql: Sql, accountId: string) =>
+  sql`select from accounts where id = ${accountId} for no key update`
+
 export const setReassignAfter = (sql: Sql, accountId: string, minutes: number | null) =>
   sql`update accounts set reassign_after_minutes = ${minutes} where id = ${accountId}`
 

@@ -1,5 +1,5 @@
 import type { AssignmentRule, AssignmentRules } from 'contract/assignment-rules'
-import type { Pool, Sql } from '../../../platform/db/sql.ts'
+import type { Sql } from '../../../platform/db/sql.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { colleaguesOf } from '../team-queries.ts'
 import {
@@ -21,25 +21,23 @@ export async function rulesOf(sql: Sql, accountId: string): Promise<AssignmentRu
   return { rules: rules.map(shown), reassignAfterMinutes: setting?.minutes ?? null }
 }
 
-/** Replaces the account's rules. Refuses with 422 `no_member` and `no_campaign`. */
-export function setRules(pool: Pool, accountId: string, wanted: AssignmentRules): Promise<AssignmentRules> {
-  return pool.begin(async (tx) => {
-    await setReassignAfter(tx, accountId, wanted.reassignAfterMinutes)
-    const rules = wanted.rules.map(stored)
-    await assertMembers(tx, accountId, rules)
-    await assertCampaigns(tx, accountId, rules)
-    await deleteOtherRules(
-      tx,
-      accountId,
-      rules.map(({ id }) => id),
-    )
-    await upsertRules(tx, accountId, rules)
-    for (const rule of rules) {
-      await deleteOtherPeople(tx, accountId, rule)
-      await upsertPeople(tx, accountId, rule)
-    }
-    return rulesOf(tx, accountId)
-  })
+/** Replaces the account's rules within a transaction that holds them. Refuses with 422 `no_member` and `no_campaign`. */
+export async function replaceRules(tx: Sql, accountId: string, wanted: AssignmentRules): Promise<AssignmentRules> {
+  await setReassignAfter(tx, accountId, wanted.reassignAfterMinutes)
+  const rules = wanted.rules.map(stored)
+  await assertMembers(tx, accountId, rules)
+  await assertCampaigns(tx, accountId, rules)
+  await deleteOtherRules(
+    tx,
+    accountId,
+    rules.map(({ id }) => id),
+  )
+  await upsertRules(tx, accountId, rules)
+  for (const rule of rules) {
+    await deleteOtherPeople(tx, accountId, rule)
+    await upsertPeople(tx, accountId, rule)
+  }
+  return rulesOf(tx, accountId)
 }
 
 async function assertMembers(tx: Sql, accountId: string, rules: readonly StoredRule[]): Promise<void> {

@@ -1,0 +1,98 @@
+import { ContactStatus } from 'contract/contacts'
+import { z } from 'zod'
+import { actingUser } from '../../platform/caller/acting-user.ts'
+import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { markActUndone, recordAct } from '../acts/record-act.ts'
+import { insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
+
+/** What of a contact an edit changes. */
+const Fields = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    tags: z.array(z.string()),
+    notes: z.string(),
+    status: ContactStatus,
+  })
+  .partial()
+type Fields = z.output<typeof Fields>
+
+/** Whoever goes on editing a contact for some minutes does one thing. */
+const TOGETHER_MINUTES = 10
+
+/** Writes an edit of one contact down with what its undo puts back; an edit soon after joins it. */
+export async function recordEdit(
+  tx: Sql,
+  accountId: string,
+  before: StoredContact,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const after = Fields.parse(change)
+  const [earlier] = await latestEdit(tx, accountId, before.id)
+  const known = earlier && inverseOf(earlier.inverse)
+  const old = { ...pick(before, after), ...known?.before }
+  const wanted = { ...known?.after, ...after }
+  const act = {
+    title: `Edited ${before.name || before.phone}: ${Object.keys(wanted).join(', ')}`,
+    inverse: { before: JSON.stringify(old), after: JSON.stringify(wanted) },
+  }
+  if (earlier) await joinEdit(tx, accountId, earlier.id, act)
+  else await recordAct(tx, accountId, { kind: 'contact_changed', ref: before.id, ...act })
+}
+
+/** Puts back what an edit changed. Refuses with 409 `changed_since` what was changed again, and `phone_taken`. */
+export async function undoEdit(
+  pool: Pool,
+  accountId: string,
+  { id, contactId, inverse }: { id: string; contactId: string; inverse: Record<string, string> },
+): Promise<void> {
+  const { before, after } = inverseOf(inverse)
+  try {
+    await pool.begin(async (tx) => {
+      const [now] = await lockContact(tx, accountId, contactId)
+      if (!now) throw new Refusal(409, 'changed_since', 'The contact was deleted since. Undo that first.')
+      const other = Object.keys(after).filter(
+        (field) => JSON.stringify(Reflect.get(now, field)) !== JSON.stringify(Reflect.get(after, field)),
+      )
+      if (other.length > 0)
+        throw new Refusal(
+          409,
+          'changed_since',
+          `${now.name || now.phone} was changed since: ${other.join(', ')}. Undo the later edit first, or edit the contact.`,
+        )
+      await updateContactOf(tx, accountId, contactId, before)
+      await insertEvent(tx, accountId, contactId, 'undone', 'Edit undone')
+      await markActUndone(tx, accountId, id)
+      await notifyAccount(tx, accountId, { type: 'contact', id: contactId })
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'contacts_by_phone'))
+      throw new Refusal(409, 'phone_taken', 'Another contact has this phone number by now')
+    throw error
+  }
+}
+
+const inverseOf = ({ before = '{}', after = '{}' }: Record<string, string>) => ({
+  before: Fields.parse(JSON.parse(before)),
+  after: Fields.parse(JSON.parse(after)),
+})
+
+const pick = (contact: StoredContact, fields: Fields): Fields =>
+  Fields.parse(Object.fromEntries(Object.keys(fields).map((field) => [field, Reflect.get(contact, field)])))
+
+const latestEdit = (tx: Sql, accountId: string, contactId: string) => tx<
+  { id: string; inverse: Record<string, string> }[]
+>`
+  select id, inverse from acts
+  where account_id = ${accountId} and kind = 'contact_changed' and ref = ${contactId} and undone_at is null
+    and by_user_id is not distinct from ${actingUser()} and created_at > now() - make_interval(mins => ${TOGETHER_MINUTES})
+  order by created_at desc limit 1 for update
+`
+
+const joinEdit = (tx: Sql, accountId: string, id: string, { title, inverse }: { title: string; inverse: object }) => tx`
+  update acts set title = ${title}, inverse = ${JSON.stringify(inverse)}::text::jsonb, created_at = now() where account_id = ${accountId} and id = ${id}
+`

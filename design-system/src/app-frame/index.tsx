@@ -95,7 +95,7 @@ const Frame = chakra('div', {
       '& > [data-part=menu]': { position: 'relative', display: 'inline-flex' },
     },
     // The counts stand in the menu: its button shows that there are any.
-    '&:has([data-part=count]) > [data-part=bar] > [data-part=menu]::after': {
+    '&:has(> [data-part=side] [data-part=count]) > [data-part=bar] > [data-part=menu]::after': {
       content: '""',
       position: 'absolute',
       insetBlockStart: '1.5',

@@ -29,10 +29,24 @@ export function ImportResultView({ result: { counts, reasons, badEmails }, file,
           { term: 'Rows of the file', value: formatCount(total), strong: true },
         ]}
       />
-      {badEmails > 0 && (
-        <Notice tone="warning">
-          {formatCountOf(badEmails, 'contact was', 'contacts were')} saved without an e-mail: what the file had is no
-          address.
+      {badEmails.size > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            file && (
+              <Button
+                tone="secondary"
+                size="small"
+                icon="download"
+                onClick={() => void saveRows(file, badEmails, 'rows-without-their-email.csv')}
+              >
+                Download these rows
+              </Button>
+            )
+          }
+        >
+          {formatCountOf(badEmails.size, 'contact was', 'contacts were')} saved without an e-mail: what the file had is
+          no address.
         </Notice>
       )}
       <Inline>
@@ -40,7 +54,7 @@ export function ImportResultView({ result: { counts, reasons, badEmails }, file,
           <Button
             tone="secondary"
             icon="download"
-            onClick={() => void saveRejected(file, reasons)}
+            onClick={() => void saveRows(file, reasons, 'rows-left-out.csv')}
           >{`Download ${formatCountOf(reasons.size, 'row')} left out`}</Button>
         )}
         <Button tone="secondary" icon="retry" onClick={onUndo}>
@@ -60,11 +74,12 @@ const outcomes: { outcome: RowOutcome; label: string }[] = [
   { outcome: 'invalid', label: 'Left out: no usable phone' },
 ]
 
-async function saveRejected(file: OpenFile, reasons: ReadonlyMap<number, string>) {
+/** Rows of the file as they stand there, with the reason of each, to be corrected and imported again. */
+async function saveRows(file: OpenFile, reasons: ReadonlyMap<number, string>, name: string) {
   const url = URL.createObjectURL(await file.rejected(reasons))
   const link = document.createElement('a')
   link.href = url
-  link.download = 'rows-left-out.csv'
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -41,7 +41,7 @@ const forVisitors = [
   '/nowhere',
 ]
 /** The id of nothing. */
-const nobody = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const nothing = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 const signedIn = [
   '/dashboard',
   '/pull-lists',
@@ -63,10 +63,10 @@ const signedIn = [
   '/billing/add-money',
   '/billing/add-card',
   '/billing/invoices',
-  `/billing/recharges/${nobody}`,
-  `/billing/payments/${nobody}`,
-  `/success?type=skip_trace&jobId=${nobody}`,
-  `/alert?account=${nobody}`,
+  `/billing/recharges/${nothing}`,
+  `/billing/payments/${nothing}`,
+  `/success?type=skip_trace&jobId=${nothing}`,
+  `/alert?account=${nothing}`,
   '/closed-accounts',
 ]
 const forEmployees = (accountId: string) => [

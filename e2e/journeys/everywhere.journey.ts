@@ -19,7 +19,7 @@ interface Place {
 
 const at = (path: string) => () => path
 /** The id of nothing. */
-const nobody = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+const nothing = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
 test.describe('a visitor finds nothing broken on', () => {
   const places: Place[] = [
@@ -91,7 +91,7 @@ test.describe('a new account finds nothing broken on', () => {
     {
       what: 'an order that does not exist',
       heading: 'Your Order',
-      address: at(`/success?type=pull_list&jobId=${nobody}`),
+      address: at(`/success?type=pull_list&jobId=${nothing}`),
     },
     {
       what: 'a skip trace that does not exist',
@@ -106,18 +106,18 @@ test.describe('a new account finds nothing broken on', () => {
     {
       what: 'a campaign that does not exist',
       heading: 'SMS Campaign',
-      address: at(`/campaigns/${nobody}`),
+      address: at(`/campaigns/${nothing}`),
     },
     { what: 'adding money', heading: 'Add Money', address: at('/billing/add-money') },
     { what: 'adding a card', heading: 'Add a Card', address: at('/billing/add-card') },
     {
       what: 'a recharge that does not exist',
       heading: 'Confirm a Recharge',
-      address: at(`/billing/recharges/${nobody}`),
+      address: at(`/billing/recharges/${nothing}`),
     },
-    { what: 'a payment that does not exist', heading: /\S/, address: at(`/billing/payments/${nobody}`) },
+    { what: 'a payment that does not exist', heading: /\S/, address: at(`/billing/payments/${nothing}`) },
     { what: 'the accounts that one closed', heading: 'Closed Accounts', address: at('/closed-accounts') },
-    { what: 'an alert of an account that one left', heading: /\S/, address: at(`/alert?account=${nobody}`) },
+    { what: 'an alert of an account that one left', heading: /\S/, address: at(`/alert?account=${nothing}`) },
     { what: 'the operator’s room, which is not theirs', heading: 'Operator’s Room', address: at('/operations') },
     { what: 'an address that no page knows', heading: '404 Page Not Found', address: at('/contacts/nowhere') },
   ]
@@ -146,7 +146,7 @@ test.describe('an employee finds nothing broken on', () => {
   const only: [what: string, heading: string | RegExp, address: () => string][] = [
     ['the operator’s room', 'Operator’s Room', at('/operations')],
     ['an account', /^Carol Customer/, () => `/operations/accounts/${accountId}`],
-    ['an account that does not exist', 'Account', at(`/operations/accounts/${nobody}`)],
+    ['an account that does not exist', 'Account', at(`/operations/accounts/${nothing}`)],
     ['the books', 'Books', at('/books')],
     ['unclaimed texts', 'Unclaimed Texts', at('/unclaimed-texts')],
     ['events that were set aside', 'Set-Aside Events', at('/set-aside-events')],

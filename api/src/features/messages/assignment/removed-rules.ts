@@ -18,7 +18,7 @@ export async function recordRemoved(
     if (!kept.has(rule.id))
       await recordAct(tx, accountId, {
         kind: 'assignment_rule_removed',
-        title: `Removed the rule for ${wordsOf(rule)}`,
+        title: `Removed the rule for ${labelOf(rule)}`,
         ref: rule.id,
         inverse: { rule: JSON.stringify(rule), place: String(place) },
       })
@@ -42,7 +42,7 @@ export const restoreRule = (
     await markActUndone(tx, accountId, id)
   })
 
-function wordsOf(rule: AssignmentRule): string {
+function labelOf(rule: AssignmentRule): string {
   if (rule.type === 'zip') return `ZIP ${rule.zips.slice(0, 3).join(', ')}${rule.zips.length > 3 ? ' and more' : ''}`
   return { campaign: 'one campaign', last_answered: 'people answered before', round_robin: 'all other answers' }[
     rule.type

@@ -179,6 +179,7 @@ test('a large undo that was broken off goes on where it stood, and counts what i
   const [imported] = await acts(owner)
   const [{ id }] = await contacts(owner)
   await owner.request('PUT', `/api/contacts/${id}`, { notes: 'calls at noon' })
+  const ofTheImport = async () => (await acts(owner)).find((act) => act.id === imported?.id)
   const { sql } = app.services
   const [batch] = await sql<{ id: string }[]>`select id from contact_batches where account_id = ${owner.user.accountId}`
   const payload = { accountId: owner.user.accountId, id: batch?.id ?? '' }
@@ -187,7 +188,7 @@ test('a large undo that was broken off goes on where it stood, and counts what i
   await sql`create trigger broken_off before update on contact_batches for each row when (new.restored + new.kept > 5000) execute function break_off()`
 
   await expect(undoLargeBatch.run(payload, app.services)).rejects.toThrow('killed')
-  const [stood] = await acts(owner)
+  const stood = await ofTheImport()
   expect(stood).toMatchObject({ state: 'undoing', changed: 6000 })
   expect((stood?.restored ?? 0) + (stood?.kept ?? 0)).toBe(5000)
   const { headers } = await owner.request('GET', '/api/contacts')
@@ -195,7 +196,7 @@ test('a large undo that was broken off goes on where it stood, and counts what i
 
   await sql`drop trigger broken_off on contact_batches`
   await undoLargeBatch.run(payload, app.services)
-  expect((await acts(owner))[0]).toMatchObject({ id: imported?.id, state: 'undone', restored: 5999, kept: 1 })
+  expect(await ofTheImport()).toMatchObject({ state: 'undone', restored: 5999, kept: 1 })
   expect(await contacts(owner)).toMatchObject([{ id, notes: 'calls at noon' }])
 })
 
@@ -276,18 +277,4 @@ test('a removed rule for new answers comes back in its place, with who may still
   expect((await undo(owner, removed)).status).toBe(200)
   const { body } = await owner.request('GET', '/api/assignment-rules')
   expect(body).toEqual({ rules: [last, zip, rest], reassignAfterMinutes: 30 })
-})
-
-test('a released number stands among the acts, with the place where it is taken back', async () => {
-  const owner = await app.signedIn()
-  const { body } = await owner.request('GET', '/api/numbers/for-sale?near=512')
-  await owner.request('POST', '/api/numbers', { number: body[0].number })
-  const [number] = (await owner.request('GET', '/api/numbers')).body.numbers
-  expect((await owner.request('POST', `/api/numbers/${number.id}/release`)).status).toBeLessThan(300)
-  expect((await acts(owner))[0]).toMatchObject({
-    kind: 'number_released',
-    title: `Released ${number.number}`,
-    state: 'final',
-    finalReason: expect.stringContaining('on the page Numbers, within 90 days'),
-  })
 })

@@ -14,7 +14,8 @@ export type CloseForm = z.input<typeof CloseForm>
 
 /**
  * Closes the account: campaigns, orders under way and API keys end, every membership ends, nothing is charged in it any more. The work of its
- * agency, or for its clients, ends first. Opens the session in another account, a new one where there is none. Refuses with 403
+ * agency, or for its clients, ends first. What is free in the balance goes back to the cards that paid it, and what is freed later follows; what no card can take stays, for an employee to
+ * pay out. Opens the session in another account, a new one where there is none. Refuses with 403
  * `wrong_password`, 422 `other_name`, 503 `busy`.
  */
 export const closeAccount = endpoint({
@@ -24,6 +25,28 @@ export const closeAccount = endpoint({
   body: CloseForm,
   response: User,
   idempotency: 'secret',
+})
+
+/** What an account has and what becomes of it when it is closed, in dollars. */
+export const ClosingMoney = z.object({
+  /** Free in the balance: `toCard` and `rest` together. Nothing where there is only play money. */
+  available: z.string(),
+  /** Held for texts and orders under way; what of it is not used follows within days. */
+  underWay: z.string(),
+  /** Goes back to the cards that paid it, by itself. */
+  toCard: z.string(),
+  /** What no card can take back, such as a credit: its owner asks for it at `contact`. */
+  rest: z.string(),
+  contact: z.string(),
+})
+export type ClosingMoney = z.output<typeof ClosingMoney>
+
+/** What of the balance goes where when the account is closed now. */
+export const closingMoney = endpoint({
+  method: 'GET',
+  path: '/api/account/close',
+  right: 'own',
+  response: ClosingMoney,
 })
 
 export const ClosedAccount = z.object({
@@ -36,6 +59,7 @@ export const ClosedAccount = z.object({
   endsAt: z.iso.datetime(),
   /** The people who will be members again, oneself among them. */
   members: z.int(),
+  money: ClosingMoney,
 })
 export type ClosedAccount = z.output<typeof ClosedAccount>
 

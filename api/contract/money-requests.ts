@@ -24,7 +24,8 @@ export const MoneyRequest = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
   account: z.string(),
-  kind: z.enum(['credit', 'refund']),
+  /** `payout`: by another way than a card, of a closed account. */
+  kind: z.enum(['credit', 'refund', 'payout']),
   amount: z.string(),
   reason: z.string(),
   /** `waiting`: a second employee has to confirm it. */
@@ -65,6 +66,10 @@ export const listAccountMoney = endpoint({
   response: z.object({
     payments: z.array(RefundablePayment),
     requests: z.array(MoneyRequest),
+    /** What is free in the balance. */
+    available: z.string(),
+    /** Since when the account is closed; null while it is open. */
+    closedAt: z.iso.datetime().nullable(),
     /** Above it, with what the caller gave in the last 24 hours, a second employee has to confirm. */
     limit: z.string(),
   }),
@@ -92,6 +97,20 @@ export const refundPayment = endpoint({
   creates: true,
   params: AccountPath,
   body: Asked.extend({ paymentId: z.uuid() }),
+  response: MoneyRequest,
+})
+
+/**
+ * Writes down what an employee pays out of a closed account's balance by another way than a card, such as a check; the reason says how. Above the limit it waits for a second
+ * employee. Refuses with 409 `spent` where the balance does not have it, `account_open`, `own_account`.
+ */
+export const payOut = endpoint({
+  method: 'POST',
+  path: '/api/operations/accounts/:id/payouts',
+  access: 'employee',
+  creates: true,
+  params: AccountPath,
+  body: Asked,
   response: MoneyRequest,
 })
 

@@ -15,6 +15,8 @@ export const FoundAccount = z.object({
   ownerEmail: z.string(),
   createdAt: z.iso.datetime(),
   suspendedAt: z.iso.datetime().nullable(),
+  /** Found by whoever owned it for as long as they may open it again. */
+  closedAt: z.iso.datetime().nullable(),
   /** What the account has to do with the phone that was looked for; null where a name or an address was. */
   phone: z
     .object({

@@ -6,6 +6,7 @@ import { answerRefunds } from '../features/billing/refund-answers.ts'
 import { undeliveredRefunds } from '../features/billing/refund-undelivered.ts'
 import { dunning } from '../features/billing/dunning.ts'
 import { expireTopUp } from '../features/billing/top-ups.ts'
+import { balanceReturns } from '../features/closing/return-balances.ts'
 import { chargeRecharge } from '../features/cards/charge-recharge.ts'
 import { forgetCards } from '../features/cards/forget-cards.ts'
 import { recharges } from '../features/cards/recharge-loop.ts'
@@ -17,7 +18,7 @@ import { disputeLooks } from '../features/disputes/look-for-disputes.ts'
 import { readDispute } from '../features/disputes/read-dispute.ts'
 import { readRefunds } from '../features/checkout/read-refunds.ts'
 import { refundCard } from '../features/checkout/refund-card.ts'
-import { refundTopUp } from '../features/operations/money/refund-top-up.ts'
+import { refundTopUp } from '../features/checkout/refund-top-up.ts'
 import { forgetExpiredLimits } from '../features/retention/forget-expired-limits.ts'
 import { waitingAlerts } from '../features/alerts/alert-waiting.ts'
 import { mailAlerts } from '../features/alerts/mail-alerts.ts'
@@ -107,6 +108,7 @@ export const loops: readonly Loop[] = [
   answerCharges,
   answerRefunds,
   recharges,
+  balanceReturns,
   invoicing,
   agencyInvoices,
   markupShares,

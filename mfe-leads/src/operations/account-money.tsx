@@ -11,7 +11,7 @@ import { Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
-import { formatDateTime, formatMoney } from 'shell/host/format'
+import { formatDate, formatDateTime, formatMoney } from 'shell/host/format'
 import { GiveMoney } from './give-money.tsx'
 import { MoneyRequestsTable } from './money-requests-table.tsx'
 import { accountMoneyQuery } from './use-money.ts'
@@ -19,7 +19,7 @@ import { accountMoneyQuery } from './use-money.ts'
 /** An account's card payments, what employees gave it or sent back, and the buttons for both. */
 export function AccountMoney({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(accountMoneyQuery(id))
-  const [asking, setAsking] = useState<RefundablePayment | 'credit'>()
+  const [asking, setAsking] = useState<RefundablePayment | 'credit' | 'payout'>()
   if (!data)
     return error ? (
       <FailureCard title="The payments could not be loaded" onRetry={() => void refetch()} retrying={isFetching} />
@@ -41,11 +41,19 @@ export function AccountMoney({ id }: { id: string }) {
     <Card flush aria-label="Payments">
       <CardHeader
         title="Payments"
-        text="By card, and what employees gave or sent back."
+        text={data.closedAt === null ? 'By card, and what employees gave or sent back.' : closedText(data)}
         actions={
-          <Button size="small" onClick={() => setAsking('credit')}>
-            Give a Credit
-          </Button>
+          data.closedAt === null ? (
+            <Button size="small" onClick={() => setAsking('credit')}>
+              Give a Credit
+            </Button>
+          ) : (
+            centsOf(data.available) > 0n && (
+              <Button size="small" onClick={() => setAsking('payout')}>
+                Pay Out
+              </Button>
+            )
+          )
         }
       />
       <DataTable
@@ -72,7 +80,8 @@ export function AccountMoney({ id }: { id: string }) {
       {asking && (
         <GiveMoney
           accountId={id}
-          payment={asking === 'credit' ? undefined : asking}
+          what={asking}
+          available={data.available}
           limit={data.limit}
           onClose={() => setAsking(undefined)}
         />
@@ -80,6 +89,13 @@ export function AccountMoney({ id }: { id: string }) {
     </Card>
   )
 }
+
+const closedText = ({ available, closedAt }: { available: string; closedAt: string | null }) =>
+  `The account was closed ${closedAt ? formatDate(closedAt) : ''}. ${
+    centsOf(available) > 0n
+      ? `${formatMoney(available)} is left in its balance: what a card can take goes back by itself, the rest is paid out another way and written down here.`
+      : 'Nothing is left in its balance.'
+  }`
 
 const amountCell = ({ amount, left }: RefundablePayment) => (
   <Stack gap="none">

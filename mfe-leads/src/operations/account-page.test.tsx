@@ -10,6 +10,7 @@ import {
   giveCredit,
   listAccountMoney,
   listMoneyRequests,
+  payOut,
   type MoneyRequest,
 } from 'contract/money-requests'
 import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
@@ -67,7 +68,7 @@ const request: MoneyRequest = {
 const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
     ...replies,
-    answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100' })),
+    answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100', available: '0.00', closedAt: null })),
     answers(listMoneyRequests, () => []),
     answers(listDisputes, () => []),
   )
@@ -76,7 +77,13 @@ test('an employee gives a credit with a reason, which waits for a colleague abov
   const asked: unknown[] = []
   fakeApi(
     answers(showAccount, () => state),
-    answers(listAccountMoney, () => ({ payments: [payment], requests: [], limit: '100' })),
+    answers(listAccountMoney, () => ({
+      payments: [payment],
+      requests: [],
+      limit: '100',
+      available: '0.00',
+      closedAt: null,
+    })),
     answers(giveCredit, ({ body }) => {
       asked.push(body)
       return { ...request, amount: body.amount, askedByMe: true }
@@ -102,7 +109,13 @@ test('a credit whose answer was lost is the same credit when it is given again a
   const asked: string[] = []
   const account = [
     answers(showAccount, () => state),
-    answers(listAccountMoney, () => ({ payments: [payment], requests: [], limit: '100' })),
+    answers(listAccountMoney, () => ({
+      payments: [payment],
+      requests: [],
+      limit: '100',
+      available: '0.00',
+      closedAt: null,
+    })),
   ] as const
   const open = async ({ user }: ReturnType<typeof visit>) => {
     await user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
@@ -137,6 +150,33 @@ test('a credit whose answer was lost is the same credit when it is given again a
   await waitFor(() => expect(asked).toEqual([asked[0], asked[0]]))
   await after.user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
   expect(screen.getByLabelText('Amount in dollars')).toHaveValue('')
+})
+
+test('of a closed account an employee sees what is left, and writes down how it was paid out', async () => {
+  let left = '15.00'
+  const asked: unknown[] = []
+  fakeApi(
+    answers(showAccount, () => state),
+    answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100', available: left, closedAt: at })),
+    answers(payOut, ({ body }) => {
+      asked.push(body)
+      left = '0.00'
+      return { ...request, kind: 'payout' as const, state: 'done' as const, amount: body.amount }
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  expect(await screen.findByText(/\$15.00 is left in its balance/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Give a Credit' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pay Out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay the balance out' }))
+  expect(dialog.getByLabelText('Amount in dollars')).toHaveValue('15.00')
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('By check 1001')
+  await user.click(dialog.getByRole('button', { name: 'Paid Out' }))
+  expect(await screen.findByText('$15.00 paid out')).toBeVisible()
+  expect(asked).toMatchObject([{ amount: '15.00', reason: 'By check 1001' }])
+  expect(await screen.findByText(/Nothing is left in its balance/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pay Out' })).toBeNull()
 })
 
 test('an employee sees until when evidence is taken, and lets a disputed account send with a reason', async () => {
@@ -211,6 +251,7 @@ test('an employee finds an account by a phone, opens it, and has a job done agai
         ownerEmail: 'grace@example.com',
         createdAt: at,
         suspendedAt: null,
+        closedAt: null,
         phone: { phone: '+15125550101', textedAt: at, wroteAt: null, optedOut: query.search.includes('0101') },
       },
     ]),

@@ -67,13 +67,14 @@ function Found({ search }: { search: string }) {
   )
 }
 
-const accountCell = ({ id, name, ownerName, ownerEmail, suspendedAt }: FoundAccount) => (
+const accountCell = ({ id, name, ownerName, ownerEmail, suspendedAt, closedAt }: FoundAccount) => (
   <Stack gap="none">
     <Inline gap="tight">
       <TextLink asChild>
         <Link to={paths.operatedAccount(id)}>{name}</Link>
       </TextLink>
       {suspendedAt && <StatusBadge tone="bad">Suspended</StatusBadge>}
+      {closedAt && <StatusBadge>Closed</StatusBadge>}
     </Inline>
     <Caption>
       {ownerName} &lt;{ownerEmail}&gt;

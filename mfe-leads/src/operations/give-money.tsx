@@ -7,17 +7,19 @@ import { useGiveMoney } from './use-money.ts'
 
 interface GiveMoneyProps {
   accountId: string
-  /** What is sent back; a credit without one. */
-  payment?: RefundablePayment | undefined
+  /** The payment that is sent back; or a credit; or what a closed account is paid another way. */
+  what: RefundablePayment | 'credit' | 'payout'
+  /** What is free in the balance. */
+  available: string
   /** Above it a colleague has to confirm. */
   limit: string
   onClose: () => void
 }
 
-/** Asks how much, and why, before money is given or sent back. */
-export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps) {
-  const draftKey = `give-${payment?.id ?? accountId}`
-  const draft = useDraft(`${draftKey}-amount`, { amount: payment?.left ?? '', attempt: { key: '', of: '' } })
+/** Asks how much, and why, before money is given, sent back or paid out. */
+export function GiveMoney({ accountId, what, available, limit, onClose }: GiveMoneyProps) {
+  const { title, text, action, left, draftKey } = words(what, { accountId, available })
+  const draft = useDraft(`${draftKey}-amount`, { amount: left ?? '', attempt: { key: '', of: '' } })
   const { amount } = draft.values
   const give = useGiveMoney(accountId)
   const { error } = GivenAmount.safeParse(amount)
@@ -36,19 +38,15 @@ export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps
       done()
       onClose()
     }
-    give.mutate({ paymentId: payment?.id, amount: amount.trim(), reason, attempt: attemptOf(reason) }, { onSuccess })
+    give.mutate({ what, amount: amount.trim(), reason, attempt: attemptOf(reason) }, { onSuccess })
   }
 
   return (
     <ReasonDialog
-      title={payment ? 'Send a payment back' : 'Give a credit'}
-      text={
-        payment
-          ? `The money goes back to the card that paid ${formatMoney(payment.amount)} on ${formatDate(payment.paidAt)}${payment.fromBalance ? ', and leaves the balance' : ''}. The owner is mailed the reason.`
-          : 'It is added to the balance, and what waits for payment starts. The owner is mailed the reason.'
-      }
-      action={payment ? 'Send Back' : 'Give'}
-      danger={payment !== undefined}
+      title={title}
+      text={text}
+      action={action}
+      danger={what !== 'credit'}
       disabled={error !== undefined}
       draftKey={draftKey}
       besides={draft}
@@ -58,7 +56,7 @@ export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps
     >
       <TextField
         label="Amount in dollars"
-        hint={`${payment ? `${formatMoney(payment.left)} is left of it. ` : ''}What one employee gives in a day above ${formatMoney(limit)} waits for a second one.`}
+        hint={`${left === undefined ? '' : `${formatMoney(left)} is left of it. `}What one employee gives in a day above ${formatMoney(limit)} waits for a second one.`}
         inputMode="decimal"
         value={amount}
         error={amount && error ? error.issues[0]?.message : undefined}
@@ -66,4 +64,41 @@ export function GiveMoney({ accountId, payment, limit, onClose }: GiveMoneyProps
       />
     </ReasonDialog>
   )
+}
+
+interface Words {
+  title: string
+  text: string
+  action: string
+  /** The most that it can be; undefined for a credit. */
+  left?: string
+  draftKey: string
+}
+
+function words(
+  what: GiveMoneyProps['what'],
+  { accountId, available }: Pick<GiveMoneyProps, 'accountId' | 'available'>,
+): Words {
+  if (what === 'credit')
+    return {
+      title: 'Give a credit',
+      text: 'It is added to the balance, and what waits for payment starts. The owner is mailed the reason.',
+      action: 'Give',
+      draftKey: `give-${accountId}`,
+    }
+  if (what === 'payout')
+    return {
+      title: 'Pay the balance out',
+      text: 'Write it down once the money was sent another way than to a card: it leaves the balance. Say how in the reason, which is mailed to whoever owned the account.',
+      action: 'Paid Out',
+      left: available,
+      draftKey: `pay-out-${accountId}`,
+    }
+  return {
+    title: 'Send a payment back',
+    text: `The money goes back to the card that paid ${formatMoney(what.amount)} on ${formatDate(what.paidAt)}${what.fromBalance ? ', and leaves the balance' : ''}. The owner is mailed the reason.`,
+    action: 'Send Back',
+    left: what.left,
+    draftKey: `give-${what.id}`,
+  }
 }

@@ -99,8 +99,9 @@ export function MoneyRequestsTable({ caption, requests, ofAll = false }: MoneyRe
   )
 }
 
-const titleOf = ({ kind, amount }: MoneyRequest) =>
-  `${kind === 'credit' ? 'Credit of' : 'Refund of'} ${formatMoney(amount)}`
+const titleOf = ({ kind, amount }: MoneyRequest) => `${titles[kind]} ${formatMoney(amount)}`
+
+const titles = { credit: 'Credit of', refund: 'Refund of', payout: 'Payout of' } as const
 
 const stateCell = (request: MoneyRequest) => (
   <Stack gap="none">

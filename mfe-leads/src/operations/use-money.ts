@@ -5,9 +5,11 @@ import {
   giveCredit,
   listAccountMoney,
   listMoneyRequests,
+  payOut,
   refundPayment,
   refuseMoneyRequest,
   type MoneyRequest,
+  type RefundablePayment,
 } from 'contract/money-requests'
 import { formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
@@ -28,21 +30,23 @@ export const moneyRequestsQuery = queryOptions({
 })
 
 interface Asked {
-  /** Undefined: a credit. */
-  paymentId: string | undefined
+  /** The payment that is sent back; or a credit; or what a closed account is paid another way. */
+  what: RefundablePayment | 'credit' | 'payout'
   amount: string
   reason: string
   attempt: string
 }
 
-/** Gives a credit, or sends a payment back; above the limit it waits for a colleague. */
+/** Gives a credit, sends a payment back, or writes down what was paid out; above the limit it waits for a colleague. */
 export function useGiveMoney(accountId: string) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: ({ paymentId, ...body }: Asked) =>
-      paymentId
-        ? call(refundPayment, { params: { id: accountId }, body: { paymentId, ...body } })
-        : call(giveCredit, { params: { id: accountId }, body }),
+    mutationFn: ({ what, ...body }: Asked) => {
+      const params = { id: accountId }
+      if (what === 'credit') return call(giveCredit, { params, body })
+      if (what === 'payout') return call(payOut, { params, body })
+      return call(refundPayment, { params, body: { paymentId: what.id, ...body } })
+    },
     onSuccess(request) {
       notify(saidOf(request))
     },
@@ -72,8 +76,13 @@ function saidOf({ state, kind, amount }: MoneyRequest) {
   if (state === 'waiting')
     return { title: 'A colleague has to confirm it', text: 'It waits in the operator’s room. Nothing has moved yet.' }
   if (state !== 'done') return { title: 'Refused', text: 'It stays in the list.' }
-  return kind === 'credit'
-    ? { title: `${formatMoney(amount)} given`, text: 'It is in the balance, and the owner has been mailed.' }
+  if (kind === 'credit')
+    return { title: `${formatMoney(amount)} given`, text: 'It is in the balance, and the owner has been mailed.' }
+  return kind === 'payout'
+    ? {
+        title: `${formatMoney(amount)} paid out`,
+        text: 'It left the balance, and whoever owned the account has been mailed.',
+      }
     : { title: `${formatMoney(amount)} goes back to the card`, text: 'The owner has been mailed.' }
 }
 

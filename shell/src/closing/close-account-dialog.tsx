@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { closeAccount, CloseForm } from 'contract/closing'
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
-import { Strong, Text } from 'design-system/text'
+import { Muted, Strong, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
 import { paths } from '../../host/paths.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { reportError } from '../settings/report-error.ts'
+import { closingMoneyQuery } from './closed-accounts-query.ts'
+import { ClosingMoneySaid } from './closing-money.tsx'
 
 interface CloseAccountDialogProps {
   accountName: string
@@ -61,6 +65,7 @@ export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose 
       </Text>
       {isAgency && <Text>Your work for every client ends first; what they have stays theirs.</Text>}
       {agencyName && <Text>The work of {agencyName} here ends first.</Text>}
+      <Balance />
       <Text>
         For 30 days an owner can open it again. Then its contacts, conversations, lists and files are deleted. Texts,
         opt-outs and bills are kept as the law asks, and a STOP still counts.
@@ -85,5 +90,24 @@ export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose 
         {...register('currentPassword')}
       />
     </FormDialog>
+  )
+}
+
+/** What the account has, and what becomes of it. */
+function Balance() {
+  const { data, isError, isFetching, refetch } = useQuery(closingMoneyQuery)
+  if (data) return <ClosingMoneySaid money={data} />
+  if (!isError) return <Muted>Looking at the balance...</Muted>
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" tone="secondary" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      What is left in the balance could not be loaded.
+    </Notice>
   )
 }

@@ -16,6 +16,7 @@ import { notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { returnAddress } from '../auth/return-address.ts'
+import { ClosingMoneySaid } from './closing-money.tsx'
 import { closedAccountsQuery } from './closed-accounts-query.ts'
 
 /** What an owner of a closed account sees after signing in: since when it is closed, and the way back. */
@@ -64,7 +65,7 @@ function GoOn() {
   )
 }
 
-function Closed({ account: { id, name, closedAt, closedBy, endsAt, members } }: { account: ClosedAccount }) {
+function Closed({ account: { id, name, closedAt, closedBy, endsAt, members, money } }: { account: ClosedAccount }) {
   const reopen = useMutation({
     mutationFn: () => call(reopenAccount, { params: { id } }),
     onSuccess: () => window.location.assign(paths.dashboard()),
@@ -87,6 +88,7 @@ function Closed({ account: { id, name, closedAt, closedBy, endsAt, members } }: 
           Afterwards its contacts, conversations, lists and files are deleted. Texts, opt-outs and bills are kept as the
           law asks.
         </Text>
+        <ClosingMoneySaid money={money} />
         <Inline>
           <Button busy={isBusy} aria-label={`Open ${name} again`} onClick={() => reopen.mutate()}>
             {isBusy ? 'Opening...' : 'Open It Again'}

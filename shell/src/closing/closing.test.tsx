@@ -1,12 +1,27 @@
 import { screen, within } from '@testing-library/react'
 import { readAgency } from 'contract/agency'
 import { logIn } from 'contract/auth'
-import { closeAccount, listClosedAccounts, reopenAccount, type ClosedAccount, type CloseForm } from 'contract/closing'
+import {
+  closeAccount,
+  closingMoney,
+  listClosedAccounts,
+  reopenAccount,
+  type ClosedAccount,
+  type CloseForm,
+  type ClosingMoney,
+} from 'contract/closing'
 import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
 import { fakeSite, visitSite } from '../test-site.tsx'
 import { ClosedAccountsPage } from './closed-accounts-page.tsx'
 import { Closing } from './closing.tsx'
 
+const noMoney: ClosingMoney = {
+  available: '0.00',
+  underWay: '0.00',
+  toCard: '0.00',
+  rest: '0.00',
+  contact: 'help@example.com',
+}
 const closed: ClosedAccount = {
   id: '0195c0de-0000-7000-8000-0000000000cc',
   name: 'Sunny Solar',
@@ -14,6 +29,7 @@ const closed: ClosedAccount = {
   closedBy: 'Grace Hopper',
   endsAt: '2026-04-04T15:00:00.000Z',
   members: 3,
+  money: noMoney,
 }
 const never = () => new Promise<never>(() => undefined)
 const none = answers(listClosedAccounts, () => [])
@@ -23,6 +39,7 @@ function visitClosing(replies: Parameters<typeof fakeApi>, user: Partial<typeof 
   localStorage.clear()
   fakeApi(
     ...replies,
+    answers(closingMoney, () => noMoney),
     answers(readAgency, () => ({ agency: { name: 'Acme Agency', since: closed.closedAt } })),
   )
   return visit([{ path: '/settings/team', element: <Closing /> }], '/settings/team', { user: { ...ada, ...user } })
@@ -50,6 +67,26 @@ describe('the page of the team', () => {
     await user.type(dialog.getByLabelText('Current password'), 'correct horse')
     await user.click(dialog.getByRole('button', { name: 'Close Account' }))
     expect(sent).toEqual([{ name: ada.accountName, currentPassword: 'correct horse' }])
+  })
+
+  test('says what becomes of the balance before it is closed: what goes back to a card, what has to be asked for, and what is still held', async () => {
+    let times = 0
+    const { user } = visitClosing([
+      none,
+      answers(closingMoney, () => {
+        times += 1
+        if (times === 1) throw new Error('away')
+        return { ...noMoney, available: '65.00', toCard: '50.00', rest: '15.00', underWay: '4.00' }
+      }),
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Close Account' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('What is left in the balance could not be loaded.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }))
+    expect(await dialog.findByText(/of its balance goes back to the card that paid it/)).toHaveTextContent('$50.00')
+    expect(dialog.getByText(/cannot go back to a card/)).toHaveTextContent('$15.00')
+    expect(dialog.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
+    expect(dialog.getByText(/is held for texts and orders under way/)).toHaveTextContent('$4.00')
   })
 
   test.each([
@@ -98,6 +135,12 @@ describe('the closed accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Open Sunny Solar again' }))
     expect(opened).toEqual([closed.id])
     expect(screen.getByRole('button', { name: 'Open Sunny Solar again' })).toBeDisabled()
+  })
+
+  test('say what is left of the balance and how one gets it', async () => {
+    open([answers(listClosedAccounts, () => [{ ...closed, money: { ...noMoney, available: '15.00', rest: '15.00' } }])])
+    expect(await screen.findByText(/cannot go back to a card/)).toHaveTextContent('$15.00')
+    expect(screen.getByRole('link', { name: 'help@example.com' })).toBeVisible()
   })
 
   test('that were opened meanwhile are gone, and one that cannot be opened says why', async () => {

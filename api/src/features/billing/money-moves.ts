@@ -10,6 +10,14 @@ export const moneyMovesOf = (sql: Sql, accountId: string, funds: Funds) => sql<M
 
 /**
  * The types of what moves the balance and is no price of anything: between it and a card, and an agency's share of what its clients paid. They stand on
- * the billing page and on no invoice. `debt` is what was owed and is paid now, `refund_returned` what its card could not be given.
+ * the billing page and on no invoice. `debt` is what was owed and is paid now, `refund_returned` what its card could not be given, `payout` what a closed account was paid another way.
  */
-export const OFF_INVOICES = ['top_up_refund', 'refund_returned', 'dispute', 'dispute_won', 'debt', 'markup'] as const
+export const OFF_INVOICES = [
+  'top_up_refund',
+  'refund_returned',
+  'payout',
+  'dispute',
+  'dispute_won',
+  'debt',
+  'markup',
+] as const

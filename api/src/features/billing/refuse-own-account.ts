@@ -3,7 +3,10 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 
 /** Refuses with 409 `own_account` what an employee decides about the money of an account that they are a member of. */
 export async function refuseOwnAccount(sql: Sql, user: { id: string }, accountId: string): Promise<void> {
-  const [own] = await sql`select from memberships where account_id = ${accountId} and user_id = ${user.id}`
+  const [own] = await sql`
+    select from memberships where account_id = ${accountId} and user_id = ${user.id}
+    union all select from former_members where account_id = ${accountId} and user_id = ${user.id}
+  `
   if (own)
     throw new Refusal(
       409,

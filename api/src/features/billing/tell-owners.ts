@@ -2,7 +2,17 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 
-/** Mails owners and admins, in the caller's transaction, with the page where they act. */
+/** Whom to mail about an account's money: its owner, or whoever owned it when it was closed. */
+export const ownersToTell = (sql: Sql, accountId: string) => sql<{ email: string }[]>`
+  select email from account_owners where account_id = ${accountId} union select email from (${formerOwners(sql, accountId)}) f
+`
+
+const formerOwners = (sql: Sql, accountId: string) => sql`
+  select u.email, u.full_name, u.email_confirmed_at from former_members f join users u on u.id = f.user_id
+  where f.account_id = ${accountId} and f.role = 'owner'
+`
+
+/** Mails owners and admins, in the caller's transaction, with the page where they act; of a closed account those who owned it. */
 export async function tellOwners(
   tx: Sql,
   { publicUrl, isPublic }: Pick<Services['config'], 'publicUrl' | 'isPublic'>,
@@ -11,7 +21,8 @@ export async function tellOwners(
 ): Promise<void> {
   const people = await tx<{ email: string; fullName: string; isConfirmed: boolean }[]>`
     select email, full_name, email_confirmed_at is not null as is_confirmed from memberships join users on users.id = user_id
-    where account_id = ${accountId} and role in ('owner', 'admin') order by email
+    where account_id = ${accountId} and role in ('owner', 'admin')
+    union select email, full_name, email_confirmed_at is not null from (${formerOwners(tx, accountId)}) f order by email
   `
   for (const { email, fullName, isConfirmed } of people)
     if (isConfirmed || !isPublic)

@@ -15,6 +15,7 @@ import { stopTexting } from '../campaigns/stop-texting.ts'
 import { expirePaymentsOf } from '../checkout/expire-payment.ts'
 import { insertOwnAccount, otherAccountOf, roleOf } from '../members/queries.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { closingMoneyOf, saidOf } from './closing-money.ts'
 import {
   cancelOrdersOf,
   deleteInvitations,
@@ -29,7 +30,7 @@ import {
 } from './queries.ts'
 
 /** What closing and opening again are given. */
-export type Context = SignIn & Pick<Services, 'limits' | 'now'> & { sql: Pool; user: SignedInUser }
+export type Context = SignIn & Pick<Services, 'limits' | 'now' | 'cards'> & { sql: Pool; user: SignedInUser }
 
 /** Closes the caller's account, in one transaction. Refuses as the endpoint `closeAccount` says. */
 export async function closeOwn(context: Context, { name, currentPassword }: CloseForm): Promise<Reply<SignedInUser>> {
@@ -58,7 +59,8 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
     const headers = await openSessionIn({ ...context, sql: tx }, context.request, other.accountId)
     await endMemberships(tx, accountId)
     const [{ endsAt } = { endsAt: '' }] = await markClosed(tx, accountId, user.id)
-    for (const member of members) await tell(tx, context, member, endsAt)
+    const money = saidOf(await closingMoneyOf(tx, context, accountId))
+    for (const member of members) await tell(tx, context, member, { endsAt, money })
     await recordSecurityEvent(
       { sql: tx, log: context.log },
       {
@@ -76,7 +78,12 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
   })
 }
 
-const tell = (tx: Sql, { user, config }: Context, { email, role }: FormerMember, endsAt: string) =>
+const tell = (
+  tx: Sql,
+  { user, config }: Context,
+  { email, role }: FormerMember,
+  { endsAt, money }: { endsAt: string; money: string[] },
+) =>
   queueMail(tx, {
     to: email,
     subject: `${user.accountName} was closed on Lotline`,
@@ -84,6 +91,7 @@ const tell = (tx: Sql, { user, config }: Context, { email, role }: FormerMember,
       'Hello,',
       `${user.fullName} closed the Lotline account ${user.accountName}. Its campaigns were stopped, and nothing is charged in it any more. Your sign-in stays, with your other accounts or one of your own.`,
       `Until ${endsAt.slice(0, 10)} an owner can open it again${role === 'owner' ? `: ${config.publicUrl}/closed-accounts` : '.'}`,
+      ...(role === 'owner' ? money : []),
       'Afterwards its contacts, conversations, lists and files are deleted.',
       '',
     ].join('\n\n'),

@@ -60,7 +60,7 @@ const mayReopen = (sql: Sql) => sql`
   f.role = 'owner' and a.emptied_at is null and a.closed_at > now() - make_interval(days => ${REOPEN_DAYS})
 `
 
-export const closedAccountsOf = (sql: Sql, userId: string) => sql<ClosedAccount[]>`
+export const closedAccountsOf = (sql: Sql, userId: string) => sql<Omit<ClosedAccount, 'money'>[]>`
   select a.id, a.name, a.closed_at, coalesce((select full_name from users where users.id = a.closed_by), '') as closed_by,
     a.closed_at + make_interval(days => ${REOPEN_DAYS}) as ends_at,
     (select count(*)::int from former_members others where others.account_id = a.id) as members
@@ -70,7 +70,7 @@ export const closedAccountsOf = (sql: Sql, userId: string) => sql<ClosedAccount[
 
 /** Takes the mark away; nothing where the person may not. */
 export const unmarkClosed = (tx: Sql, accountId: string, userId: string) => tx<{ name: string }[]>`
-  update accounts a set closed_at = null, closed_by = null from former_members f
+  update accounts a set closed_at = null, closed_by = null, closed_rest = null from former_members f
   where a.id = ${accountId} and f.account_id = ${accountId} and f.user_id = ${userId} and ${mayReopen(tx)} returning a.name
 `
 

@@ -19,7 +19,7 @@ export const reopen = (context: Context, accountId: string): Promise<Reply<Signe
       await queueMail(tx, {
         to: email,
         subject: `${account.name} is open again on Lotline`,
-        text: `Hello,\n\n${user.fullName} opened the Lotline account ${account.name} again, and you are a member of it as before. Campaigns, orders and API keys that ended when it was closed stay ended.\n`,
+        text: `Hello,\n\n${user.fullName} opened the Lotline account ${account.name} again, and you are a member of it as before. Campaigns, orders and API keys that ended when it was closed stay ended, the recharge is off, and money that went back to a card is not charged again.\n`,
       })
     await recordSecurityEvent(
       { sql: tx, log },

@@ -21,6 +21,10 @@ const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/accounts/:id/money': { act: 'Looked at the payments', about: 'account' },
   'POST /api/operations/accounts/:id/credits': { act: 'Asked for a credit, or gave it', about: 'account' },
   'POST /api/operations/accounts/:id/refunds': { act: 'Asked to send a payment back, or sent it', about: 'account' },
+  'POST /api/operations/accounts/:id/payouts': {
+    act: 'Asked to pay a closed account’s balance out, or paid it',
+    about: 'account',
+  },
   'GET /api/operations/money-requests': { act: 'Looked at the credits and refunds that wait' },
   'POST /api/operations/money-requests/:id/confirm': {
     act: 'Confirmed a colleague’s credit or refund',

@@ -3,27 +3,27 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
-import { enqueue } from '../../../platform/jobs/job.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { SUPPORT_TEAM } from '../../auth/session.ts'
-import { employeeRefundKey } from '../../billing/employee-refunds.ts'
+import { creditKey, employeeRefundKey, payoutKey } from '../../billing/employee-refunds.ts'
 import { lockAccount } from '../../billing/ledger-queries.ts'
 import { refund } from '../../billing/ledger.ts'
 import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
+import { ownersToTell } from '../../billing/tell-owners.ts'
 import { startWhatIsCovered } from '../../billing/unpaid-orders.ts'
 import { bring, fundsOf, walletOf } from '../../billing/wallet.ts'
-import { lockPayment, topUpRefundKey, type RefundOf } from './payments.ts'
+import { lockPayment } from '../../checkout/payments-left.ts'
+import { sendBack } from '../../checkout/send-back.ts'
 import type { RequestRow } from './queries.ts'
-import { refundTopUp } from './refund-top-up.ts'
 
 export interface Needs extends Pick<Services, 'config' | 'cards' | 'now'> {
   user: SignedInUser
 }
 
 /**
- * Refuses what cannot be given at this moment: 409 `own_account`, `account_closed`, `more_than_left`, `under_way`, `spent`. The payment and the
+ * Refuses what cannot be given at this moment: 409 `own_account`, `account_closed`, `account_open`, `more_than_left`, `under_way`, `spent`. The payment and the
  * account are locked until the caller's transaction ends, so that what was allowed is still so when it is done.
  */
 export async function assertPossible(
@@ -37,6 +37,16 @@ export async function assertPossible(
   if (kind === 'credit') {
     if (account.isClosed)
       throw new Refusal(409, 'account_closed', 'This account was closed: it has no balance to add to.')
+    return undefined
+  }
+  if (kind === 'payout') {
+    if (!account.isClosed)
+      throw new Refusal(
+        409,
+        'account_open',
+        'Only what a closed account has left is paid out. Send a payment back instead.',
+      )
+    await refuseSpent(tx, cards, { accountId, amount })
     return undefined
   }
   const payment = paymentId ? await lockPayment(tx, accountId, paymentId) : undefined
@@ -56,17 +66,23 @@ export async function assertPossible(
       'under_way',
       'The texts of this payment are still under way. What is not sent or not delivered goes back by itself; cancel the campaign to stop it.',
     )
-  if (payment.fromBalance) {
-    const { available } = await walletOf(tx, accountId, fundsOf(cards))
-    if (centsOf(amount) > centsOf(available))
-      throw new Refusal(
-        409,
-        'spent',
-        `Only $${available} of the balance is free: the rest was spent, or is held for orders. Give a credit first, or send less back.`,
-        { available },
-      )
-  }
+  if (payment.fromBalance) await refuseSpent(tx, cards, { accountId, amount })
   return payment
+}
+
+async function refuseSpent(
+  tx: Sql,
+  cards: Needs['cards'],
+  { accountId, amount }: Pick<RequestRow, 'accountId' | 'amount'>,
+): Promise<void> {
+  const { available } = await walletOf(tx, accountId, fundsOf(cards))
+  if (centsOf(amount) > centsOf(available))
+    throw new Refusal(
+      409,
+      'spent',
+      `Only $${available} of the balance is free: the rest was spent, or is held for orders. Give a credit first, or send less back.`,
+      { available },
+    )
 }
 
 /** Moves the money of a request, once: its keys are the request's. In the transaction that says it is done. */
@@ -78,11 +94,12 @@ export async function doRequest(
 ): Promise<void> {
   const { accountId, amount, reason, id: requestId } = request
   const subject = `$${amount} · ${reason}`
+  if (request.kind === 'payout') return payOut(tx, needs, request)
   if (!payment) {
     await bring(tx, {
       accountId,
       funds: fundsOf(needs.cards),
-      key: `credit:${requestId}`,
+      key: creditKey(requestId),
       kind: 'credit',
       amount,
       description: 'Credit',
@@ -97,13 +114,9 @@ export async function doRequest(
     })
     return
   }
-  await (payment.kind === 'checkout' ? refundCheckout : refundFromBalance)(tx, needs, {
-    requestId,
-    accountId,
-    amount,
-    reason,
-    payment,
-  })
+  if (payment.kind === 'checkout')
+    await refund(tx, { key: employeeRefundKey(requestId), of: payment.ledgerKey, amount, reason })
+  else await sendBack(tx, needs.cards, { requestId, accountId, paymentId: payment.id, amount, reason })
   await tell(tx, needs, accountId, {
     act: 'Sent a payment back to its card',
     subject,
@@ -112,31 +125,24 @@ export async function doRequest(
   })
 }
 
-/** The ledger has the card's money given back by a job of this transaction. */
-const refundCheckout = (tx: Sql, _: Needs, { requestId, amount, reason, payment }: RefundOf) =>
-  refund(tx, { key: employeeRefundKey(requestId), of: payment.ledgerKey, amount, reason })
-
-async function refundFromBalance(
-  tx: Sql,
-  { cards }: Needs,
-  { requestId, accountId, amount, reason, payment }: RefundOf,
-): Promise<void> {
+/** The employee has sent the money, and says how in the reason: the balance has it no more. */
+async function payOut(tx: Sql, needs: Needs, { id, accountId, amount, reason }: RequestRow): Promise<void> {
   await bring(tx, {
     accountId,
-    funds: fundsOf(cards),
-    key: topUpRefundKey(requestId),
+    funds: fundsOf(needs.cards),
+    key: payoutKey(id),
     kind: 'adjustment',
-    type: 'top_up_refund',
+    type: 'payout',
     amount: minus('0', amount),
-    description: 'Sent back to your card',
+    description: 'Paid out to you',
     reason,
   })
-  await enqueue(
-    tx,
-    refundTopUp,
-    { accountId, topUpId: payment.id, key: topUpRefundKey(requestId), amount },
-    { key: topUpRefundKey(requestId), accountId },
-  )
+  await tell(tx, needs, accountId, {
+    act: 'Paid a balance out',
+    subject: `$${amount} · ${reason}`,
+    mail: `$${amount} of your balance was paid out to you`,
+    text: `$${amount} of the balance of your closed account was paid out to you:\n\n${reason}`,
+  })
 }
 
 async function tell(
@@ -146,8 +152,7 @@ async function tell(
   { act, subject, mail, text }: { act: string; subject: string; mail: string; text: string },
 ): Promise<void> {
   await recordAudit(tx, { ...user, accountId, agencyName: SUPPORT_TEAM }, { kind: 'billing', act, subject })
-  const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
-  if (owner)
-    await queueMail(tx, { to: owner.email, subject: mail, text: `${text}\n\n${config.publicUrl}/billing\n`, accountId })
+  for (const { email } of await ownersToTell(tx, accountId))
+    await queueMail(tx, { to: email, subject: mail, text: `${text}\n\n${config.publicUrl}/billing\n`, accountId })
   await notifyAccount(tx, accountId, { type: 'order' })
 }

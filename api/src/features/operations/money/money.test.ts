@@ -10,7 +10,7 @@ import { refundCard } from '../../checkout/refund-card.ts'
 import { recordDispute } from '../../disputes/record-dispute.ts'
 import { cardMoney } from '../../reconciliation/card-money.ts'
 import { invoiceMonths } from '../../invoices/invoicing.ts'
-import { refundTopUp } from './refund-top-up.ts'
+import { refundTopUp } from '../../checkout/refund-top-up.ts'
 
 let today = new Date()
 const app = testApp({ now: () => today, env: { MONEY_LIMIT: '50' } })

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 export interface RequestRow {
   id: string
   accountId: string
-  kind: 'credit' | 'refund'
+  kind: 'credit' | 'refund' | 'payout'
   amount: Money
   reason: string
   paymentId: string | null
@@ -46,6 +46,11 @@ export async function requestById(sql: Sql, id: string, looking: Looking): Promi
     select ${shown(sql, looking)} from money_requests r join accounts a on a.id = r.account_id where r.id = ${id}
   `
   return request
+}
+
+export async function closedAtOf(sql: Sql, accountId: string): Promise<string | null> {
+  const [account] = await sql<{ closedAt: string | null }[]>`select closed_at from accounts where id = ${accountId}`
+  return account?.closedAt ?? null
 }
 
 /** Kept from being decided by anyone else until the caller's transaction ends. */

@@ -3,17 +3,19 @@ import {
   giveCredit,
   listAccountMoney,
   listMoneyRequests,
+  payOut,
   refundPayment,
   refuseMoneyRequest,
 } from 'contract/money-requests'
 import { route } from '../../../platform/http/route.ts'
 import { askMoney, confirmMoney, refuseMoney } from './ask-money.ts'
-import { paymentsOf } from './payments.ts'
-import { requestsOf, requestsOfAll } from './queries.ts'
+import { paymentsOf } from '../../checkout/payments-left.ts'
+import { fundsOf, walletOf } from '../../billing/wallet.ts'
+import { closedAtOf, requestsOf, requestsOfAll } from './queries.ts'
 
 /** Credits and refunds by employees. */
 export const moneyRoutes = [
-  route(listAccountMoney, async ({ sql, params, user, now, config }) => ({
+  route(listAccountMoney, async ({ sql, params, user, now, config, cards }) => ({
     payments: (await paymentsOf(sql, params.id)).map(({ id, description, amount, left, fromBalance, paidAt }) => ({
       id,
       description,
@@ -23,6 +25,8 @@ export const moneyRoutes = [
       paidAt,
     })),
     requests: [...(await requestsOf(sql, params.id, { employeeId: user.id, now: now() }))],
+    available: (await walletOf(sql, params.id, fundsOf(cards))).available,
+    closedAt: await closedAtOf(sql, params.id),
     limit: config.moneyLimit,
   })),
 
@@ -34,6 +38,12 @@ export const moneyRoutes = [
   route(refundPayment, (context) => askMoney(context, context.params.id, { ...context.body, kind: 'refund' }), {
     isWhole: true,
   }),
+
+  route(
+    payOut,
+    (context) => askMoney(context, context.params.id, { ...context.body, kind: 'payout', paymentId: null }),
+    { isWhole: true },
+  ),
 
   route(listMoneyRequests, async ({ sql, user, now }) => [
     ...(await requestsOfAll(sql, { employeeId: user.id, now: now() })),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Sql } from '../../../platform/db/sql.ts'
-import { job } from '../../../platform/jobs/job.ts'
-import type { CardProcessor } from '../../../platform/providers/cards/card-processor.ts'
-import { isReturned, returnRefund } from '../../billing/returned-refunds.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { job } from '../../platform/jobs/job.ts'
+import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import { isReturned, returnRefund } from '../billing/returned-refunds.ts'
 
 /** Sends money that was added to a balance back to its card; it left the balance in the transaction that stored this job. */
 export const refundTopUp = job({

@@ -1,11 +1,13 @@
 import type { Money } from 'contract/money'
 import type { RefundablePayment } from 'contract/money-requests'
-import type { Sql } from '../../../platform/db/sql.ts'
-import { FAILED, RETURNED } from '../../billing/returned-refunds.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
 
 export interface PaymentLeft extends RefundablePayment {
   kind: 'checkout' | 'top_up'
   ledgerKey: string
+  /** A refund of it did not reach its card: the money came back into the balance. */
+  cameBack: boolean
   /** Its texts are still sent, or their money is not settled: what is not sent of them goes back by itself. */
   isUnderWay: boolean
 }
@@ -22,16 +24,22 @@ const paymentsWhere = (sql: Sql, accountId: string, only: ReturnType<Sql>) => sq
   select * from (
     select 'checkout' as kind, p.id, e.description, p.amount, greatest(p.amount - coalesce(back.amount, 0) - ${disputed(sql, sql`p`)}, 0)::numeric(14, 2) as left, false as from_balance,
       p.updated_at as paid_at, p.ledger_key,
-      exists (select from campaigns c where c.account_id = p.account_id and c.order_id = p.order_id and c.settled_at is null) as is_under_way
+      exists (select from campaigns c where c.account_id = p.account_id and c.order_id = p.order_id and c.settled_at is null) as is_under_way, false as came_back
     from payments p join ledger_entries e on e.account_id = p.account_id and e.key = p.ledger_key and e.of is null
     left join lateral (select sum(m.amount) as amount from ledger_entries m where m.account_id = p.account_id and m.of = e.id and m.kind = 'refund') back on true
     where p.account_id = ${accountId} and p.status = 'paid' and p.provider <> 'bypass'
     union all
-    select 'top_up', t.id, 'Money added', t.amount, greatest(t.amount - coalesce(back.amount, 0) - ${disputed(sql, sql`t`)}, 0)::numeric(14, 2), true, t.updated_at, 'top-up:' || t.id, false
+    select 'top_up', t.id, 'Money added', t.amount, greatest(t.amount - coalesce(back.amount, 0) - ${disputed(sql, sql`t`)}, 0)::numeric(14, 2), true, t.updated_at, 'top-up:' || t.id, false,
+      coalesce(back.came_back, false)
     from top_ups t
     left join lateral (
-      select sum(r.amount) as amount from money_requests r where r.account_id = t.account_id and r.payment_id = t.id and r.state = 'done'
-        and not exists (select from ledger_entries e where e.account_id = r.account_id and e.key in (${topUpRefundKey('')}::text || r.id || ${RETURNED}::text, ${topUpRefundKey('')}::text || r.id || ${FAILED}::text))
+      select sum(r.amount) filter (where not failed.is) as amount, bool_or(failed.is) as came_back from money_requests r
+      cross join lateral (
+        select exists (
+          select from ledger_entries e where e.account_id = r.account_id and e.key in (${topUpRefundKey('')}::text || r.id || ${RETURNED}::text, ${topUpRefundKey('')}::text || r.id || ${FAILED}::text)
+        ) as is
+      ) failed
+      where r.account_id = t.account_id and r.payment_id = t.id and r.state = 'done'
     ) back on true
     where t.account_id = ${accountId} and t.status = 'paid'
   ) p ${only} order by paid_at desc, id limit 100
@@ -47,13 +55,4 @@ export async function lockPayment(tx: Sql, accountId: string, id: string): Promi
   // Statements of their own, so that this one sees what the holder of the locks before us committed.
   const [payment] = await paymentsWhere(tx, accountId, tx`where p.id = ${id}`)
   return payment
-}
-
-/** What is given back, of which payment. */
-export interface RefundOf {
-  requestId: string
-  accountId: string
-  amount: Money
-  reason: string
-  payment: PaymentLeft
 }

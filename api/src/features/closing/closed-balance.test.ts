@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { campaignTo, people } from '../../../test/sample-campaign.ts'
+import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { charge } from '../billing/ledger.ts'
+import { reconcile } from '../billing/reconcile.ts'
+import { bring } from '../billing/wallet.ts'
+import { readRefunds } from '../checkout/read-refunds.ts'
+import { refundTopUp } from '../checkout/refund-top-up.ts'
+import { cardMoney } from '../reconciliation/card-money.ts'
+import { countChanged } from '../sending/campaign-counters.ts'
+import { returnBalances } from './return-balances.ts'
+
+jest.setTimeout(60_000)
+const app = testApp({ env: { SUPPORT_EMAIL: 'help@example.com', MONEY_LIMIT: '100' } })
+const stripe = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+let double: StripeDouble
+let employee: Caller
+beforeAll(async () => {
+  await app.start()
+  double = await stripeDouble(stripe)
+  app.services.cards = stripeCards({ ...stripe, baseUrl: double.url })
+  employee = await app.signedIn({ employee: true })
+})
+afterEach(async () => {
+  const later = () => new Date(Date.now() + 3 * 3_600_000)
+  expect(await reconcile(app.services)).toEqual([])
+  expect(await cardMoney({ ...app.services, now: later })).toEqual([])
+})
+afterAll(async () => {
+  await double.close()
+  await app.stop()
+})
+
+/** Money that was added by card; returns what the processor calls the payment. */
+async function add(customer: Caller, amount: string): Promise<string> {
+  const body = { amount, attempt: randomUUID() }
+  const { clientSecret } = (await customer.request('POST', '/api/billing/top-ups', body)).body
+  const intent = clientSecret.replace('_secret_x', '')
+  double.confirm(intent)
+  await customer.request('POST', '/api/billing/top-ups', body)
+  return intent
+}
+const give = ({ user: { accountId } }: Caller, amount: string) =>
+  bring(app.services.sql, {
+    accountId,
+    funds: 'wallet',
+    key: randomUUID(),
+    kind: 'credit',
+    amount,
+    description: 'Credit',
+  })
+const spend = ({ user: { accountId } }: Caller, amount: string) =>
+  charge(app.services.sql, {
+    accountId,
+    funds: 'wallet',
+    key: randomUUID(),
+    type: 'property_search',
+    description: 'Sample',
+    amount,
+    uses: 1,
+    service: 'property_record',
+  })
+const preview = async (customer: Caller) => (await customer.request('GET', '/api/account/close')).body
+/** Closes the account; answers as whoever closed it. */
+async function close(customer: Caller): Promise<Caller['request']> {
+  const { accountName: name } = customer.user
+  const closed = await customer.request('POST', '/api/account/close', { name, currentPassword: 'correct horse' })
+  expect(closed.status).toBe(200)
+  const cookie = closed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return (method, path, body, headers = {}) => app.signedOut().request(method, path, body, { cookie, ...headers })
+}
+async function refundJobs({ user }: Caller): Promise<void> {
+  for (const { payload } of await app.services.sql<{ payload: never }[]>`
+    select payload from queue_jobs where name = ${refundTopUp.name} and account_id = ${user.accountId}`)
+    await refundTopUp.run(payload, app.services)
+}
+/** What the processor gave back of a payment, in cents. */
+const back = (intent: string) => double.intents.get(intent)?.refunded
+const balanceOf = async ({ user }: Caller) =>
+  (
+    await app.services.sql`select balance, held from wallets where account_id = ${user.accountId} and funds = 'wallet'`
+  )[0]
+
+test('what a closed account has goes back to the card that paid it, and what no card can take is said, stays, and is paid out by an employee', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn({ confirmed: true })
+  const { accountId } = customer.user
+  const intent = await add(customer, '50.00')
+  await give(customer, '20.00')
+  await spend(customer, '5.00')
+  expect(await preview(customer)).toEqual({
+    available: '65.00',
+    underWay: '0.00',
+    toCard: '50.00',
+    rest: '15.00',
+    contact: 'help@example.com',
+  })
+  const request = await close(customer)
+  const [mail] = await mailsTo(app, customer.user.email, '%was closed on Lotline')
+  expect(mail).toContain('$50.00 of its balance goes back to the card that paid it')
+  expect(mail).toContain('$15.00 of its balance cannot go back to a card')
+  expect(mail).toContain('write to help@example.com')
+
+  await Promise.all([returnBalances(app.services), returnBalances(app.services), returnBalances(app.services)])
+  await refundJobs(customer)
+  await refundJobs(customer)
+  expect(back(intent)).toBe(5000)
+  expect(await balanceOf(customer)).toEqual({ balance: '15.00', held: '0.00' })
+  expect(await mailsTo(app, customer.user.email, '$50.00 is on its way back to your card')).toHaveLength(1)
+  const [told] = await mailsTo(app, customer.user.email, '$15.00 of your closed account’s balance%')
+  expect(told).toContain('write to help@example.com')
+  const [operator] = await mailsTo(app, 'help@example.com', 'A closed account has $15.00%')
+  expect(operator).toContain(`/operations/accounts/${accountId}`)
+  await returnBalances(app.services)
+  expect(await mailsTo(app, 'help@example.com', 'A closed account has $15.00%')).toHaveLength(1)
+  expect((await request('GET', '/api/accounts/closed')).body).toMatchObject([
+    { id: accountId, money: { available: '15.00', toCard: '0.00', rest: '15.00' } },
+  ])
+
+  const found = (await employee.request('GET', `/api/operations/accounts?search=${customer.user.email}`)).body
+  expect(found.find(({ id }: { id: string }) => id === accountId)).toMatchObject({
+    ownerEmail: customer.user.email,
+    closedAt: expect.any(String),
+  })
+  const address = `/api/operations/accounts/${accountId}`
+  expect((await employee.request('GET', `${address}/money`)).body).toMatchObject({
+    available: '15.00',
+    closedAt: expect.any(String),
+    payments: [{ amount: '50.00', left: '0.00' }],
+    requests: [{ kind: 'refund', amount: '50.00', state: 'done', reason: 'The account was closed' }],
+  })
+  const pay = (amount: string, attempt = 'one') =>
+    employee.request('POST', `${address}/payouts`, { amount, reason: 'By check 1001', attempt })
+  expect(await pay('15.01', 'two')).toMatchObject({ status: 409, body: { code: 'spent' } })
+  await Promise.all([pay('15.00'), pay('15.00'), pay('15.00')])
+  expect(await balanceOf(customer)).toEqual({ balance: '0.00', held: '0.00' })
+  const [paid] = await mailsTo(app, customer.user.email, '$15.00 of your balance was paid out to you')
+  expect(paid).toContain('By check 1001')
+  expect(
+    await sql`select amount, type from ledger_entries where account_id = ${accountId} and type = 'payout'`,
+  ).toEqual([{ amount: '-15.00', type: 'payout' }])
+})
+
+test('what is freed after the closing follows, and several cards are given their own', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn({ confirmed: true })
+  const older = await add(customer, '3.00')
+  const newer = await add(customer, '2.00')
+  const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(700, 100)))
+  expect(await preview(customer)).toMatchObject({ available: '1.00', underWay: '4.00', toCard: '1.00', rest: '0.00' })
+  await close(customer)
+  await returnBalances(app.services)
+  expect(await balanceOf(customer)).toEqual({ balance: '4.00', held: '4.00' })
+  await countChanged(sql)
+  await returnBalances(app.services)
+  await refundJobs(customer)
+  expect([back(newer), back(older)]).toEqual([200, 300])
+  expect(await balanceOf(customer)).toEqual({ balance: '0.00', held: '0.00' })
+  expect(await sql`select status from campaigns where id = ${campaign.id}`).toEqual([{ status: 'canceled' }])
+  expect(await sql`select closed_rest from accounts where id = ${customer.user.accountId}`).toEqual([
+    { closedRest: null },
+  ])
+})
+
+test('an account that is opened again before its money went back keeps it', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await add(customer, '30.00')
+  const request = await close(customer)
+  expect((await request('POST', `/api/accounts/${customer.user.accountId}/reopen`)).status).toBe(200)
+  await returnBalances(app.services)
+  expect(back(intent)).toBe(0)
+  expect(await balanceOf(customer)).toEqual({ balance: '30.00', held: '0.00' })
+})
+
+test('a refund that its bank sends back is not sent again and again: whoever owned the account is told how to get it', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await add(customer, '30.00')
+  await close(customer)
+  await returnBalances(app.services)
+  await refundJobs(customer)
+  double.failRefund(intent)
+  await readRefunds.run({ reference: intent }, app.services)
+  await returnBalances(app.services)
+  await returnBalances(app.services)
+  expect(await balanceOf(customer)).toEqual({ balance: '30.00', held: '0.00' })
+  expect(double.refunds.filter(({ payment_intent: of }) => of === intent)).toHaveLength(1)
+  expect(await mailsTo(app, customer.user.email, '$30.00 came back from your card')).toHaveLength(1)
+  expect(await mailsTo(app, customer.user.email, '$30.00 of your closed account’s balance%')).toHaveLength(1)
+})
+
+test('nothing is paid out of an account that is open, and nobody decides about an account that was theirs', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const own = await app.signedIn({ employee: true })
+  await give(customer, '5.00')
+  await give(own, '5.00')
+  await close(own)
+  const colleague = { ...own, request: await signedIn(own) }
+  const body = { amount: '5.00', reason: 'By check', attempt: 'one' }
+  expect(
+    await employee.request('POST', `/api/operations/accounts/${customer.user.accountId}/payouts`, body),
+  ).toMatchObject({ status: 409, body: { code: 'account_open' } })
+  expect(await colleague.request('POST', `/api/operations/accounts/${own.user.accountId}/payouts`, body)).toMatchObject(
+    { status: 409, body: { code: 'own_account' } },
+  )
+})
+
+/** The person, in a new session. */
+async function signedIn({ user }: Caller): Promise<Caller['request']> {
+  const answer = await app
+    .signedOut()
+    .request('POST', '/api/auth/login', { email: user.email, password: 'correct horse' })
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return (method, path, body, headers = {}) => app.signedOut().request(method, path, body, { cookie, ...headers })
+}

@@ -1,0 +1,65 @@
+import type { ClosingMoney } from 'contract/closing'
+import { centsOf, minus, moneyOf, sumOf, type Money } from 'contract/money'
+import type { Sql } from '../../platform/db/sql.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { fundsOf, walletOf } from '../billing/wallet.ts'
+import { paymentsOf, type PaymentLeft } from '../checkout/payments-left.ts'
+
+type Needs = Pick<Services, 'cards' | 'config'>
+
+/** What an account has, and what of it can go back to which payment's card. Play money is nothing. */
+export async function closingMoneyOf(
+  sql: Sql,
+  { cards, config }: Needs,
+  accountId: string,
+): Promise<ClosingMoney & { shares: CardShare[] }> {
+  const { held, reserved, available } = await walletOf(sql, accountId, 'wallet')
+  const shares = fundsOf(cards) === 'wallet' ? cardShares(await paymentsOf(sql, accountId), available) : []
+  const toCard = sumOf(shares.map(({ amount }) => amount))
+  return {
+    available,
+    underWay: sumOf([held, reserved]),
+    toCard,
+    rest: minus(available, toCard),
+    contact: config.supportEmail,
+    shares,
+  }
+}
+
+export interface CardShare {
+  paymentId: string
+  amount: Money
+}
+
+/** The newest payments into the balance first: their cards are the likeliest to be there still. A card that sent a refund back is given none again by itself. */
+export function cardShares(payments: readonly PaymentLeft[], available: Money): CardShare[] {
+  let free = centsOf(available)
+  return payments.flatMap(({ id, left, fromBalance, cameBack }) => {
+    const amount = fromBalance && !cameBack ? smaller(centsOf(left), free) : 0n
+    free -= amount
+    return amount > 0n ? [{ paymentId: id, amount: moneyOf(amount) }] : []
+  })
+}
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** The same in words, for whoever owned the account; none where there is nothing. */
+export function saidOf({ toCard, rest, underWay, contact }: ClosingMoney): string[] {
+  return [
+    ...(isSome(toCard)
+      ? [`$${toCard} of its balance goes back to the card that paid it. Banks show it within five to ten days.`]
+      : []),
+    ...(isSome(rest)
+      ? [
+          `$${rest} of its balance cannot go back to a card, such as a credit. It is not lost: write to ${contact}, and an employee looks at how you get it.`,
+        ]
+      : []),
+    ...(isSome(underWay)
+      ? [
+          `$${underWay} is still held for texts and orders that were under way. What of it is not used is given back in the same way within days.`,
+        ]
+      : []),
+  ]
+}
+
+export const isSome = (amount: Money) => centsOf(amount) > 0n

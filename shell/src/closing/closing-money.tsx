@@ -1,0 +1,34 @@
+import type { ClosingMoney } from 'contract/closing'
+import { centsOf } from 'contract/money'
+import { Strong, Text } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { formatMoney } from '../../host/format.ts'
+
+/** What becomes of a closed account's balance; nothing where there is none. */
+export function ClosingMoneySaid({ money: { toCard, rest, underWay, contact } }: { money: ClosingMoney }) {
+  return (
+    <>
+      {isSome(toCard) && (
+        <Text>
+          <Strong>{formatMoney(toCard)}</Strong> of its balance goes back to the card that paid it. Banks show it within
+          five to ten days.
+        </Text>
+      )}
+      {isSome(rest) && (
+        <Text>
+          <Strong>{formatMoney(rest)}</Strong> of its balance cannot go back to a card, such as a credit. It is not
+          lost: write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>, and an employee looks at how you get
+          it.
+        </Text>
+      )}
+      {isSome(underWay) && (
+        <Text>
+          <Strong>{formatMoney(underWay)}</Strong> is held for texts and orders under way. What of it is not used is
+          given back in the same way within days.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const isSome = (amount: string) => centsOf(amount) > 0n

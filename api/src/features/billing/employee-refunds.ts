@@ -9,3 +9,6 @@ export const creditKey = (requestId: string) => `credit:${requestId}`
 
 /** What was paid out by another way than a card. */
 export const payoutKey = (requestId: string) => `payout:${requestId}`
+
+/** What money that was added and went back to its card is called there, by the request. */
+export const topUpRefundKey = (requestId: string) => `top-up-refund:${requestId}`

@@ -22,9 +22,10 @@ export async function feeBill(
   { cards, now }: Pick<Services, 'cards' | 'now'>,
   { fee, ...bill }: Month,
 ): Promise<Bill | null> {
-  const amount = await feeFor(tx, bill.accountId, fee, now())
+  const at = now()
+  const amount = await feeFor(tx, bill.accountId, fee, at)
   if (amount === '0.00') return null
-  return { ...bill, funds: fundsOf(cards), amount, uses: 1, service: fee }
+  return { ...bill, funds: fundsOf(cards), amount, uses: 1, service: fee, at }
 }
 
 /**

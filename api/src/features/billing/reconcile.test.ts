@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { times } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { createOrder } from '../orders/orders.ts'
+import { creditKey, payoutKey, topUpRefundKey } from './employee-refunds.ts'
 import { charge, hold, settle } from './ledger.ts'
 import { reconcile } from './reconcile.ts'
 import { refundUndelivered } from './refund-undelivered.ts'
 import { transactionsOf } from './transactions.ts'
+import { bring } from './wallet.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -144,4 +146,50 @@ test('every kind of difference is found and named', async () => {
     ]),
   )
   expect(found).toHaveLength(4)
+})
+
+test('a credit, refund or payout that an employee’s request does not say, or whose request moved another amount or nothing, is found', async () => {
+  const { sql } = app.services
+  const { accountId } = (await app.signedIn()).user
+  const request = async (kind: string, state: string) => {
+    const [row] = await sql<{ id: string }[]>`
+      insert into money_requests (account_id, attempt, kind, amount, reason, payment_kind, payment_id, state, asked_by, asked_by_name, asked_at, expires_at)
+      values (${accountId}, ${randomUUID()}, ${kind}, 5, 'Sample', ${kind === 'refund' ? 'top_up' : null}, ${kind === 'refund' ? randomUUID() : null}, ${state}, ${randomUUID()}, 'Ada', now(), now())
+      returning id
+    `
+    return row?.id ?? ''
+  }
+  const move = (key: string, amount: string, type?: 'top_up_refund' | 'payout') =>
+    bring(sql, {
+      accountId,
+      funds: 'play',
+      key,
+      kind: type ? 'adjustment' : 'credit',
+      ...(type ? { type } : {}),
+      amount,
+      description: 'Sample',
+    })
+  await move(creditKey(await request('credit', 'done')), '5.00')
+  await move(topUpRefundKey(await request('refund', 'done')), '-5.00', 'top_up_refund')
+  await request('payout', 'waiting')
+  const found = async () => (await differences()).filter(({ what }) => what === 'credit or refund')
+  expect(await found()).toEqual([])
+
+  const [lost, more, waits] = [
+    await request('credit', 'done'),
+    await request('credit', 'done'),
+    await request('credit', 'waiting'),
+  ]
+  await move(creditKey(more), '5.01')
+  await move(creditKey(waits), '5.00')
+  await move(payoutKey('none'), '-1.00', 'payout')
+  const what = 'credit or refund'
+  expect(new Set(await found())).toEqual(
+    new Set([
+      { what, id: lost, ledger: 'nothing', delivered: 'credit $5.00' },
+      { what, id: more, ledger: 'credit $5.01', delivered: 'credit $5.00' },
+      { what, id: waits, ledger: 'credit $5.00', delivered: 'credit that is waiting' },
+      { what, id: 'payout:none', ledger: 'adjustment $1.00', delivered: 'no request' },
+    ]),
+  )
 })

@@ -2,6 +2,8 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { ANSWERS } from './answer-bills.ts'
 import { BY_EMPLOYEE } from './employee-refunds.ts'
+import { feeMonths, feePrices, firstMonths, registrations } from './reconcile-fees.ts'
+import { moneyRequests } from './reconcile-requests.ts'
 import { dueFor } from './refund-answers.ts'
 import { priceOfTaken, takenTexts } from './taken-texts.ts'
 
@@ -19,6 +21,11 @@ export interface Difference {
     | 'dispute'
     | 'debt'
     | 'share of an agency'
+    | 'credit or refund'
+    | 'price of a fee'
+    | 'first month of a number'
+    | 'registration'
+    | 'months of a fee'
     | 'charge of nothing'
   /** The order's, campaign's, payment's or ledger entry's id. */
   id: string
@@ -43,6 +50,11 @@ export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Differe
       disputes,
       debts,
       shares,
+      moneyRequests,
+      feePrices,
+      firstMonths,
+      registrations,
+      feeMonths,
       chargesOfNothing,
     ])
       found.push(...(await check(tx)))

@@ -1,6 +1,6 @@
-import type { Money } from 'contract/money'
 import type { RefundablePayment } from 'contract/money-requests'
 import type { Sql } from '../../platform/db/sql.ts'
+import { topUpRefundKey } from '../billing/employee-refunds.ts'
 import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
 
 export interface PaymentLeft extends RefundablePayment {
@@ -11,9 +11,6 @@ export interface PaymentLeft extends RefundablePayment {
   /** Its texts are still sent, or their money is not settled: what is not sent of them goes back by itself. */
   isUnderWay: boolean
 }
-
-/** What a top-up's money back in the card is called in the ledger, by the request. */
-export const topUpRefundKey = (requestId: string) => `top-up-refund:${requestId}`
 
 /** What of a payment a bank took back, or asks about: the processor refunds none of it. */
 const disputed = (sql: Sql, payment: ReturnType<Sql>) => sql`coalesce((

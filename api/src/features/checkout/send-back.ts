@@ -2,8 +2,8 @@ import { minus, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
+import { topUpRefundKey } from '../billing/employee-refunds.ts'
 import { bring, fundsOf } from '../billing/wallet.ts'
-import { topUpRefundKey } from './payments-left.ts'
 import { refundTopUp } from './refund-top-up.ts'
 
 interface SentBack {

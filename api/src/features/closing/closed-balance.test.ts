@@ -191,7 +191,7 @@ test('a refund that its bank sends back is not sent again and again: whoever own
   expect(await mailsTo(app, customer.user.email, '$30.00 of your closed account’s balance%')).toHaveLength(1)
 })
 
-test('nothing is paid out of an account that is open, and nobody decides about an account that was theirs', async () => {
+test('nothing is paid out of an account that is open, and no employee decides about an account that was theirs', async () => {
   const customer = await app.signedIn({ confirmed: true })
   const own = await app.signedIn({ employee: true })
   await give(customer, '5.00')

@@ -3,6 +3,7 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
 import { quickSandbox } from '../../../test/quick-sandbox.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import { charge, hold } from '../billing/ledger.ts'
 import { bring, walletOf } from '../billing/wallet.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { soldIn } from '../invoices/billed-lines.ts'
@@ -277,4 +278,51 @@ test('a campaign whose month is unpaid for 14 days launches nothing until it is 
 
 test('after all of this the books agree to the cent', async () => {
   expect(await reconcile(app.services)).toEqual([])
+})
+
+test('a fee that was not charged, was charged for nothing, at another price or never settled is found by the comparison', async () => {
+  const { sql } = app.services
+  const owners = [await app.signedIn(), await app.signedIn(), await app.signedIn()] as const
+  const [, over, wrong] = owners
+  const ids: string[] = []
+  for (const [at, owner] of owners.entries()) {
+    await buy(owner, `+1202555010${at}`)
+    const [number] = await sql<
+      { id: string }[]
+    >`select id from sender_numbers where account_id = ${owner.user.accountId} and paid_until is not null`
+    ids.push(number?.id ?? '')
+  }
+  expect(await reconcile(app.services)).toEqual([])
+  const fee = {
+    funds: 'play',
+    type: 'number',
+    description: 'Sample',
+    uses: 1,
+    service: 'number_month',
+    agreed: true,
+  } as const
+  const month = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  await sql`update sender_numbers set paid_until = paid_until + interval '1 month' where id = ${ids[0] ?? ''}`
+  await charge(sql, { ...fee, accountId: over.user.accountId, key: `number:${ids[1]}:${month(60)}`, amount: '1.15' })
+  await sql`update sender_numbers set paid_until = paid_until + interval '1 month' where id = ${ids[2] ?? ''}`
+  const { accountId } = wrong.user
+  const [{ until = '' } = {}] = await sql<
+    { until: string }[]
+  >`select paid_until - interval '1 month' as until from sender_numbers where id = ${ids[2] ?? ''}`
+  const cheap = await charge(sql, { ...fee, accountId, key: `number:${ids[2]}:${until}`, amount: '1.14' })
+  await hold(sql, { ...fee, accountId, key: 'number:none:first', amount: '1.15' })
+  const registration = { ...fee, type: 'registration', service: 'campaign_vetting' } as const
+  await hold(sql, { ...registration, accountId, key: `registration:${accountId}:1:campaign`, amount: '15.00' })
+
+  const found = await reconcile(app.services)
+  expect(found.map(({ what, id }) => [what, id]).toSorted()).toEqual(
+    [
+      ['months of a fee', `number:${ids[0]}`],
+      ['months of a fee', `number:${ids[1]}`],
+      ['price of a fee', cheap.id],
+      ['first month of a number', 'none'],
+      ['registration', `registration:${accountId}:1:campaign`],
+    ].toSorted(),
+  )
+  expect(found.find(({ what }) => what === 'price of a fee')).toMatchObject({ ledger: '$1.14', delivered: '$1.15' })
 })

@@ -2,6 +2,7 @@ import { centsOf, sumOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CardBooks, CardMovement } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { topUpRefundKey } from '../billing/employee-refunds.ts'
 import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
 import type { Difference } from './difference.ts'
 
@@ -121,7 +122,7 @@ const written = (sql: Sql) => sql`
   select 'refund', t.reference, -r.amount, coalesce(r.decided_at, r.asked_at) from money_requests r
     join top_ups t on t.account_id = r.account_id and t.id = r.payment_id
     where r.kind = 'refund' and r.payment_kind = 'top_up' and r.state = 'done'
-      and not exists (select from ledger_entries b where b.account_id = r.account_id and b.key = 'top-up-refund:' || r.id || ${RETURNED}::text)
+      and not exists (select from ledger_entries b where b.account_id = r.account_id and b.key = ${topUpRefundKey('')}::text || r.id || ${RETURNED}::text)
   union all
   select 'undone', p.reference, b.amount, b.created_at from ledger_entries b
     join ledger_entries e on e.account_id = b.account_id and e.kind = 'refund' and b.key = e.key || ${FAILED}::text
@@ -130,7 +131,7 @@ const written = (sql: Sql) => sql`
     where b.type = 'refund_returned'
   union all
   select 'undone', t.reference, b.amount, b.created_at from ledger_entries b
-    join money_requests r on r.account_id = b.account_id and b.key = 'top-up-refund:' || r.id || ${FAILED}::text
+    join money_requests r on r.account_id = b.account_id and b.key = ${topUpRefundKey('')}::text || r.id || ${FAILED}::text
     join top_ups t on t.account_id = r.account_id and t.id = r.payment_id
     where b.type = 'refund_returned'
   union all

@@ -21,3 +21,20 @@ export const listMoneyMoves = endpoint({
   wholeAccount: true,
   response: z.array(MoneyMove),
 })
+
+export const MoneyReceipt = z.object({
+  move: MoneyMove,
+  /** Whom it is for. */
+  customer: z.object({ fullName: z.string(), email: z.string() }),
+})
+export type MoneyReceipt = z.output<typeof MoneyReceipt>
+
+/** The receipt of one of them: a credit, a correction, what went back to a card, what was owed and is paid. Refuses with 404. */
+export const getMoneyReceipt = endpoint({
+  method: 'GET',
+  path: '/api/billing/money/:id/receipt',
+  right: 'view',
+  wholeAccount: true,
+  params: z.object({ id: z.uuid() }),
+  response: MoneyReceipt,
+})

@@ -33,6 +33,8 @@ export interface StripeDouble extends StripeState {
   loseNextAnswer(to?: RegExp): void
   /** The next call that matches is understood and refused. */
   refuseNext(call: RegExp): void
+  /** The next call that matches is done and answered late: when what is returned is called. Meanwhile its key is in use. */
+  holdNext(call: RegExp): () => void
   /** From now on nothing is done: the connection ends, or the answer is this status; undefined ends it. */
   beAway(how: 'unreachable' | 500 | 429 | undefined): void
   /** As after 24 hours: https://docs.stripe.com/api/idempotent_requests */
@@ -62,6 +64,8 @@ export async function stripeDouble({
   }
   const answered = new Map<string, { asked: string; status: number; answer: unknown }>()
   const calls: string[] = []
+  const inUse = new Set<string>()
+  let held: { call: RegExp; until: Promise<void> } | undefined
   let lose: RegExp | undefined
   let refused: RegExp | undefined
   let away: Parameters<StripeDouble['beAway']>[0]
@@ -76,9 +80,10 @@ export async function stripeDouble({
       refused = undefined
       return void response.writeHead(400).end(JSON.stringify(refusal('This account cannot do that')))
     }
+    const key = request.headers['idempotency-key']
     const [status, answer] =
       request.headers.authorization === `Bearer ${secretKey}`
-        ? keyed(method, url, body, request.headers['idempotency-key'])
+        ? await inTurn(`${method} ${url}`, key, () => keyed(method, url, body, key))
         : [401, refusal('Invalid API Key provided')]
     if (lose?.test(`${method} ${url}`)) {
       lose = undefined
@@ -87,6 +92,27 @@ export async function stripeDouble({
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
+
+  /** One call at a time with each key: https://docs.stripe.com/error-codes#idempotency-key-in-use */
+  async function inTurn(call: string, key: string | string[] | undefined, done: () => Answered): Promise<Answered> {
+    if (typeof key !== 'string') return done()
+    if (inUse.has(key))
+      return [
+        409,
+        refusal('There is currently another in-progress request using this idempotency key.', {
+          type: 'idempotency_error',
+          code: 'idempotency_key_in_use',
+        }),
+      ]
+    const answer = done()
+    if (!held?.call.test(call)) return answer
+    const { until } = held
+    held = undefined
+    inUse.add(key)
+    await until
+    inUse.delete(key)
+    return answer
+  }
 
   /** https://docs.stripe.com/api/idempotent_requests: the same key gets the first answer again, refusals of a card included. */
   function keyed(method: string, url: string, body: string, key: string | string[] | undefined): Answered {
@@ -99,7 +125,8 @@ export async function stripeDouble({
         : [
             400,
             refusal(
-              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+              `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+              { type: 'idempotency_error' },
             ),
           ]
     const [status, answer] = act(method, url, body)
@@ -163,6 +190,11 @@ export async function stripeDouble({
     loseNextAnswer: (to = /./) => void (lose = to),
     forgetKeys: () => answered.clear(),
     refuseNext: (call) => void (refused = call),
+    holdNext(call) {
+      let release = () => {}
+      held = { call, until: new Promise<void>((resolve) => (release = resolve)) }
+      return () => release()
+    },
     beAway: (how) => void (away = how),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   }

@@ -21,6 +21,10 @@ export const pages: RouteObject[] = [
     ...lazyPage(() => import('./cards/payment-receipt-page.tsx').then(({ PaymentReceiptPage }) => PaymentReceiptPage)),
   },
   {
+    path: '/billing/money/:id',
+    ...lazyPage(() => import('./documents/money-receipt-page.tsx').then(({ MoneyReceiptPage }) => MoneyReceiptPage)),
+  },
+  {
     path: '/billing/receipts/:id',
     ...lazyPage(() => import('./documents/receipt-page.tsx').then(({ ReceiptPage }) => ReceiptPage)),
   },

@@ -5,9 +5,11 @@ import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDateTime, formatMoney } from 'shell/host/format'
-import { moneyMovesQuery } from './money-moves-query.ts'
+import { moneyMovesQuery, moneyReceiptPath } from './money-moves-query.ts'
 
 const SHOWN = 5
 
@@ -38,7 +40,12 @@ export function MoneyMoves() {
             title: 'What',
             priority: 'always',
             cell: whatCell,
-            onPhone: ({ createdAt }) => <Caption>{formatDateTime(createdAt)}</Caption>,
+            onPhone: (move) => (
+              <>
+                <Caption>{formatDateTime(move.createdAt)}</Caption>
+                {receiptLink(move)}
+              </>
+            ),
           },
           { title: 'When', priority: 'medium', width: 'fit', cell: ({ createdAt }) => formatDateTime(createdAt) },
           {
@@ -48,11 +55,20 @@ export function MoneyMoves() {
             width: 'fit',
             cell: ({ amount }) => <Strong>{formatMoney(amount)}</Strong>,
           },
+          { title: 'Receipt', hideTitle: true, priority: 'medium', width: 'fit', cell: receiptLink },
         ]}
       />
     </Card>
   )
 }
+
+const receiptLink = ({ id, description, createdAt }: MoneyMove) => (
+  <TextLink asChild>
+    <Link to={moneyReceiptPath(id)} aria-label={`Receipt: ${description}, ${formatDateTime(createdAt)}`}>
+      Receipt
+    </Link>
+  </TextLink>
+)
 
 const whatCell = ({ description, reason }: MoneyMove) => (
   <Stack gap="none">

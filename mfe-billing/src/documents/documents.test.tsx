@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { getReceipt, getStatement, type Receipt, type Statement } from 'contract/billing'
+import { getReceipt, getStatement, listTransactions, type Receipt, type Statement } from 'contract/billing'
+import { getMoneyReceipt, listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { fakeApi as fakeBilling } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
 
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
@@ -52,6 +54,33 @@ test('a receipt names the customer in any script, the purchase and each movement
     movements.getByRole('row', { name: /^Refunded, 10 of 190 numbers cannot be texted .*-\$0\.25$/ }),
   ).toBeVisible()
   expect(screen.getByText('Mar 05, 2026, 10:07 AM EST', { selector: 'dd' })).toBeVisible()
+})
+
+test('a credit, a change and a payment of what was owed each have a receipt, one click from their row, with the reason', async () => {
+  const credit: MoneyMove = {
+    id,
+    kind: 'credit',
+    description: 'Credit',
+    amount: '20.00',
+    reason: 'A late list',
+    createdAt: '2026-03-05T15:07:00.000Z',
+  }
+  fakeBilling(
+    answers(listTransactions, () => []),
+    answers(listMoneyMoves, () => [
+      credit,
+      { ...credit, id: '2', kind: 'adjustment' as const, description: 'Paid what was owed' },
+    ]),
+    answers(getMoneyReceipt, () => ({ move: credit, customer })),
+  )
+  const { user, address } = visit(pages, '/billing')
+  const table = within(await screen.findByRole('table', { name: 'Money added and given back' }))
+  expect(table.getAllByRole('link', { name: /^Receipt: Paid what was owed/ }).length).toBeGreaterThan(0)
+  const [link] = table.getAllByRole('link', { name: /^Receipt: Credit/ })
+  if (link) await user.click(link)
+  expect(await screen.findByText('A late list')).toBeVisible()
+  expect(screen.getByText('$20.00')).toBeVisible()
+  expect(address()).toBe(`/billing/money/${id}`)
 })
 
 test('it is printed with the browser', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { monthOf } from './billing-month.ts'
 import { charge, refund } from './ledger.ts'
+import { bring } from './wallet.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -79,6 +81,27 @@ test('a month in which more was given back than taken has a negative total', asy
     refunded: '2.50',
     total: '-2.50',
   })
+})
+
+test('a credit, a change and what was owed and is paid have a receipt each, for whoever may see the bill', async () => {
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  const about = { accountId, funds: 'play', amount: '5.00', description: 'Sample', reason: 'A late list' } as const
+  const moves = [
+    await bring(app.services.sql, { ...about, key: randomUUID(), kind: 'credit' }),
+    await bring(app.services.sql, { ...about, key: randomUUID(), kind: 'adjustment', type: 'debt', amount: '-2.00' }),
+  ]
+  for (const move of moves) {
+    const path = `/api/billing/money/${move?.id}/receipt`
+    expect((await customer.request('GET', path)).body).toMatchObject({
+      move: { id: move?.id, kind: move?.kind, amount: move?.amount, reason: 'A late list' },
+      customer: { email: customer.user.email },
+    })
+    expect((await (await app.signedIn()).request('GET', path)).status).toBe(404)
+  }
+  // What an order moved has a receipt of its own.
+  const [order] = await app.services.sql<{ id: string }[]>`select id from ledger_entries where kind = 'charge' limit 1`
+  expect((await customer.request('GET', `/api/billing/money/${order?.id ?? accountId}/receipt`)).status).toBe(404)
 })
 
 test('no account gets another account’s receipt, and a month must be one', async () => {

@@ -2,11 +2,21 @@ import type { MoneyMove } from 'contract/money-moves'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Funds } from 'contract/wallet'
 
+const moves = (sql: Sql, accountId: string) => sql`
+  select id, kind, description, amount, reason, created_at from ledger_entries
+  where account_id = ${accountId} and of is null and kind in ('top_up', 'credit', 'adjustment')
+`
+
 /** What came into an account's wallet or left it without an order, newest first. */
 export const moneyMovesOf = (sql: Sql, accountId: string, funds: Funds) => sql<MoneyMove[]>`
-  select id, kind, description, amount, reason, created_at from ledger_entries
-  where account_id = ${accountId} and funds = ${funds} and of is null and kind in ('top_up', 'credit', 'adjustment') order by created_at desc, seq desc limit 200
+  ${moves(sql, accountId)} and funds = ${funds} order by created_at desc, seq desc limit 200
 `
+
+/** One of them, of either money. */
+export async function moneyMoveOf(sql: Sql, accountId: string, id: string): Promise<MoneyMove | undefined> {
+  const [move] = await sql<MoneyMove[]>`${moves(sql, accountId)} and id = ${id}`
+  return move
+}
 
 /**
  * The types of what moves the balance and is no price of anything: between it and a card, and an agency's share of what its clients paid. They stand on

@@ -8,7 +8,7 @@ import {
   saveSpendingCap,
 } from 'contract/billing'
 import { getOwed } from 'contract/owed'
-import { listMoneyMoves } from 'contract/money-moves'
+import { getMoneyReceipt, listMoneyMoves } from 'contract/money-moves'
 import { addMoney, getWallet } from 'contract/wallet'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
@@ -16,7 +16,7 @@ import { orCardRefused } from './or-card-refused.ts'
 import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
 import { owedBy } from './debts.ts'
-import { moneyMovesOf } from './money-moves.ts'
+import { moneyMoveOf, moneyMovesOf } from './money-moves.ts'
 import { receiptOf } from './receipt.ts'
 import { removeCap, saveCap } from './spending-cap.ts'
 import { statementOf } from './statement.ts'
@@ -48,6 +48,12 @@ export const billingRoutes = [
   ),
 
   route(listMoneyMoves, async ({ user, sql, cards }) => [...(await moneyMovesOf(sql, user.accountId, fundsOf(cards)))]),
+
+  route(getMoneyReceipt, async ({ user: { accountId, fullName, email }, params, sql }) => {
+    const move = await moneyMoveOf(sql, accountId, params.id)
+    if (!move) throw notFound('Receipt')
+    return { move, customer: { fullName, email } }
+  }),
 
   route(getOwed, async ({ user, sql, config }) => ({
     ...(await owedBy(sql, user.accountId, config.dunningDays)),

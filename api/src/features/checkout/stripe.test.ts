@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { expireTopUp } from '../billing/top-ups.ts'
 import { createOrder } from '../orders/orders.ts'
@@ -85,6 +85,43 @@ test('two tabs and a double click share one intent', async () => {
   const before = stripe.intents.size
   await Promise.all(Array.from({ length: 10 }, () => pay(customer, jobId)))
   expect(stripe.intents.size - before).toBe(1)
+})
+
+test('a second window that asks while Stripe is still answering the first gets the same payment, a moment later', async () => {
+  const { customer, jobId } = await ordered()
+  const [before, asked] = [stripe.intents.size, stripe.calls.length]
+  const answer = stripe.holdNext(/^POST .*payment_intents$/)
+  const first = pay(customer, jobId)
+  const opened = () => stripe.calls.slice(asked).filter((call) => /^POST .*payment_intents$/.test(call)).length
+  await eventually(
+    async () => opened(),
+    (calls) => calls === 1,
+  )
+  const second = pay(customer, jobId)
+  // Told that the key is in use, and asked again.
+  await eventually(
+    async () => opened(),
+    (calls) => calls >= 3,
+  )
+  answer()
+  const answers = await Promise.all([first, second])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  expect(stripe.intents.size - before).toBe(1)
+})
+
+test('while Stripe is answering the first for longer than that, the second window is told to try again', async () => {
+  const { customer, jobId } = await ordered()
+  const asked = stripe.calls.length
+  const answer = stripe.holdNext(/^POST .*payment_intents$/)
+  const first = pay(customer, jobId)
+  await eventually(
+    async () => stripe.calls.length,
+    (calls) => calls > asked,
+  )
+  expect(await pay(customer, jobId)).toMatchObject({ status: 503, body: { code: 'cards_away' } })
+  answer()
+  expect((await first).body.status).toBe('confirm')
 })
 
 test('an answer of Stripe that was lost is asked for again, and is the same payment', async () => {

@@ -215,6 +215,32 @@ test('a refund whose answer was lost is paid once, also a day later and behind a
   expect(double.intents.get(intent)?.refunded).toBe(1000)
 })
 
+test('a refund whose key Stripe knows by other fields is no refusal: it stays open, nothing comes into the balance, and nothing more goes to the card', async () => {
+  const customer = await app.signedIn()
+  const { paymentId, intent } = await added(customer, '40.00')
+  const { body: request } = await sendBack(customer, paymentId, '10.00')
+  const key = `top-up-refund:${request.id}`
+  // As by a version of ours that named other fields.
+  await fetch(`${double.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.secretKey}`, 'idempotency-key': key },
+    body: new URLSearchParams({ payment_intent: intent, amount: '999' }).toString(),
+  })
+  const [row] = await app.services.sql<{ payload: never }[]>`
+    select payload from queue_jobs where name = ${refundTopUp.name} and payload ->> 'key' = ${key}`
+  const payload = row?.payload ?? ({} as never)
+  const error = await refundTopUp.run(payload, app.services).catch((thrown: unknown) => thrown)
+  expect(error).toEqual(new Error(`Stripe knows the refund ${key} by other fields`))
+  expect(error).not.toBeInstanceOf(ProcessorRefusal)
+  await refundTopUp.gaveUp?.(payload, app.services, error)
+  expect(await balanceOf(customer)).toBe('30.00')
+  expect(double.intents.get(intent)?.refunded).toBe(999)
+  expect(
+    await app.services
+      .sql`select from mails where recipient = ${customer.user.email} and subject like '%could not go back%'`,
+  ).toHaveLength(0)
+})
+
 /** A bank takes a whole payment back before its refund reached the processor, which refuses that in every attempt. */
 async function disputed(intent: string, amount: string): Promise<void> {
   const id = `du_${randomUUID()}`

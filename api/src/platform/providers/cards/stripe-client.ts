@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { cardsAway } from '../../errors/refusal.ts'
 import { ProcessorRefusal } from './card-processor.ts'
 import { traced } from '../../tracing/tracing.ts'
 
 const MAX_MILLISECONDS = 10_000
+/** While another call with the same key is under way, such as of a second window, it is sent again so often: after 200 ms, 400 ms and so on. */
+const IN_USE_TRIES = 4
+const IN_USE_PAUSE_MS = 200
 
 interface Sent {
   /** Stripe answers the same key with the first answer for 24 hours: https://docs.stripe.com/api/idempotent_requests */
@@ -45,7 +49,30 @@ export class StripeError extends ProcessorRefusal {
 /** Stripe's REST API with our key. */
 export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUrl: string }): StripeClient {
   return async (method, path, { key, fields } = {}) => {
-    const response = await traced(`${method} cards`, 'client', () =>
+    let response = await sent(method, path, { key, fields })
+    // Its key is in use, and whoever uses it is answered in a moment: https://docs.stripe.com/error-codes#idempotency-key-in-use
+    for (let again = 0; response.status === 409 && again < IN_USE_TRIES; again += 1) {
+      await response.body?.cancel()
+      await wait(IN_USE_PAUSE_MS * 2 ** again)
+      response = await sent(method, path, { key, fields })
+    }
+    // 409: the same call is still under way; 429: too many at once. Either way the same key may be sent again.
+    if (response.status >= 500 || response.status === 409 || response.status === 429) throw cardsAway()
+    const body: unknown = await response.json().catch(() => {
+      throw cardsAway()
+    })
+    if (response.ok) return body
+    if (response.status === 401 || response.status === 403)
+      throw cardsAway(new Error(`Stripe does not let our key do ${method} ${path.split('?')[0]}`))
+    throw new StripeError(response.status, `${method} ${path.split('?')[0]}`, Problem.parse(body).error)
+  }
+
+  function sent(
+    method: string,
+    path: string,
+    { key, fields }: { key: string | undefined; fields: Record<string, string> | undefined },
+  ): Promise<Response> {
+    return traced(`${method} cards`, 'client', () =>
       fetch(`${baseUrl}${path}`, {
         method,
         redirect: 'error',
@@ -60,14 +87,5 @@ export function stripeClient({ secretKey, baseUrl }: { secretKey: string; baseUr
     ).catch(() => {
       throw cardsAway()
     })
-    // 409: the same call is under way; 429: too many at once. Either way the same key may be sent again.
-    if (response.status >= 500 || response.status === 409 || response.status === 429) throw cardsAway()
-    const body: unknown = await response.json().catch(() => {
-      throw cardsAway()
-    })
-    if (response.ok) return body
-    if (response.status === 401 || response.status === 403)
-      throw cardsAway(new Error(`Stripe does not let our key do ${method} ${path.split('?')[0]}`))
-    throw new StripeError(response.status, `${method} ${path.split('?')[0]}`, Problem.parse(body).error)
   }
 }

@@ -22,6 +22,8 @@ export const Campaign = z.object({
   responseCount: z.number().int(),
   /** The order of paid texts that wait for the click that sends them; null when none wait. */
   paidOrderId: z.uuid().nullable(),
+  /** What it costs and what of that is missing in the balance, while it waits for payment; null otherwise. */
+  unpaid: z.object({ amount: z.string(), missing: z.string() }).nullable().default(null),
   createdAt: z.string(),
 })
 export type Campaign = z.output<typeof Campaign>
@@ -61,8 +63,6 @@ export const CampaignDetails = Campaign.extend({
   completedAt: z.string().nullable(),
   /** Null while nothing was held or charged for it. */
   cost: CampaignCost.nullable(),
-  /** What it costs and what of that is missing in the balance, while it waits for payment; null otherwise. */
-  unpaid: z.object({ amount: z.string(), missing: z.string() }).nullable().default(null),
   /** What the checkout of a /send-sms draft costs; null for others. */
   checkoutAmount: z.string().nullable().default(null),
   /** The look of a person at it before it goes; null where none was asked for. */

@@ -9,7 +9,8 @@ import { bring } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { startUnpaid } from '../../api/src/features/campaigns/start-unpaid.ts'
 import { reconcileSome } from '../../api/src/features/carrier-events/reconcile.ts'
-import { storePrices } from '../../api/src/features/reconciliation/carrier-prices.ts'
+import { exactOf, storePrices } from '../../api/src/features/reconciliation/carrier-prices.ts'
+import { addToCounts, emptyCounts, usageDifferences } from '../../api/src/features/reconciliation/carrier-usage.ts'
 import { settleLate } from '../../api/src/features/sending/campaign-counters.ts'
 import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import type { CarrierMessage } from '../../api/src/platform/providers/sms/carrier.ts'
@@ -202,12 +203,17 @@ export async function compareMoney(
   const { sql } = services
   const got = new Map<string, Got>()
   let listed = 0
-  let usage = 0n
+  let cost = 0n
+  const days = new Map<string, ReturnType<typeof emptyCounts>>()
   for await (const page of services.carrier.messagesSince(new Date(0))) {
     await storePrices(sql, page)
+    for (const day of new Set(page.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)))) {
+      if (!days.has(day)) days.set(day, emptyCounts(day))
+      await addToCounts(sql, days.get(day) ?? emptyCounts(day), page)
+    }
     for (const { phone, status, segments, createdAt, price } of page) {
       listed += 1
-      usage += tenThousandths(price)
+      cost += exactOf(price ?? '0')
       const before = got.get(phone)
       const last = before && before.last.createdAt >= createdAt ? before.last : { status, segments, createdAt }
       got.set(phone, { texts: (before?.texts ?? 0) + 1, last })
@@ -258,16 +264,23 @@ export async function compareMoney(
     sums.ledger = sumOf([sums.ledger, ledger])
     sums.receipts = sumOf([sums.receipts, written])
   }
-  const [ours] = await sql<{ taken: number; cost: string; unpriced: number; states: Record<string, number> }[]>`
+  const [ours] = await sql<
+    { taken: number; cost: string; unpriced: number; again: number; states: Record<string, number> }[]
+  >`
     select (select coalesce(sum(segments), 0)::int8 from outbound_messages where sent_at is not null and kind = 'campaign') as taken,
-      (select coalesce(sum(carrier_price), 0)::text from outbound_messages) as cost,
-      (select count(*)::int from outbound_messages where sent_at is not null and carrier_price is null) as unpriced,
+      (select coalesce(sum(carrier_price), 0) + coalesce(sum(prior_price), 0) from outbound_messages)::text as cost,
+      (select count(*) filter (where carrier_sid is not null and carrier_price is null) + count(*) filter (where prior_sid is not null and prior_price is null) from outbound_messages)::int as unpriced,
+      (select count(*)::int from outbound_messages where prior_sid is not null) as again,
       (select jsonb_object_agg(state, n) from (select coalesce(reason, state) as state, count(*) as n from outbound_messages group by 1) s) as states
   `
   const [wallets] = await sql<{ spent: string; held: string; least: string }[]>`
     select ((select sum(amount) from ledger_entries where kind in ('credit', 'top_up')) - sum(balance))::text as spent, sum(held)::text as held, min(balance - held)::text as least from wallets
   `
   const books = await reconcile(services)
+  const usage = []
+  for (const counts of days.values())
+    usage.push(...usageDifferences(counts, await services.carrier.usageOf(counts.day)))
+  const counted = [...days.values()].map(({ outbound }) => outbound)
   run.say('texts at the carrier; phones; phones with one text too many', `${listed}; ${got.size}; ${doubled}`)
   run.say('how they ended', [...perEnd].map(([end, count]) => `${end} ${count}`).join(', '))
   run.say('ours by state and reason', JSON.stringify(ours?.states))
@@ -279,8 +292,12 @@ export async function compareMoney(
     `$${wallets?.spent}; $${wallets?.held}; $${wallets?.least}`,
   )
   run.say(
-    'carrier’s own price of all its texts; as we stored it of each text’s last',
-    `$${(Number(usage) / 10_000).toFixed(4)}; $${ours?.cost}, ${ours?.unpriced} without`,
+    'carrier’s own price of all its texts; as we stored it of each try; texts that were sent once more',
+    `$${(Number(cost) / 100_000).toFixed(5)}; $${ours?.cost}, ${ours?.unpriced} without; ${ours?.again}`,
+  )
+  run.say(
+    'the carrier’s usage records: days; texts and segments that we know of them; differences',
+    `${days.size}; ${sumUp(counted, 'texts')}, ${sumUp(counted, 'segments')}; ${usage.length}`,
   )
   run.say('differences in the nightly comparison of the ledger', books.length)
   return [
@@ -289,12 +306,16 @@ export async function compareMoney(
     ...unless(wallets?.spent === sums.ledger && wallets.held === '0.00', `wallets ${JSON.stringify(wallets)}`),
     ...unless(totals.taken === ours?.taken, `${totals.taken} segments at the carrier, ${ours?.taken} ours`),
     ...unless(doubled === 0, `${doubled} phones were texted once too often`),
-    ...books.map(({ what, id, ledger, delivered }) => `${what} ${id}: ${ledger}, ${delivered}`),
+    ...unless(
+      cost === exactOf(ours?.cost ?? '') && ours?.unpriced === 0,
+      `a price of ${cost} at the carrier, ${ours?.cost} and ${ours?.unpriced} without ours`,
+    ),
+    ...[...usage, ...books].map(({ what, id, ledger, delivered }) => `${what} ${id}: ${ledger}, ${delivered}`),
   ]
 }
 
-/** '0.0079' → 79n. */
-const tenThousandths = (price: string | null) => BigInt(Math.round(Number(price ?? 0) * 10_000))
+const sumUp = <K extends string>(counts: readonly Record<K, number>[], of: K) =>
+  counts.reduce((sum, one) => sum + one[of], 0)
 
 /** As the customer's page asks for them. */
 async function receipts(url: string, { cookie }: Visitor): Promise<Receipt[]> {

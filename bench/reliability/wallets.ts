@@ -8,7 +8,7 @@ import { renderTemplate } from '../../api/contract/template.ts'
 import { topUpFor, type TopUp, type Wallet } from '../../api/contract/wallet.ts'
 import { chargeAnswers } from '../../api/src/features/billing/answer-bills.ts'
 import { reconcile } from '../../api/src/features/billing/reconcile.ts'
-import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
+import { connect, type Pool, type Sql } from '../../api/src/platform/db/sql.ts'
 import { stripeDouble, type StripeDouble } from '../../api/test/stripe-double.ts'
 import { signUp, type Visitor } from '../host.ts'
 import { people } from './host.ts'
@@ -309,23 +309,57 @@ async function untilSettled({ services, carrier }: PaidProduct): Promise<void> {
   }
 }
 
-/** Looks at all wallets and all that waits again and again, each time in one moment. */
+/** All wallets and all that waits, in one moment. */
+const lookAt = (sql: Sql) => sql<{ below: number; uncovered: number; inexact: number; least: string | null }[]>`
+  select count(*) filter (where balance < 0 or held < 0 or reserved < 0 or balance < held + reserved)::int as below,
+    min(balance - held - reserved)::text as least,
+    (select count(*)::int from outbound_messages m where m.campaign_id is not null and m.state not in ('queued', 'skipped', 'canceled')
+      and not exists (select from ledger_entries e where e.account_id = m.account_id and e.campaign_id = m.campaign_id and e.kind = 'hold')) as uncovered,
+    (select count(*)::int from campaigns c
+      left join unpaid_orders u on u.account_id = c.account_id and u.campaign_id = c.id
+      left join ledger_entries e on e.account_id = c.account_id and e.campaign_id = c.id and e.kind = 'hold'
+      where (u.key is null) = (e.id is null) or (u.key is not null) <> (c.status = 'paused' and c.paused_reason is not distinct from 'waiting_for_payment')) as inexact
+  from wallets
+`
+
+/**
+ * Plants what must never be in the database itself, and takes it back: a campaign that waits is started without its money. The trigger must refuse it, and where the
+ * triggers are off, the looks must see it. Returns what was not found; nothing is planted where nothing waits.
+ */
+async function plantedStart(sql: Pool, waits: readonly Sent[]): Promise<string[]> {
+  const [campaign] = waits
+  if (!campaign) return []
+  const start = (tx: Sql) => tx`update campaigns set status = 'active', paused_reason = null where id = ${campaign.id}`
+  const refused = await sql.begin(start).then(
+    () => false,
+    (error: unknown) => error instanceof Error && error.message.includes('waits for payment'),
+  )
+  let seen = 0
+  await sql
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await start(tx)
+      seen = (await lookAt(tx))[0]?.inexact ?? 0
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return [
+    ...unless(refused, 'a waiting campaign was started without its money'),
+    ...unless(seen === 1, `a waiting campaign that was started past the trigger was seen as ${seen}`),
+  ]
+}
+
+class TakenBack extends Error {}
+
+/** Looks again and again. */
 function watch(databaseUrl: string) {
   const sql = connect({ url: databaseUrl, max: 1 })
   const seen = { samples: 0, away: 0, below: 0, uncovered: 0, inexact: 0, least: '' }
   const state = { isGoing: true }
   const look = async () => {
-    const [row] = await sql<{ below: number; uncovered: number; inexact: number; least: string | null }[]>`
-      select count(*) filter (where balance < 0 or held < 0 or reserved < 0 or balance < held + reserved)::int as below,
-        min(balance - held - reserved)::text as least,
-        (select count(*)::int from outbound_messages m where m.campaign_id is not null and m.state not in ('queued', 'skipped', 'canceled')
-          and not exists (select from ledger_entries e where e.account_id = m.account_id and e.campaign_id = m.campaign_id and e.kind = 'hold')) as uncovered,
-        (select count(*)::int from campaigns c
-          left join unpaid_orders u on u.account_id = c.account_id and u.campaign_id = c.id
-          left join ledger_entries e on e.account_id = c.account_id and e.campaign_id = c.id and e.kind = 'hold'
-          where (u.key is null) = (e.id is null) or (u.key is not null) <> (c.status = 'paused' and c.paused_reason is not distinct from 'waiting_for_payment')) as inexact
-      from wallets
-    `
+    const [row] = await lookAt(sql)
     if (!row) return
     seen.samples += 1
     seen.below += row.below
@@ -425,6 +459,7 @@ async function compareAll(
   const [failed] = await sql<{ count: number }[]>`
     select count(*)::int as count from queue_jobs where name = 'start-unpaid-orders' and failed_at is not null
   `
+  const unseen = await plantedStart(sql, waits)
   const books = await reconcile(services)
   const [held] = await sql<{ held: Money }[]>`select coalesce(sum(held), 0)::numeric(14, 2)::text as held from wallets`
   run.say(
@@ -432,6 +467,10 @@ async function compareAll(
     `${entries.length}, ${read.wrong.length}`,
   )
   run.say('faults planted in a copy of that ledger, of them found', `${planted}, ${planted - missed.length}`)
+  run.say(
+    'a waiting campaign started without its money, planted twice: not refused by the trigger, or not seen with triggers off',
+    waits.length > 0 ? unseen.length : 'nothing waited',
+  )
   run.say('campaigns settled; still waiting, each with exactly what is missing', `${started.length}; ${waits.length}`)
   run.say('held for campaigns that are over', `$${held?.held}`)
   run.say('load at the end', load())
@@ -439,6 +478,7 @@ async function compareAll(
     ...found,
     ...read.wrong,
     ...[...read.open].map(([id, cents]) => `$${moneyOf(cents)} is still held for ${id}`),
+    ...unseen,
     ...missed.map((name) => `${name} was planted and not found`),
     ...different.map(({ accountId }) => `the wallet of ${accountId} is not what the ledger says`),
     ...unless(stored.length === campaigns.length, `${stored.length} campaigns for ${campaigns.length} launches`),

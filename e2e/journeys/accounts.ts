@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Browser, type Cookie, type Page } from '@playwright/test'
+import { root, runIn } from './workspace-copy.ts'
 
 /** The ids of a full account that addresses need. */
 export interface FullAccount {
@@ -19,6 +20,12 @@ export async function enter(page: Page, fullName = 'Journey Sample'): Promise<{ 
   await post(page.request, '/api/auth/signup', { fullName, ...account })
   return account
 }
+
+/** Lets an account have a team or clients, as the operator does: with the product's command, on the running database. */
+export const allowTeam = (email: string) =>
+  runIn(root, process.execPath, ['api/dist/main.mjs', 'accounts', 'grant-team', email], {
+    DATA_DIR: process.env.LOTLINE_DATA ?? '',
+  })
 
 /** Creates a full account in a window of its own; returns its ids, and the cookies that sign another window in. */
 export async function makeFullAccount(

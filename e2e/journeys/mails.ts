@@ -17,5 +17,7 @@ export async function mailedLink(request: APIRequestContext, to: string, subject
     )
     .toBeTruthy()
   const mail = await (await request.get(path ?? '')).text()
-  return /\/(?:reset-password|confirm-email|invitation)\?token=[\w-]+/.exec(mail)?.[0] ?? ''
+  return (
+    /\/(?:reset-password|confirm-email|invitation)\?token=[\w-]+|\/billing\/recharges\/[0-9a-f-]+/.exec(mail)?.[0] ?? ''
+  )
 }

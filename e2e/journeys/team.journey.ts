@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { enter, testOwners } from './accounts.ts'
+import { allowTeam, enter, testOwners } from './accounts.ts'
 import { mailedLink } from './mails.ts'
 import { expect, test } from './test.ts'
-import { root, runIn } from './workspace-copy.ts'
 
 test('a colleague joins by mail, two share an inbox without answering twice, and a role that was taken away shows no buttons', async ({
   page,
@@ -73,12 +72,6 @@ test('a colleague joins by mail, two share an inbox without answering twice, and
 
 const first = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('button').first()
 const composer = (page: Page) => page.getByLabel('Message', { exact: true })
-
-/** As the operator does: with the product's command, on the running database. */
-const allowTeam = (email: string) =>
-  runIn(root, process.execPath, ['api/dist/main.mjs', 'accounts', 'grant-team', email], {
-    DATA_DIR: process.env.LOTLINE_DATA ?? '',
-  })
 
 /** Texts owners until at least two have answered. */
 async function receiveReplies(api: APIRequestContext): Promise<void> {

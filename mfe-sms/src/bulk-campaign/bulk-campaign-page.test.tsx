@@ -48,12 +48,32 @@ const campaign: Campaign = {
   failedCount: 0,
   responseCount: 0,
   paidOrderId: null,
+  unpaid: null,
   createdAt: '2026-01-02T03:04:05.000Z',
 }
 const file = (text: string, name = 'owners.csv') =>
   Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
 
 beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(readSheetFile) }))
+
+test('a launch that the balance does not cover says what is missing, not that messages are queued', async () => {
+  const waits = { ...campaign, status: 'paused' as const, unpaid: { amount: '4.00', missing: '1.00' } }
+  fakeApi(
+    info,
+    planned,
+    answers(listCampaigns, () => [waits]),
+    answers(launchCampaign, () => waits),
+  )
+  const { user, address } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
+  await waitFor(() => expect(address()).toBe('/campaigns'))
+  expect(screen.getByText('Your campaign waits for payment')).toBeVisible()
+  expect(screen.getAllByText(/\$1\.00 is missing in your balance/).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/queued for delivery/)).toBeNull()
+})
 
 test('a file is loaded, planned and launched; the user then sees the campaigns', async () => {
   const launches: unknown[] = []

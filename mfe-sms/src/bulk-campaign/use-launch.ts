@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
 import { useNavigate } from 'react-router-dom'
+import { formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
@@ -41,12 +42,19 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
         body: { ...draft, launchKey: key, ...(draftId ? { draftId } : {}) },
       })
     },
-    onSuccess({ totalRecipients }) {
+    onSuccess({ totalRecipients, unpaid }) {
       onLaunched()
-      notify({
-        title: 'Campaign Created Successfully',
-        text: `${totalRecipients} messages queued for delivery via the SMS provider`,
-      })
+      notify(
+        unpaid
+          ? {
+              title: 'Your campaign waits for payment',
+              text: `${formatMoney(unpaid.missing)} is missing in your balance. It starts by itself once you have added the money.`,
+            }
+          : {
+              title: 'Campaign Created Successfully',
+              text: `${totalRecipients} messages queued for delivery via the SMS provider`,
+            },
+      )
       void client.invalidateQueries({ queryKey: campaignsKey })
       void navigate(paths.campaigns())
     },

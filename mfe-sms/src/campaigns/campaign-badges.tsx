@@ -23,11 +23,14 @@ export function CampaignBadges({
   status,
   provider,
   paidOrderId,
-}: Pick<Campaign, 'status' | 'provider' | 'paidOrderId'>) {
+  unpaid,
+}: Pick<Campaign, 'status' | 'provider' | 'paidOrderId' | 'unpaid'>) {
   return (
     <>
       {paidOrderId ? (
         <StatusBadge tone="attention">Paid, not sent</StatusBadge>
+      ) : unpaid ? (
+        <StatusBadge tone="attention">Waiting for payment</StatusBadge>
       ) : (
         <StatusBadge tone={tones[status] ?? 'neutral'} live={status === 'active'}>
           {words[status] ?? status}

@@ -10,6 +10,7 @@ import { paths } from 'shell/host/paths'
 import { CampaignBadges } from './campaign-badges.tsx'
 import { PaidTextsWait } from './send-paid.tsx'
 import { SuccessRate } from './success-rate.tsx'
+import { UnpaidWaits } from './unpaid-waits.tsx'
 
 /** One campaign of the list with its counts. */
 export function CampaignCard({ campaign }: { campaign: Campaign }) {
@@ -30,6 +31,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
         }
       />
       <PaidTextsWait campaign={campaign} />
+      <UnpaidWaits campaign={campaign} />
       <Text asWritten size="small">
         {messageTemplate}
       </Text>

@@ -1,5 +1,4 @@
 import { urlOf } from 'contract/client'
-import { reasonAdvice } from 'contract/recipient-states'
 import { exportRecipients } from 'contract/recipients'
 import { addMoney, topUpFor } from 'contract/wallet'
 import { type CampaignDetails } from 'contract/campaigns'
@@ -29,6 +28,7 @@ import { OutcomeList } from './outcome-list.tsx'
 import { RecipientsSection } from './recipients-section.tsx'
 import { PaidTextsWait } from './send-paid.tsx'
 import { SuccessRate } from './success-rate.tsx'
+import { UnpaidWaits } from './unpaid-waits.tsx'
 import { useCampaign } from './use-campaigns.ts'
 
 export function CampaignPage() {
@@ -130,16 +130,11 @@ function Progress({
   if (standing?.reason === 'in_review')
     return <Notice title="We look at this campaign before it goes">{standing.text}</Notice>
   if (standing?.reason === 'no_number') return <WithoutNumber />
+  if (unpaid) return <UnpaidWaits campaign={{ unpaid }} />
   if (standing) {
     return (
-      <Notice
-        tone="warning"
-        title={unpaid ? 'Waiting for payment' : status === 'paused' ? 'Paused' : 'Not sending right now'}
-        action={unpaid && <AddMoney missing={unpaid.missing} />}
-      >
-        {unpaid &&
-          `It costs ${formatMoney(unpaid.amount)}, and ${formatMoney(unpaid.missing)} is missing in your balance. `}
-        {unpaid ? reasonAdvice.waiting_for_payment : standing.text}
+      <Notice tone="warning" title={status === 'paused' ? 'Paused' : 'Not sending right now'}>
+        {standing.text}
         {standing.until ? ` Goes on ${formatDateTime(standing.until)} ${zoneName(standing.until)}.` : ''}
       </Notice>
     )
@@ -157,19 +152,6 @@ function Progress({
       {['', ...spread].join(' ')}
       {waitingCount > 0 ? ` ${formatCountOf(waitingCount, 'recipient waits', 'recipients wait')} for their hour.` : ''}
     </Notice>
-  )
-}
-
-/** The page where it is paid in, with the amount filled in. */
-function AddMoney({ missing }: { missing: string }) {
-  const may = useMay()
-  if (!may(addMoney)) return null
-  return (
-    <Button asChild size="small">
-      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing)}`}>
-        {`Add ${formatMoney(topUpFor(missing))} and start`}
-      </Link>
-    </Button>
   )
 }
 

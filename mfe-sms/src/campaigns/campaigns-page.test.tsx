@@ -29,6 +29,7 @@ const campaign: Campaign = {
   failedCount: 1,
   responseCount: 2,
   paidOrderId: null,
+  unpaid: null,
   createdAt: '2026-01-02T03:04:05.000Z',
 }
 const details: CampaignDetails = {
@@ -48,7 +49,6 @@ const details: CampaignDetails = {
     returned: '0.08',
     why: '2 of 8 segments were not delivered',
   },
-  unpaid: null,
   checkoutAmount: null,
   review: null,
   networks: null,
@@ -160,6 +160,28 @@ test('a campaign that a network takes on several days says how many leave today 
   const row = within(screen.getByRole('table', { name: 'By mobile network' })).getByRole('row', { name: /T-Mobile/ })
   expect(row).toHaveTextContent('2,000 segments a day')
   expect(row).toHaveTextContent('3,6001,960')
+})
+
+test('a campaign that waits for payment says so on the list and on its page, with one button that pays what is missing', async () => {
+  const waits = { ...campaign, status: 'paused' as const, unpaid: { amount: '4.00', missing: '1.00' } }
+  fakeApi(
+    answers(listCampaigns, () => [waits]),
+    answers(getCampaign, () => ({
+      ...details,
+      ...waits,
+      standing: { reason: 'waiting_for_payment' as const, until: null, text: 'Waiting for payment' },
+    })),
+    answers(listRecipients, () => []),
+  )
+  const pay = { name: 'Add $1.00 and start' }
+  const { user } = visit(pages, '/campaigns')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getAllByText('Waiting for payment')).toHaveLength(2)
+  expect(card.queryByText('Paused')).toBeNull()
+  expect(card.getByRole('link', pay)).toHaveAttribute('href', '/billing/add-money?amount=1.00')
+  await user.click(card.getByRole('link', { name: 'View Details' }))
+  expect(await screen.findByText(/It costs \$4\.00, and \$1\.00 is missing in your balance/)).toBeVisible()
+  expect(screen.getAllByRole('link', pay)).toHaveLength(1)
 })
 
 test('paid texts wait on the list and on their page until they are sent, once', async () => {

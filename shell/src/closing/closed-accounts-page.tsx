@@ -90,7 +90,11 @@ function Closed({ account: { id, name, closedAt, closedBy, endsAt, members, mone
         </Text>
         <ClosingMoneySaid money={money} />
         <Inline>
-          <Button busy={isBusy} aria-label={`Open ${name} again`} onClick={() => reopen.mutate()}>
+          <Button
+            busy={isBusy}
+            {...(!isBusy && { 'aria-label': `Open It Again: ${name}` })}
+            onClick={() => reopen.mutate()}
+          >
             {isBusy ? 'Opening...' : 'Open It Again'}
           </Button>
         </Inline>

@@ -132,9 +132,9 @@ describe('the closed accounts', () => {
       screen.getByText(/Until Apr 04, 2026 you can open it again, and its 3 members are members again/),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: `Go On to ${ada.accountName}` })).toHaveAttribute('href', '/contacts')
-    await user.click(screen.getByRole('button', { name: 'Open Sunny Solar again' }))
+    await user.click(screen.getByRole('button', { name: 'Open It Again: Sunny Solar' }))
     expect(opened).toEqual([closed.id])
-    expect(screen.getByRole('button', { name: 'Open Sunny Solar again' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Opening...' })).toBeDisabled()
   })
 
   test('say what is left of the balance and how one gets it', async () => {
@@ -145,7 +145,7 @@ describe('the closed accounts', () => {
 
   test('that were opened meanwhile are gone, and one that cannot be opened says why', async () => {
     const { user } = open([one, refuses(reopenAccount, 404, 'Account not found', 'not_found')])
-    await user.click(await screen.findByRole('button', { name: 'Open Sunny Solar again' }))
+    await user.click(await screen.findByRole('button', { name: 'Open It Again: Sunny Solar' }))
     expect(await screen.findByText('Account not found')).toBeVisible()
     open([none])
     expect(await screen.findByText('No account can be opened again')).toBeVisible()
@@ -161,7 +161,7 @@ describe('the closed accounts', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), ada.email)
     await user.type(screen.getByLabelText('Password'), 'correct horse')
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
-    expect(await screen.findByRole('button', { name: 'Open Sunny Solar again' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Open It Again: Sunny Solar' })).toBeVisible()
     expect(address()).toBe('/closed-accounts')
   })
 })

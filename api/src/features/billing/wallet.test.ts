@@ -84,6 +84,9 @@ test('a launch that the balance does not cover waits, says so once by mail, and 
   const { sql } = app.services
   const { id, status } = await launch(owner)
   expect(status).toBe('paused')
+  expect((await owner.request('GET', '/api/campaigns')).body).toMatchObject([
+    { id, status: 'paused', unpaid: { amount: '4.00', missing: '4.00' } },
+  ])
   expect(await campaign(owner, id)).toMatchObject({
     status: 'paused',
     standing: { reason: 'waiting_for_payment' },

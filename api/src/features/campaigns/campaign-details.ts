@@ -2,8 +2,6 @@ import { reasonLabels, reasonAdvice, type Reason } from 'contract/recipient-stat
 import { type CampaignDetails } from 'contract/campaigns'
 import { centsOf, moneyOf } from 'contract/money'
 import type { Funds } from 'contract/wallet'
-import { unpaidOrdersOf, WAITS } from '../billing/unpaid-orders.ts'
-import { fundsOf, walletOf } from '../billing/wallet.ts'
 import { campaignCostOf } from '../billing/transactions.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { networkPlan, waitingLoads } from '../network-caps/network-plan.ts'
@@ -78,7 +76,6 @@ export async function campaignDetails(
           : finishAt,
     cost: cost ?? null,
     checkoutAmount: stored.status === 'draft' && orderId ? await checkoutAmountOf(sql, accountId, orderId) : null,
-    unpaid: pausedReason === WAITS ? await unpaidOf(sql, accountId, id, fundsOf(cards)) : null,
     review: review ?? null,
     networks,
     jobId: orderId,
@@ -91,14 +88,6 @@ async function checkoutAmountOf(sql: Sql, accountId: string, orderId: string): P
     { amount: string | null }[]
   >`select params ->> 'amount' as amount from orders where account_id = ${accountId} and id = ${orderId}`
   return order?.amount ?? null
-}
-
-/** What a campaign that waits costs, and what of it the account has not. */
-async function unpaidOf(sql: Sql, accountId: string, id: string, funds: Funds): Promise<CampaignDetails['unpaid']> {
-  const waiting = (await unpaidOrdersOf(sql, accountId)).find(({ campaignId }) => campaignId === id)
-  if (!waiting) return null
-  const missing = centsOf(waiting.amount) - centsOf((await walletOf(sql, accountId, funds)).available)
-  return { amount: waiting.amount, missing: moneyOf(missing > 0n ? missing : 0n) }
 }
 
 /** The counts above the outcomes, from the outcomes themselves: the counters of the list of campaigns follow a moment later. */

@@ -95,6 +95,8 @@ export async function launchCampaign(
     await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: campaign.id })
     await wakeSenders(tx)
-    return centsOf(missing) > 0n ? { ...campaign, status: 'paused' as const } : campaign
+    return centsOf(missing) > 0n
+      ? { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
+      : campaign
   })
 }

@@ -8,7 +8,12 @@ const columns = (sql: Sql) => sql`
   id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at,
   case when status = 'draft' then (
     select p.order_id from payments p where p.account_id = campaigns.account_id and p.order_id = campaigns.order_id and p.status = 'paid'
-  ) end as paid_order_id
+  ) end as paid_order_id,
+  (
+    select jsonb_build_object('amount', u.amount::text, 'missing', greatest(u.amount - coalesce(w.balance - w.held - w.reserved, 0), 0)::numeric(14, 2)::text)
+    from unpaid_orders u left join wallets w on w.account_id = u.account_id and w.funds = 'wallet'
+    where u.account_id = campaigns.account_id and u.campaign_id = campaigns.id
+  ) as unpaid
 `
 
 export const campaignsOf = (sql: Sql, accountId: string) => sql<Campaign[]>`

@@ -1,0 +1,33 @@
+import type { Campaign } from 'contract/campaigns'
+import { reasonAdvice } from 'contract/recipient-states'
+import { addMoney, topUpFor } from 'contract/wallet'
+import { Button } from 'design-system/button'
+import { Notice } from 'design-system/notice'
+import { Link } from 'react-router-dom'
+import { formatMoney } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { useMay } from 'shell/host/use-may'
+
+/** Says that a campaign waits for payment, with the button that leads to it. Renders nothing for any other campaign. */
+export function UnpaidWaits({ campaign: { unpaid } }: { campaign: Pick<Campaign, 'unpaid'> }) {
+  if (!unpaid) return null
+  return (
+    <Notice tone="warning" title="Waiting for payment" action={<AddMoney missing={unpaid.missing} />}>
+      It costs {formatMoney(unpaid.amount)}, and {formatMoney(unpaid.missing)} is missing in your balance.{' '}
+      {reasonAdvice.waiting_for_payment}
+    </Notice>
+  )
+}
+
+/** The page where it is paid in, with the amount filled in. */
+function AddMoney({ missing }: { missing: string }) {
+  const may = useMay()
+  if (!may(addMoney)) return null
+  return (
+    <Button asChild size="small">
+      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing)}`}>
+        {`Add ${formatMoney(topUpFor(missing))} and start`}
+      </Link>
+    </Button>
+  )
+}

@@ -51,9 +51,12 @@ test('a launch that the balance does not cover waits for payment, and one button
 
   await page.goto(campaign)
   await page.getByRole('link', { name: 'Add $1.20 and start' }).click()
-  await expect(page.getByLabel('Amount in dollars')).toHaveValue('1.20')
-  await checkPage(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await test.step('another amount can be chosen', async () => {
+    await page.getByRole('button', { name: 'Choose another amount' }).click()
+    await page.getByLabel('Amount in dollars').fill('1.20')
+    await checkPage(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
   await expect(page.getByRole('button', { name: 'Pay $1.20' })).toBeEnabled()
   await checkPage(page)
   await typeCard(page, testCards.declined)
@@ -137,7 +140,6 @@ test('a card whose bank asks is saved, pays what waits by a recharge that its ba
 
   await test.step('adds money with the saved card', async () => {
     await page.goto('/billing/add-money?amount=5')
-    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('radio', { name: /^Visa ending in/ })).toBeChecked()
     await checkPage(page)
     await page.getByRole('button', { name: 'Pay $5.00' }).click()
@@ -194,7 +196,6 @@ test('who closes an account reads what becomes of its balance, and the card is g
 }) => {
   const { password } = await enter(page)
   await page.goto('/billing/add-money?amount=20')
-  await page.getByRole('button', { name: 'Continue' }).click()
   await typeCard(page, testCards.pays)
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
   await expect(toast(page)).toContainText('Money added')

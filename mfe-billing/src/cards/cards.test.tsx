@@ -249,7 +249,6 @@ test('money is added with a saved card: no form, the bank’s refusal in words, 
     }),
   )
   const { user, address } = visit(pages, '/billing/add-money?amount=50.00')
-  await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await screen.findByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
   // The one that has expired is not offered.
   expect(screen.getAllByRole('radio')).toHaveLength(2)

@@ -11,7 +11,7 @@ import { PageSkeleton } from 'design-system/skeleton'
 import { Inline, Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { TextLink } from 'design-system/text-link'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
@@ -37,6 +37,15 @@ export function AddMoneyPage() {
   const may = useMay()
   const attempt = search.get('attempt')
   const amount = search.get('amount') ?? ''
+  const given = TopUpAmount.safeParse(amount)
+  const isChosen = given.success
+  // An order that waits has named its amount: it is not asked for again. The attempt belongs into the address before anything is paid.
+  const payNow = useEffectEvent(() =>
+    setSearch({ amount: given.data ?? amount, attempt: newAttempt() }, { replace: true }),
+  )
+  useEffect(() => {
+    if (isChosen && attempt === null) payNow()
+  }, [isChosen, attempt])
   if (!wallet && error)
     return (
       <FailureCard
@@ -46,7 +55,7 @@ export function AddMoneyPage() {
         retrying={isFetching}
       />
     )
-  if (!wallet) return <PageSkeleton label="Loading your balance" />
+  if (!wallet || (isChosen && attempt === null)) return <PageSkeleton label="Loading your balance" />
   return (
     <Page
       title="Add Money"
@@ -60,7 +69,7 @@ export function AddMoneyPage() {
         <Notice title="Your balance is play money">
           This is a demo: no card is charged. Play money comes by itself when an order needs it.
         </Notice>
-      ) : attempt && TopUpAmount.safeParse(amount).success ? (
+      ) : attempt && isChosen ? (
         <PayIn
           amount={amount}
           attempt={attempt}

@@ -61,7 +61,9 @@ test('what waits for payment leads to the page that adds what is missing, at lea
   const { user, address } = visit(pages, '/billing')
   expect(await screen.findByText('1 order waits for payment')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Add $1.00' }))
-  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  // The amount is not asked for again, and the attempt is in the address before anything is paid.
+  expect(await screen.findByRole('button', { name: 'Choose another amount' })).toBeVisible()
+  expect(address()).toMatch(/^\/billing\/add-money\?amount=1\.00&attempt=./)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $1.00' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Pay $1.00' }))
   await waitFor(() => expect(address()).toBe('/billing'))

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
 import { useNavigate } from 'react-router-dom'
-import { formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
@@ -44,17 +43,12 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
     },
     onSuccess({ totalRecipients, unpaid }) {
       onLaunched()
-      notify(
-        unpaid
-          ? {
-              title: 'Your campaign waits for payment',
-              text: `${formatMoney(unpaid.missing)} is missing in your balance. It starts by itself once you have added the money.`,
-            }
-          : {
-              title: 'Campaign Created Successfully',
-              text: `${totalRecipients} messages queued for delivery via the SMS provider`,
-            },
-      )
+      // Of one that waits for payment nothing is queued: its card says so, with the button that a toast would cover on a phone.
+      if (!unpaid)
+        notify({
+          title: 'Campaign Created Successfully',
+          text: `${totalRecipients} messages queued for delivery via the SMS provider`,
+        })
       void client.invalidateQueries({ queryKey: campaignsKey })
       void navigate(paths.campaigns())
     },

@@ -76,9 +76,11 @@ const accountCell = ({ id, name, ownerName, ownerEmail, suspendedAt, closedAt }:
       {suspendedAt && <StatusBadge tone="bad">Suspended</StatusBadge>}
       {closedAt && <StatusBadge>Closed</StatusBadge>}
     </Inline>
-    <Caption>
-      {ownerName} &lt;{ownerEmail}&gt;
-    </Caption>
+    {ownerEmail && (
+      <Caption>
+        {ownerName} &lt;{ownerEmail}&gt;
+      </Caption>
+    )}
   </Stack>
 )
 

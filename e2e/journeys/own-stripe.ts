@@ -14,7 +14,7 @@ interface WorkerFixtures {
 /** Each worker has a product of its own whose card processor is Stripe: the double answers its calls, and a sketch stands for Stripe's form in the page. */
 export const test = base.extend<object, WorkerFixtures>({
   stripe: [
-    async ({}, use) => {
+    async ({ running: _running }, use) => {
       const stripe = await stripeDouble(keys)
       await use(stripe)
       await stripe.close()

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import type { Difference } from './difference.ts'
 import { UNPAID_DAYS } from './monthly-fees.ts'
-import type { Difference } from './reconcile.ts'
 
 /** The price book's price of a fee for an account at a moment. */
 const bookedAt = (sql: Sql, { account, fee, at }: Record<'account' | 'fee' | 'at', ReturnType<Sql>>) => sql`(

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import type { Difference } from './difference.ts'
 import { creditKey, employeeRefundKey, payoutKey, topUpRefundKey } from './employee-refunds.ts'
-import type { Difference } from './reconcile.ts'
 
 /** Each credit, refund and payout of an employee that is done moved its money, once; one that waits or was refused moved none; and none moved that was not asked for. */
 export const moneyRequests = (sql: Sql) => sql<Difference[]>`

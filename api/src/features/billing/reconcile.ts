@@ -1,38 +1,12 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { ANSWERS } from './answer-bills.ts'
+import type { Difference } from './difference.ts'
 import { BY_EMPLOYEE } from './employee-refunds.ts'
 import { feeMonths, feePrices, firstMonths, registrations } from './reconcile-fees.ts'
 import { moneyRequests } from './reconcile-requests.ts'
 import { dueFor } from './refund-answers.ts'
 import { priceOfTaken, takenTexts } from './taken-texts.ts'
-
-/** Where the ledger and what was delivered say different things. */
-export interface Difference {
-  /** What kind of delivery. */
-  what:
-    | 'pull list'
-    | 'bulk campaign'
-    | 'single send'
-    | 'answers'
-    | 'wallet'
-    | 'top-up'
-    | 'payment'
-    | 'dispute'
-    | 'debt'
-    | 'share of an agency'
-    | 'credit or refund'
-    | 'price of a fee'
-    | 'first month of a number'
-    | 'registration'
-    | 'months of a fee'
-    | 'charge of nothing'
-  /** The order's, campaign's, payment's or ledger entry's id. */
-  id: string
-  /** What the ledger says, and what the deliveries say: uses and dollars. */
-  ledger: string
-  delivered: string
-}
 
 /** Compares the whole ledger with the whole of the deliveries. An empty list is the only good answer. */
 export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Difference[]> {

@@ -1,7 +1,5 @@
 import { reasonLabels, reasonAdvice, type Reason } from 'contract/recipient-states'
 import { type CampaignDetails } from 'contract/campaigns'
-import { centsOf, moneyOf } from 'contract/money'
-import type { Funds } from 'contract/wallet'
 import { campaignCostOf } from '../billing/transactions.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { networkPlan, waitingLoads } from '../network-caps/network-plan.ts'
@@ -17,7 +15,7 @@ import { detailsOf, nextDue, outcomesOf, type Outcome, type StoredDetails } from
 
 /** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
 export async function campaignDetails(
-  { sql, config, carrier, cards, now }: Pick<Services, 'sql' | 'config' | 'carrier' | 'cards' | 'now'>,
+  { sql, config, carrier, now }: Pick<Services, 'sql' | 'config' | 'carrier' | 'now'>,
   accountId: string,
   id: string,
 ): Promise<CampaignDetails> {

@@ -38,7 +38,8 @@ async function plainCounts(
     from (
       select c.*, c.snoozed_until is null as shown,
         (select o.state from outbound_messages o where o.account_id = c.account_id and o.phone = c.phone and o.state not in ('skipped', 'canceled') order by o.created_at desc limit 1) as newest,
-        c.phone in (select phone from suppressed_phones s where s.account_id = c.account_id union all select phone from number_opt_outs) as stopped
+        c.phone in (select phone from suppressed_phones s where s.account_id = c.account_id union all select phone from number_opt_outs
+          union all select o.phone from brand_opt_outs o join accounts a on a.brand_key = o.brand_key where a.id = c.account_id) as stopped
       from conversations c where c.account_id = ${accountId}
         and (${assigned} = 'all' or (${assigned} = 'mine' and c.assigned_to = ${id}) or (${assigned} = 'unassigned' and c.assigned_to is null))
     ) as conversation
@@ -60,6 +61,11 @@ const ends = (accountId: string, phone: string, state: string) => app.services.s
   update outbound_messages set state = ${state}, lease_until = now() + interval '1 minute' where id = (select id from outbound_messages where account_id = ${accountId} and phone = ${phone} order by created_at desc limit 1)
 `
 
+const ofBrand = (accountId: string, brand: string) => app.services.sql`
+  insert into registrations (account_id, state, elsewhere) values (${accountId}, 'live', jsonb_build_object('brand', ${brand}::text))
+  on conflict (account_id) do update set elsewhere = excluded.elsewhere
+`
+
 interface Person {
   owner: Caller
   other: Caller
@@ -77,6 +83,14 @@ const operations: Record<string, (person: Person) => Promise<unknown>> = {
     says(owner, phone, (tx, word) => stopAccounts(tx, [owner.user.accountId], word)),
   'START to a number of the account': ({ owner, phone }) =>
     says(owner, phone, (tx, word) => startAccounts(tx, [owner.user.accountId], word)),
+  'STOP to a number of the other account': ({ other, phone }) =>
+    says(other, phone, (tx, word) => stopAccounts(tx, [other.user.accountId], word)),
+  'START to a number of the other account': ({ other, phone }) =>
+    says(other, phone, (tx, word) => startAccounts(tx, [other.user.accountId], word)),
+  'the account comes to the brand of the other': async ({ owner, other }) => {
+    for (const { user } of [owner, other]) await ofBrand(user.accountId, other.user.accountId)
+  },
+  'the account leaves the brand': ({ owner }) => ofBrand(owner.user.accountId, ''),
   'an answer is typed': ({ owner, key }) => act(owner, key, '', { body: 'Yes' }),
   'a campaign texts': ({ owner, phone }) => texted(owner.user.accountId, phone, 'queued'),
   'a campaign leaves out': ({ owner, phone }) => texted(owner.user.accountId, phone, 'skipped'),
@@ -133,6 +147,8 @@ const asides = ['the person writes', 'a campaign texts', 'the newest text fails'
 async function says(owner: Caller, phone: string, what: (tx: Sql, word: OptOutText) => Promise<unknown>) {
   const { accountId } = owner.user
   await app.services.sql.begin(async (tx) => {
+    // As the interpreter does: words of one phone are taken one at a time.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${phone}, 1))`
     const [text] = await tx<{ id: string; receivedAt: string }[]>`
       insert into inbound_messages (account_id, phone, body, kind, carrier_sid, received_at) values (${accountId}, ${phone}, 'A word', 'stop', ${randomUUID()}, now()) returning id, received_at
     `

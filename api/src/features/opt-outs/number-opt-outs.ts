@@ -15,8 +15,8 @@ export interface OptOutText {
 
 /**
  * Those of whom the phone has not said STOP or START again after this event, in a text that was interpreted before it: the last request to
- * an account counts, also when an earlier one failed and is tried again; a word to an account's number and one to the shared sender are
- * requests apart. Undefined when none is left. Words of one phone are taken one at a time from here until the transaction ends.
+ * an account or its brand counts, also when an earlier one failed and is tried again; a word to an account's number and one to the shared
+ * sender are requests apart. Undefined when none is left. Words of one phone are taken one at a time from here until the transaction ends.
  */
 export async function stillMeant(
   tx: Transaction,
@@ -25,13 +25,18 @@ export async function stillMeant(
   saidTo: SaidTo,
 ): Promise<SaidTo | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${phone}, 1))`
-  const later = await tx<{ accountId: string | null; isShared: boolean }[]>`
-    select m.account_id, m.sender_number is null as is_shared from inbound_messages m join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
+  const later = tx`
+    select m.account_id, m.sender_number from inbound_messages m join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
     where m.phone = ${phone} and m.kind in ('stop', 'start') and e.id > ${eventId}
   `
-  if (saidTo === 'all') return later.some(({ isShared }) => isShared) ? undefined : saidTo
-  const left = saidTo.filter((account) => !later.some(({ accountId, isShared }) => !isShared && accountId === account))
-  return left.length > 0 ? left : undefined
+  if (saidTo === 'all')
+    return (await tx`select from (${later}) l where sender_number is null`).length > 0 ? undefined : saidTo
+  const left = await tx<{ id: string }[]>`
+    select id from accounts a where id = any(${[...saidTo]}::uuid[]) and not exists (
+      select from (${later}) l join accounts o on o.id = l.account_id where l.sender_number is not null and (o.id = a.id or o.brand_key = a.brand_key)
+    ) order by id
+  `
+  return left.length > 0 ? left.map(({ id }) => id) : undefined
 }
 
 /** Lets none of them text the phone while the STOP itself cannot be interpreted. */
@@ -39,11 +44,10 @@ export async function holdOptOut(tx: Transaction, eventId: number, phone: string
   const meant = await stillMeant(tx, eventId, phone, saidTo)
   if (meant === 'all') await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
   else
-    for (const accountId of [...(meant ?? [])].sort())
-      await suppress(tx, { accountId, phone, reason: OPTED_OUT, source: 'person' })
+    for (const accountId of meant ?? []) await suppress(tx, { accountId, phone, reason: OPTED_OUT, source: 'person' })
 }
 
-/** STOP to a number of these accounts binds them, and no other. Returns whether it is news to the account that the text is for. */
+/** STOP to a number of these accounts binds them and their brands, and no other. Returns whether it is news to the account that the text is for. */
 export async function stopAccounts(tx: Sql, accounts: readonly string[], text: OptOutText): Promise<boolean> {
   const { phone, accountId, inboundId, receivedAt } = text
   let isNews = false
@@ -59,7 +63,7 @@ export async function stopAccounts(tx: Sql, accounts: readonly string[], text: O
   return isNews
 }
 
-/** START to a number of these accounts lets them text again. A STOP to the shared sender, and the operator's own list, stay. */
+/** START to a number of these accounts lets them and their brands text again. A STOP to the shared sender, and the operator's own list, stay. */
 export async function startAccounts(tx: Sql, accounts: readonly string[], { phone, inboundId }: OptOutText) {
   for (const accountId of [...accounts].sort())
     await lift(tx, { accountId, phone, reason: 'They texted START', source: 'person', inboundId })
@@ -105,18 +109,21 @@ export async function startEverywhere(tx: Sql, { phone, accountId, inboundId }: 
   }
 }
 
-/** Accounts whose own number heard STOP from the phone last, or a text that could not be interpreted yet. */
+/** Accounts of whose brand a number of its own heard STOP from the phone last, or a text that could not be interpreted yet. */
 async function stoppedApart(sql: Sql, phone: string): Promise<Set<string>> {
-  const rows = await sql<{ accountId: string }[]>`
-    select account_id from (
-      select distinct on (account_id) account_id, kind from inbound_messages
-      where phone = ${phone} and kind in ('stop', 'start') and sender_number is not null and account_id is not null order by account_id, received_at desc
-    ) words where kind = 'stop'
-    union
-    select n.account_id from carrier_events e join sender_numbers n on n.number = e.payload ->> 'To'
-    where e.state in ('new', 'set_aside') and e.attempts > 0 and e.kind = 'inbound' and e.payload ->> 'From' = ${phone}
+  const rows = await sql<{ id: string }[]>`
+    with words as (
+      select distinct on (coalesce(a.brand_key, a.id::text)) a.id, a.brand_key, i.kind from inbound_messages i join accounts a on a.id = i.account_id
+      where i.phone = ${phone} and i.kind in ('stop', 'start') and i.sender_number is not null order by coalesce(a.brand_key, a.id::text), i.received_at desc
+    ), apart as (
+      select id, brand_key from words where kind = 'stop'
+      union
+      select a.id, a.brand_key from carrier_events e join sender_numbers n on n.number = e.payload ->> 'To' join accounts a on a.id = n.account_id
+      where e.state in ('new', 'set_aside') and e.attempts > 0 and e.kind = 'inbound' and e.payload ->> 'From' = ${phone}
+    )
+    select a.id from accounts a join apart p on a.id = p.id or a.brand_key = p.brand_key
   `
-  return new Set(rows.map(({ accountId }) => accountId))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether no account may text the phone: it said STOP to the shared sender, or the operator says so. */

@@ -17,8 +17,9 @@ export interface SuppressionChange {
 }
 
 /**
- * Puts a phone on the account's list because its person or the carrier asked for it, in the caller's transaction, and takes back whatever
- * still waits for it in every campaign. Returns false when it was on the list already, for whatever reason.
+ * Puts a phone on the account's list because its person or the carrier asked for it, in the caller's transaction; it binds all accounts of its
+ * brand. Whatever still waits for the phone there is taken back, in every campaign. Returns false when it was on the account's list already, for
+ * whatever reason.
  */
 export async function suppress(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const [added] = await tx<{ fresh: boolean }[]>`
@@ -31,8 +32,20 @@ export async function suppress(tx: Sql, change: SuppressionChange): Promise<bool
     select not exists (select from suppressed_phones s where s.account_id = ${change.accountId} and s.phone = added.phone) as fresh from added
   `
   if (added) await append(tx, 'suppress', change)
-  await takeBack(tx, change.accountId, [change.phone])
+  await tx`
+    insert into brand_opt_outs (brand_key, phone) select brand_key, ${change.phone} from accounts where id = ${change.accountId} and brand_key is not null
+    on conflict do nothing
+  `
+  for (const accountId of await brandOf(tx, change.accountId)) await takeBack(tx, accountId, [change.phone])
   return added?.fresh ?? false
+}
+
+/** The accounts that a person's word to one of them binds: those of its brand, in one order; it alone where it has none. */
+async function brandOf(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from accounts where id = ${accountId} or brand_key = (select brand_key from accounts where id = ${accountId}) order by id
+  `
+  return rows.map(({ id }) => id)
 }
 
 /** What an account does about its own list: types phones in, imports them, marks a conversation. */
@@ -91,17 +104,23 @@ export async function withdraw(
   return counts
 }
 
-/** Takes a phone off the list whoever asked for it: its person said START. Returns whether it was there. */
-export async function lift(tx: Sql, change: SuppressionChange): Promise<boolean> {
-  const removed = await tx`
-    delete from suppressed_phones where account_id = ${change.accountId} and phone = ${change.phone}
-  `
-  if (removed.count === 0) return false
-  await append(tx, 'lift', change)
-  return true
+/**
+ * Takes a phone off the account's list whoever asked for it: its person said START. The other accounts of its brand may text it again as well, but
+ * for what they wrote down by hand.
+ */
+export async function lift(tx: Sql, change: SuppressionChange): Promise<void> {
+  const { accountId, phone } = change
+  await tx`delete from brand_opt_outs where phone = ${phone} and brand_key = (select brand_key from accounts where id = ${accountId})`
+  for (const each of await brandOf(tx, accountId)) {
+    const removed = await tx`
+      delete from suppressed_phones where account_id = ${each} and phone = ${phone} ${each === accountId ? tx`` : tx`and source in ('person', 'carrier')`}
+    `
+    const left = await tx`select from suppressed_phones where account_id = ${each} and phone = ${phone} limit 1`
+    if (removed.count > 0 && left.length === 0) await append(tx, 'lift', { ...change, accountId: each })
+  }
 }
 
-/** Whether the account may not text a phone: it is on its list, or said STOP to the number that all accounts send from. */
+/** Whether the account may not text a phone: it is on its list, or said STOP to another account of its brand, or to the number that all accounts send from. */
 export async function isSuppressed(sql: Sql, accountId: string, phone: string): Promise<boolean> {
   return (await suppressedAmong(sql, accountId, [phone])).length > 0
 }

@@ -48,6 +48,7 @@ test('texts, opt-outs, the ledger and what is counted of caps are never touched'
     'suppressions',
     'suppressed_phones',
     'number_opt_outs',
+    'brand_opt_outs',
     'ledger_entries',
     'payments',
     'network_cap_use',

@@ -11,6 +11,8 @@ const isBlank = (text: string) => text.trim() === ''
 const UNUSED_PREFIX = /^(00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)/
 const COUNTED = new Set(['123456789', '987654321', '012345678'])
 const FREE_MAIL = /@(gmail|googlemail|yahoo|hotmail|outlook|live|aol|icloud|me|msn|proton|protonmail|gmx)\.[a-z.]+$/i
+/** In digits, or in a word as in One Main Street. */
+const HOUSE_NUMBER = /\d|^\s*(one|two|three|four|five|six|seven|eight|nine|ten)\b/i
 const PLACEHOLDER = /^(n\/?a|none|test|tbd|unknown|company|business|my company|asdf+|x+|\[.*\])$/i
 const SOCIAL = /^(.+\.)?(facebook|instagram|linkedin|twitter|x|tiktok|youtube|linktr|yelp)\.(com|ee)$/
 const ANOTHERS_SITE =
@@ -88,7 +90,7 @@ export const brandRules = rules(
     says: 'The address is not complete, so that it cannot be verified.',
     mend: 'Enter the street with its number, the city, the state in two letters and a ZIP of five digits.',
     finds: ({ street, city, state, zip }) => [
-      ...when(!/\d/.test(street) || !/[a-z]/i.test(street), 'street'),
+      ...when(!HOUSE_NUMBER.test(street) || !/[a-z]/i.test(street), 'street'),
       ...when(city.trim().length < 2, 'city'),
       ...when(!isUsState(state), 'state'),
       ...when(!/^\s*\d{5}(-\d{4})?\s*$/.test(zip), 'zip'),

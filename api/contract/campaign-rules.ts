@@ -2,14 +2,24 @@ import { nameOfBrand, samplesOf, type BusinessProfile, type ProfileField } from 
 import { campaignTexts, fieldsWith, rules, sampleFields, when } from './registration-rule.ts'
 
 /** Words by which a person knows how to end the texts. */
-export const OPT_OUT_WORDS = /\b(stop|unsubscribe|opt[ -]?out|end|quit|cancel)\b/i
+const OPT_OUT_WORDS = [
+  // As a word to send: in capitals, in quotation marks, after what one does with it, or with what it does.
+  /\b(STOP|UNSUBSCRIBE|QUIT|CANCEL|END|OPT-?OUT)\b/,
+  /["“'‘](stop|unsubscribe|quit|cancel|end|opt[ -]?out)\b/i,
+  /\b(reply|text|send|answer|type|say|write|respond)(ing|s)?( us| back)?( with| by)?( the word)? (stop|unsubscribe|quit|cancel|end)\b/i,
+  /\bstop ?(=|2|to|for|at any ?time) ?(end|quit|cancel|opt|unsub|no more|texts|messages|leave|be removed|stop)/i,
+  /\b(unsubscribe|opt[ -]?(ed |ing )?out)\b/i,
+]
+
+/** Whether a text tells a person how to end the texts. */
+export const tellsHowToEnd = (text: string): boolean => OPT_OUT_WORDS.some((words) => words.test(text))
 const SHORTENED =
   /\b(bit\.ly|tinyurl\.com|t\.co|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly|rb\.gy|shorturl\.at|tiny\.cc|lnkd\.in)\b/i
 const UNSECURED = /\bhttp:\/\//i
 const PROMOTES =
   /\b(offers?|sale|discount|% off|deal|promo(tion)?s?|cash|sell(ing)? (your|the)|buy(ing)? (your|the)|quote|save|free estimate|interested in)\b/i
 const EMERGENCY =
-  /\b(emergency alerts?|evacuat\w+|amber alerts?|severe weather|tornado warning|public safety alerts?)\b/i
+  /\b(emergency alerts?|evacuat\w+|amber alerts?|severe weather (alerts?|warnings?)|tornado warnings?|public safety alerts?)\b/i
 const DEBT_COLLECTION =
   /\b(debt collect\w*|collection agency|collect(ing)? (a |the |past[- ]due )?debts?|past[- ]due (balance|account)s? (for|of) (our )?clients)\b/i
 const DEBT_OFFERS = /\b(debt (relief|settlement|consolidation|reduction)|consolidate your debts?|settle your debts?)\b/i
@@ -20,7 +30,11 @@ const HIGH_RISK =
   /\b(get rich|guaranteed (income|profits?|returns?|approval)|double your money|work from home and earn|risk[- ]free (income|profits?))\b/i
 const PHISHING =
   /\b((send|give|confirm|verify|reply with) (us )?(your )?(ssn|social security|bank account|card number|password|pin)\b|you('ve| have) won|claim your prize|account (is|will be) (locked|suspended))/i
-const SPANISH = /\b(usted|ustedes|para|nuestros?|mensajes|gracias|clientes|respuesta|casa|ofertas?|su|los|las|por)\b/gi
+/** Words that no English sentence has but in names, which are written with a capital: Los Angeles, Casa Grande. */
+const SPANISH =
+  /(?<!\p{L})(ustede?s?|para|nuestr[oa]s?|mensajes?|gracias|clientes|respuesta|casas?|ofertas?|sus?|los|las|por|que|una?|del?|el|la|con|es|en|hoy|soy|hola|puede[ns]?|salir)(?!\p{L})/gu
+/** Of how many words it is another language. */
+const SPANISH_SHARE = 0.2
 /** Letters that English is not written with. */
 const FOREIGN_LETTERS =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Devanagari}]/u
@@ -125,7 +139,7 @@ export const campaignRules = rules(
     mend: 'End the first sample with “Reply STOP to opt out.”',
     finds: (profile) => {
       const samples = samplesOf(profile)
-      return when(samples.length > 0 && !samples.some((sample) => OPT_OUT_WORDS.test(sample)), 'sample1')
+      return when(samples.length > 0 && !samples.some(tellsHowToEnd), 'sample1')
     },
   },
   {
@@ -161,8 +175,10 @@ export const campaignRules = rules(
     mend: 'Write the texts of the form in English. What you send later may be in another language where people agreed to that.',
     finds: (profile) =>
       campaignTexts.filter((field) => {
-        const spanish = profile[field].match(SPANISH)?.length ?? 0
-        return FOREIGN_LETTERS.test(profile[field]) || spanish >= 3
+        const text = profile[field]
+        const spanish = text.match(SPANISH)?.length ?? 0
+        const words = text.match(/\p{L}+/gu)?.length ?? 0
+        return FOREIGN_LETTERS.test(text) || (spanish >= 3 && spanish >= words * SPANISH_SHARE)
       }),
   },
   {
@@ -243,7 +259,9 @@ const thirdPartyFields = (profile: BusinessProfile): ProfileField[] => [
 export function names(text: string, profile: BusinessProfile): boolean {
   const plain = plainOf(text)
   return [profile.brandName, profile.legalName]
-    .map((name) => plainOf(name).replace(/ (llc|l l c|inc|corp|corporation|co|company|ltd|lp|llp)$/, ''))
+    .map((name) =>
+      plainOf(name).replace(/ (llc|l l c|pllc|p l l c|inc|corp|corporation|co|company|ltd|lp|llp|pc|p c|pa|p a)$/, ''),
+    )
     .some((name) => name !== '' && plain.includes(name))
 }
 

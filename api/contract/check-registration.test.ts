@@ -1,5 +1,7 @@
 import { emptyProfile, type BusinessProfile, type ProfileField } from './business-profile.ts'
 import { checkRegistration, mayBeSubmitted, registrationRules } from './check-registration.ts'
+import { MESSAGE_FLOW, sentFlow } from './message-flow.ts'
+import { goodRegistrations } from './test/good-registrations.ts'
 import { goodProfile } from './test/sample-profile.ts'
 
 const withFlow = (from: string, to: string) => ({ messageFlow: goodProfile.messageFlow.replace(from, to) })
@@ -313,4 +315,59 @@ test('every rule names its code, when its page was read, and the mend in a sente
     expect([id, code > 18_000, Date.parse(read) > 0]).toEqual([id, true, true])
     expect([id, /[.”]$/.test(says), /[.”]$/.test(mend)]).toEqual([id, true, true])
   }
+})
+
+test.each(goodRegistrations.map((profile) => [profile.legalName, profile] as const))(
+  '%s, written apart, is not refused',
+  (_name, profile) => {
+    expect(checkRegistration(profile).filter(({ weight }) => weight === 'stops')).toEqual([])
+  },
+)
+
+test('more than forty good registrations are written apart, non-profits and names from Spanish among them', () => {
+  expect(goodRegistrations.length).toBeGreaterThanOrEqual(40)
+  expect(goodRegistrations.filter(({ businessType }) => businessType === 'non_profit').length).toBeGreaterThanOrEqual(4)
+  expect(goodRegistrations.filter(({ city }) => /^(Los|Las|El|Casa) /.test(city)).length).toBeGreaterThanOrEqual(5)
+})
+
+/** What only denies something is no defect; what denies something else, or denies it before a “but”, is. */
+test.each([
+  ['We never text owners. We text purchased lists.', true],
+  ['We do not only call, but we text purchased lists.', true],
+  ['We charge nothing and we text purchased lists.', true],
+  ['Purchased lists that are not answered are texted again.', true],
+  ['Purchased lists are never texted.', false],
+  ['No purchased lists, no shared leads, no data brokers.', false],
+  ['We don’t use purchased leads.', false],
+])('“%s” is refused: %s', (sentence, isRefused) => {
+  const findings = found({ messageFlow: `${goodProfile.messageFlow} ${sentence}` })
+  expect(findings.some(({ code }) => code === 30951)).toBe(isRefused)
+})
+
+test('“at the end of the week” and “stop by” are no opt-out words', () => {
+  const sample1 = 'Lone Star Sample Homes: may I call you at the end of the week, or stop by, or cancel our visit?'
+  expect(found({ sample1, sample2: `${sample1} Thank you.` })).toContainEqual(
+    expect.objectContaining({ code: 30893, field: 'sample1' }),
+  )
+})
+
+test('what is sent of how people agree stays within the carrier’s length, with the addresses that are added', () => {
+  const pages = {
+    optIn: `https://a.example.com/${'o'.repeat(60)}`,
+    privacy: 'https://a.example.com/p',
+    terms: 'https://a.example.com/t',
+  }
+  const most = MESSAGE_FLOW - sentFlow({ ...goodProfile, messageFlow: '' }, pages).length
+  const flow = (length: number) => `${goodProfile.messageFlow} ${'word'.repeat(800)}`.slice(0, length)
+  const isLong = (length: number, context = {}) =>
+    checkRegistration({ ...goodProfile, messageFlow: flow(length) }, context).some(
+      ({ rule }) => rule === 'flow-too-long',
+    )
+  expect([flow(most).trim().length === most, isLong(most, { pages }), isLong(most + 1, { pages })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  // As long as nobody knows where the pages will be, they are taken for long.
+  expect(isLong(2000)).toBe(true)
 })

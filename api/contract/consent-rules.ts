@@ -1,5 +1,7 @@
 import { type BusinessProfile, type OptInMethod } from './business-profile.ts'
-import { names, OPT_OUT_WORDS } from './campaign-rules.ts'
+import { names, tellsHowToEnd } from './campaign-rules.ts'
+import { MESSAGE_FLOW, sentFlow, TOLL_FREE_TEXT } from './message-flow.ts'
+import { says } from './said.ts'
 import { fieldsWith, hostOf, isPublicHost, isSameSite, rules, when } from './registration-rule.ts'
 
 const FREQUENCY =
@@ -13,20 +15,20 @@ const HOW: Record<OptInMethod, RegExp> = {
 }
 const PRE_CHECKED =
   /\b(pre-?(checked|selected|ticked)|(checked|selected|ticked|on) by default|already (checked|ticked)|automatically (opt(ed)?[- ]?in|enrol+(ed)?|subscribed?|added))\b/i
-const NOT_BY_DEFAULT =
-  /\b(not|never|un|isn't|is not|nothing is) ?-?(pre-?(checked|selected|ticked)|(checked|selected|ticked|on) by default)\b/gi
 const BY_TERMS =
   /\b(by (accepting|agreeing to) (our |the )?(terms|privacy)[^.]*\b(texts?|messages?|sms)|terms (of service |and conditions )?(include|contain)s? (their |the )?consent)\b/i
 const REQUIRED =
   /\b((must|have to|need to|are required to|is required to|required to) (agree|consent|opt[- ]?in|accept)[^.]*|(texts?|consent|opt[- ]?in) (is|are) (required|mandatory)|cannot (sign up|continue|submit|order|register) without)\b/i
+/** That people agree before they are texted is what is asked for; what they may not have to do is agree to get something else. */
+const BEFORE_TEXTS =
+  /\b(to|in order to|before|prior to) (start |begin |be )?(receiv(e|ing)|get(ting)?|being sent|sent|texted)( any| our| these| such| further)?( [\w-]+){0,2}? ?(texts?|messages?|sms)\b|\bbefore (we|any|a|our|the)\b[^.]*\b(texts?|messages?|sms|send|sent)\b/i
 const NO_CHOICE =
   /\b(cannot (be )?(decline|unchecked|uncheck|skip|refuse)|no (way|option) to (decline|skip|refuse)|(button|click) (also )?(grants|gives) (all|every) (consents?|permissions?))/i
 const NOT_REQUIRED = /\b(not|never|isn't|n't) (a condition|required|mandatory)|without having to\b/i
 const SHARED =
   /\b(share|sell|rent|transfer|pass|give|disclose)(s|d|ing|n)?\b[^.]*\b(third[- ]part(y|ies)|partners|affiliates|other (companies|businesses)|lead (buyers|generators))\b/i
-const NOT_SHARED = /\b(not|never|no|n't)\b[^.]*\b(share|sell|sold|rent|transfer|disclose)/i
 const UNASKED =
-  /\b(skip[- ]?trac\w+|cold (texts?|messages?|outreach|list)|implied consent|look(ed)? up (their|the) (numbers?|phones?)|scrap(ed|ing)|public(ly)? (records?|available)|county records?)\b/i
+  /\b(skip[- ]?trac\w+|cold (texts?|messages?|outreach|list)|implied consent|look(ed)? up (their|the) (numbers?|phones?)|scrap(ed|ing)|public records?|publicly available (records?|data|information|lists?|numbers?|phones?|contacts?)|county records?)\b/i
 const BEHIND_SIGN_IN =
   /\b(log(s|ged)? ?in(to)?|sign(s|ed)? ?in(to)?|members? area|after (the )?login|customer portal)\b/i
 const EVIDENCE = /\b(screenshots?|pictures?|images?|video|photo)\b/i
@@ -55,8 +57,18 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'It does not say how people agree, from beginning to end.',
-    mend: 'Tell in 40 to 2,000 characters where people see it, what it says there, and what they do to agree.',
-    finds: ({ messageFlow }) => when(messageFlow.trim().length < 40 || messageFlow.trim().length > 2000, 'messageFlow'),
+    mend: 'Tell in at least 40 characters where people see it, what it says there, and what they do to agree.',
+    finds: ({ messageFlow }) => when(messageFlow.trim().length < 40, 'messageFlow'),
+  },
+  {
+    id: 'flow-too-long',
+    code: 30909,
+    read,
+    weight: 'stops',
+    says: 'It is longer than the carrier takes: 2,048 characters, with the addresses of the pages, which are added.',
+    mend: 'Keep where people see it, the words they read and what they do; leave out the rest.',
+    finds: (profile, { pages = LONG_PAGES }) =>
+      when(profile.kind !== 'toll_free' && sentFlow(profile, pages).length > MESSAGE_FLOW, 'messageFlow'),
   },
   {
     id: 'flow-behind-sign-in',
@@ -65,7 +77,7 @@ export const consentRules = rules(
     weight: 'stops',
     says: 'People agree behind a sign-in, where a reviewer cannot see it.',
     mend: 'Add the public address of a screenshot, or use our opt-in page.',
-    finds: ({ messageFlow }) => when(BEHIND_SIGN_IN.test(messageFlow) && !EVIDENCE.test(messageFlow), 'messageFlow'),
+    finds: ({ messageFlow }) => when(says(messageFlow, BEHIND_SIGN_IN) && !EVIDENCE.test(messageFlow), 'messageFlow'),
   },
   {
     id: 'method-missing',
@@ -96,6 +108,22 @@ export const consentRules = rules(
     finds: ({ kind, optInMethods, messageFlow }) =>
       when(
         kind === 'toll_free' && optInMethods.includes('verbal') && !/["“”].{10,}["“”]/s.test(messageFlow),
+        'messageFlow',
+      ),
+  },
+  {
+    id: 'toll-free-script-late',
+    code: 30511,
+    read,
+    weight: 'warns',
+    says: 'Of a toll-free number the carrier gets about 350 characters of this, and your question may not be among them.',
+    mend: 'Begin with the question in quotation marks. All of it stands on your opt-in page.',
+    finds: ({ kind, optInMethods, messageFlow }) =>
+      when(
+        kind === 'toll_free' &&
+          optInMethods.includes('verbal') &&
+          messageFlow.trim().length > TOLL_FREE_TEXT - LONG_PAGES.optIn.length &&
+          !/["“”].{10,}["“”]/s.test(messageFlow.trim().slice(0, TOLL_FREE_TEXT - LONG_PAGES.optIn.length)),
         'messageFlow',
       ),
   },
@@ -149,7 +177,7 @@ export const consentRules = rules(
     weight: 'stops',
     says: 'It does not tell people how to end the texts.',
     mend: 'Add “Reply STOP to opt out, HELP for help.”',
-    finds: ({ messageFlow }) => when(messageFlow.trim() !== '' && !OPT_OUT_WORDS.test(messageFlow), 'messageFlow'),
+    finds: ({ messageFlow }) => when(messageFlow.trim() !== '' && !tellsHowToEnd(messageFlow), 'messageFlow'),
   },
   {
     id: 'pre-checked',
@@ -159,7 +187,7 @@ export const consentRules = rules(
     says: 'People must agree by doing something: a box that is checked already, or terms that contain it, count for nothing.',
     mend: 'Give texts a checkbox of their own that is empty, apart from the terms, and say so here.',
     finds: ({ messageFlow }) =>
-      when(PRE_CHECKED.test(messageFlow.replaceAll(NOT_BY_DEFAULT, '')) || BY_TERMS.test(messageFlow), 'messageFlow'),
+      when(says(messageFlow, PRE_CHECKED) || says(messageFlow, BY_TERMS, { inside: true }), 'messageFlow'),
   },
   {
     id: 'required',
@@ -168,7 +196,7 @@ export const consentRules = rules(
     weight: 'stops',
     says: 'Agreeing to texts may not be required to use a service.',
     mend: 'Let people go on without it, and write “Consent is not a condition of purchase.”',
-    finds: ({ messageFlow }) => when(REQUIRED.test(messageFlow) && !NOT_REQUIRED.test(messageFlow), 'messageFlow'),
+    finds: ({ messageFlow }) => when(isRequired(messageFlow), 'messageFlow'),
   },
   {
     id: 'no-choice',
@@ -177,7 +205,7 @@ export const consentRules = rules(
     weight: 'stops',
     says: 'People must be able to decline texts.',
     mend: 'Make the checkbox optional, and say that the form can be sent without it.',
-    finds: ({ messageFlow }) => when(NO_CHOICE.test(messageFlow), 'messageFlow'),
+    finds: ({ messageFlow }) => when(says(messageFlow, NO_CHOICE), 'messageFlow'),
   },
   {
     id: 'one-consent-for-all',
@@ -206,8 +234,8 @@ export const consentRules = rules(
     says: 'Numbers and consents may not be shared with others for marketing.',
     mend: 'Share none, and write “Mobile information is not shared with third parties for marketing.”',
     finds: ({ messageFlow, description }) => [
-      ...when(SHARED.test(messageFlow) && !NOT_SHARED.test(messageFlow), 'messageFlow'),
-      ...when(SHARED.test(description) && !NOT_SHARED.test(description), 'description'),
+      ...when(says(messageFlow, SHARED, { inside: true }), 'messageFlow'),
+      ...when(says(description, SHARED, { inside: true }), 'description'),
     ],
   },
   {
@@ -241,6 +269,19 @@ export const consentRules = rules(
     },
   },
 )
+
+/** As long as the addresses of our pages get, for those that have none yet. */
+const LONG_PAGES = { optIn: 'x'.repeat(120), privacy: 'x'.repeat(120), terms: 'x'.repeat(120) }
+
+const isRequired = (flow: string) =>
+  !NOT_REQUIRED.test(flow) &&
+  says(
+    flow
+      .split(/(?<=[.!?])\s+/)
+      .filter((sentence) => !BEFORE_TEXTS.test(sentence))
+      .join(' '),
+    REQUIRED,
+  )
 
 const isVerbalOnly = ({ optInMethods }: BusinessProfile) => optInMethods.length === 1 && optInMethods[0] === 'verbal'
 

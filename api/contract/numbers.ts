@@ -53,6 +53,8 @@ export const NumberList = z.object({
    * verified toll-free number (`toll_free`) only such a one may send.
    */
   without: z.enum(['shared', 'first', 'none', 'toll_free']),
+  /** Registered, or in review, as a sole proprietor: one number is all it may have in use; of several the one that it has had longest sends. */
+  onlyOne: z.boolean(),
   /** Dollars a month for a number that is bought. */
   fees: z.object({ local: z.string(), tollFree: z.string() }),
   /** What pays for them: the demo's play money, or the balance. */
@@ -97,7 +99,7 @@ export const searchNumbers = endpoint({
   response: z.array(NumberForSale),
 })
 
-/** Buys a number and charges its first month. Refuses with 402 `wallet_empty` and 402 `spending_cap`, with 409 `number_taken` when another was faster, with 409 `enough_numbers` at fifty, and with 503 `carrier_silent` when the carrier does not answer. */
+/** Buys a number and charges its first month. Refuses with 402 `wallet_empty` and 402 `spending_cap`, with 409 `number_taken` when another was faster, with 409 `enough_numbers` at fifty, with 409 `one_number` where a sole proprietor has one, and with 503 `carrier_silent` when the carrier does not answer. */
 export const buyNumber = endpoint({
   method: 'POST',
   path: '/api/numbers',
@@ -126,7 +128,7 @@ export const releaseNumber = endpoint({
   params: ById,
   response: z.null(),
 })
-/** Takes a number that rests back. Refuses with 409 `not_resting`. */
+/** Takes a number that rests back. Refuses with 409 `not_resting`, and 409 `one_number` where a sole proprietor has another. */
 export const takeNumberBack = endpoint({
   method: 'POST',
   path: '/api/numbers/:id/take-back',

@@ -1,9 +1,13 @@
 import type { BusinessProfile, ProfileField } from './business-profile.ts'
+import type { PageAddresses } from './message-flow.ts'
+import { says } from './said.ts'
 
 /** What a rule may know beside the profile. */
 export interface CheckContext {
   /** The host name under which this installation answers: it is no business's own website. */
   platformHost?: string
+  /** Where the pages in the business's name are; absent before they have an address. */
+  pages?: PageAddresses | undefined
 }
 
 /** One reason for which the carrier refuses a registration, as it can be seen beforehand. */
@@ -36,12 +40,12 @@ export const rules = (...list: RegistrationRule[]): readonly RegistrationRule[] 
 /** The field when something holds, none otherwise. */
 export const when = (holds: boolean, ...fields: ProfileField[]): ProfileField[] => (holds ? fields : [])
 
-/** The text fields of these whose text is found. */
+/** The text fields of these that say what a pattern describes. */
 export const fieldsWith = (
   profile: BusinessProfile,
   pattern: RegExp,
   fields: readonly TextField[] = campaignTexts,
-): ProfileField[] => fields.filter((field) => pattern.test(profile[field]))
+): ProfileField[] => fields.filter((field) => says(profile[field], pattern))
 
 type TextField = {
   [Field in ProfileField]: BusinessProfile[Field] extends string

@@ -4,6 +4,7 @@ export const registrationStates = [
   'checked',
   'brand_pending',
   'brand_failed',
+  'brand_unconfirmed',
   'brand_verified',
   'campaign_pending',
   'campaign_failed',
@@ -35,6 +36,11 @@ export const registrationStateLabels: Record<RegistrationState, StateLabel> = {
     who: 'The carrier',
   },
   brand_failed: { name: 'Brand refused', next: 'Mend what the carrier names, and submit again.', who: 'You' },
+  brand_unconfirmed: {
+    name: 'Confirm by text',
+    next: 'The carrier has texted the mobile phone of your form. Reply YES to that text within 24 hours; after that, or where it did not come, have it sent again.',
+    who: 'You',
+  },
   brand_verified: { name: 'Brand verified', next: 'Your campaign is handed in by itself.', who: 'Lotline' },
   campaign_pending: {
     name: 'Campaign in review',
@@ -68,7 +74,13 @@ export const isEditable = (state: RegistrationState): boolean =>
 
 /** Whether it may be taken back: the carrier has not yet decided on the campaign. */
 export const isWithdrawable = (state: RegistrationState): boolean =>
-  state === 'brand_pending' || state === 'brand_verified' || state === 'campaign_pending'
+  state === 'brand_pending' ||
+  state === 'brand_unconfirmed' ||
+  state === 'brand_verified' ||
+  state === 'campaign_pending'
+
+/** Whether its owner may end it: what the carrier has decided on stays there, and costs its month, until it is taken out. */
+export const isEndable = (state: RegistrationState): boolean => state === 'live' || state === 'suspended'
 
 /** Refusals that end it: the carrier takes no second attempt and hears no appeal. Read November 2026; `refusalPage` names each page. */
 export const finalRefusals: readonly number[] = [30468, 30884, 30885, 30943, 30949, 30951, 30952]

@@ -85,6 +85,8 @@ export const Registration = z.object({
   paidUntil: z.iso.datetime().nullable(),
   /** Since when its month could not be paid; null where it is. After 14 days nothing is launched until it is. */
   unpaidSince: z.iso.datetime().nullable(),
+  /** What was taken back or ended is still being taken out at the carrier; it can be submitted again afterwards. */
+  leaving: z.boolean(),
   /** No real carrier is asked. */
   sandbox: z.boolean(),
   /** False where the operator has not set registration up. */
@@ -122,7 +124,8 @@ export const checkProfile = endpoint({
 })
 
 /**
- * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`, 409 `not_ready` while something would be refused, 409 `refused_for_good`, and
+ * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`, 409 `leaving` while the last one is being taken out,
+ * 409 `not_ready` while something would be refused, 409 `one_number` where a sole proprietor has more numbers, 409 `refused_for_good`, and
  * 503 `registration_closed` where the operator has not set it up.
  */
 export const submitRegistration = endpoint({
@@ -136,10 +139,34 @@ export const submitRegistration = endpoint({
   response: Registration,
 })
 
-/** Takes it back while the carrier has not decided. What was paid for the brand is not paid back. Refuses with 409 `not_in_review`. */
+/**
+ * Takes it back while the carrier has not decided: the campaign is taken out there, the brand stays. What the carrier was handed is paid, the rest
+ * given back. Refuses with 409 `not_in_review`.
+ */
 export const withdrawRegistration = endpoint({
   method: 'POST',
   path: '/api/registration/withdraw',
+  right: 'manage',
+  wholeAccount: true,
+  response: Registration,
+})
+
+/**
+ * Ends a registration that is live or suspended: the campaign, or the verification, is taken out at the carrier and costs no further month; nothing is
+ * launched until another one is live. Refuses with 409 `not_live`, 409 `campaigns_running` while a campaign is under way, and 409 `made_elsewhere`.
+ */
+export const endRegistration = endpoint({
+  method: 'POST',
+  path: '/api/registration/end',
+  right: 'manage',
+  wholeAccount: true,
+  response: Registration,
+})
+
+/** Has the carrier text a sole proprietor again who has not confirmed yet. Refuses with 409 `not_waiting`, and 409 `just_texted` within a minute of the last text. */
+export const textOwnerAgain = endpoint({
+  method: 'POST',
+  path: '/api/registration/text-again',
   right: 'manage',
   wholeAccount: true,
   response: Registration,
@@ -205,8 +232,8 @@ export type ListedRegistration = z.output<typeof ListedRegistration>
 
 /**
  * Notes that an account is registered at the carrier by other means, so that its campaigns go: by the operator's own registration, or before Lotline
- * registered. Its owners are told. What networks take of it follows of what is noted; noted again, that is put right. Refuses with 409 `in_review` while the
- * carrier has a registration of ours.
+ * registered. Its owners are told. What networks take of it follows of what is noted; noted again, that is put right. Without a kind, one that is suspended is what the carrier
+ * has lifted. Refuses with 409 `in_review` while the carrier has a registration of ours, and 409 `no_campaign` where only its brand was made.
  */
 export const noteRegistered = endpoint({
   method: 'POST',

@@ -37,6 +37,7 @@ import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
 import { advanceRegistration } from '../features/registration/advance-registration.ts'
 import { invoicing } from '../features/invoices/invoicing.ts'
 import { arrangeServiceOf } from '../features/registration/service-numbers.ts'
+import { leaveCarrier } from '../features/registration/leave-carrier.ts'
 import { registrationLooks } from '../features/registration/registration-looks.ts'
 import { callWebhook } from '../features/releases/call-webhook.ts'
 import { checkRelease } from '../features/releases/check-release.ts'
@@ -80,6 +81,7 @@ export const jobs: readonly Job[] = [
   actOnManyConversations,
   undoManyConversations,
   advanceRegistration,
+  leaveCarrier,
   arrangeServiceOf,
 ]
 

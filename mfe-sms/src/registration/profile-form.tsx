@@ -37,7 +37,7 @@ export interface PartProps {
 export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowAll, ...costs }: ProfileFormProps) {
   const draft = useDraft('business-profile', saved)
   const { values: profile, change } = draft
-  const { about, stopping, isLost } = useFindings(profile, shown)
+  const { about, stopping, isLost } = useFindings(profile, shown, pages)
   const save = useSaveProfile(() => draft.end())
   const may = useMay()
   const [asking, setAsking] = useState(false)

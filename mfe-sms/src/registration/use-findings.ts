@@ -1,5 +1,6 @@
 import { emptyProfile, type BusinessProfile, type ProfileField } from 'contract/business-profile'
 import { checkRegistration, type Finding } from 'contract/check-registration'
+import type { Registration } from 'contract/registration'
 
 /** What a field shows of the pre-check. */
 export interface FieldFindings {
@@ -8,8 +9,8 @@ export interface FieldFindings {
 }
 
 /** What the carrier would refuse of what is typed so far. An empty field is not complained of until all is to be seen. */
-export function useFindings(profile: BusinessProfile, shown: 'typed' | 'all') {
-  const findings = checkRegistration(profile, { platformHost: window.location.hostname })
+export function useFindings(profile: BusinessProfile, shown: 'typed' | 'all', pages: Registration['pages']) {
+  const findings = checkRegistration(profile, { platformHost: window.location.hostname, pages: pages ?? undefined })
   const isTyped = (field: ProfileField) => String(profile[field]) !== String(emptyProfile[field])
   const visible = findings.filter(({ field }) => shown === 'all' || isTyped(field))
   return {

@@ -14,6 +14,7 @@ import { openSessionIn } from '../auth/session.ts'
 import { stopTexting } from '../campaigns/stop-texting.ts'
 import { expirePaymentsOf } from '../checkout/expire-payment.ts'
 import { insertOwnAccount, otherAccountOf, roleOf } from '../members/queries.ts'
+import { withdrawIfInReview } from '../registration/submit-registration.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { closingMoneyOf, saidOf } from './closing-money.ts'
 import {
@@ -45,6 +46,7 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
     if (own?.role !== 'owner') throw roleMissing(user)
     await endAllWork(context, tx)
     await stopTexting(tx, accountId)
+    await withdrawIfInReview(tx, context.config, accountId)
     await cancelOrdersOf(tx, accountId)
     await expirePaymentsOf(tx, accountId)
     await switchRechargeOff(tx, accountId)

@@ -19,6 +19,7 @@ import {
   type StoredNumber,
 } from './queries.ts'
 import { holdFirstMonth, settleFirstMonth } from './number-fees.ts'
+import { assertRoom } from './one-number.ts'
 import { sharedSender } from './shared-sender.ts'
 
 type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config' | 'now'>
@@ -66,6 +67,7 @@ const begin = (
   bought: { accountId: string; number: string; kind: NumberKind },
 ): Promise<StoredNumber | undefined> =>
   services.sql.begin(async (tx) => {
+    await assertRoom(tx, bought.accountId)
     const buying = await insertBuying(tx, { ...bought, pays: 'its first month' })
     if (buying) await holdFirstMonth(tx, services, { ...buying, kind: bought.kind })
     return buying

@@ -175,6 +175,12 @@ async function submitted(kind: 'low_volume' | 'standard', ein: string): Promise<
   expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
   return owner
 }
+/** Until what was taken back is out at the carrier. */
+const left = (owner: Caller) =>
+  eventually(
+    async () => (await owner.request('GET', PATH)).body,
+    ({ state, leaving }) => state === 'draft' && !leaving,
+  )
 const until = (owner: Caller, state: string) =>
   eventually(
     async () => (await owner.request('GET', PATH)).body.state,
@@ -202,10 +208,10 @@ test('what is refused before the carrier looks at the campaign costs the brand a
   await until(owner, 'brand_failed')
   expect(await bill(owner)).toEqual([`${name}: 0.00 failed`, `${name}: 4.50 completed`])
 
-  sandbox.change({ refuseRegistrationsWith: 30893 })
+  sandbox.change({ refuseCampaignsWith: 30893 })
   const other = await submitted('low_volume', '74-5000002')
   await until(other, 'campaign_failed')
-  sandbox.change({ refuseRegistrationsWith: null })
+  sandbox.change({ refuseCampaignsWith: null })
   await other.request('POST', `${PATH}/submit`)
   await until(other, 'live')
   await chargeAll()
@@ -221,10 +227,11 @@ test('taken back before anything was handed in, it costs nothing', async () => {
   const owner = await submitted('low_volume', '74-5000003')
   expect((await owner.request('POST', `${PATH}/withdraw`)).status).toBe(200)
   sandbox.change({ outage: false })
+  await left(owner)
   expect((await bill(owner)).filter((line) => !line.endsWith('0.00 failed'))).toEqual([])
 })
 
-test('taken back while the carrier makes its brand, it gives the fee back, and the next attempt with that brand pays it', async () => {
+test('taken back while the carrier makes its brand, the brand is paid, and costs the next attempt nothing', async () => {
   const { services } = app
   const { registrar } = services
   const owner = await app.signedIn({ confirmed: true })
@@ -238,21 +245,40 @@ test('taken back while the carrier makes its brand, it gives the fee back, and t
   try {
     await owner.request('PUT', PATH, { ...goodProfile, kind: 'low_volume', ein: '74-5000005' })
     await owner.request('POST', `${PATH}/submit`)
-    await eventually(
-      () => services.sql`select from registrations where account_id = ${owner.user.accountId} and made ? 'brand'`,
-      (made) => made.length === 1,
-    )
+    await left(owner)
   } finally {
     services.registrar = registrar
   }
   const name = 'Registration of Lone Star Sample Homes LLC'
-  expect(await bill(owner)).toEqual([`${name}: 0.00 failed`, `${name}: 0.00 failed`])
+  expect(await bill(owner)).toEqual([`${name}: 0.00 failed`, `${name}: 4.50 completed`])
   await owner.request('POST', `${PATH}/submit`)
   await until(owner, 'live')
   expect((await bill(owner)).filter((line) => line.startsWith(name) && !line.endsWith('failed'))).toEqual([
     `${name}: 15.00 completed`,
     `${name}: 4.50 completed`,
   ])
+})
+
+test('taken back while the carrier makes its campaign, the vetting is paid: the carrier took it', async () => {
+  const { services } = app
+  const { registrar } = services
+  const owner = await app.signedIn({ confirmed: true })
+  services.registrar = {
+    ...registrar,
+    async makeCampaign(...given) {
+      await owner.request('POST', `${PATH}/withdraw`)
+      return registrar.makeCampaign(...given)
+    },
+  }
+  try {
+    await owner.request('PUT', PATH, { ...goodProfile, kind: 'low_volume', ein: '74-5000006' })
+    await owner.request('POST', `${PATH}/submit`)
+    await left(owner)
+  } finally {
+    services.registrar = registrar
+  }
+  const name = 'Registration of Lone Star Sample Homes LLC'
+  expect(await bill(owner)).toEqual([`${name}: 15.00 completed`, `${name}: 4.50 completed`])
 })
 
 test('a campaign whose month is unpaid for 14 days launches nothing until it is paid', async () => {

@@ -6,6 +6,7 @@ import { areaCodes } from '../texting-rules/zone-data.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { feeFor } from '../prices/price-book.ts'
 import { feeOf } from './number-fees.ts'
+import { hasRoomForOne } from './one-number.ts'
 import { withoutNumber } from './without-number.ts'
 
 const DAYS = 14
@@ -35,6 +36,7 @@ export async function numbersOf(
         .map(({ day, sent, delivered, filtered, optedOut }) => ({ day, sent, delivered, filtered, optedOut })),
     })),
     without,
+    onlyOne: await hasRoomForOne(sql, accountId),
     fees: {
       local: await feeFor(sql, accountId, feeOf('local'), now()),
       tollFree: await feeFor(sql, accountId, feeOf('toll_free'), now()),

@@ -28,13 +28,23 @@ export interface StoredNumber {
 const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, paid_until, created_at`
 
 /**
- * Whether a number `n` may be sent from: with a live verification of a toll-free number only toll-free ones, with a live campaign only local ones. The
- * other kind is registered by neither, and carriers block what leaves from it.
+ * Whether a number `n` may be sent from: with a live verification of a toll-free number only toll-free ones, with a live campaign only local ones, and of a
+ * sole proprietor's the one that it has had longest. Others are registered by neither, and carriers block what leaves from them.
  */
 export const maySend = (sql: Sql) => sql`not exists (
   select from registrations g where g.account_id = n.account_id and g.state = 'live' and g.kind is not null
-    and (g.kind = 'toll_free') <> (n.kind = 'toll_free')
+    and ((g.kind = 'toll_free') <> (n.kind = 'toll_free') or (g.kind = 'sole_proprietor' and exists (
+      select from sender_numbers o where o.account_id = n.account_id and o.kind = 'local' and o.state = 'active' and (o.since, o.number) < (n.since, n.number)
+    )))
 )`
+
+/** How many local numbers the account has in use, or is about to. */
+export async function localNumbers(sql: Sql, accountId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from sender_numbers where account_id = ${accountId} and kind = 'local' and state in ('buying', 'active')
+  `
+  return row?.count ?? 0
+}
 
 /** Whether by registration `r` texts leave from toll-free numbers of the account alone. What was verified elsewhere may be the shared sender, or one of the carrier's service. */
 export const sendsTollFreeOnly = (sql: Sql, shared: string) => sql`

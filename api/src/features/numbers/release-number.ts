@@ -5,6 +5,7 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { arrangeServiceJob, joinService } from '../registration/service-numbers.ts'
 import { payTakenBack } from './number-fees.ts'
+import { assertRoom } from './one-number.ts'
 import { numberOf, rest, takeBack } from './queries.ts'
 
 /** Lets a number rest. Texts that wait to leave from it leave from another number of the account; who writes to it still reaches the account. */
@@ -32,11 +33,14 @@ export async function takeNumberBack(
 ): Promise<void> {
   const { sql } = services
   const [resting] = await numberOf(sql, accountId, id)
-  if (resting?.state === 'resting' && resting.carrierSid !== null)
+  if (resting?.state === 'resting' && resting.carrierSid !== null) {
+    await sql.begin((tx) => assertRoom(tx, accountId))
     await joinService(services, accountId, resting.carrierSid)
+  }
   await sql.begin(async (tx) => {
     const [number] = await numberOf(tx, accountId, id)
     if (!number) throw notFound('Number')
+    if (number.state === 'resting') await assertRoom(tx, accountId)
     const taken = await takeBack(tx, accountId, id)
     if (taken.count === 0) throw new Refusal(409, 'not_resting', 'This number cannot be taken back any more')
     await payTakenBack(tx, services, number)

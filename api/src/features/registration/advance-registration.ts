@@ -7,6 +7,8 @@ import { brandApplication, campaignApplication, verificationApplication } from '
 import { changeRegistration } from './change-registration.ts'
 import {
   lookAgain,
+  lookLater,
+  markLeft,
   profileOf,
   registrationOf,
   writeClasses,
@@ -14,14 +16,15 @@ import {
   type Change,
   type StoredRegistration,
 } from './queries.ts'
+import { settleLeft } from './registration-fees.ts'
 import { arrangeService } from './service-numbers.ts'
 import { tollFreeNumber } from './toll-free-number.ts'
 import { pagesAt } from './slug.ts'
 
 /** Seconds until the carrier is asked again. A sandbox decides within moments. */
 const AGAIN = {
-  sandbox: { brand_pending: 1, campaign_pending: 1 },
-  twilio: { brand_pending: 300, campaign_pending: 3600 },
+  sandbox: { brand_pending: 1, brand_unconfirmed: 1, campaign_pending: 1 },
+  twilio: { brand_pending: 300, brand_unconfirmed: 60, campaign_pending: 3600 },
 } as const
 const A_DAY = 86_400
 /** After an outage that outlasted all attempts. */
@@ -39,16 +42,20 @@ export const advanceRegistration = job({
     for (;;) {
       const [registration] = await registrationOf(sql, accountId)
       if (!registration || registration.attempt !== attempt) return
+      if (registration.leaving) {
+        await leave(registration, services)
+        continue
+      }
       const next = await nextOf(registration, services)
-      if (next === undefined) return
-      if ('seconds' in next) return void (await lookAgain(sql, accountId, attempt, next.seconds))
+      if (next === undefined || 'seconds' in next)
+        return void (await lookAgain(sql, registration, next?.seconds ?? null))
       await sql.begin((tx) =>
         changeRegistration(tx, services.config, accountId, { ...next, from: registration.state, attempt }),
       )
     }
   },
   async gaveUp({ accountId, attempt }, { sql }) {
-    await lookAgain(sql, accountId, attempt, LATER)
+    await lookLater(sql, accountId, attempt, LATER)
   },
 })
 
@@ -58,29 +65,32 @@ type Next = Pick<Change, 'to' | 'refusals'> | { seconds: number } | undefined
 async function nextOf(registration: StoredRegistration, services: Services): Promise<Next> {
   const { registrar } = services
   const { state, made, submitted } = registration
-  if (!submitted) return undefined
+  // Registered elsewhere and noted here: there is nothing to ask the carrier of.
+  if (!submitted || registration.elsewhere !== null) return undefined
   if (submitted.kind === 'toll_free') return nextOfTollFree(registration, services)
   if (state === 'brand_pending') {
     const refused = await refusedOr(() => makeBrand(registration, services))
     if (refused) return { to: 'brand_failed', refusals: [refused.refusal] }
-    return ofStanding(await registrar.brand(made), 'brand', AGAIN[registrar.kind].brand_pending)
   }
+  if (state === 'brand_pending' || state === 'brand_unconfirmed')
+    return ofBrand(state, await registrar.brand(made), AGAIN[registrar.kind][state])
   if (state === 'brand_verified') {
     const refused = await refusedOr(() => makeCampaign(registration, services))
     return refused ? { to: 'campaign_failed', refusals: [refused.refusal] } : { to: 'campaign_pending' }
   }
   if (state === 'campaign_pending')
-    return ofStanding(await registrar.campaign(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
-  // Registered elsewhere and noted here: there is nothing to ask the carrier of.
-  if ((state === 'live' || state === 'suspended') && !made.campaign) return undefined
+    return ofCampaign(await registrar.campaign(made), AGAIN[registrar.kind].campaign_pending)
   if (state === 'campaign_verified' || state === 'live') await keepClasses(registration, services)
   if (state === 'campaign_verified') {
     await arrangeService(services, registration.accountId)
     return { to: 'live' }
   }
   if (state === 'live' || state === 'suspended') {
+    const brand = await registrar.brand(made)
+    // Suspended before there was a campaign: it goes on where it was.
+    if (!made.campaign) return ofBrand(state, brand, A_DAY)
     await arrangeService(services, registration.accountId)
-    return ofLive(state, await registrar.brand(made), await registrar.campaign(made))
+    return ofLive(state, brand, await registrar.campaign(made))
   }
   return undefined
 }
@@ -97,27 +107,56 @@ async function nextOfTollFree(registration: StoredRegistration, services: Servic
   if (state === 'campaign_pending') {
     const refused = await refusedOr(() => makeVerification(registration, services))
     if (refused) return { to: 'campaign_failed', refusals: [refused.refusal] }
-    return ofStanding(await registrar.verification(made), 'campaign', AGAIN[registrar.kind].campaign_pending)
+    return ofCampaign(await registrar.verification(made), AGAIN[registrar.kind].campaign_pending)
   }
   if (state === 'campaign_verified') return { to: 'live' }
   if ((state !== 'live' && state !== 'suspended') || !made.verification) return undefined
-  const standing = await registrar.verification(made)
-  return ofLive(state, standing, standing)
+  return ofLive(state, { state: 'verified', refusals: [] }, await registrar.verification(made))
 }
 
-function ofStanding({ state, refusals }: Standing, of: 'brand' | 'campaign', seconds: number): Next {
-  if (state === 'pending') return { seconds }
-  if (state === 'suspended') return { to: 'suspended', refusals }
-  return state === 'verified' ? { to: `${of}_verified` } : { to: `${of}_failed`, refusals }
+/** From one state of the brand to the next; asked again after these seconds where it is the same. */
+function ofBrand(from: StoredRegistration['state'], { state, refusals }: Standing, seconds: number): Next {
+  const to = BRAND_STATES[state]
+  return to === from ? { seconds } : { to, refusals: to === 'brand_failed' || to === 'suspended' ? refusals : [] }
 }
 
-/** Once a day it is looked whether what is live still is, and whether what was suspended is so no more. */
+const BRAND_STATES = {
+  pending: 'brand_pending',
+  unconfirmed: 'brand_unconfirmed',
+  verified: 'brand_verified',
+  failed: 'brand_failed',
+  suspended: 'suspended',
+} as const
+
+function ofCampaign({ state, refusals }: Standing, seconds: number): Next {
+  if (state === 'verified') return { to: 'campaign_verified' }
+  if (state === 'suspended' || state === 'failed')
+    return { to: state === 'failed' ? 'campaign_failed' : 'suspended', refusals }
+  return { seconds }
+}
+
+/**
+ * Once a day it is looked whether what is live still is, and whether what was suspended is so no more, or is refused for good. What is lifted is switched
+ * on as what was verified just now.
+ */
 function ofLive(state: 'live' | 'suspended', brand: Standing, campaign: Standing): Next {
-  const [ended] = [brand, campaign].filter((standing) => standing.state === 'suspended' || standing.state === 'failed')
-  if (ended && state === 'live')
-    return { to: ended.state === 'suspended' ? 'suspended' : 'campaign_failed', refusals: ended.refusals }
-  if (!ended && state === 'suspended' && campaign.state === 'verified') return { to: 'live' }
+  if (brand.state === 'failed') return { to: 'brand_failed', refusals: brand.refusals }
+  if (campaign.state === 'failed') return { to: 'campaign_failed', refusals: campaign.refusals }
+  const stopped = [brand, campaign].find((standing) => standing.state === 'suspended')
+  if (stopped && state === 'live') return { to: 'suspended', refusals: stopped.refusals }
+  if (!stopped && state === 'suspended' && campaign.state === 'verified') return { to: 'campaign_verified' }
   return { seconds: A_DAY }
+}
+
+/** Takes out what was taken back, ended or noted over, then settles what is still held for it. A worker that dies in between leaves it to be done again. */
+async function leave(registration: StoredRegistration, { sql, registrar }: Services): Promise<void> {
+  const { accountId, attempt, made } = registration
+  await registrar.takeOut({ accountId, name: `${accountId} ${attempt}` }, made, keepIn(sql, accountId, attempt))
+  const { campaign: _campaign, verification: _verification, dropped: _dropped, ...left } = made
+  await sql.begin(async (tx) => {
+    const { count } = await markLeft(tx, accountId, attempt, left)
+    if (count > 0) await settleLeft(tx, accountId, attempt, made)
+  })
 }
 
 async function makeBrand({ accountId, attempt, submitted, made }: StoredRegistration, { sql, registrar }: Services) {

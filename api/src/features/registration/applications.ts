@@ -1,3 +1,4 @@
+import { policiesOf, sentFlow, TOLL_FREE_TEXT } from 'contract/message-flow'
 import { nameOfBrand, samplesOf, type BusinessProfile, type OptInMethod, type UseCase } from 'contract/business-profile'
 import { toE164 } from 'contract/phone'
 import type {
@@ -22,6 +23,8 @@ const INDUSTRIES: Record<string, { business: string; soleProprietor: string }> =
   insurance: { business: 'INSURANCE', soleProprietor: 'INSURANCE' },
   consumer: { business: 'CONSUMER', soleProprietor: 'RETAIL' },
 }
+/** What the carrier calls a non-profit corporation's industry, whatever it does (twilio.com/docs/sms/a2p-10dlc/onboarding-for-government-and-non-profit-agencies, November 2026). */
+const NON_PROFIT = 'NOT_FOR_PROFIT'
 const USE_CASES: Record<UseCase, string> = {
   marketing: 'MARKETING',
   customer_care: 'CUSTOMER_CARE',
@@ -32,6 +35,7 @@ const USE_CASES: Record<UseCase, string> = {
 /** The brand that a profile asks for. `name` is of this account and this attempt alone. */
 export function brandApplication(profile: BusinessProfile, name: string): BrandApplication {
   const isSoleProprietor = profile.kind === 'sole_proprietor'
+  const isNonProfit = !isSoleProprietor && profile.businessType === 'non_profit'
   const industry = INDUSTRIES[profile.industry] ?? { business: '', soleProprietor: '' }
   return {
     name,
@@ -41,7 +45,8 @@ export function brandApplication(profile: BusinessProfile, name: string): BrandA
     brandName: nameOfBrand(profile),
     ein: profile.ein.replaceAll(/\D/g, ''),
     businessType: BUSINESS_TYPES[profile.businessType] ?? '',
-    industry: isSoleProprietor ? industry.soleProprietor : industry.business,
+    isNonProfit,
+    industry: isSoleProprietor ? industry.soleProprietor : isNonProfit ? NON_PROFIT : industry.business,
     website: addressOf(profile.website),
     street: profile.street.trim(),
     city: profile.city.trim(),
@@ -61,14 +66,13 @@ export function campaignApplication(
   name: string,
   { pages, inboundUrl }: { pages: ReturnType<typeof pagesAt>; inboundUrl: string },
 ): CampaignApplication {
-  const privacyUrl = profile.privacyUrl.trim() || pages.privacy
-  const termsUrl = profile.termsUrl.trim() || pages.terms
+  const { privacyUrl, termsUrl } = policiesOf(profile, pages)
   return {
     name,
     useCase: useCaseOf(profile),
     description: profile.description.trim(),
     samples: samplesOf(profile).map((sample) => sample.trim()),
-    messageFlow: `${profile.messageFlow.trim()} How to opt in: ${pages.optIn} Privacy policy: ${privacyUrl} Terms: ${termsUrl}`,
+    messageFlow: sentFlow(profile, pages),
     optInKeywords: profile.optInMethods.includes('keyword') ? [profile.optInKeyword.trim().toUpperCase()] : [],
     optInMessage: profile.optInMessage.trim(),
     privacyUrl,
@@ -83,6 +87,15 @@ const TOLL_FREE_USE_CASES: Record<UseCase, string[]> = {
   account_notification: ['ACCOUNT_NOTIFICATIONS'],
   mixed: ['MARKETING', 'CUSTOMER_CARE', 'ACCOUNT_NOTIFICATIONS'],
 }
+/** As a text of so many characters at most, ended after a sentence, else after a word. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most)
+  const sentence = /^.*[.!?”"](?=\s)/s.exec(`${start} `)?.[0] ?? ''
+  if (sentence.length > most / 2 && sentence.length <= most) return sentence
+  return `${start.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+}
+
 const OPT_INS: Record<OptInMethod, VerificationApplication['optIn']> = {
   website: 'WEB_FORM',
   keyword: 'VIA_TEXT',
@@ -115,7 +128,9 @@ export function verificationApplication(
     email: brand.email,
     phone: brand.phone,
     useCases: TOLL_FREE_USE_CASES[profile.useCase === '' ? 'mixed' : profile.useCase],
-    summary: `${campaign.description} ${campaign.messageFlow}`,
+    summary: shortened(campaign.description, TOLL_FREE_TEXT),
+    // The whole of it stands on the opt-in page, which is named in it and beside it.
+    flow: `${shortened(profile.messageFlow.trim(), TOLL_FREE_TEXT - pages.optIn.length - 1)} ${pages.optIn}`,
     sample: campaign.samples[0] ?? '',
     optIn: OPT_INS[profile.optInMethods[0] ?? 'website'],
     optInPage: pages.optIn,

@@ -16,7 +16,14 @@ export interface StoredRegistration {
   refusals: CarrierRefusal[]
   paidUntil: string | null
   unpaidSince: string | null
+  /** What was made is to be taken out at the carrier. */
+  leaving: boolean
+  /** When the carrier was asked last to text the owner again. */
+  textedAt: string | null
 }
+
+const columns = (sql: Sql) =>
+  sql`account_id, state, since, attempt, submitted, made, elsewhere, refusals, paid_until, unpaid_since, leaving, texted_at`
 
 export const profileOf = (sql: Sql, accountId: string) => sql<
   { profile: BusinessProfile; slug: string; savedAt: string }[]
@@ -38,14 +45,14 @@ export const businessBySlug = (sql: Sql, slug: string) => sql<{ profile: Busines
 `
 
 export const registrationOf = (sql: Sql, accountId: string) => sql<StoredRegistration[]>`
-  select account_id, state, since, attempt, submitted, made, elsewhere, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId}
+  select ${columns(sql)} from registrations where account_id = ${accountId}
 `
 
 /** The same, held until the end of the transaction. */
 export const lockRegistration = async (tx: Sql, accountId: string) => {
   await tx`insert into registrations (account_id, state) values (${accountId}, 'draft') on conflict do nothing`
   return tx<StoredRegistration[]>`
-    select account_id, state, since, attempt, submitted, made, elsewhere, refusals, paid_until, unpaid_since from registrations where account_id = ${accountId} for update
+    select ${columns(tx)} from registrations where account_id = ${accountId} for update
   `
 }
 
@@ -80,7 +87,7 @@ export const changeState = (tx: Sql, accountId: string, { from, to, attempt, ref
 /** Takes what is saved as handed in. */
 export const startAttempt = (tx: Sql, accountId: string, submitted: BusinessProfile, made: Made) => tx`
   update registrations set attempt = attempt + 1, submitted = ${JSON.stringify(submitted)}::text::jsonb, made = ${JSON.stringify(made)}::text::jsonb,
-    elsewhere = null, look_at = null
+    elsewhere = null, look_at = null, texted_at = null
   where account_id = ${accountId}
 `
 
@@ -98,22 +105,41 @@ export const writeElsewhere = (tx: Sql, accountId: string, known: RegisteredElse
   update registrations set elsewhere = ${JSON.stringify(known)}::text::jsonb where account_id = ${accountId}
 `
 
-/** What an earlier attempt left at the carrier is not what is live: it is not asked about or paid for any more, and makes room for the next attempt. */
-export const forgetAttempt = (tx: Sql, accountId: string) => tx`
-  update registrations set look_at = null, classes = null, paid_until = null, unpaid_since = null, fee_tried_at = null,
-    made = case when made ?| array['campaign', 'verification']
-      then made - 'campaign' - 'verification' || jsonb_build_object('dropped', coalesce(made -> 'campaign', made -> 'verification')) else made end
+/** Has what was made taken out at the carrier, soon: it is not paid for any more, and has no classes. */
+export const startLeaving = (tx: Sql, accountId: string) => tx`
+  update registrations set leaving = true, look_at = now(), classes = null, paid_until = null, unpaid_since = null, fee_tried_at = null
   where account_id = ${accountId}
 `
 
-/** When the carrier is asked next; null for never. */
-export const lookAgain = (sql: Sql, accountId: string, attempt: number, seconds: number | null) => sql`
-  update registrations set look_at = now() + make_interval(secs => ${seconds}::float8) where account_id = ${accountId} and attempt = ${attempt}
+/** All of it is out; brand and messaging service stay. */
+export const markLeft = (tx: Sql, accountId: string, attempt: number, made: Made) => tx`
+  update registrations set leaving = false, made = ${JSON.stringify(made)}::text::jsonb where account_id = ${accountId} and attempt = ${attempt} and leaving
 `
 
-/** Those of whom the carrier is to be asked now. */
+/** When the carrier is asked next, unless something happened meanwhile; null for never. */
+export const lookAgain = (
+  sql: Sql,
+  { accountId, attempt, state, leaving }: StoredRegistration,
+  seconds: number | null,
+) => sql`
+  update registrations set look_at = now() + make_interval(secs => ${seconds}::float8)
+  where account_id = ${accountId} and attempt = ${attempt} and state = ${state} and leaving = ${leaving}
+`
+
+/** When it is tried again, whatever happened. */
+export const lookLater = (sql: Sql, accountId: string, attempt: number, seconds: number) => sql`
+  update registrations set look_at = now() + make_interval(secs => ${seconds}) where account_id = ${accountId} and attempt = ${attempt}
+`
+
+/** Notes that the carrier texts the owner again; none where it did so within the last minute. */
+export const markTexted = (tx: Sql, accountId: string) => tx`
+  update registrations set texted_at = now(), look_at = now()
+  where account_id = ${accountId} and since < now() - interval '1 minute' and (texted_at is null or texted_at < now() - interval '1 minute')
+`
+
+/** Those of whom the carrier is to be asked now. A job that is under way sees what has changed, or is followed by another one in a minute. */
 export const takeDue = (tx: Sql, limit: number) => tx<{ accountId: string; attempt: number }[]>`
-  update registrations set look_at = null where account_id in (
+  update registrations set look_at = now() + interval '1 minute' where account_id in (
     select account_id from registrations where look_at <= now() order by look_at limit ${limit} for update skip locked
   ) returning account_id, attempt
 `

@@ -1,6 +1,7 @@
 import type { BusinessProfile } from 'contract/business-profile'
 import type { Fee } from 'contract/prices'
 import type { Registration } from 'contract/registration'
+import type { RegistrationState } from 'contract/registration-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Made } from '../../platform/providers/sms/registrar.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -47,34 +48,40 @@ export async function holdFees(
     })
     if (bill) await hold(tx, bill)
   }
-  if (made.brand === undefined || (await wasGivenBack(tx, accountId))) await holdOne('brand', brandFee(profile))
+  if (made.brand === undefined) await holdOne('brand', brandFee(profile))
   await holdOne('campaign', 'campaign_vetting')
 }
 
-/** Whether the last fee of a brand went back: one that was taken back while the carrier made it is there all the same. */
-async function wasGivenBack(tx: Sql, accountId: string): Promise<boolean> {
-  const prefix = `registration:${accountId}:`
-  const [last] = await tx<{ isBack: boolean }[]>`
-    select exists (select from ledger_entries e where e.account_id = ${accountId} and e.of = b.id and e.kind = 'release')
-      and not exists (select from ledger_entries e where e.account_id = ${accountId} and e.of = b.id and e.kind = 'capture') as is_back
-    from ledger_entries b where b.account_id = ${accountId} and b.of is null and b.key like ${`${prefix}%:brand`} order by b.seq desc limit 1
-  `
-  return last?.isBack ?? false
-}
+/** Before the carrier was handed the campaign. One that is suspended may be. */
+const BEFORE_CAMPAIGN: readonly RegistrationState[] = [
+  'brand_pending',
+  'brand_unconfirmed',
+  'brand_verified',
+  'suspended',
+]
 
-/** Takes the fee of what the carrier was handed, and gives back that of what it was not, in the transaction that changes the state. */
+/**
+ * Takes the fee of what the carrier was handed, and gives back that of what it was not, in the transaction that changes the state. Of what is taken back
+ * a worker may be handing something in: that is settled when it is out (`settleLeft`).
+ */
 export async function settleFees(
   tx: Sql,
   accountId: string,
   { from, to, attempt }: Pick<Change, 'from' | 'to' | 'attempt'>,
 ): Promise<void> {
-  if (from !== 'brand_pending' && from !== 'brand_verified') return
+  if (to === 'draft' || !BEFORE_CAMPAIGN.includes(from)) return
   const [registration] = await tx<{ made: Made }[]>`select made from registrations where account_id = ${accountId}`
   const made = registration?.made ?? {}
   if (from === 'brand_pending')
     await settleOne(tx, accountId, keyOf(accountId, attempt, 'brand'), made.brand !== undefined)
-  if (to !== 'brand_verified')
+  if (!BEFORE_CAMPAIGN.includes(to) || made.campaign !== undefined)
     await settleOne(tx, accountId, keyOf(accountId, attempt, 'campaign'), made.campaign !== undefined)
+}
+
+/** The same of what was taken out at the carrier: `made` is what it had been handed. */
+export async function settleLeft(tx: Sql, accountId: string, attempt: number, made: Made): Promise<void> {
+  await settleOne(tx, accountId, keyOf(accountId, attempt, 'brand'), made.brand !== undefined)
+  await settleOne(tx, accountId, keyOf(accountId, attempt, 'campaign'), made.campaign !== undefined)
 }
 
 async function settleOne(tx: Sql, accountId: string, key: string, isHandedIn: boolean): Promise<void> {

@@ -46,11 +46,18 @@ const until = (owner: Caller, state: RegistrationState) =>
   eventually(
     async () => {
       const [stored] = await app.services.sql<{ isAsked: boolean }[]>`
-        select look_at is not null as is_asked from registrations where account_id = ${owner.user.accountId}
+        select look_at > now() + interval '1 hour' as is_asked from registrations where account_id = ${owner.user.accountId}
       `
       return { ...(await standing(owner)), isAsked: stored?.isAsked }
     },
     (seen) => seen.state === state && (state !== 'live' || seen.isAsked === true),
+  )
+
+/** Until what was taken back or ended is out at the carrier. */
+const left = (owner: Caller) =>
+  eventually(
+    () => standing(owner),
+    ({ leaving }) => !leaving,
   )
 
 /** As when the day is over: the carrier is asked again. */
@@ -135,21 +142,21 @@ test('a campaign that is refused is mended and handed in again, under the same b
 })
 
 test('one whose opt-in the reviewer could not follow is told how to tell it, and is taken once it is told', async () => {
-  sandbox.change({ refuseRegistrationsWith: 30896 })
+  sandbox.change({ refuseCampaignsWith: 30896 })
   const owner = await submitted(own())
   expect((await until(owner, 'campaign_failed')).refusals).toMatchObject([
     { code: 30896, mend: expect.stringContaining('Tell every way you use') },
   ])
-  sandbox.change({ refuseRegistrationsWith: null })
+  sandbox.change({ refuseCampaignsWith: null })
   await submit(owner, { ...((await standing(owner)).profile ?? goodProfile), optInKeyword: 'HOMES' })
   await until(owner, 'live')
 })
 
 test('one refused for bought lists stays refused', async () => {
-  sandbox.change({ refuseRegistrationsWith: 30951 })
+  sandbox.change({ refuseCampaignsWith: 30951 })
   const owner = await submitted(own())
   await until(owner, 'campaign_failed')
-  sandbox.change({ refuseRegistrationsWith: null })
+  sandbox.change({ refuseCampaignsWith: null })
   expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({
     status: 409,
     body: { code: 'refused_for_good' },
@@ -166,6 +173,7 @@ test('taken back in review, it can be changed and handed in again; nothing is re
     body: { code: 'not_in_review' },
   })
   sandbox.change({ registrationAfterMs: 0 })
+  await left(owner)
   await submit(owner, profile)
   await until(owner, 'live')
   expect(await made(owner, '%Usa2p')).toHaveLength(1)
@@ -213,14 +221,14 @@ test('what is suspended after being live is said, and comes back by itself', asy
   const owner = await submitted(own())
   await until(owner, 'live')
   const { accountId } = owner.user
-  sandbox.change({ suspendRegistrations: true })
+  sandbox.change({ suspendCampaigns: true })
   await lookNow(owner)
   await until(owner, 'suspended')
   await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
     status: 409,
     code: 'not_registered',
   })
-  sandbox.change({ suspendRegistrations: false })
+  sandbox.change({ suspendCampaigns: false })
   await lookNow(owner)
   await until(owner, 'live')
   await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
@@ -230,7 +238,7 @@ test('what is refused after being live says why, launches nothing, and is live a
   const owner = await submitted(own())
   await until(owner, 'live')
   const { accountId } = owner.user
-  sandbox.change({ refuseRegistrationsWith: 30909 })
+  sandbox.change({ refuseCampaignsWith: 30909 })
   await lookNow(owner)
   const refused = await until(owner, 'campaign_failed')
   expect(refused.refusals).toMatchObject([{ code: 30909 }])
@@ -241,7 +249,7 @@ test('what is refused after being live says why, launches nothing, and is live a
     select body from mails where recipient = ${owner.user.email} and subject = 'Your registration: campaign refused'
   `
   expect(mails).toEqual([{ body: expect.stringContaining('(30909)') }])
-  sandbox.change({ refuseRegistrationsWith: null })
+  sandbox.change({ refuseCampaignsWith: null })
   await owner.request('POST', `${PATH}/submit`)
   await until(owner, 'live')
 })
@@ -252,6 +260,7 @@ test('an account that is noted as live after a refusal stays live when the carri
   const employee = await app.signedIn({ employee: true })
   const { accountId } = owner.user
   await employee.request('POST', `/api/operations/registrations/${accountId}/live`, { reason: 'Brand of 2023' })
+  await left(owner)
   await advanceRegistration.run({ accountId, attempt: 1 }, app.services)
   expect(await standing(owner)).toMatchObject({ state: 'live' })
   expect(

@@ -3,11 +3,13 @@ import { mayBeSubmitted } from 'contract/check-registration'
 import {
   assumptionOf,
   checkProfile,
+  endRegistration as endCall,
   getRegistration,
   listRegistrations,
   noteRegistered,
   saveProfile,
   submitRegistration as submitCall,
+  textOwnerAgain as textAgainCall,
   withdrawRegistration as withdrawCall,
   unknownElsewhere,
   type Registration,
@@ -23,7 +25,7 @@ import { changeRegistration } from './change-registration.ts'
 import {
   allRegistrations,
   eventsOf,
-  forgetAttempt,
+  startLeaving,
   lockRegistration,
   profileOf,
   registrationOf,
@@ -34,7 +36,14 @@ import {
 import { feesOf } from './registration-fees.ts'
 import { explainedRefusals } from './explained-refusals.ts'
 import { pagesAt, slugFor } from './slug.ts'
-import { assertEditable, findingsOf, submitRegistration, withdrawRegistration } from './submit-registration.ts'
+import {
+  assertEditable,
+  endRegistration,
+  findingsOf,
+  submitRegistration,
+  textOwnerAgain,
+  withdrawRegistration,
+} from './submit-registration.ts'
 
 export const registrationRoutes = [
   route(getRegistration, (context) => registrationFor(context, context.user.accountId)),
@@ -45,7 +54,8 @@ export const registrationRoutes = [
       const [registration] = await lockRegistration(tx, user.accountId)
       if (registration) assertEditable(registration)
       await upsertProfile(tx, user.accountId, body, slugFor(nameOfBrand(body)))
-      if (registration?.state === 'checked' && !mayBeSubmitted(findingsOf(body, context.config.publicUrl)))
+      const [saved] = await profileOf(tx, user.accountId)
+      if (registration?.state === 'checked' && saved && !mayBeSubmitted(findingsOf(saved, context.config.publicUrl)))
         await changeRegistration(tx, context.config, user.accountId, {
           from: 'checked',
           to: 'draft',
@@ -63,7 +73,7 @@ export const registrationRoutes = [
       if (!registration || !saved) throw new Refusal(409, 'not_ready', 'Fill in the form first')
       assertEditable(registration)
       const { state: from, attempt } = registration
-      if (from === 'draft' && mayBeSubmitted(findingsOf(saved.profile, config.publicUrl)))
+      if (from === 'draft' && mayBeSubmitted(findingsOf(saved, config.publicUrl)))
         await changeRegistration(tx, config, user.accountId, { from, to: 'checked', attempt })
     })
     return reply(await registrationFor(context, user.accountId), { status: 200 })
@@ -79,6 +89,16 @@ export const registrationRoutes = [
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
   }),
 
+  route(endCall, async (context) => {
+    await endRegistration(context, context.user.accountId)
+    return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+  }),
+
+  route(textAgainCall, async (context) => {
+    await textOwnerAgain(context, context.user.accountId)
+    return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+  }),
+
   route(noteRegistered, async ({ sql, config, params: { id }, body: { reason: _reason, ...noted } }) => {
     const known = { ...noted, ein: noted.ein.replace('-', '') }
     await sql.begin(async (tx) => {
@@ -86,12 +106,18 @@ export const registrationRoutes = [
       const [registration] = await lockRegistration(tx, id)
       if (!registration || isWithdrawable(registration.state) || isLiveHere(registration))
         throw new Refusal(409, 'in_review', 'The carrier has a registration of this account that was made here')
-      const { state: from, attempt } = registration
+      const { state: from, attempt, made } = registration
       // Without a word on another one, what was suspended is what the carrier has lifted.
       if (from !== 'suspended' || known.kind !== null) {
-        await forgetAttempt(tx, id)
+        // What a refused attempt left is not what is live.
+        if (attempt > 0 && registration.elsewhere === null) await startLeaving(tx, id)
         await writeElsewhere(tx, id, known)
-      }
+      } else if (!made.campaign && !made.verification)
+        throw new Refusal(
+          409,
+          'no_campaign',
+          'The carrier suspended its brand before there was a campaign. Once it lifts that, the registration goes on by itself. To note another registration, say as what it is registered.',
+        )
       if (from !== 'live') await changeRegistration(tx, config, id, { from, to: 'live', attempt })
     })
     return null
@@ -106,8 +132,8 @@ export const registrationRoutes = [
   ),
 ]
 
-const isLiveHere = ({ state, made }: Pick<StoredRegistration, 'state' | 'made'>) =>
-  state === 'live' && (made.campaign ?? made.verification) !== undefined
+const isLiveHere = ({ state, elsewhere }: Pick<StoredRegistration, 'state' | 'elsewhere'>) =>
+  state === 'live' && elsewhere === null
 
 async function registrationFor(
   { sql, config, registrar, cards, now }: Pick<Services, 'config' | 'registrar' | 'cards' | 'now'> & { sql: Sql },
@@ -130,6 +156,7 @@ async function registrationFor(
     funds: fundsOf(cards),
     paidUntil: registration?.paidUntil ?? null,
     unpaidSince: registration?.unpaidSince ?? null,
+    leaving: registration?.leaving ?? false,
     sandbox: registrar.kind === 'sandbox',
     open: registrar.isSetUp,
   }

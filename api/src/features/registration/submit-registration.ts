@@ -1,5 +1,7 @@
+import type { BusinessProfile } from 'contract/business-profile'
 import { checkRegistration, mayBeSubmitted } from 'contract/check-registration'
-import { finalRefusals, isEditable, isWithdrawable } from 'contract/registration-states'
+import { finalRefusals, isEditable, isEndable, isWithdrawable } from 'contract/registration-states'
+import type { Transaction } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Made } from '../../platform/providers/sms/registrar.ts'
@@ -7,8 +9,17 @@ import type { Services } from '../../platform/services/services.ts'
 import { isSameBrand } from './applications.ts'
 import { advanceJob } from './advance-job.ts'
 import { changeRegistration } from './change-registration.ts'
-import { lockRegistration, profileOf, startAttempt, type StoredRegistration } from './queries.ts'
+import {
+  startLeaving,
+  lockRegistration,
+  markTexted,
+  profileOf,
+  startAttempt,
+  type StoredRegistration,
+} from './queries.ts'
+import { localNumbers } from '../numbers/queries.ts'
 import { tollFreeNumber } from './toll-free-number.ts'
+import { pagesAt } from './slug.ts'
 import { holdFees } from './registration-fees.ts'
 
 type Given = Pick<Services, 'sql' | 'config' | 'registrar' | 'cards' | 'now'>
@@ -18,17 +29,13 @@ const inReview = () => new Refusal(409, 'in_review', 'The carrier has your regis
 /** Refuses where what is typed may not be changed. */
 export function assertEditable({ state }: Pick<StoredRegistration, 'state'>): void {
   if (state === 'live' || state === 'suspended')
-    throw new Refusal(
-      409,
-      'in_review',
-      'What is registered cannot be changed here. Ask our support for a new campaign.',
-    )
+    throw new Refusal(409, 'in_review', 'What is registered cannot be changed. End it to register anew.')
   if (!isEditable(state)) throw inReview()
 }
 
 /** What the carrier would refuse of what is saved. */
-export const findingsOf = (profile: Parameters<typeof checkRegistration>[0], publicUrl: string) =>
-  checkRegistration(profile, { platformHost: new URL(publicUrl).hostname })
+export const findingsOf = ({ profile, slug }: { profile: BusinessProfile; slug: string }, publicUrl: string) =>
+  checkRegistration(profile, { platformHost: new URL(publicUrl).hostname, pages: pagesAt(publicUrl, slug) })
 
 /** Hands what is saved to the carrier: what follows is done by a job that the same transaction leaves. */
 export function submitRegistration(services: Given, accountId: string): Promise<void> {
@@ -38,14 +45,26 @@ export function submitRegistration(services: Given, accountId: string): Promise<
     const [saved] = await profileOf(tx, accountId)
     if (!registration || !saved) throw new Refusal(409, 'not_ready', 'Fill in the form first')
     assertEditable(registration)
+    if (registration.leaving)
+      throw new Refusal(
+        409,
+        'leaving',
+        'What you took back is still being taken out at the carrier. Submit it again in a minute.',
+      )
     if (!registrar.isSetUp)
       throw new Refusal(503, 'registration_closed', 'Registration is not set up here yet. Please ask our support.')
     const isTollFree = saved.profile.kind === 'toll_free'
     if (isTollFree && (await tollFreeNumber(tx, accountId)) === undefined)
       throw new Refusal(409, 'not_ready', 'Buy a toll-free number first, under Settings, Numbers.')
+    if (saved.profile.kind === 'sole_proprietor' && (await localNumbers(tx, accountId)) > 1)
+      throw new Refusal(
+        409,
+        'one_number',
+        'A sole proprietor sends from one number. Release the others first, under Settings, Numbers: they can be taken back for 90 days.',
+      )
     if (registration.refusals.some(({ code }) => finalRefusals.includes(code)))
       throw new Refusal(409, 'refused_for_good', 'The carrier has refused this for good and takes no second attempt.')
-    if (!mayBeSubmitted(findingsOf(saved.profile, config.publicUrl)))
+    if (!mayBeSubmitted(findingsOf(saved, config.publicUrl)))
       throw new Refusal(409, 'not_ready', 'Something in the form would be refused. Mend it first.')
     const attempt = registration.attempt + 1
     const made = madeFor(registration, saved.profile)
@@ -77,8 +96,58 @@ export function withdrawRegistration({ sql, config }: Given, accountId: string):
     const [registration] = await lockRegistration(tx, accountId)
     if (!registration || !isWithdrawable(registration.state))
       throw new Refusal(409, 'not_in_review', 'There is nothing to take back')
-    const { state, attempt } = registration
-    await changeRegistration(tx, config, accountId, { from: state, to: 'draft', attempt })
-    await tx`update registrations set look_at = null where account_id = ${accountId}`
+    await takeAway(tx, config, registration)
   }) as Promise<void>
+}
+
+/** The same of an account that is closed, where there is one in review: what the carrier accepted stays for who opens it again. */
+export async function withdrawIfInReview(tx: Transaction, config: Given['config'], accountId: string): Promise<void> {
+  const [registration] = await lockRegistration(tx, accountId)
+  if (registration && isWithdrawable(registration.state)) await takeAway(tx, config, registration)
+}
+
+/** Ends a registration that the carrier has accepted. */
+export function endRegistration({ sql, config }: Given, accountId: string): Promise<void> {
+  return sql.begin(async (tx) => {
+    const [registration] = await lockRegistration(tx, accountId)
+    if (!registration || !isEndable(registration.state)) throw new Refusal(409, 'not_live', 'There is nothing to end')
+    if (registration.elsewhere !== null)
+      throw new Refusal(409, 'made_elsewhere', 'It was registered outside of Lotline. Ask our support to end it.')
+    const running = await tx`select from campaigns where account_id = ${accountId} and status = 'active' limit 1`
+    if (running.length > 0)
+      throw new Refusal(
+        409,
+        'campaigns_running',
+        'A campaign is under way: carriers would refuse what it still sends. Pause or cancel it first.',
+      )
+    await takeAway(tx, config, registration)
+  }) as Promise<void>
+}
+
+/** It is a draft again at once; a job takes it out at the carrier. */
+async function takeAway(
+  tx: Transaction,
+  config: Given['config'],
+  { accountId, state, attempt }: StoredRegistration,
+): Promise<void> {
+  await changeRegistration(tx, config, accountId, { from: state, to: 'draft', attempt })
+  await startLeaving(tx, accountId)
+  await enqueue(tx, advanceJob, { accountId, attempt }, { key: `${accountId}:${attempt}`, accountId })
+}
+
+/** Has the owner of a brand texted again. Noted first, so that two presses are one text. */
+export async function textOwnerAgain({ sql, registrar }: Given, accountId: string): Promise<void> {
+  const made = await sql.begin(async (tx) => {
+    const [registration] = await lockRegistration(tx, accountId)
+    if (registration?.state !== 'brand_unconfirmed')
+      throw new Refusal(409, 'not_waiting', 'The carrier waits for no word of yours now')
+    if ((await markTexted(tx, accountId)).count === 0)
+      throw new Refusal(
+        409,
+        'just_texted',
+        'The last text left less than a minute ago. Look at your phone, or try again then.',
+      )
+    return registration.made
+  })
+  await registrar.textOwner(made)
 }

@@ -64,11 +64,11 @@ test('a toll-free number is verified in place of brand and campaign, and costs i
 
 test('one that is refused says why, is mended and handed in again in its place; lost answers make none twice', async () => {
   const { owner, number } = await withNumber()
-  sandbox.change({ refuseRegistrationsWith: 30511 })
+  sandbox.change({ refuseCampaignsWith: 30511 })
   await owner.request('POST', `${PATH}/submit`)
   const { refusals } = await until(owner, 'campaign_failed')
   expect(refusals).toMatchObject([{ code: 30511, mend: expect.stringContaining('quotation marks') }])
-  sandbox.change({ refuseRegistrationsWith: null, outage: true })
+  sandbox.change({ refuseCampaignsWith: null, outage: true })
   await owner.request('POST', `${PATH}/submit`)
   const { accountId } = owner.user
   // The worker's own job fails and is taken away; each run here is one more process that dies before its answer.

@@ -2,6 +2,7 @@ import { REOPEN_DAYS } from 'contract/closing'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { forgetCardsOf } from '../cards/forget-cards.ts'
+import { removeRegistration } from '../registration/leave-carrier.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 
 /**
@@ -67,6 +68,7 @@ async function empty({ sql, files }: Store, accountId: string, max: number): Pro
   for (const { key } of stored) await removeFile({ sql, files }, key)
   let count = stored.length
   await forgetCardsOf(sql, accountId)
+  await removeRegistration(sql, accountId)
   for (const table of emptied) if (count < max) count += await removeFrom(sql, table, accountId, max - count)
   if (count < max) count += await removeUnsent(sql, accountId, max - count)
   return count

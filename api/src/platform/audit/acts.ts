@@ -117,6 +117,8 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/registration/check': null,
   'POST /api/registration/submit': ['settings', 'Submitted the registration as a sender'],
   'POST /api/registration/withdraw': ['settings', 'Took the registration as a sender back'],
+  'POST /api/registration/end': ['settings', 'Ended the registration as a sender'],
+  'POST /api/registration/text-again': null,
   'POST /api/suppressions': ['contacts', 'Opted phones out'],
   // What takes data out changes nothing here, and is what one wants to know of most.
   'GET /api/export/contacts': ['contacts', 'Exported contacts'],

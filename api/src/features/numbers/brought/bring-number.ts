@@ -12,8 +12,9 @@ import type { Services } from '../../../platform/services/services.ts'
 import { tellOwners } from '../../billing/tell-owners.ts'
 import { numberKindOf } from '../../texting-rules/zones.ts'
 import { finish } from '../buy-number.ts'
+import { assertRoom } from '../one-number.ts'
 import { sharedSender } from '../shared-sender.ts'
-import { heldNumber, insertBuying, ownedAmong, type StoredNumber } from '../queries.ts'
+import { heldNumber, insertBuying, ownedAmong, type NumberKind, type StoredNumber } from '../queries.ts'
 import { accountOfBrought, insertBrought, insertEvent, lockBrought, setState, type StoredBrought } from './queries.ts'
 
 interface Asked {
@@ -86,6 +87,11 @@ async function change(tx: Sql, { id, accountId }: StoredBrought, state: BroughtS
   await insertEvent(tx, { id, accountId, state, note })
 }
 
+async function begin(tx: Sql, brought: { accountId: string; number: string; kind: NumberKind }) {
+  await assertRoom(tx, brought.accountId)
+  return insertBuying(tx, { ...brought, pays: 'from its use on' })
+}
+
 /** The number is at our carrier by now (the sandbox sells it): it becomes the account's as one that was bought, and its first month begins. */
 async function takeIntoUse(
   services: Pick<Services, 'sql' | 'config' | 'carrier' | 'registrar' | 'now'>,
@@ -95,7 +101,7 @@ async function takeIntoUse(
   const [held] = await heldNumber(sql, accountId, number)
   if (held?.state === 'active') return held
   const kind = numberKindOf(number) === 'toll_free' ? 'toll_free' : 'local'
-  const buying = held ?? (await insertBuying(sql, { accountId, number, kind, pays: 'from its use on' }))
+  const buying = held ?? (await sql.begin((tx) => begin(tx, { accountId, number, kind })))
   if (!buying || buying.state !== 'buying') throw askedAlready()
   const taken = await finish(services, buying, held ? 'again' : 'first')
   if (!taken)

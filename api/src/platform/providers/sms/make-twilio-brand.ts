@@ -1,4 +1,5 @@
 import { makeOnce, nothing, type TwilioClient } from './make-once.ts'
+import { nameAtCarrier } from './name-at-carrier.ts'
 import type { BrandApplication, Made, Piece } from './registrar.ts'
 import { brandPieces, policies } from './registration-pieces.ts'
 
@@ -18,7 +19,7 @@ export async function makeTwilioBrand(
 ): Promise<void> {
   const making: Making = {
     step: (piece, find, make) => makeOnce(made, keep, piece, find, make),
-    named: (piece) => `lotline ${brand.name} ${piece}`,
+    named: (piece) => `${nameAtCarrier(brand.name)} ${piece}`,
   }
   const profile = await makeProfile(client, brand, making, primaryProfile)
   const product = await makeProduct(client, brand, making, profile)

@@ -54,6 +54,7 @@ const fieldsOf = (verification: VerificationApplication) => ({
   notificationEmail: verification.email,
   useCaseCategories: verification.useCases,
   useCaseSummary: verification.summary,
+  additionalInformation: verification.flow,
   productionMessageSample: verification.sample,
   optInType: verification.optIn,
   optInImageUrls: [verification.optInPage],

@@ -10,12 +10,25 @@ export interface Registrar {
    */
   makeBrand(brand: BrandApplication, made: Made, keep: Keep): Promise<void>
   brand(made: Made): Promise<Standing>
+  /** Has a sole proprietor, whose brand is `unconfirmed`, texted again. Throws when the carrier is away. */
+  textOwner(made: Made): Promise<void>
   /** The same for the messaging service and the campaign. One that was refused or withdrawn before is removed first. */
   makeCampaign(campaign: CampaignApplication, made: Made, keep: Keep): Promise<void>
   campaign(made: Made): Promise<Standing>
   /** Hands in the verification of a toll-free number, in place of brand and campaign; one that was refused or withdrawn before is removed first. */
   makeVerification(verification: VerificationApplication, made: Made, keep: Keep): Promise<void>
   verification(made: Made): Promise<Standing>
+  /**
+   * Takes the campaign and the verification of an account out, those too of which we never heard; the brand and the messaging service stay. What the carrier
+   * was handed is in `made` afterwards, and kept before it is taken out: it is to be paid. Done twice, or after having died in between, it is the same. `name`
+   * is of the account and the attempt, as a verification has it. Throws when the carrier is away.
+   */
+  takeOut(account: { accountId: string; name: string }, made: Made, keep: Keep): Promise<void>
+  /**
+   * Takes out all that was ever made for an account but its brands, which no call can. Returns what the carrier keeps all the same, by its id. Done
+   * twice, it is the same. Throws when the carrier is away.
+   */
+  takeAllOut(accountId: string): Promise<string[]>
   /** The carrier's ids of the numbers in a messaging service. Throws when the carrier is away, as the next two do. */
   numbersIn(service: string): Promise<string[]>
   /** Puts a number into a messaging service, so that what leaves from it is of the service's campaign. False where another service has it: it stays there. */
@@ -29,7 +42,7 @@ export interface Registrar {
 }
 
 /** Writes down the id of one piece. */
-type Keep = (made: Made) => Promise<void>
+export type Keep = (made: Made) => Promise<void>
 
 /** What was made, by its place in the whole. */
 export type Made = Partial<Record<Piece, string>>
@@ -52,7 +65,8 @@ export type Piece =
 
 /** How the carrier thinks of a brand or a campaign. */
 export interface Standing {
-  state: 'pending' | 'verified' | 'failed' | 'suspended'
+  /** `unconfirmed`: a sole proprietor was texted, and has not said yes yet. */
+  state: 'pending' | 'unconfirmed' | 'verified' | 'failed' | 'suspended'
   refusals: CarrierRefusal[]
 }
 
@@ -93,6 +107,7 @@ export interface BrandApplication {
   brandName: string
   ein: string
   businessType: string
+  isNonProfit: boolean
   industry: string
   website: string
   street: string
@@ -143,6 +158,8 @@ export interface VerificationApplication {
   phone: string
   useCases: string[]
   summary: string
+  /** How people agree. */
+  flow: string
   sample: string
   optIn: 'WEB_FORM' | 'VIA_TEXT' | 'PAPER_FORM' | 'VERBAL'
   /** Where a reviewer sees how people agree. */

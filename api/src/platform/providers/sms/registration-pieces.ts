@@ -85,7 +85,10 @@ export function brandPieces(brand: BrandApplication): BrandPieces {
         },
       ],
     ],
-    messaging: { type: 'us_a2p_messaging_profile_information', attributes: { company_type: 'private' } },
+    messaging: {
+      type: 'us_a2p_messaging_profile_information',
+      attributes: { company_type: brand.isNonProfit ? 'non_profit' : 'private' },
+    },
     address,
   }
 }

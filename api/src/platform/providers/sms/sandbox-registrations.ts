@@ -8,6 +8,7 @@ import {
   brandStanding,
   campaignStanding,
   campaignRefusal,
+  verificationRefusal,
   verificationStanding,
   type Reviewed,
 } from './sandbox-review.ts'
@@ -23,6 +24,7 @@ const collections: [path: RegExp, prefix: string, key: string][] = [
   [/^\/v1\/SupportingDocuments$/, 'RD', 'results'],
   [new RegExp(`^/2010-04-01/Accounts/${SANDBOX_SID}/Addresses\\.json$`), 'AD', 'addresses'],
   [/^\/v1\/a2p\/BrandRegistrations$/, 'BN', 'data'],
+  [/^\/v1\/a2p\/BrandRegistrations\/\w+\/SmsOtp$/, 'OT', 'otps'],
   [/^\/v1\/Services$/, 'MG', 'services'],
   [/^\/v1\/Services\/\w+\/Compliance\/Usa2p$/, 'QE', 'compliance'],
   [/^\/v1\/Tollfree\/Verifications$/, 'HH', 'verifications'],
@@ -50,6 +52,8 @@ export type SandboxRegistrations = (call: {
 export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings): SandboxRegistrations {
   let serial = 0
 
+  const isLost = () => chanceOf(`${settings().seed}|register|${serial++}`)('lost') < settings().lostAnswerShare
+
   const inCollection = (collection: string) => sql<Stored[]>`
     select sid, collection, fields, created_at from sandbox.registrations where collection = ${collection} order by created_at desc
   `
@@ -60,8 +64,18 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
       select sid, collection, fields, created_at from sandbox.registrations where collection like '%/EntityAssignments'
     `
     const brands = await inCollection('/v1/a2p/BrandRegistrations')
+    const texts = await sql<Stored[]>`
+      select sid, collection, fields, created_at from sandbox.registrations where collection like '%/SmsOtp'
+    `
     return {
       settings: settings(),
+      textedAgain(sid) {
+        const times = texts
+          .filter(({ collection }) => collection.includes(`/${sid}/`))
+          .map(({ createdAt }) => createdAt)
+        const [last] = times.toSorted().toReversed()
+        return last === undefined ? undefined : Date.now() - Date.parse(last)
+      },
       brandOf: (sid) => brands.find((brand) => brand.sid === sid)?.fields ?? {},
       businessOf(profile) {
         const objects = new Set(
@@ -84,7 +98,7 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
       date_updated: stored.createdAt,
     }
     const age = Date.now() - Date.parse(stored.createdAt)
-    if (stored.sid.startsWith('BN')) return { ...common, ...brandStanding(stored.fields, age, review) }
+    if (stored.sid.startsWith('BN')) return { ...common, ...brandStanding(stored.sid, stored.fields, age, review) }
     if (stored.sid.startsWith('QE')) return { ...common, ...campaignStanding(stored.fields, age, review) }
     if (stored.sid.startsWith('HH')) return { ...common, ...verificationStanding(stored.fields, age, review) }
     return common
@@ -97,9 +111,13 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
     call: Parameters<SandboxRegistrations>[0],
   ) {
     const { request, response } = call
-    const isLost = () => chanceOf(`${settings().seed}|register|${serial++}`)('lost') < settings().lostAnswerShare
     if (prefix === 'PN') return addServiceNumber(sql, call, String(fields.phone_number_sid), isLost)
-    const refusal = prefix === 'QE' ? campaignRefusal(fields, await inCollection(collection)) : undefined
+    const refusal =
+      prefix === 'QE'
+        ? campaignRefusal(fields, await inCollection(collection))
+        : prefix === 'HH'
+          ? verificationRefusal(fields)
+          : undefined
     if (refusal) return problem(response, 400, refusal.code, refusal.message)
     const sid = prefix + randomBytes(16).toString('hex')
     const [stored] = await sql<Stored[]>`
@@ -138,16 +156,23 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
       await (request.method === 'POST' ? create(pathname, prefix, fields, call) : list(pathname, key, call))
       return true
     }
-    const [, collection, sid] = /^(.*)\/(\w+)$/.exec(pathname) ?? []
+    // Below the older paths it is the last part that ends in .json.
+    const [, parent, sid, json = ''] = /^(.*)\/(\w+)(\.json)?$/.exec(pathname) ?? []
+    const collection = parent && parent + json
     if (!collection || !collections.some(([path]) => path.test(collection))) return false
     const [stored] = await sql<Stored[]>`
       update sandbox.registrations set fields = fields || ${JSON.stringify(fields)}::text::jsonb
       where sid = ${sid ?? ''} and collection = ${collection} returning sid, collection, fields, created_at
     `
     if (!stored) problem(response, 404, 20404, 'The requested resource was not found')
+    // A brand has no call that deletes it.
+    else if (request.method === 'DELETE' && stored.sid.startsWith('BN'))
+      problem(response, 405, 20004, 'Method not allowed')
     else if (request.method === 'DELETE') {
-      await sql`delete from sandbox.registrations where sid = ${stored.sid}`
-      response.writeHead(204).end()
+      // What is below it goes with it.
+      await sql`delete from sandbox.registrations where sid = ${stored.sid} or collection like ${`${collection}/${stored.sid}/%`}`
+      if (isLost()) cut(request.socket)
+      else response.writeHead(204).end()
     } else answer(response, 200, await shown(stored, await reviewed()))
     return true
   }
@@ -167,7 +192,7 @@ function fieldsOf(form: URLSearchParams): Record<string, unknown> {
 /** What a list is asked for by; how much of it is not. */
 const fieldPairs = (query: URLSearchParams) =>
   [...query].filter(([name]) => FILTERS.has(name)).map(([name, value]): [string, string] => [snakeOf(name), value])
-const FILTERS = new Set(['FriendlyName', 'TollfreePhoneNumberSid'])
+const FILTERS = new Set(['FriendlyName', 'TollfreePhoneNumberSid', 'ExternalReferenceId'])
 
 const LISTS = new Set(['MessageSamples', 'OptInKeywords', 'UseCaseCategories', 'OptInImageUrls'])
 const snakeOf = (name: string) =>

@@ -7,6 +7,8 @@ export interface Reviewed {
   businessOf(profile: string): Record<string, string>[]
   /** What was said of a brand. */
   brandOf(sid: string): Record<string, unknown>
+  /** Milliseconds since the owner of a brand was texted again; undefined where that was not asked for. */
+  textedAgain(sid: string): number | undefined
   /** Of all businesses, the oldest first. */
   businesses: Record<string, string>[]
 }
@@ -25,14 +27,18 @@ const complaint = (code: number, message: string, field: string): Complaint => (
  * A brand some time after it was asked for. Refused: an EIN that is another name's, because it was registered under one before or ends in 0000, and a
  * brand that is another company's.
  */
-export function brandStanding(fields: Fields, age: number, review: Reviewed) {
+export function brandStanding(sid: string, fields: Fields, age: number, review: Reviewed) {
   const { customer_profile_bundle_sid: profile } = fields
-  if (review.settings.suspendRegistrations) return { status: 'SUSPENDED', errors: [] }
-  if (age < review.settings.registrationAfterMs) return { status: 'PENDING', errors: [] }
+  const { suspendBrands, registrationAfterMs, refuseBrandsWith } = review.settings
+  if (suspendBrands) return { status: 'SUSPENDED', errors: [] }
+  if (age < registrationAfterMs) return { status: 'PENDING', errors: [] }
   const [business] = review.businessOf(String(profile)).filter((each) => each.business_name)
   const number = business?.business_registration_number ?? ''
   const holder = review.businesses.find((each) => each.business_registration_number === number)
   const complaints = [
+    ...(refuseBrandsWith === null
+      ? []
+      : [complaint(refuseBrandsWith, `Refused with ${refuseBrandsWith}`, 'business_name')]),
     ...(business &&
     (number.endsWith('0000') || (holder && plain(holder.business_name) !== plain(business.business_name)))
       ? [
@@ -49,25 +55,31 @@ export function brandStanding(fields: Fields, age: number, review: Reviewed) {
   ]
   return complaints.length > 0
     ? { status: 'FAILED', failure_reason: complaints[0]?.message, errors: complaints.map(asBrandError) }
-    : { status: 'APPROVED', errors: [], brand_score: scoreOf(fields, review) }
+    : {
+        status: 'APPROVED',
+        errors: [],
+        brand_score: scoreOf(fields, review),
+        identity_status: isConfirmed(sid, fields, age, review) ? 'VERIFIED' : 'UNVERIFIED',
+      }
+}
+
+/** Whether a sole proprietor has said yes to the carrier's text; nobody else is asked. */
+function isConfirmed(sid: string, fields: Fields, age: number, { settings, textedAgain }: Reviewed): boolean {
+  if (fields.brand_type !== 'SOLE_PROPRIETOR') return true
+  if (settings.ownersConfirm === 'soon') return age >= 2 * settings.registrationAfterMs
+  return settings.ownersConfirm === 'when_texted_again' && (textedAgain(sid) ?? -1) >= settings.registrationAfterMs
 }
 
 /** A campaign some time after it was asked for. */
 export function campaignStanding(fields: Fields, age: number, review: Reviewed) {
   const { settings } = review
-  if (settings.suspendRegistrations)
+  if (settings.suspendCampaigns)
     return { campaign_status: 'SUSPENDED', errors: [asCampaignError(complaint(30990, 'Campaign Suspension', ''))] }
   if (age < settings.registrationAfterMs) return { campaign_status: 'IN_PROGRESS', errors: [] }
   const complaints =
-    settings.refuseRegistrationsWith === null
+    settings.refuseCampaignsWith === null
       ? complaintsOf(fields)
-      : [
-          complaint(
-            settings.refuseRegistrationsWith,
-            `Refused with ${settings.refuseRegistrationsWith}`,
-            'MESSAGE_FLOW',
-          ),
-        ]
+      : [complaint(settings.refuseCampaignsWith, `Refused with ${settings.refuseCampaignsWith}`, 'MESSAGE_FLOW')]
   return complaints.length > 0
     ? { campaign_status: 'FAILED', errors: complaints.map(asCampaignError) }
     : { campaign_status: 'VERIFIED', campaign_id: 'C5A9D00', errors: [], rate_limits: rateLimits(fields, review) }
@@ -97,7 +109,7 @@ export function verificationStanding(fields: Fields, age: number, review: Review
   const { campaign_status: status, errors } = campaignStanding(
     {
       message_samples: [fields.production_message_sample],
-      message_flow: fields.use_case_summary,
+      message_flow: `${String(fields.use_case_summary)} ${String(fields.additional_information)}`,
       description: fields.business_website,
     },
     age,
@@ -117,11 +129,38 @@ export function verificationStanding(fields: Fields, age: number, review: Review
 
 /** What a campaign is not even taken for review with. */
 export function campaignRefusal(fields: Fields, there: readonly object[]): Complaint | undefined {
+  const long = tooLong(fields)
+  if (long) return long
   if (there.length > 0)
     return complaint(21713, 'A messaging service can have one campaign only', 'MESSAGING_SERVICE_SID')
   if (!fields.privacy_policy_url) return complaint(30933, 'PrivacyPolicyUrl is required', 'PRIVACY_POLICY_URL')
   if (!fields.terms_and_conditions_url)
     return complaint(30934, 'TermsAndConditionsUrl is required', 'TERMS_AND_CONDITIONS_URL')
+  return undefined
+}
+
+/** The most characters of each field of a campaign (twilio.com/docs/messaging/api/usapptoperson-resource, November 2026). */
+const MOST: Record<string, [least: number, most: number]> = {
+  message_flow: [40, 2048],
+  description: [40, 4096],
+  message_samples: [20, 1024],
+  opt_in_message: [20, 320],
+  opt_in_keywords: [1, 255],
+}
+
+function tooLong(fields: Fields): Complaint | undefined {
+  for (const [name, [least, most]] of Object.entries(MOST))
+    for (const text of [fields[name] ?? []].flat())
+      if (String(text).length < least || String(text).length > most)
+        return complaint(20001, `${name} must have between ${least} and ${most} characters`, name.toUpperCase())
+  return undefined
+}
+
+/** What a verification is not even taken with. The carrier names no limit of its summary; this is what we keep to (docs/registration.md). */
+export function verificationRefusal(fields: Fields): Complaint | undefined {
+  for (const name of ['use_case_summary', 'additional_information'])
+    if (String(fields[name] ?? '').length > 500)
+      return complaint(20001, `${name} must have at most 500 characters`, name.toUpperCase())
   return undefined
 }
 

@@ -56,6 +56,7 @@ export function unregisteredNumbers(sql: Pool, settings: () => SandboxSettings):
           settings: settings(),
           businessOf: () => [],
           brandOf: () => ({}),
+          textedAgain: () => undefined,
           businesses: [],
         }).campaign_status === 'VERIFIED'
       )

@@ -46,10 +46,14 @@ export const SandboxSettings = z.object({
   attSegmentsAMinute: z.number().int().min(0).nullable(),
   /** How long a brand, and then a campaign, is looked at. */
   registrationAfterMs: ms,
-  /** Every campaign is refused with this code: 30951 for bought lists, … */
-  refuseRegistrationsWith: z.number().int().nullable(),
-  /** Brands and campaigns are suspended, verified ones too. */
-  suspendRegistrations: z.boolean(),
+  /** Every brand, and every campaign or verification, is refused with this code, verified ones too: 30951 for bought lists, … */
+  refuseBrandsWith: z.number().int().nullable(),
+  refuseCampaignsWith: z.number().int().nullable(),
+  /** Brands, and campaigns and verifications, are suspended, verified ones too. */
+  suspendBrands: z.boolean(),
+  suspendCampaigns: z.boolean(),
+  /** When a sole proprietor says yes to the text of the carrier: after a moment, once it was sent again, or not at all. */
+  ownersConfirm: z.enum(['soon', 'when_texted_again', 'never']),
 })
 export type SandboxSettings = z.output<typeof SandboxSettings>
 
@@ -82,6 +86,9 @@ export const defaultSandboxSettings: SandboxSettings = {
   tmobileSegmentsADay: null,
   attSegmentsAMinute: null,
   registrationAfterMs: 4000,
-  refuseRegistrationsWith: null,
-  suspendRegistrations: false,
+  refuseBrandsWith: null,
+  refuseCampaignsWith: null,
+  suspendBrands: false,
+  suspendCampaigns: false,
+  ownersConfirm: 'soon',
 }

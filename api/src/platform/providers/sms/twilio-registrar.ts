@@ -4,6 +4,7 @@ import { lookUpNetworkName } from './look-up-network-name.ts'
 import { makeTwilioBrand } from './make-twilio-brand.ts'
 import { makeTwilioVerification } from './make-twilio-verification.ts'
 import { makeTwilioCampaign } from './make-twilio-campaign.ts'
+import { takeAllOut, takeOut } from './take-out-at-twilio.ts'
 
 export interface TwilioRegistrarOptions {
   kind: Registrar['kind']
@@ -23,8 +24,17 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
 
     async brand({ brand = '' }) {
       const { messaging } = await client()
-      const { status, errors, failureReason } = await messaging.v1.brandRegistrations(brand).fetch()
-      return standingOf(status, errors, failureReason)
+      const { status, errors, failureReason, brandType, identityStatus } = await messaging.v1
+        .brandRegistrations(brand)
+        .fetch()
+      const standing = standingOf(status, errors, failureReason)
+      const isTexted = brandType === 'SOLE_PROPRIETOR' && !CONFIRMED.has(identityStatus)
+      return standing.state === 'verified' && isTexted ? { ...standing, state: 'unconfirmed' } : standing
+    },
+
+    async textOwner({ brand = '' }) {
+      const { messaging } = await client()
+      await messaging.v1.brandRegistrations(brand).brandRegistrationOtps.create()
     },
 
     makeCampaign: async (campaign, made, keep) => makeTwilioCampaign(await client(), campaign, made, keep),
@@ -48,6 +58,9 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
         isTold ? rejectionReasons : errorCode ? [{ code: errorCode, reason: rejectionReason }] : [],
       )
     },
+
+    takeOut: async (account, made, keep) => takeOut(await client(), account, made, keep),
+    takeAllOut: async (accountId) => takeAllOut(await client(), accountId),
 
     async numbersIn(service) {
       const { messaging } = await client()
@@ -89,6 +102,9 @@ export function twilioRegistrar({ kind, primaryProfile, isSetUp, client }: Twili
     },
   }
 }
+
+/** How a brand stands whose owner confirmed the text that the carrier sent (twilio.com/docs/api/errors/30752, November 2026). */
+const CONFIRMED = new Set(['VERIFIED', 'VETTED_VERIFIED'])
 
 /** What a number is refused with (twilio.com/docs/api/errors/21710 and /21712, November 2026). */
 const IN_THIS_SERVICE = 21710

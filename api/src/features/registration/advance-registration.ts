@@ -47,8 +47,12 @@ export const advanceRegistration = job({
         continue
       }
       const next = await nextOf(registration, services)
-      if (next === undefined || 'seconds' in next)
-        return void (await lookAgain(sql, registration, next?.seconds ?? null))
+      if (next === undefined || 'seconds' in next) {
+        const { count } = await lookAgain(sql, registration, next?.seconds ?? null)
+        if (count > 0) return
+        // Taken back or handed in again meanwhile, while a job for that was dropped beside this one.
+        continue
+      }
       await sql.begin((tx) =>
         changeRegistration(tx, services.config, accountId, { ...next, from: registration.state, attempt }),
       )

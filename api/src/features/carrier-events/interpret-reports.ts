@@ -33,6 +33,7 @@ interface Message {
   carrierStatus: string | null
   retries: number
   notBefore: string | null
+  claimedAt: string | null
   /** Its campaign sends still: it was neither canceled nor settled. */
   mayRetry: boolean
   justSent: boolean
@@ -140,7 +141,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
-  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before,
+  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before, claimed_at,
     exists (select from campaigns c where c.id = m.campaign_id and c.status <> 'canceled' and c.settled_at is null) as may_retry, false as just_sent, false as changed
   from outbound_messages m
   where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
@@ -176,8 +177,8 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   if (isFinal(before)) return null
   if (message.retries === 0 && message.mayRetry) {
     if (action.retryAfterSeconds) tryOnceMore(message, new Date(now.getTime() + action.retryAfterSeconds * 1000))
-    // The network's day is used up: it takes the text tomorrow.
-    else if (action.parkUntilTomorrow) tryOnceMore(message, pacificMidnight(now))
+    // The network's day is used up: it takes the text on the day after.
+    else if (action.parkUntilTomorrow) tryOnceMore(message, pacificMidnight(message.claimedAt === null ? now : new Date(message.claimedAt)))
   }
   return action
 }

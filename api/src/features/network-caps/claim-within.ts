@@ -122,8 +122,17 @@ export async function giveBackToCaps(tx: Transaction, ids: readonly number[]): P
   `
 }
 
-/** The network itself said that the brand's day is used up, also by texts of other vendors: nothing leaves to it before the next one. */
-export const closeForToday = (sql: Sql, accountId: string, network: Cap['network']) => sql`
-  update network_cap_use set used = 1e9, at = greatest(at, clock_timestamp())
-  where network = ${network} and holder = (select 'brand ' || brand_key from registrations where account_id = ${accountId}) returning holder
+/**
+ * The network itself said that the brand's day is used up, also by texts of other vendors: nothing leaves to it before the next one. The day is that on which
+ * the text was claimed: told after midnight, or by the reconciliation a day later, it leaves the new day open. Returns the caps of the account.
+ */
+export const closeDayOf = (
+  sql: Sql,
+  { id, accountId }: { id: number; accountId: string },
+  network: Cap['network'],
+) => sql`
+  update network_cap_use u set at = greatest(u.at, m.claimed_at),
+    used = case when ${pacificDay(sql, sql`u.at`)} > ${pacificDay(sql, sql`m.claimed_at`)} then u.used else 1e9 end
+  from outbound_messages m join registrations r on r.account_id = m.account_id
+  where m.id = ${id} and m.account_id = ${accountId} and u.network = ${network} and u.holder = 'brand ' || r.brand_key returning u.holder
 `

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { testApp } from '../../../test/app.ts'
+import { eventWriter } from '../carrier-events/event-writer.ts'
+import { interpretReports } from '../carrier-events/interpret-reports.ts'
 import { claimRecipients, claimReplies, type Walk } from '../sending/messages-to-send.ts'
 import { recordResults, type Result } from '../sending/record-results.ts'
 import type { Cap } from './caps-of.ts'
@@ -155,6 +157,54 @@ test('the day’s cap begins again at midnight in Los Angeles', async () => {
   expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
   await app.services.sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${id}`}`
   expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
+})
+
+/** The carrier reports one claimed text as refused because the brand's day is used up. */
+async function reportOver(text: { id: number; attempts: number }, minutesAgo: number): Promise<void> {
+  const { sql } = app.services
+  await sql`
+    update outbound_messages set state = 'sent', carrier_sid = ${`SM${text.id}`}, carrier_status = 'sent', sent_at = now(), claimed_at = now() - make_interval(mins => ${minutesAgo})
+    where id = ${text.id}
+  `
+  await eventWriter(sql)({
+    kind: 'status',
+    sid: `SM${text.id}`,
+    status: 'undelivered',
+    errorCode: 30027,
+    messageId: text.id,
+    payload: {},
+  })
+  await interpretReports(app.services)
+}
+
+test('a report of yesterday’s text leaves today’s cap open and the text at once; one of today’s closes the day', async () => {
+  const { sql } = app.services
+  const { id, accountId } = await campaignOf({ tmobile: 60 })
+  const caps = [day(`brand ${accountId}`, 40)]
+  await openCaps(sql, caps)
+  const [first, second] = await claim(id, caps, walks('tmobile'), randomUUID(), 2)
+  if (!first || !second) throw new Error('Nothing was claimed')
+  // A day late, as by the reconciliation.
+  await reportOver(first, 24 * 60)
+  const [again] = await sql<{ state: string; isDue: boolean; network: string }[]>`
+    select state, not_before <= now() as is_due, network from outbound_messages where id = ${first.id}
+  `
+  expect(again).toEqual({ state: 'queued', isDue: true, network: 'tmobile' })
+  expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
+  await reportOver(second, 0)
+  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(0)
+})
+
+test('a report of yesterday’s text closes no day on which nothing was sent yet', async () => {
+  const { sql } = app.services
+  const { id, accountId } = await campaignOf({ tmobile: 60 })
+  const caps = [day(`brand ${accountId}`, 40)]
+  await openCaps(sql, caps)
+  const [first] = await claim(id, caps, walks('tmobile'), randomUUID(), 1)
+  if (!first) throw new Error('Nothing was claimed')
+  await sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${accountId}`}`
+  await reportOver(first, 24 * 60)
+  expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
 })
 
 test('over three days of which workers die and give texts back, each day is used up and none is passed', async () => {

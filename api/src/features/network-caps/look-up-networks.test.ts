@@ -135,3 +135,33 @@ test('texts wait ten minutes for a carrier that does not answer, from the moment
   expect(await lookUpSome(services)).toBe(3)
   sandbox.change({ outage: false })
 })
+
+test('phones whose look-up always fails hold up none behind them, and are tried again later', async () => {
+  const phones = phonesFrom(2_158_100_000, 40)
+  const broken = new Set(phones.slice(0, 32))
+  const campaign = await waiting(phones)
+  const { asked, services } = noting(async () => {})
+  const { registrar } = services
+  const failing: Services = {
+    ...services,
+    registrar: {
+      ...registrar,
+      async networkNameOf(phone) {
+        if (broken.has(phone)) {
+          asked.push(phone)
+          throw new Error('The carrier does not answer for this phone')
+        }
+        return registrar.networkNameOf(phone)
+      },
+    },
+  }
+  const failed = new Map<number, number>()
+  await lookUpSome(failing, failed)
+  await lookUpSome(failing, failed)
+  expect(await open(campaign)).toBe(32)
+  // Those that failed are not asked about again at once; a minute later they are.
+  const before = asked.filter((phone) => broken.has(phone)).length
+  expect(before).toBe(32)
+  await lookUpSome({ ...failing, now: () => new Date(Date.now() + 61_000) }, failed)
+  expect(asked.filter((phone) => broken.has(phone)).length).toBe(64)
+})

@@ -13,6 +13,11 @@ const AT_ONCE = 32
 const BATCHES = 10
 /** A text waits no longer than this for a look-up that gets no answer: it then counts to every cap. */
 const LONGEST_MINUTES = 10
+/** A phone whose look-up failed is asked about again after this long: those behind it have their turn meanwhile. */
+const AGAIN_MS = 60_000
+
+/** When texts whose look-up failed are asked about again, by their ids; each worker knows its own. */
+export type Failed = Map<number, number>
 
 /** Asks the carrier for the networks of phones before they are texted for the first time. */
 export const networkLookups = createLoop({
@@ -20,13 +25,22 @@ export const networkLookups = createLoop({
   pauseMs: 1000,
   needsRoom: true,
   failure: 'look-ups of networks wait',
-  begin: (services) => async () => ((await lookUpSome(services)) > 0 ? 0 : undefined),
+  begin: (services) => {
+    const failed: Failed = new Map()
+    return async () => ((await lookUpSome(services, failed)) > 0 ? 0 : undefined)
+  },
 })
 
-type Needs = Pick<Services, 'sql' | 'registrar' | 'log' | 'config'>
+type Needs = Pick<Services, 'sql' | 'registrar' | 'log' | 'config' | 'now'> & { failed: Failed }
 
 /** Looks phones up, a portion of one campaign after the other, of those that may leave. Returns how many texts it settled. */
-export async function lookUpSome({ sql, ...needs }: Needs): Promise<number> {
+export async function lookUpSome(
+  { sql, ...services }: Omit<Needs, 'failed'>,
+  failed: Failed = new Map(),
+): Promise<number> {
+  const needs = { ...services, failed }
+  const now = services.now().getTime()
+  for (const [id, again] of failed) if (again <= now) failed.delete(id)
   const campaigns = await sql<{ id: string }[]>`
     select id from campaigns c where status = 'active' and account_id not in ${suspendedAccounts(sql)} and ${isNotHeld(sql)}
       and exists (select from outbound_messages where campaign_id = c.id and state = 'queued' and network is null)
@@ -57,13 +71,13 @@ interface Found {
 /** One worker at a time for a campaign, and for a phone: what another looks up is known when its turn comes, and paid for once. */
 async function lookUpBatch(
   tx: Transaction,
-  { registrar, log, config }: Omit<Needs, 'sql'>,
+  { registrar, log, config, now, failed }: Omit<Needs, 'sql'>,
   id: string,
 ): Promise<number> {
   const [turn] = await tx<{ ours: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 80)) as ours`
   if (!turn?.ours) return 0
   if (!config.networkLookups) return (await leaveUnknown(tx, id)).count
-  const texts = await nextTexts(tx, id)
+  const texts = await nextTexts(tx, id, [...failed.keys()])
   const known = await networksAmong(
     tx,
     texts.map(({ phone }) => phone),
@@ -77,21 +91,23 @@ async function lookUpBatch(
         return [{ id: messageId, phone, network: networkNamed(await registrar.networkNameOf(phone)), asked: true }]
       } catch (error) {
         failure = error
+        failed.set(messageId, now().getTime() + AGAIN_MS)
         return isOverdue ? [{ id: messageId, phone, network: 'unknown', asked: false }] : []
       }
     }),
   )
   if (failure !== undefined) log.warn({ err: failure, campaign: id }, 'the network of a phone could not be looked up')
   await store(tx, found.flat())
+  // Where none got an answer the carrier may be away: the next pass asks for those behind.
   return found.flat().length
 }
 
 /** The campaign's next texts, but for phones that another worker looks up at the moment. */
-const nextTexts = (tx: Transaction, campaignId: string) => tx<Waiting[]>`
+const nextTexts = (tx: Transaction, campaignId: string, passedOver: readonly number[]) => tx<Waiting[]>`
   select id, phone, greatest(created_at, (select decided_at from launch_reviews where campaign_id = ${campaignId})) < now() - make_interval(mins => ${LONGEST_MINUTES}) as is_overdue
   from (
     select id, phone, created_at from outbound_messages
-    where campaign_id = ${campaignId} and state = 'queued' and network is null order by id limit ${AT_ONCE}
+    where campaign_id = ${campaignId} and state = 'queued' and network is null and id <> all(${[...passedOver]}::bigint[]) order by id limit ${AT_ONCE}
   ) t where pg_try_advisory_xact_lock(hashtextextended(phone, 81))
 `
 

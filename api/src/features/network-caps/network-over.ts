@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Cap } from './caps-of.ts'
-import { closeForToday } from './claim-within.ts'
+import { closeDayOf } from './claim-within.ts'
 
 /**
- * A network refused a text because the brand's day is used up: nothing more leaves to it today, and this phone is one of its. Returns false where the
+ * A network refused a text because the brand's day is used up: nothing more leaves to it on the day of the text, and this phone is one of its. Returns false where the
  * account has no cap of its own that could be closed.
  */
 export async function noteNetworkOver(
@@ -11,7 +11,7 @@ export async function noteNetworkOver(
   { id, accountId, phone }: { id: number; accountId: string; phone: string },
   network: Cap['network'],
 ): Promise<boolean> {
-  const closed = await closeForToday(sql, accountId, network)
+  const closed = await closeDayOf(sql, { id, accountId }, network)
   if (closed.length === 0) return false
   await sql`
     insert into phone_networks (phone, network) values (${phone}, ${network})

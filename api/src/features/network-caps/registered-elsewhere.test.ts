@@ -127,8 +127,8 @@ test('what is registered here is not noted as made elsewhere; once it was refuse
   await sql`update registrations set state = 'campaign_failed' where account_id = ${accountId}`
   expect((await note(customer, ours)).status).toBe(204)
   expect(
-    await sql`select paid_until, unpaid_since, made ? 'campaign' as is_ours from registrations where account_id = ${accountId}`,
-  ).toEqual([{ paidUntil: null, unpaidSince: null, isOurs: false }])
+    await sql`select paid_until, unpaid_since, leaving from registrations where account_id = ${accountId}`,
+  ).toEqual([{ paidUntil: null, unpaidSince: null, leaving: true }])
 })
 
 test('a toll-free number that was verified elsewhere may be the sender of the installation', async () => {

@@ -110,7 +110,7 @@ export const registrationRoutes = [
       // Without a word on another one, what was suspended is what the carrier has lifted.
       if (from !== 'suspended' || known.kind !== null) {
         // What a refused attempt left is not what is live.
-        if (attempt > 0 && registration.elsewhere === null) await startLeaving(tx, id)
+        if (registration.elsewhere === null && Object.keys(made).length > 0) await startLeaving(tx, id)
         await writeElsewhere(tx, id, known)
       } else if (!made.campaign && !made.verification)
         throw new Refusal(

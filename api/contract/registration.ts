@@ -10,6 +10,7 @@ import {
 } from './business-profile.ts'
 import { endpoint } from './endpoint.ts'
 import { funds } from './wallet.ts'
+import { websiteOutcomes } from './website-look.ts'
 import { registrationStates } from './registration-states.ts'
 
 const Text = (most: number) => z.string().max(most)
@@ -85,6 +86,8 @@ export const Registration = z.object({
   paidUntil: z.iso.datetime().nullable(),
   /** Since when its month could not be paid; null where it is. After 14 days nothing is launched until it is. */
   unpaidSince: z.iso.datetime().nullable(),
+  /** What the server saw at this address when it was checked; null before it looked, and in the sandbox, where nobody looks. */
+  website: z.object({ address: z.string(), outcome: z.enum(websiteOutcomes), at: z.iso.datetime() }).nullable(),
   /** What was taken back or ended is still being taken out at the carrier; it can be submitted again afterwards. */
   leaving: z.boolean(),
   /** No real carrier is asked. */
@@ -114,7 +117,7 @@ export const saveProfile = endpoint({
   response: Registration,
 })
 
-/** Looks at what is saved as the carrier would: it is then `checked`, or a `draft` as before. Refuses with 409 `in_review`. */
+/** Looks at what is saved as the carrier would, and opens its website: it is then `checked`, or a `draft` as before. Refuses with 409 `in_review`. */
 export const checkProfile = endpoint({
   method: 'POST',
   path: '/api/registration/check',
@@ -125,7 +128,7 @@ export const checkProfile = endpoint({
 
 /**
  * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`, 409 `leaving` while the last one is being taken out,
- * 409 `not_ready` while something would be refused, 409 `one_number` where a sole proprietor has more numbers, 409 `refused_for_good`, and
+ * 409 `not_ready` while something would be refused, 409 `not_checked` where the website was not opened within the last day, 409 `one_number` where a sole proprietor has more numbers, 409 `refused_for_good`, and
  * 503 `registration_closed` where the operator has not set it up.
  */
 export const submitRegistration = endpoint({

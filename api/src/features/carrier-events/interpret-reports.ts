@@ -178,7 +178,8 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   if (message.retries === 0 && message.mayRetry) {
     if (action.retryAfterSeconds) tryOnceMore(message, new Date(now.getTime() + action.retryAfterSeconds * 1000))
     // The network's day is used up: it takes the text on the day after.
-    else if (action.parkUntilTomorrow) tryOnceMore(message, pacificMidnight(message.claimedAt === null ? now : new Date(message.claimedAt)))
+    else if (action.parkUntilTomorrow)
+      tryOnceMore(message, pacificMidnight(message.claimedAt === null ? now : new Date(message.claimedAt)))
   }
   return action
 }

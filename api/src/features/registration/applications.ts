@@ -147,7 +147,9 @@ function useCaseOf({ kind, useCase }: BusinessProfile): string {
   return useCase === '' ? 'MIXED' : USE_CASES[useCase]
 }
 
-const addressOf = (website: string) => (/^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`)
+/** A website's address as it is sent: with its scheme. */
+export const addressOf = (website: string) =>
+  /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`
 
 /** Whether two profiles ask for the same brand, so that a verified one serves both. */
 export const isSameBrand = (one: BusinessProfile, other: BusinessProfile): boolean =>

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from 'contract/business-profile'
-import type { ListedRegistration, RegisteredElsewhere } from 'contract/registration'
+import type { ListedRegistration, RegisteredElsewhere, Registration } from 'contract/registration'
 import type { RegistrationState } from 'contract/registration-states'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CarrierRefusal, Made, NetworkClasses } from '../../platform/providers/sms/registrar.ts'
@@ -25,10 +25,22 @@ export interface StoredRegistration {
 const columns = (sql: Sql) =>
   sql`account_id, state, since, attempt, submitted, made, elsewhere, refusals, paid_until, unpaid_since, leaving, texted_at`
 
-export const profileOf = (sql: Sql, accountId: string) => sql<
-  { profile: BusinessProfile; slug: string; savedAt: string }[]
->`
-  select profile, slug, saved_at from business_profiles where account_id = ${accountId}
+/** What the server saw at a website. */
+export type WebsiteLook = NonNullable<Registration['website']>
+
+export interface SavedProfile {
+  profile: BusinessProfile
+  slug: string
+  savedAt: string
+  looked: WebsiteLook | null
+}
+
+export const writeLook = (tx: Sql, accountId: string, look: WebsiteLook) => tx`
+  update business_profiles set looked = ${JSON.stringify(look)}::text::jsonb where account_id = ${accountId}
+`
+
+export const profileOf = (sql: Sql, accountId: string) => sql<SavedProfile[]>`
+  select profile, slug, saved_at, looked from business_profiles where account_id = ${accountId}
 `
 
 /** Stores what was typed. The first one gives the pages their address. */

@@ -21,6 +21,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { fundsOf } from '../billing/wallet.ts'
+import { checkSaved } from './check-saved.ts'
 import { changeRegistration } from './change-registration.ts'
 import {
   allRegistrations,
@@ -65,19 +66,15 @@ export const registrationRoutes = [
     return registrationFor(context, user.accountId)
   }),
 
-  route(checkProfile, async (context) => {
-    const { sql, user, config } = context
-    await sql.begin(async (tx) => {
-      const [registration] = await lockRegistration(tx, user.accountId)
-      const [saved] = await profileOf(tx, user.accountId)
-      if (!registration || !saved) throw new Refusal(409, 'not_ready', 'Fill in the form first')
-      assertEditable(registration)
-      const { state: from, attempt } = registration
-      if (from === 'draft' && mayBeSubmitted(findingsOf(saved, config.publicUrl)))
-        await changeRegistration(tx, config, user.accountId, { from, to: 'checked', attempt })
-    })
-    return reply(await registrationFor(context, user.accountId), { status: 200 })
-  }),
+  // The website is opened meanwhile: not in one transaction.
+  route(
+    checkProfile,
+    async (context) => {
+      await checkSaved(context, context.user.accountId)
+      return reply(await registrationFor(context, context.user.accountId), { status: 200 })
+    },
+    { seesAllRows: true },
+  ),
 
   route(submitCall, async (context) => {
     await submitRegistration(context, context.user.accountId)
@@ -156,6 +153,7 @@ async function registrationFor(
     funds: fundsOf(cards),
     paidUntil: registration?.paidUntil ?? null,
     unpaidSince: registration?.unpaidSince ?? null,
+    website: saved?.looked ?? null,
     leaving: registration?.leaving ?? false,
     sandbox: registrar.kind === 'sandbox',
     open: registrar.isSetUp,

@@ -1,12 +1,12 @@
-import type { BusinessProfile } from 'contract/business-profile'
-import { checkRegistration, mayBeSubmitted } from 'contract/check-registration'
+import { checkRegistration, mayBeSubmitted, type Finding } from 'contract/check-registration'
 import { finalRefusals, isEditable, isEndable, isWithdrawable } from 'contract/registration-states'
+import { websiteFinding } from 'contract/website-look'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Made } from '../../platform/providers/sms/registrar.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { isSameBrand } from './applications.ts'
+import { addressOf, isSameBrand } from './applications.ts'
 import { advanceJob } from './advance-job.ts'
 import { changeRegistration } from './change-registration.ts'
 import {
@@ -15,6 +15,7 @@ import {
   markTexted,
   profileOf,
   startAttempt,
+  type SavedProfile,
   type StoredRegistration,
 } from './queries.ts'
 import { localNumbers } from '../numbers/queries.ts'
@@ -34,12 +35,23 @@ export function assertEditable({ state }: Pick<StoredRegistration, 'state'>): vo
 }
 
 /** What the carrier would refuse of what is saved. */
-export const findingsOf = ({ profile, slug }: { profile: BusinessProfile; slug: string }, publicUrl: string) =>
-  checkRegistration(profile, { platformHost: new URL(publicUrl).hostname, pages: pagesAt(publicUrl, slug) })
+export function findingsOf({ profile, slug, looked }: SavedProfile, publicUrl: string): Finding[] {
+  const seen = looked?.address === addressOf(profile.website) ? websiteFinding(looked.outcome) : undefined
+  const found = checkRegistration(profile, {
+    platformHost: new URL(publicUrl).hostname,
+    pages: pagesAt(publicUrl, slug),
+  })
+  return seen ? [...found, seen] : found
+}
+
+/** A real carrier's reviewers open the website: we do, before it is handed in. */
+const LOOKED_AT_MS = 86_400_000
+const isLookedAt = ({ profile, looked }: SavedProfile, now: Date) =>
+  looked?.address === addressOf(profile.website) && Date.parse(looked.at) > now.getTime() - LOOKED_AT_MS
 
 /** Hands what is saved to the carrier: what follows is done by a job that the same transaction leaves. */
 export function submitRegistration(services: Given, accountId: string): Promise<void> {
-  const { sql, config, registrar } = services
+  const { sql, config, registrar, now } = services
   return sql.begin(async (tx) => {
     const [registration] = await lockRegistration(tx, accountId)
     const [saved] = await profileOf(tx, accountId)
@@ -66,6 +78,8 @@ export function submitRegistration(services: Given, accountId: string): Promise<
       throw new Refusal(409, 'refused_for_good', 'The carrier has refused this for good and takes no second attempt.')
     if (!mayBeSubmitted(findingsOf(saved, config.publicUrl)))
       throw new Refusal(409, 'not_ready', 'Something in the form would be refused. Mend it first.')
+    if (registrar.kind !== 'sandbox' && !isLookedAt(saved, now()))
+      throw new Refusal(409, 'not_checked', 'Check it first: the website is opened as a reviewer would.')
     const attempt = registration.attempt + 1
     const made = madeFor(registration, saved.profile)
     await startAttempt(tx, accountId, saved.profile, made)

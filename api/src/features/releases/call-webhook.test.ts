@@ -111,7 +111,7 @@ test.each([
   // The connection's own refusal is the cause of the call's.
   expect(failure).toMatchObject({ message: expect.any(String) })
   const { message, cause } = failure as Error
-  expect(cause instanceof Error ? cause.message : message).toBe('Only an https address of the open internet is called')
+  expect(cause instanceof Error ? cause.message : message).toBe('Only an address of the open internet is called')
 })
 
 test('an employee reads the secret of a new key, which belongs to that key alone', async () => {

@@ -1,6 +1,6 @@
 import type { BusinessProfile } from './business-profile.ts'
 import { toE164 } from './phone.ts'
-import { hostOf, isPublicHost, isSameSite, rules, when } from './registration-rule.ts'
+import { hostOf, isPublicHost, isSameSite, rules, websiteAddress, when } from './registration-rule.ts'
 import { isUsState } from './us-states.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
@@ -156,7 +156,7 @@ export const brandRules = rules(
     weight: 'stops',
     says: 'A reviewer would have to sign in to see this page.',
     mend: 'Enter the public front page of your website.',
-    finds: ({ website }) => when(BEHIND_SIGN_IN.test(withScheme(website)), 'website'),
+    finds: ({ website }) => when(BEHIND_SIGN_IN.test(websiteAddress(website)), 'website'),
   },
   {
     id: 'website-is-a-profile',
@@ -171,9 +171,6 @@ export const brandRules = rules(
 
 const BEHIND_SIGN_IN =
   /^https?:\/\/(staging|dev|admin|portal|intranet)\.|\/(log-?in|sign-?in|admin|dashboard|portal|wp-admin)\b/i
-
-const withScheme = (website: string) =>
-  /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`
 
 const TOLL_FREE = /^\+1(800|833|844|855|866|877|888)/
 

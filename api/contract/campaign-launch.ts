@@ -113,6 +113,8 @@ export const SendingInfo = z.object({
   registration: z.enum(registrationStates),
   /** Nothing leaves, because the account has no number in use that may send. */
   waitsForNumber: z.boolean(),
+  /** A month of the registered campaign has been unpaid for 14 days: with a real carrier nothing is launched until it is paid. */
+  feeUnpaid: z.boolean().optional(),
   /** Dollars for a segment of /send-sms, '0.05'; the draft keeps the price that it was made at. */
   smsPrice: z.string().optional(),
 })

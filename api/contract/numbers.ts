@@ -15,7 +15,7 @@ export const NumberDay = z.object({
   day: z.iso.date(),
   sent: z.number().int(),
   delivered: z.number().int(),
-  /** Refused by a carrier as unwanted (its code 30007). */
+  /** Refused by a carrier as unwanted: what a campaign's page calls filtered. */
   filtered: z.number().int(),
   /** People who texted STOP to the number. */
   optedOut: z.number().int(),

@@ -72,6 +72,10 @@ export function hostOf(address: string): string | undefined {
   }
 }
 
+/** A website's address as it is sent and opened: with its scheme. */
+export const websiteAddress = (website: string): string =>
+  /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`
+
 /** Whether a host can be of a website that others reach. */
 export const isPublicHost = (host: string): boolean =>
   /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host) &&

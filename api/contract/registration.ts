@@ -65,6 +65,8 @@ export const Registration = z.object({
   profile: Profile.nullable(),
   savedAt: z.iso.datetime().nullable(),
   state: State,
+  /** Where what is live was made: here, or elsewhere and noted by an employee. */
+  made: z.enum(['here', 'elsewhere']),
   since: z.iso.datetime().nullable(),
   /** Of this state. */
   refusals: z.array(RegistrationRefusal),

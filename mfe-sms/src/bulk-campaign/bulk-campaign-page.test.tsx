@@ -280,6 +280,23 @@ test('with a real carrier the tile says how far the registration is, and leads t
   )
 })
 
+test('the tile says that the registered campaign is not paid, as a launch would, and leads to what pays it', async () => {
+  fakeApi(
+    answers(getSendingInfo, () => ({
+      sandbox: false,
+      quietHours: true,
+      pacePerMinute: 4500,
+      registration: 'live' as const,
+      waitsForNumber: false,
+      feeUnpaid: true,
+    })),
+  )
+  visit(pages, '/bulk-sms-campaign')
+  expect(await screen.findByText('Campaign not paid')).toBeVisible()
+  expect(screen.queryByText('10DLC compliant')).toBeNull()
+  expect(screen.getByRole('link', { name: /until its month is paid/ })).toHaveAttribute('href', '/billing')
+})
+
 test('the tile says that texts wait for a number, and leads to one', async () => {
   fakeApi(
     answers(getSendingInfo, () => ({

@@ -21,6 +21,19 @@ export function ComplianceTile() {
         }
       />
     )
+  if (info && !info.sandbox && info.registration === 'live' && info.feeUnpaid)
+    return (
+      <StatCard
+        label="Sent via Twilio"
+        value="Campaign not paid"
+        icon="shield-check"
+        hint={
+          <TextLink asChild>
+            <Link to={paths.billing()}>Nothing is launched until its month is paid: add money</Link>
+          </TextLink>
+        }
+      />
+    )
   const isFree = !info || info.sandbox || info.registration === 'live'
   return (
     <StatCard

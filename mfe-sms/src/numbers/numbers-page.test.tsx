@@ -28,7 +28,11 @@ const texas: SenderNumber = {
   days: [{ day: '2026-01-03', sent: 20, delivered: 19, filtered: 1, optedOut: 2 }],
 }
 
-const priced = { fees: { local: '1.15', tollFree: '2.15' }, funds: 'play' as const }
+const priced = {
+  onlyOne: false,
+  fees: { local: '1.15', tollFree: '2.15' },
+  funds: 'play' as const,
+}
 
 test('a number says how its texts fared, is released with what that means for its conversations, and taken back', async () => {
   let now = texas
@@ -99,6 +103,7 @@ test('where numbers cost nothing, no price is named', async () => {
       numbers: [texas],
       fees: { local: '0.00', tollFree: '0.00' },
       funds: 'wallet' as const,
+      onlyOne: false,
       without: 'first' as const,
     })),
     answers(listBroughtNumbers, () => []),
@@ -183,4 +188,22 @@ test('the only number that is verified is released knowingly, and the page says 
   expect(await screen.findByText(/number that you are registered with/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Release' }))
   expect(await screen.findByText('You have no toll-free number in use')).toBeVisible()
+})
+
+test('a sole proprietor with a number is told that it is the one, and finds no other to buy', async () => {
+  let shown = [texas]
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: shown, ...priced, onlyOne: true, without: 'none' as const })),
+    answers(listBroughtNumbers, () => []),
+    answers(releaseNumber, () => {
+      shown = [{ ...texas, standing: 'resting', restsUntil: '2026-04-02T15:00:00.000Z' }]
+      return null
+    }),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  expect(await screen.findByText('A sole proprietor sends from one number')).toBeVisible()
+  expect(screen.queryByLabelText('Area code or ZIP')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Release/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Release' }))
+  expect(await screen.findByLabelText('Area code or ZIP')).toBeVisible()
 })

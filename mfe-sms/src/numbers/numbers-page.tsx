@@ -59,7 +59,8 @@ export function NumbersPage() {
               busy={change.isPending ? change.variables.id : undefined}
             />
           </Card>
-          {mayChange && data && <FindNumber fees={data.fees} funds={data.funds} />}
+          {data?.onlyOne && <OnlyOne numbers={data.numbers} />}
+          {mayChange && data && hasRoom(data) && <FindNumber fees={data.fees} funds={data.funds} />}
           {may(bringNumber) && data && <BringNumber fees={data.fees} />}
         </>
       )}
@@ -99,6 +100,24 @@ function WithoutNumber({ numbers, without }: NumberList) {
       title={without === 'toll_free' ? 'You have no toll-free number in use' : 'You have no number in use'}
     >
       {withoutLabels[without]}
+    </Notice>
+  )
+}
+
+const inUse = (numbers: readonly SenderNumber[]) =>
+  numbers.filter(({ standing }) => standing === 'active' || standing === 'buying').length
+
+/** Whether another number may be had: not beside a sole proprietor's one. */
+const hasRoom = ({ onlyOne, numbers }: NumberList) => !onlyOne || inUse(numbers) === 0
+
+function OnlyOne({ numbers }: Pick<NumberList, 'numbers'>) {
+  const count = inUse(numbers)
+  if (count === 0) return null
+  return (
+    <Notice tone={count > 1 ? 'warning' : 'info'} title="A sole proprietor sends from one number">
+      {count > 1
+        ? 'Texts leave from the one that you have had longest. Carriers refuse the others: release them, they can be taken back for 90 days.'
+        : 'To have another one, release this one first, or register your business with an EIN.'}
     </Notice>
   )
 }

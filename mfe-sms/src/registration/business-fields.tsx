@@ -135,7 +135,9 @@ function ContactFields(part: PartProps) {
           {...part}
           field="contactPhone"
           label={isCompany ? 'Phone' : 'Mobile phone'}
-          {...(isCompany ? {} : { hint: 'It gets a text with a code.' })}
+          {...(isCompany
+            ? {}
+            : { hint: 'The carrier texts it, and you reply YES. Your own US number, not one of an app.' })}
           maxLength={40}
           inputMode="tel"
           autoComplete="tel"

@@ -18,7 +18,10 @@ import { SubmitRegistration } from './submit-registration.tsx'
 import { useFindings } from './use-findings.ts'
 import { useSaveProfile } from './use-registration.ts'
 
-interface ProfileFormProps extends Pick<Registration, 'state' | 'pages' | 'open' | 'fees' | 'funds' | 'events'> {
+interface ProfileFormProps extends Pick<
+  Registration,
+  'state' | 'pages' | 'website' | 'leaving' | 'open' | 'fees' | 'funds' | 'events'
+> {
   saved: BusinessProfile
   isSaved: boolean
   /** Which fields are complained of: those that were typed, or all since they were checked. */
@@ -34,10 +37,21 @@ export interface PartProps {
 }
 
 /** The one form. What is typed is a draft of this browser until it is saved. */
-export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowAll, ...costs }: ProfileFormProps) {
+export function ProfileForm({
+  saved,
+  isSaved,
+  state,
+  pages,
+  website,
+  leaving,
+  open,
+  shown,
+  onShowAll,
+  ...costs
+}: ProfileFormProps) {
   const draft = useDraft('business-profile', saved)
   const { values: profile, change } = draft
-  const { about, stopping, isLost } = useFindings(profile, shown, pages)
+  const { about, stopping, isLost } = useFindings(profile, shown, { pages, website })
   const save = useSaveProfile(() => draft.end())
   const may = useMay()
   const [asking, setAsking] = useState(false)
@@ -86,7 +100,7 @@ export function ProfileForm({ saved, isSaved, state, pages, open, shown, onShowA
             <Inline>
               {may(submitRegistration) && (
                 <Button
-                  disabled={!open}
+                  disabled={!open || leaving}
                   busy={save.isPending && save.variables.intent === 'submit'}
                   onClick={askToSubmit}
                 >

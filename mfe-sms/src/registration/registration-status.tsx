@@ -1,7 +1,6 @@
-import { withdrawRegistration, type Registration, type RegistrationRefusal } from 'contract/registration'
+import type { Registration, RegistrationRefusal } from 'contract/registration'
 import { finalRefusals, isWithdrawable, registrationLabel, type RegistrationState } from 'contract/registration-states'
 import { refusalPage } from 'contract/registration-rule'
-import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
@@ -11,15 +10,15 @@ import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Caption, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { formatDate, formatDateTime } from 'shell/host/format'
-import { useMay } from 'shell/host/use-may'
 import { LawfulWays } from './lawful-ways.tsx'
-import { useWithdraw } from './use-registration.ts'
+import { RegistrationActions } from './registration-actions.tsx'
 
 const tones: Record<RegistrationState, StatusBadgeProps['tone']> = {
   draft: 'neutral',
   checked: 'active',
   brand_pending: 'waiting',
   brand_failed: 'bad',
+  brand_unconfirmed: 'waiting',
   brand_verified: 'active',
   campaign_pending: 'waiting',
   campaign_failed: 'bad',
@@ -42,11 +41,9 @@ const StateBadge = ({ state, kind, live }: StateBadgeProps) => (
 
 /** How far the registration is, what happens next, who acts, and everything since the beginning. */
 export function RegistrationStatus({ registration }: { registration: Registration }) {
-  const { state, since, refusals, events, paidUntil, unpaidSince } = registration
+  const { state, since, refusals, events, paidUntil, unpaidSince, leaving } = registration
   const kind = registration.profile?.kind
   const { next, who } = registrationLabel(state, kind)
-  const may = useMay()
-  const withdraw = useWithdraw()
   return (
     <Card aria-label="Registration">
       <CardHeader
@@ -70,13 +67,12 @@ export function RegistrationStatus({ registration }: { registration: Registratio
         <Refused key={index} refusal={refusal} />
       ))}
       {refusals.some(({ code }) => finalRefusals.includes(code)) && <LawfulWays />}
-      {isWithdrawable(state) && may(withdrawRegistration) && (
-        <div>
-          <Button tone="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Take It Back
-          </Button>
-        </div>
+      {leaving && (
+        <Notice title="It is being taken out at the carrier">
+          You can change the form meanwhile. It can be submitted again once that is done, in a minute as a rule.
+        </Notice>
       )}
+      <RegistrationActions registration={registration} />
       {events.length > 0 && <History events={events} kind={kind} />}
     </Card>
   )

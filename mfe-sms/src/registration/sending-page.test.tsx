@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import {
   checkProfile,
+  endRegistration,
   getRegistration,
   saveProfile,
   submitRegistration,
+  textOwnerAgain,
   type Registration,
 } from 'contract/registration'
 import { goodProfile } from 'contract/test/sample-profile'
@@ -16,6 +18,7 @@ const begun: Registration = {
   profile: null,
   savedAt: null,
   state: 'draft',
+  made: 'here',
   since: null,
   refusals: [],
   events: [],
@@ -30,6 +33,8 @@ const begun: Registration = {
   funds: 'play',
   paidUntil: null,
   unpaidSince: null,
+  website: null,
+  leaving: false,
   sandbox: true,
   open: true,
 }
@@ -107,6 +112,64 @@ test('a refusal says why, how to mend it, and where the carrier explains it', as
     'href',
     'https://www.twilio.com/docs/api/errors/30909',
   )
+})
+
+test('a sole proprietor reads how to confirm, and has the text sent again', async () => {
+  let asked = 0
+  const waiting = {
+    ...saved,
+    state: 'brand_unconfirmed' as const,
+    since: at,
+    profile: { ...goodProfile, kind: 'sole_proprietor' as const },
+  }
+  fakeApi(
+    answers(getRegistration, () => waiting),
+    answers(textOwnerAgain, () => {
+      asked += 1
+      return waiting
+    }),
+  )
+  const { user } = visit(pages, '/settings/sending')
+  expect(await screen.findByText(/Reply YES to that text within 24 hours/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Text Me Again' }))
+  expect(await screen.findByText('Sent again')).toBeVisible()
+  expect(asked).toBe(1)
+  expect(screen.getByRole('button', { name: 'Take It Back' })).toBeVisible()
+})
+
+test('an owner ends what is live after reading what that means; what was made elsewhere is not ended here', async () => {
+  let now: Registration = { ...saved, state: 'live', since: at, paidUntil: at }
+  fakeApi(
+    answers(getRegistration, () => now),
+    answers(endRegistration, () => (now = { ...saved, leaving: true })),
+  )
+  const { user } = visit(pages, '/settings/sending')
+  await user.click(await screen.findByRole('button', { name: 'End Registration' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End your registration?' }))
+  expect(dialog.getByText(/vetted anew/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'End registration' }))
+  expect(await screen.findByText('It is being taken out at the carrier')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Submit to the Carrier' })).toBeDisabled()
+})
+
+test('what was made elsewhere is not ended here', async () => {
+  fakeApi(answers(getRegistration, () => ({ ...saved, state: 'live' as const, made: 'elsewhere' as const })))
+  visit(pages, '/settings/sending')
+  expect((await screen.findAllByText('Live'))[0]).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'End Registration' })).toBeNull()
+})
+
+test('what the server saw of the website stands beside its field until the address is changed', async () => {
+  fakeApi(
+    answers(getRegistration, () => ({
+      ...saved,
+      website: { address: goodProfile.website, outcome: 'not_found' as const, at },
+    })),
+  )
+  const { user } = visit(pages, '/settings/sending')
+  expect(await screen.findByText(/answers that it has no such page/)).toBeVisible()
+  await user.type(screen.getByLabelText('Website'), '/offer')
+  expect(screen.queryByText(/answers that it has no such page/)).toBeNull()
 })
 
 test('an agent is told that the page is for others', async () => {

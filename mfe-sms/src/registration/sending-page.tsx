@@ -69,6 +69,8 @@ function Sending() {
         isSaved={registration.profile !== null}
         state={registration.state}
         pages={registration.pages}
+        website={registration.website}
+        leaving={registration.leaving}
         open={registration.open}
         fees={registration.fees}
         funds={registration.funds}

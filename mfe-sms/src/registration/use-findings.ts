@@ -1,6 +1,8 @@
 import { emptyProfile, type BusinessProfile, type ProfileField } from 'contract/business-profile'
 import { checkRegistration, type Finding } from 'contract/check-registration'
 import type { Registration } from 'contract/registration'
+import { websiteAddress } from 'contract/registration-rule'
+import { websiteFinding } from 'contract/website-look'
 
 /** What a field shows of the pre-check. */
 export interface FieldFindings {
@@ -9,8 +11,16 @@ export interface FieldFindings {
 }
 
 /** What the carrier would refuse of what is typed so far. An empty field is not complained of until all is to be seen. */
-export function useFindings(profile: BusinessProfile, shown: 'typed' | 'all', pages: Registration['pages']) {
-  const findings = checkRegistration(profile, { platformHost: window.location.hostname, pages: pages ?? undefined })
+export function useFindings(
+  profile: BusinessProfile,
+  shown: 'typed' | 'all',
+  { pages, website }: Pick<Registration, 'pages' | 'website'>,
+) {
+  const seen = website?.address === websiteAddress(profile.website) ? websiteFinding(website.outcome) : undefined
+  const findings = [
+    ...checkRegistration(profile, { platformHost: window.location.hostname, pages: pages ?? undefined }),
+    ...(seen ? [seen] : []),
+  ]
   const isTyped = (field: ProfileField) => String(profile[field]) !== String(emptyProfile[field])
   const visible = findings.filter(({ field }) => shown === 'all' || isTyped(field))
   return {

@@ -3,9 +3,11 @@ import type { BusinessProfile } from 'contract/business-profile'
 import { call } from 'contract/client'
 import {
   checkProfile,
+  endRegistration,
   getRegistration,
   saveProfile,
   submitRegistration,
+  textOwnerAgain,
   withdrawRegistration,
   type Registration,
 } from 'contract/registration'
@@ -17,7 +19,11 @@ const registrationQuery = queryOptions({
   queryFn: () => call(getRegistration, {}),
   // The carrier decides in its own time: asked again while it has the registration.
   refetchInterval: ({ state: { data } }) =>
-    data && (isWithdrawable(data.state) || data.state === 'campaign_verified') ? (data.sandbox ? 2000 : 60_000) : false,
+    data && (isWithdrawable(data.state) || data.state === 'campaign_verified' || data.leaving)
+      ? data.sandbox || data.leaving
+        ? 2000
+        : 60_000
+      : false,
 })
 
 export const useRegistration = () => useQuery(registrationQuery)
@@ -33,7 +39,13 @@ export function useSaveProfile(onSaved: (saved: BusinessProfile) => void) {
       onSaved(profile)
       client.setQueryData(registrationQuery.queryKey, saved)
       const step = steps[intent]
-      return step ? call(step, {}) : saved
+      if (!step) return saved
+      // Nobody looks at made-up websites in the sandbox; elsewhere the website is opened before anything is handed in.
+      if (intent === 'submit' && !saved.sandbox) {
+        const checked = await call(checkProfile, {})
+        client.setQueryData(registrationQuery.queryKey, checked)
+      }
+      return call(step, {})
     },
     onSuccess(registration: Registration, { intent }) {
       client.setQueryData(registrationQuery.queryKey, registration)
@@ -59,6 +71,34 @@ export function useWithdraw() {
     },
     onError(error) {
       notifyError(error, 'It could not be taken back')
+    },
+  })
+}
+
+export function useEndRegistration() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endRegistration, {}),
+    onSuccess(registration) {
+      client.setQueryData(registrationQuery.queryKey, registration)
+      notify({ title: 'Registration ended', text: 'Your campaign is being taken out at the carrier.' })
+    },
+    onError(error) {
+      notifyError(error, 'It could not be ended')
+    },
+  })
+}
+
+export function useTextAgain() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(textOwnerAgain, {}),
+    onSuccess(registration) {
+      client.setQueryData(registrationQuery.queryKey, registration)
+      notify({ title: 'Sent again', text: 'Look at your phone, and reply YES.' })
+    },
+    onError(error) {
+      notifyError(error, 'The carrier could not be asked')
     },
   })
 }

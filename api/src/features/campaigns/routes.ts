@@ -16,6 +16,7 @@ import { route } from '../../platform/http/route.ts'
 import { waitsForNumber } from '../numbers/without-number.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import { registrationStateOf } from '../registration/assert-live.ts'
+import { isLongUnpaid } from '../registration/campaign-fees.ts'
 import { campaignDetails } from './campaign-details.ts'
 import * as change from './change-campaign.ts'
 import { createSms as create } from './create-sms.ts'
@@ -38,6 +39,7 @@ export const campaignRoutes = [
     pacePerMinute: config.pace.messagesPerMinute,
     registration: await registrationStateOf(sql, user.accountId),
     waitsForNumber: await waitsForNumber({ sql, config }, user.accountId),
+    feeUnpaid: await isLongUnpaid(sql, user.accountId),
     smsPrice: (await ratesFor(sql, { accountId: user.accountId, service: 'sms', at: now() })).starter,
   })),
   route(getCampaign, (context) => campaignDetails(context, context.user.accountId, context.params.id)),

@@ -1,4 +1,5 @@
 import type { ListedNumber } from 'contract/numbers'
+import { isFiltered } from '../sending/filtered.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const MAX_LISTED = 500
@@ -12,7 +13,7 @@ export const allNumbers = (sql: Sql) => sql<ListedNumber[]>`
   ), texted as (
     select t.* from (select distinct account_id from listed) l cross join lateral (
       select l.account_id, sender_number, count(*)::int as sent, (count(*) filter (where state = 'delivered'))::int as delivered,
-        (count(*) filter (where error_code = 30007))::int as filtered
+        (count(*) filter (where ${isFiltered(sql)}))::int as filtered
       from outbound_messages where account_id = l.account_id and sent_at > now() - interval '1 day' and sender_number is not null group by sender_number
     ) t
   ), stopped as (

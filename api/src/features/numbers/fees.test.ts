@@ -295,6 +295,7 @@ test('a campaign whose month is unpaid for 14 days launches nothing until it is 
     await later(owner, '15 days')
     await chargeAll()
     await expect(live()).rejects.toMatchObject({ status: 402, code: 'fee_unpaid' })
+    expect((await owner.request('GET', '/api/campaigns/sending')).body).toMatchObject({ feeUnpaid: true })
     await give(owner, '5.00')
     await later(owner, '1 hour')
     await chargeAll()

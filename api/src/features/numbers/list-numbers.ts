@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { areaCodes } from '../texting-rules/zone-data.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { feeFor } from '../prices/price-book.ts'
+import { isFiltered } from '../sending/filtered.ts'
 import { feeOf } from './number-fees.ts'
 import { hasRoomForOne } from './one-number.ts'
 import { withoutNumber } from './without-number.ts'
@@ -57,7 +58,7 @@ const listed = (sql: Sql, accountId: string) => sql<Listed[]>`
 const daysOf = (sql: Sql, accountId: string) => sql<(NumberDay & { number: string })[]>`
   select number, day::text, sum(sent)::int as sent, sum(delivered)::int as delivered, sum(filtered)::int as filtered, sum(opted_out)::int as opted_out from (
     select sender_number as number, (sent_at at time zone 'UTC')::date as day, count(*) as sent, count(*) filter (where state = 'delivered') as delivered,
-      count(*) filter (where error_code = 30007) as filtered, 0 as opted_out
+      count(*) filter (where ${isFiltered(sql)}) as filtered, 0 as opted_out
     from outbound_messages where account_id = ${accountId} and sent_at > now() - make_interval(days => ${DAYS}) and sender_number is not null group by 1, 2
     union all
     select sender_number, (received_at at time zone 'UTC')::date, 0, 0, 0, count(distinct phone)

@@ -1,6 +1,7 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
+import { eventWriter } from '../carrier-events/event-writer.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { firstNumber } from './first-number.ts'
 import { finishPurchases } from './buy-number.ts'
@@ -408,4 +409,32 @@ test('the list says by day what left from a number, what arrived, and who opted 
     delivered: 1,
     optedOut: 1,
   })
+})
+
+test('a number’s health and the operator’s list call filtered what a campaign does, by whichever code a carrier says so', async () => {
+  const owner = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await text(owner, '+12155550188')
+  const number = await numberOf(owner)
+  const [message] = await sql<{ id: number; carrierSid: string; phone: string }[]>`
+    insert into outbound_messages (account_id, kind, phone, body, state, carrier_sid, carrier_status, attempts, sent_at, claimed_at, sender_number)
+    select ${accountId}, 'reply', '+12155550189', 'Hi', 'sent', 'SMfiltered' || code, 'sent', 1, now(), now(), ${number} from unnest(array[30007, 30039, 30450, 30003]) code
+    returning id, carrier_sid, phone
+  `
+  expect(message).toBeDefined()
+  for (const code of [30007, 30039, 30450, 30003])
+    await eventWriter(sql)({
+      kind: 'status',
+      sid: `SMfiltered${code}`,
+      status: 'undelivered',
+      errorCode: code,
+      messageId: null,
+      payload: {},
+    })
+  const health = () => numbersOf(owner).then(([{ days }]) => days[0])
+  expect(await eventually(health, ({ filtered }) => filtered === 3)).toMatchObject({ sent: 5, filtered: 3 })
+  const { body } = await employee.request('GET', '/api/operations/numbers')
+  expect(body.find((listed: { number: string }) => listed.number === number)).toMatchObject({ filtered: 3 })
 })

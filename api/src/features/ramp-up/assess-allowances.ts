@@ -2,6 +2,7 @@ import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
+import { isFiltered } from '../sending/filtered.ts'
 import { pacificDay } from './claim-room.ts'
 import { nextAllowance, type DayFigures } from './next-allowance.ts'
 
@@ -67,7 +68,7 @@ async function assess(tx: Transaction, { accountId, textsADay, isNewDay, wasJudg
 
 const figuresOf = (tx: Transaction, accountId: string, since: string) => tx<DayFigures[]>`
   select count(*)::int as sent, count(*) filter (where state = 'delivered')::int as delivered, count(*) filter (where responded_at is not null)::int as answered,
-    count(*) filter (where reason = 'filtered')::int as filtered, (
+    count(*) filter (where ${isFiltered(tx)})::int as filtered, (
       select count(distinct s.phone)::int from suppressions s
       where s.account_id = ${accountId} and s.action = 'suppress' and s.source in ('person', 'carrier') and s.created_at >= ${since}
     ) as opted_out

@@ -6,7 +6,7 @@ export interface DayFigures {
   answered: number
   /** People who opted out, in whatever words. */
   optedOut: number
-  /** Refused by carriers as unwanted (30007). */
+  /** Refused by carriers as unwanted. */
   filtered: number
 }
 

@@ -1,5 +1,6 @@
 import { policiesOf, sentFlow, TOLL_FREE_TEXT } from 'contract/message-flow'
 import { nameOfBrand, samplesOf, type BusinessProfile, type OptInMethod, type UseCase } from 'contract/business-profile'
+import { websiteAddress } from 'contract/registration-rule'
 import { toE164 } from 'contract/phone'
 import type {
   BrandApplication,
@@ -47,7 +48,7 @@ export function brandApplication(profile: BusinessProfile, name: string): BrandA
     businessType: BUSINESS_TYPES[profile.businessType] ?? '',
     isNonProfit,
     industry: isSoleProprietor ? industry.soleProprietor : isNonProfit ? NON_PROFIT : industry.business,
-    website: addressOf(profile.website),
+    website: websiteAddress(profile.website),
     street: profile.street.trim(),
     city: profile.city.trim(),
     state: profile.state.trim().toUpperCase(),
@@ -146,10 +147,6 @@ function useCaseOf({ kind, useCase }: BusinessProfile): string {
   if (kind === 'low_volume' && useCase === 'mixed') return 'LOW_VOLUME'
   return useCase === '' ? 'MIXED' : USE_CASES[useCase]
 }
-
-/** A website's address as it is sent: with its scheme. */
-export const addressOf = (website: string) =>
-  /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`
 
 /** Whether two profiles ask for the same brand, so that a verified one serves both. */
 export const isSameBrand = (one: BusinessProfile, other: BusinessProfile): boolean =>

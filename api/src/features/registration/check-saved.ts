@@ -1,8 +1,7 @@
 import { mayBeSubmitted } from 'contract/check-registration'
-import { hostOf } from 'contract/registration-rule'
+import { hostOf, websiteAddress } from 'contract/registration-rule'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { addressOf } from './applications.ts'
 import { changeRegistration } from './change-registration.ts'
 import { lookAtWebsite } from './look-at-website.ts'
 import { lockRegistration, profileOf, registrationOf, writeLook } from './queries.ts'
@@ -17,7 +16,7 @@ export async function checkSaved(
   if (!before) throw new Refusal(409, 'not_ready', 'Fill in the form first')
   const [current] = await registrationOf(sql, accountId)
   if (current) assertEditable(current)
-  const address = addressOf(before.profile.website)
+  const address = websiteAddress(before.profile.website)
   const isOpened = registrar.kind !== 'sandbox' && hostOf(address) !== undefined
   const look = isOpened && { address, outcome: await lookAtWebsite(config, address), at: now().toISOString() }
   await sql.begin(async (tx) => {

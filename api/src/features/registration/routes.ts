@@ -145,6 +145,7 @@ async function registrationFor(
     profile: saved?.profile ?? null,
     savedAt: saved?.savedAt ?? null,
     state: registration?.state ?? 'draft',
+    made: registration?.elsewhere ? 'elsewhere' : 'here',
     since: registration?.since ?? null,
     refusals: explainedRefusals(registration?.refusals ?? []),
     events: events.map((event) => ({ ...event, refusals: explainedRefusals(event.refusals) })),

@@ -1,12 +1,13 @@
 import { checkRegistration, mayBeSubmitted, type Finding } from 'contract/check-registration'
 import { finalRefusals, isEditable, isEndable, isWithdrawable } from 'contract/registration-states'
+import { websiteAddress } from 'contract/registration-rule'
 import { websiteFinding } from 'contract/website-look'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Made } from '../../platform/providers/sms/registrar.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { addressOf, isSameBrand } from './applications.ts'
+import { isSameBrand } from './applications.ts'
 import { advanceJob } from './advance-job.ts'
 import { changeRegistration } from './change-registration.ts'
 import {
@@ -36,7 +37,7 @@ export function assertEditable({ state }: Pick<StoredRegistration, 'state'>): vo
 
 /** What the carrier would refuse of what is saved. */
 export function findingsOf({ profile, slug, looked }: SavedProfile, publicUrl: string): Finding[] {
-  const seen = looked?.address === addressOf(profile.website) ? websiteFinding(looked.outcome) : undefined
+  const seen = looked?.address === websiteAddress(profile.website) ? websiteFinding(looked.outcome) : undefined
   const found = checkRegistration(profile, {
     platformHost: new URL(publicUrl).hostname,
     pages: pagesAt(publicUrl, slug),
@@ -47,7 +48,7 @@ export function findingsOf({ profile, slug, looked }: SavedProfile, publicUrl: s
 /** A real carrier's reviewers open the website: we do, before it is handed in. */
 const LOOKED_AT_MS = 86_400_000
 const isLookedAt = ({ profile, looked }: SavedProfile, now: Date) =>
-  looked?.address === addressOf(profile.website) && Date.parse(looked.at) > now.getTime() - LOOKED_AT_MS
+  looked?.address === websiteAddress(profile.website) && Date.parse(looked.at) > now.getTime() - LOOKED_AT_MS
 
 /** Hands what is saved to the carrier: what follows is done by a job that the same transaction leaves. */
 export function submitRegistration(services: Given, accountId: string): Promise<void> {

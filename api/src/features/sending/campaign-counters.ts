@@ -1,8 +1,8 @@
-import type { Reason } from 'contract/recipient-states'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { isFree } from '../billing/taken-texts.ts'
+import { FILTERED, isFiltered } from './filtered.ts'
 import { noteTexted } from './save-texted.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 
@@ -52,7 +52,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         count(*) filter (where state = 'unknown')::int as in_doubt,
         count(*) filter (where state = 'skipped')::int as skipped,
         count(*) filter (where state = 'canceled')::int as canceled,
-        count(*) filter (where reason = 'filtered')::int as filtered,
+        count(*) filter (where ${isFiltered(tx)})::int as filtered,
         coalesce(sum(segments) filter (where sent_at is not null), 0)::int as sent_segments,
         coalesce(sum(segments) filter (where state = 'canceled'), 0)::int as canceled_segments,
         count(*) filter (where state = 'sent')::int as unreported,
@@ -124,8 +124,6 @@ export async function settleLate(sql: Pool): Promise<void> {
     select id from campaigns where settled_at is null and completed_at < now() - make_interval(hours => ${REPORT_HOURS})
   `
 }
-
-const FILTERED: Reason = 'filtered'
 
 /** When carriers filter a quarter of the first messages, the rest would only harm the sender's name. */
 async function pauseIfFiltered(tx: Transaction, { id, status, sentCount, filtered, open }: Counted): Promise<void> {

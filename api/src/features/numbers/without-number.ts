@@ -12,10 +12,8 @@ export async function withoutNumber({ sql, config }: Given, accountId: string): 
   if ((await tollFreeOnly(sql, accountId, shared)).length > 0) return 'toll_free'
   const { carrier } = config
   if (carrier.kind === 'sandbox' && carrier.ownNumbers) return 'first'
-  const taken = await sql`
-    select from sender_numbers where number = ${shared} and state <> 'returned'
-  `
-  return taken.length === 0 ? 'shared' : 'none'
+  const [held] = await sql<{ isHeld: boolean }[]>`select is_held_number(${shared}) as is_held`
+  return held?.isHeld ? 'none' : 'shared'
 }
 
 /** Whether nothing leaves because none of the account's numbers may send and no other serves. */

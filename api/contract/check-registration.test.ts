@@ -368,6 +368,6 @@ test('what is sent of how people agree stays within the carrier’s length, with
     false,
     true,
   ])
-  // As long as nobody knows where the pages will be, they are taken for long.
+  // As long as no one has chosen where the pages will be, their addresses are taken for long ones.
   expect(isLong(2000)).toBe(true)
 })

@@ -88,7 +88,7 @@ export const Registration = z.object({
   paidUntil: z.iso.datetime().nullable(),
   /** Since when its month could not be paid; null where it is. After 14 days nothing is launched until it is. */
   unpaidSince: z.iso.datetime().nullable(),
-  /** What the server saw at this address when it was checked; null before it looked, and in the sandbox, where nobody looks. */
+  /** What the server saw at this address when it was checked; null before it looked, and in the sandbox, where no website is opened. */
   website: z.object({ address: z.string(), outcome: z.enum(websiteOutcomes), at: z.iso.datetime() }).nullable(),
   /** What was taken back or ended is still being taken out at the carrier; it can be submitted again afterwards. */
   leaving: z.boolean(),

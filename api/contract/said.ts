@@ -1,7 +1,7 @@
 /** What turns the rest of its clause round. */
 const NOT = /\b(no|not|never|none|nobody|nothing|nor|neither|without|cannot|no one)\b|n['’]t\b/i
 /** Behind these begins another clause, of which what was said before is not true. */
-const ANEW =
+const TURNS =
   /\b(?:but|however|instead|although|though|except|unless|and (?:then )?(?:we|they|you|our|it)|so (?:we|they|you))\b|[;:—]|\bnot only\b/i
 /** What comes behind a thing to say that it is not: "are never texted", "is prohibited". */
 const DENIED =
@@ -15,7 +15,7 @@ export function says(text: string, pattern: RegExp, { inside = false } = {}): bo
   const every = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
   return text.split(/(?<=[.!?])["”’)]*\s+|\n+/).some((sentence) =>
     [...sentence.matchAll(every)].some(({ 0: found, index }) => {
-      const before = sentence.slice(0, index).split(ANEW).at(-1) ?? ''
+      const before = sentence.slice(0, index).split(TURNS).at(-1) ?? ''
       const isDenied =
         NOT.test(before) || DENIED.test(sentence.slice(index + found.length)) || (inside && NOT.test(found))
       return !isDenied

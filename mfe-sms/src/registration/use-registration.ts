@@ -40,7 +40,7 @@ export function useSaveProfile(onSaved: (saved: BusinessProfile) => void) {
       client.setQueryData(registrationQuery.queryKey, saved)
       const step = steps[intent]
       if (!step) return saved
-      // Nobody looks at made-up websites in the sandbox; elsewhere the website is opened before anything is handed in.
+      // In the sandbox websites are made up; elsewhere the website is opened before anything is handed in.
       if (intent === 'submit' && !saved.sandbox) {
         const checked = await call(checkProfile, {})
         client.setQueryData(registrationQuery.queryKey, checked)

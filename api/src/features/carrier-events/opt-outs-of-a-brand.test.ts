@@ -123,7 +123,7 @@ test('of a brand’s STOPs an account sees those of people whom it knows, and an
   expect((await other.request('GET', '/api/inbox/counts')).body).toMatchObject({ optedOut: 0 })
 })
 
-test('a member who sees only their own is told of a STOP to the brand as everybody is', async () => {
+test('a member who sees only their own is told of a STOP to the brand as each member is', async () => {
   const phone = '+12155553031'
   const ein = newEin()
   const [one, other] = [await ofBrand(ein), await ofBrand(ein)]

@@ -1,5 +1,5 @@
 import type { ListedNumber } from 'contract/numbers'
-import { isFiltered } from '../sending/filtered.ts'
+import { isFiltered } from '../texting-rules/filtered.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const MAX_LISTED = 500

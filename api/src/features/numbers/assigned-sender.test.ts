@@ -91,7 +91,7 @@ test('what answers a text of before comes to whom it was written by; where both 
   expect(Object.keys(await heard(owner))).not.toContain(phones.ofOther)
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone: phones.both, email: other.user.email })
   expect(await heard(other)).toMatchObject({ [phones.both]: 'To whom?' })
-  // Nobody else ever wrote to it: a new person is the owner's.
+  // No other account ever wrote to it: a new person is the owner's.
   await sandbox.text('+12155556009', 'Hello, is this for me?', SHARED)
   await eventually(
     () => heard(owner),
@@ -99,7 +99,7 @@ test('what answers a text of before comes to whom it was written by; where both 
   )
 })
 
-test('a STOP of before binds all as it did; one of now binds the owner and those who had texted the phone from it, and nobody else', async () => {
+test('a STOP of before binds all as it did; one of now binds the owner and those who had texted the phone from it, and no other account', async () => {
   expect(await Promise.all([owner, other, stranger].map((account) => blocked(account, phones.stopped)))).toEqual([
     true,
     true,

@@ -38,14 +38,6 @@ export const maySend = (sql: Sql) => sql`not exists (
     )))
 )`
 
-/** How many local numbers the account has in use, or is about to. */
-export async function localNumbers(sql: Sql, accountId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from sender_numbers where account_id = ${accountId} and kind = 'local' and state in ('buying', 'active')
-  `
-  return row?.count ?? 0
-}
-
 /** Whether by registration `r` texts leave from toll-free numbers of the account alone. What was verified elsewhere may be the shared sender, or one of the carrier's service. */
 export const sendsTollFreeOnly = (sql: Sql, shared: string) => sql`
   (r.state = 'live' and r.kind = 'toll_free' and not (r.elsewhere is not null and ${isTollFree(shared) || shared.startsWith('MG')}))

@@ -2,7 +2,7 @@ import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
-import { isFiltered } from '../sending/filtered.ts'
+import { isFiltered } from '../texting-rules/filtered.ts'
 import { pacificDay } from './claim-room.ts'
 import { nextAllowance, type DayFigures } from './next-allowance.ts'
 

@@ -94,7 +94,10 @@ export function shortened(text: string, most: number): string {
   const start = text.slice(0, most)
   const sentence = /^.*[.!?”"](?=\s)/s.exec(`${start} `)?.[0] ?? ''
   if (sentence.length > most / 2 && sentence.length <= most) return sentence
-  return `${start.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  return `${start
+    .slice(0, most - 1)
+    .replace(/\s\S*$/, '')
+    .trimEnd()}…`
 }
 
 const OPT_INS: Record<OptInMethod, VerificationApplication['optIn']> = {

@@ -7,7 +7,7 @@ import { lookAtWebsite } from './look-at-website.ts'
 import { lockRegistration, profileOf, registrationOf, writeLook } from './queries.ts'
 import { assertEditable, findingsOf } from './submit-registration.ts'
 
-/** Looks at what is saved as the carrier would, and opens its website; nobody does in the sandbox, where businesses are made up. */
+/** Looks at what is saved as the carrier would, and opens its website; not in the sandbox, where businesses are made up. */
 export async function checkSaved(
   { sql, config, registrar, now }: Pick<Services, 'sql' | 'config' | 'registrar' | 'now'>,
   accountId: string,

@@ -136,7 +136,7 @@ test('an answer that is lost, and a carrier that is away, leave nothing there in
   expect((await atTheCarrier(owner)).Usa2p).toBeUndefined()
 })
 
-test('an owner ends what is live: it costs no further month, nothing is launched, and the same brand is registered anew', async () => {
+test('an owner ends what is live: it costs no further month, nothing is launched, and the same brand is registered again', async () => {
   const owner = await submitted(own())
   await until(owner, 'live')
   const { accountId } = owner.user

@@ -111,7 +111,7 @@ test('with a real carrier the website is opened when it is checked, and nothing 
     })
     const { body } = await owner.request('POST', '/api/registration/check')
     expect(body.website).toMatchObject({ address })
-    // Nobody registered this name; without a way out of this machine nothing is certain.
+    // No one has registered this name; without a way out of this machine nothing is certain.
     expect(['no_name', 'silent']).toContain(body.website.outcome)
     const saw = (outcome: string) =>
       services.sql`update business_profiles set looked = looked || jsonb_build_object('outcome', ${outcome}::text) where account_id = ${owner.user.accountId}`

@@ -5,7 +5,7 @@ import { traced } from '../../platform/tracing/tracing.ts'
 
 /** Each hop, and how many are followed. */
 const TIME_LIMIT = 8000
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 
 /** Opens a website as a reviewer would: follows its redirects, each as careful as the first, and reads the head of the answer alone. Never throws. */
 export async function lookAtWebsite(
@@ -15,7 +15,7 @@ export async function lookAtWebsite(
 ): Promise<WebsiteOutcome> {
   try {
     let at = address
-    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+    for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
       const { status, location } = await open(config, at, timeLimit)
       if (location === null) return ofStatus(status)
       const next = new URL(location, at)

@@ -19,7 +19,7 @@ import {
   type SavedProfile,
   type StoredRegistration,
 } from './queries.ts'
-import { localNumbers } from '../numbers/queries.ts'
+import { localNumbers } from './local-numbers.ts'
 import { tollFreeNumber } from './toll-free-number.ts'
 import { pagesAt } from './slug.ts'
 import { holdFees } from './registration-fees.ts'
@@ -31,7 +31,7 @@ const inReview = () => new Refusal(409, 'in_review', 'The carrier has your regis
 /** Refuses where what is typed may not be changed. */
 export function assertEditable({ state }: Pick<StoredRegistration, 'state'>): void {
   if (state === 'live' || state === 'suspended')
-    throw new Refusal(409, 'in_review', 'What is registered cannot be changed. End it to register anew.')
+    throw new Refusal(409, 'in_review', 'What is registered cannot be changed. End it to register again.')
   if (!isEditable(state)) throw inReview()
 }
 

@@ -2,7 +2,7 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { isFree } from '../billing/taken-texts.ts'
-import { FILTERED, isFiltered } from './filtered.ts'
+import { FILTERED, isFiltered } from '../texting-rules/filtered.ts'
 import { noteTexted } from './save-texted.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Dispatcher } from 'undici'
+import type { Dispatcher, fetch as Fetch } from 'undici'
 import type { Config } from '../config/config.ts'
 
 /** An address that a person outside gave us leads to where only this machine, or only its network, can reach. */
@@ -20,7 +20,7 @@ export async function callPublic<T>(
   address: string,
   timeLimit: number,
   call: (
-    fetch: typeof import('undici').fetch,
+    fetch: typeof Fetch,
     options: { dispatcher: Dispatcher; signal: AbortSignal; redirect: 'manual' },
   ) => Promise<T>,
 ): Promise<T> {

@@ -4,14 +4,8 @@ import type { Pool } from '../../db/sql.ts'
 import { SANDBOX_SID } from './sandbox-account.ts'
 import { answer, cut, problem } from './sandbox-answers.ts'
 import { chanceOf } from './sandbox-people.ts'
-import {
-  brandStanding,
-  campaignStanding,
-  campaignRefusal,
-  verificationRefusal,
-  verificationStanding,
-  type Reviewed,
-} from './sandbox-review.ts'
+import { campaignRefusal, verificationRefusal } from './sandbox-review.ts'
+import { reviewedRegistrations, shownRegistration, type StoredRegistration } from './sandbox-reviewed.ts'
 import { addServiceNumber, SERVICE_NUMBERS } from './sandbox-service-numbers.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
@@ -31,14 +25,6 @@ const collections: [path: RegExp, prefix: string, key: string][] = [
   [SERVICE_NUMBERS, 'PN', 'phone_numbers'],
 ]
 
-interface Stored {
-  sid: string
-  collection: string
-  fields: Record<string, unknown>
-  /** ISO 8601. */
-  createdAt: string
-}
-
 /** Answers a call of Trust Hub, of A2P registration or of messaging services, and returns whether it was one. */
 export type SandboxRegistrations = (call: {
   request: IncomingMessage
@@ -54,60 +40,12 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
 
   const isLost = () => chanceOf(`${settings().seed}|register|${serial++}`)('lost') < settings().lostAnswerShare
 
-  const inCollection = (collection: string) => sql<Stored[]>`
-    select sid, collection, fields, created_at from sandbox.registrations where collection = ${collection} order by created_at desc
-  `
-
-  async function reviewed(): Promise<Reviewed> {
-    const people = await inCollection('/v1/EndUsers')
-    const assigned = await sql<Stored[]>`
-      select sid, collection, fields, created_at from sandbox.registrations where collection like '%/EntityAssignments'
-    `
-    const brands = await inCollection('/v1/a2p/BrandRegistrations')
-    const texts = await sql<Stored[]>`
-      select sid, collection, fields, created_at from sandbox.registrations where collection like '%/SmsOtp'
-    `
-    return {
-      settings: settings(),
-      textedAgain(sid) {
-        const times = texts
-          .filter(({ collection }) => collection.includes(`/${sid}/`))
-          .map(({ createdAt }) => createdAt)
-        const [last] = times.toSorted().toReversed()
-        return last === undefined ? undefined : Date.now() - Date.parse(last)
-      },
-      brandOf: (sid) => brands.find((brand) => brand.sid === sid)?.fields ?? {},
-      businessOf(profile) {
-        const objects = new Set(
-          assigned
-            .filter(({ collection }) => collection.includes(`/${profile}/`))
-            .map(({ fields }) => String(fields.object_sid)),
-        )
-        return people.filter(({ sid }) => objects.has(sid)).map(({ fields }) => attributesOf(fields))
-      },
-      businesses: people.toReversed().map(({ fields }) => attributesOf(fields)),
-    }
-  }
-
-  async function shown(stored: Stored, review: Reviewed): Promise<object> {
-    const common = {
-      account_sid: SANDBOX_SID,
-      ...stored.fields,
-      sid: stored.sid,
-      date_created: stored.createdAt,
-      date_updated: stored.createdAt,
-    }
-    const age = Date.now() - Date.parse(stored.createdAt)
-    if (stored.sid.startsWith('BN')) return { ...common, ...brandStanding(stored.sid, stored.fields, age, review) }
-    if (stored.sid.startsWith('QE')) return { ...common, ...campaignStanding(stored.fields, age, review) }
-    if (stored.sid.startsWith('HH')) return { ...common, ...verificationStanding(stored.fields, age, review) }
-    return common
-  }
+  const { inCollection, reviewed } = reviewedRegistrations(sql, settings)
 
   async function create(
     collection: string,
     prefix: string,
-    fields: Stored['fields'],
+    fields: StoredRegistration['fields'],
     call: Parameters<SandboxRegistrations>[0],
   ) {
     const { request, response } = call
@@ -120,12 +58,12 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
           : undefined
     if (refusal) return problem(response, 400, refusal.code, refusal.message)
     const sid = prefix + randomBytes(16).toString('hex')
-    const [stored] = await sql<Stored[]>`
+    const [stored] = await sql<StoredRegistration[]>`
       insert into sandbox.registrations (sid, collection, fields) values (${sid}, ${collection}, ${JSON.stringify(fields)}::text::jsonb)
       returning sid, collection, fields, created_at
     `
     if (isLost()) return cut(request.socket)
-    if (stored) answer(response, 201, await shown(stored, await reviewed()))
+    if (stored) answer(response, 201, shownRegistration(stored, await reviewed()))
   }
 
   async function list(collection: string, key: string, { query, response }: Parameters<SandboxRegistrations>[0]) {
@@ -143,7 +81,7 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
       url: collection,
     }
     answer(response, 200, {
-      [key]: await Promise.all(found.map((each) => shown(each, review))),
+      [key]: found.map((each) => shownRegistration(each, review)),
       ...(key === 'addresses' ? { page: 0, page_size: found.length, next_page_uri: null } : { meta: { key, ...page } }),
     })
   }
@@ -160,7 +98,7 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
     const [, parent, sid, json = ''] = /^(.*)\/(\w+)(\.json)?$/.exec(pathname) ?? []
     const collection = parent && parent + json
     if (!collection || !collections.some(([path]) => path.test(collection))) return false
-    const [stored] = await sql<Stored[]>`
+    const [stored] = await sql<StoredRegistration[]>`
       update sandbox.registrations set fields = fields || ${JSON.stringify(fields)}::text::jsonb
       where sid = ${sid ?? ''} and collection = ${collection} returning sid, collection, fields, created_at
     `
@@ -173,7 +111,7 @@ export function sandboxRegistrations(sql: Pool, settings: () => SandboxSettings)
       await sql`delete from sandbox.registrations where sid = ${stored.sid} or collection like ${`${collection}/${stored.sid}/%`}`
       if (isLost()) cut(request.socket)
       else response.writeHead(204).end()
-    } else answer(response, 200, await shown(stored, await reviewed()))
+    } else answer(response, 200, shownRegistration(stored, await reviewed()))
     return true
   }
 }
@@ -197,7 +135,3 @@ const FILTERS = new Set(['FriendlyName', 'TollfreePhoneNumberSid', 'ExternalRefe
 const LISTS = new Set(['MessageSamples', 'OptInKeywords', 'UseCaseCategories', 'OptInImageUrls'])
 const snakeOf = (name: string) =>
   name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<!^)[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase()
-
-function attributesOf({ attributes }: Record<string, unknown>): Record<string, string> {
-  return typeof attributes === 'string' ? (JSON.parse(attributes) as Record<string, string>) : {} // the boundary: the client wrote it
-}

@@ -63,7 +63,7 @@ export function brandStanding(sid: string, fields: Fields, age: number, review: 
       }
 }
 
-/** Whether a sole proprietor has said yes to the carrier's text; nobody else is asked. */
+/** Whether a sole proprietor has said yes to the carrier's text; no other brand is asked. */
 function isConfirmed(sid: string, fields: Fields, age: number, { settings, textedAgain }: Reviewed): boolean {
   if (fields.brand_type !== 'SOLE_PROPRIETOR') return true
   if (settings.ownersConfirm === 'soon') return age >= 2 * settings.registrationAfterMs

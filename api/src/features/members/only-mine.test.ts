@@ -53,6 +53,7 @@ const HIDDEN = [
   'brought_numbers',
   'business_profiles',
   'campaign_parts',
+  'campaign_waiting',
   'campaigns',
   'card_customers',
   'client_requests',

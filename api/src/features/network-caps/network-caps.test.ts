@@ -2,6 +2,7 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { sandboxNetworkOf } from '../../platform/providers/sms/sandbox-networks.ts'
 import { eventInterpreter } from '../carrier-events/interpret-events.ts'
+import { countChanged } from '../sending/campaign-counters.ts'
 import { runSender } from '../sending/sender.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
 import { lookUpSome, networkLookups } from './look-up-networks.ts'
@@ -87,6 +88,43 @@ test('a plan says for each network how many leave today and when the last one do
   const days = (Date.parse(body.networks[0].lastAt) - Date.now()) / 86_400_000
   expect(Math.abs(days - 2)).toBeLessThan(0.6)
   expect(body.finishAt).toBe(body.networks[0].lastAt)
+})
+
+test('what waits in another account of the brand is ahead in a plan, and Verizon’s minute is that of each number', async () => {
+  const { sql } = app.services
+  const tier = { tier: 'LOW', messageClass: 'T', score: null }
+  const [one, other] = [await registered('standard', tier), await registered('standard', tier)]
+  for (const { user } of [one, other])
+    await sql`update registrations set submitted = submitted || '{"ein":"74-6000001"}' where account_id = ${user.accountId}`
+  const [campaign] = await sql<{ id: string }[]>`
+    insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
+    values (${one.user.accountId}, 'bulk', 'Ahead', 'active', 'Hi', 'twilio', 10, 0) returning id
+  `
+  const id = campaign?.id ?? ''
+  // They wait for their hour, so that none leaves meanwhile.
+  await sql`
+    insert into outbound_messages (account_id, campaign_id, kind, phone, body, segments, state, network, not_before)
+    select ${one.user.accountId}, ${id}, 'campaign', '+1215900' || (1000 + n)::text, 'Hi', 1, 'queued', 'tmobile', now() + interval '1 minute' from generate_series(1, 10) n
+  `
+  await sql`insert into campaign_changes (campaign_id) values (${id})`
+  await countChanged(sql)
+  const wanted = draft(2_159_100_000, 40)
+  const phones = wanted.recipients.map(({ phone }) => phone)
+  await sql`
+    insert into phone_networks (phone, network)
+    select phone, case when at <= 30 then 'tmobile' else 'verizon' end from unnest(${phones}::text[]) with ordinality as p (phone, at)
+  `
+  const plan = async () => (await other.request('POST', '/api/campaigns/plan', wanted)).body.networks
+  expect(await plan()).toMatchObject([
+    { network: 'tmobile', count: 30, today: 9, cap: { segments: 20, per: 'day' } },
+    { network: 'verizon', count: 10, cap: { segments: 6000, per: 'minute' } },
+  ])
+  await sql`
+    insert into sender_numbers (account_id, number, kind, state) select ${other.user.accountId}, '+1215901' || (2000 + n)::text, 'local', 'active' from generate_series(1, 3) n
+  `
+  expect(await plan()).toMatchObject([{}, { network: 'verizon', cap: { segments: 18000, per: 'minute' } }])
+  await sql`update campaigns set status = 'canceled' where id = ${id}`
+  expect(await plan()).toMatchObject([{ network: 'tmobile', today: 19 }, {}])
 })
 
 test('networks are looked up before texts leave; T-Mobile’s wait for its next day, and the campaign says so', async () => {

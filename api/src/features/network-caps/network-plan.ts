@@ -2,30 +2,13 @@ import type { Network, NetworkPlan } from 'contract/networks'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { SHARES } from './cap-rules.ts'
-import { bucketOf, capsOf, forCampaigns, type Cap, type Registered } from './caps-of.ts'
+import { bucketOf, capsOf, forCampaigns, type Cap } from './caps-of.ts'
 import { registeredOf } from './known-networks.ts'
+import { activeNumbers } from '../numbers/queries.ts'
 import { pacificMidnight } from './pacific-midnight.ts'
+import { waitingAhead, type Ahead, type Load, type Loads } from './waiting-loads.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Texts to one network: how many, their segments, and how many of them need not wait for another day. */
-export interface Load {
-  count: number
-  segments: number
-  now: number
-}
-
-/** What is to leave, by network; under null what is not looked up yet. */
-export type Loads = Map<Network | null, Load>
-
-export function addLoad(loads: Loads, network: Network | null, { count, segments, now }: Load): void {
-  const known = loads.get(network) ?? { count: 0, segments: 0, now: 0 }
-  loads.set(network, {
-    count: known.count + count,
-    segments: known.segments + segments,
-    now: known.now + now,
-  })
-}
 
 interface Question {
   accountId: string
@@ -45,7 +28,10 @@ type Given = Pick<Config, 'networkCaps' | 'networkLookups' | 'quietHours'>
 export async function networkPlan(sql: Sql, config: Given, question: Question): Promise<NetworkPlan[] | null> {
   const registered = await registeredOf(sql, question.accountId)
   if (!registered) return null
-  const caps = capsOf(config, registered)
+  const numbers = await activeNumbers(sql, question.accountId)
+  const caps = capsOf(config, registered, 'its numbers').map((cap) =>
+    cap.network === 'verizon' ? { ...cap, most: cap.most * Math.max(1, numbers.length) } : cap,
+  )
   const [used, ahead] = await Promise.all([
     usedToday(sql, caps),
     waitingAhead(sql, registered, question.except ?? null),
@@ -99,7 +85,7 @@ function planOf(network: Network, load: Load & { isEstimate: boolean }, standing
   let lastAt = finishAt
   for (const cap of caps) {
     const { left, perDay, perMinute } = roomOf(cap, standing)
-    const ahead = cap.per === 'day' ? standing.ahead.brand(cap.network) : standing.ahead.campaign(cap.network)
+    const ahead = aheadOf(cap, standing.ahead)
     const rest = ahead + segments - left
     today = Math.min(today, Math.max(0, Math.floor(((left - ahead) * count) / Math.max(1, segments))))
     const last =
@@ -117,6 +103,12 @@ function planOf(network: Network, load: Load & { isEstimate: boolean }, standing
     lastAt: lastAt.toISOString(),
     cap: strictest ? { segments: strictest.most, per: strictest.per } : null,
   }
+}
+
+/** What waits for the same cap: T-Mobile's is the brand's, AT&T's the campaign's, Verizon's that of the account's numbers together. */
+function aheadOf({ network, per }: Cap, ahead: Ahead): number {
+  if (per === 'day') return ahead.brand(network)
+  return network === 'verizon' ? ahead.account(network) : ahead.campaign(network)
 }
 
 /** What a cap leaves today and on each day after, in segments. */
@@ -150,37 +142,4 @@ async function usedToday(sql: Sql, caps: readonly Cap[]): Promise<Map<string, nu
       and (at at time zone 'America/Los_Angeles')::date = (now() at time zone 'America/Los_Angeles')::date
   `
   return new Map(rows.map(({ holder, used }) => [holder, used]))
-}
-
-interface Ahead {
-  /** Segments that wait for the network in all accounts of the brand, and in those of the campaign. */
-  brand(network: Network): number
-  campaign(network: Network): number
-}
-
-/** What waits in campaigns that were launched before. Counts alone are told of accounts that share the brand. */
-async function waitingAhead(sql: Sql, { brandKey, campaignKey }: Registered, except: string | null): Promise<Ahead> {
-  const rows = await sql<{ network: Network; isOurs: boolean; segments: number }[]>`
-    select m.network, r.campaign_key = ${campaignKey} as is_ours, sum(m.segments)::int as segments
-    from registrations r join campaigns c on c.account_id = r.account_id and c.status = 'active'
-    join outbound_messages m on m.campaign_id = c.id and m.state = 'queued' and m.network is not null
-    where r.brand_key = ${brandKey} and c.id is distinct from ${except} group by 1, 2
-  `
-  const sum = (network: Network, which: (row: { isOurs: boolean }) => boolean) =>
-    rows.reduce(
-      (total, row) =>
-        which(row) && (row.network === network || row.network === 'unknown') ? total + row.segments : total,
-      0,
-    )
-  return { brand: (network) => sum(network, () => true), campaign: (network) => sum(network, ({ isOurs }) => isOurs) }
-}
-
-/** What of a campaign waits to leave, by network. */
-export async function waitingLoads(sql: Sql, accountId: string, campaignId: string, now: Date): Promise<Loads> {
-  const rows = await sql<(Load & { network: Network | null })[]>`
-    select network, count(*)::int as count, sum(segments)::int as segments,
-      count(*) filter (where not_before is null or not_before < ${pacificMidnight(now).toISOString()})::int as now
-    from outbound_messages where account_id = ${accountId} and campaign_id = ${campaignId} and state = 'queued' group by network
-  `
-  return new Map(rows.map(({ network, ...load }) => [network, load]))
 }

@@ -34,6 +34,7 @@ export const emptied = [
   'pull_lists',
   'orders',
   'campaign_parts',
+  'campaign_waiting',
   'sending_allowances',
   'registration_events',
   'registrations',

@@ -2,6 +2,8 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Pool, Transaction } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { isFree } from '../billing/taken-texts.ts'
+import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
+import { keepWaiting } from '../network-caps/waiting-loads.ts'
 import { FILTERED, isFiltered } from '../texting-rules/filtered.ts'
 import { noteTexted } from './save-texted.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
@@ -39,11 +41,8 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   if (campaign.status === 'canceled') await cancelPutBack(tx, campaignId)
   else if (campaign.settledAt !== null) await cancelSecondTries(tx, campaignId)
   const [counted] = await tx<Counted[]>`
-    update campaigns c set
-      sent_count = n.sent, delivered_count = n.delivered, failed_count = n.failed, response_count = n.responded, queued_count = n.queued + l.ready,
-      waiting_count = n.waiting + l.waiting, unknown_count = n.in_doubt, skipped_count = n.skipped + l.skipped, canceled_count = n.canceled
-    from (
-      select count(*) filter (where sent_at is not null)::int as sent,
+    with by_network as materialized (
+      select network, count(*) filter (where sent_at is not null)::int as sent,
         count(*) filter (where state = 'delivered')::int as delivered,
         count(*) filter (where state in ('failed', 'undelivered'))::int as failed,
         count(*) filter (where responded_at is not null)::int as responded,
@@ -57,8 +56,18 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         coalesce(sum(segments) filter (where state = 'canceled'), 0)::int as canceled_segments,
         count(*) filter (where state = 'sent')::int as unreported,
         count(*) filter (where ${isFree(tx)})::int as free,
-        coalesce(sum(segments) filter (where ${isFree(tx)}), 0)::int as free_segments
-      from outbound_messages m, (select pays_for from campaigns where id = ${campaignId}) c where campaign_id = ${campaignId}
+        coalesce(sum(segments) filter (where ${isFree(tx)}), 0)::int as free_segments,
+        count(*) filter (where state = 'queued')::int as open, coalesce(sum(segments) filter (where state = 'queued'), 0)::int as open_segments,
+        count(*) filter (where state = 'queued' and not_before >= ${pacificMidnight(new Date()).toISOString()}::timestamptz)::int as later
+      from outbound_messages m, (select pays_for from campaigns where id = ${campaignId}) c where campaign_id = ${campaignId} group by network
+    ), waiting as (${keepWaiting(tx, campaignId, campaign.accountId)}), gone as (
+      delete from campaign_waiting where account_id = ${campaign.accountId} and campaign_id = ${campaignId} and network not in (select coalesce(network, '') from by_network where open > 0)
+    )
+    update campaigns c set
+      sent_count = n.sent, delivered_count = n.delivered, failed_count = n.failed, response_count = n.responded, queued_count = n.queued + l.ready,
+      waiting_count = n.waiting + l.waiting, unknown_count = n.in_doubt, skipped_count = n.skipped + l.skipped, canceled_count = n.canceled
+    from (
+      select ${sums.map((name, at) => tx`${at > 0 ? tx`,` : tx``} coalesce(sum(${tx(name)}), 0)::int as ${tx(name)}`)} from by_network
     ) n, (
       select coalesce(sum(ready), 0)::int as ready, coalesce(sum(waiting), 0)::int as waiting, coalesce(sum(skipped), 0)::int as skipped, count(*)::int as parts
       from campaign_parts where campaign_id = ${campaignId}
@@ -76,6 +85,25 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   await pauseIfFiltered(tx, counted)
   await notifyAccount(tx, campaign.accountId, { type: 'campaign', id: campaignId })
 }
+
+/** What is summed up over the networks. */
+const sums = [
+  'sent',
+  'delivered',
+  'failed',
+  'responded',
+  'queued',
+  'waiting',
+  'in_doubt',
+  'skipped',
+  'canceled',
+  'filtered',
+  'sent_segments',
+  'canceled_segments',
+  'unreported',
+  'free',
+  'free_segments',
+] as const
 
 /** A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would wait for ever, and its money with it. */
 const cancelPutBack = (tx: Transaction, campaignId: string) => tx`

@@ -17,7 +17,7 @@ export const Margin = z.object({
   received: z.int(),
   /** What customers paid for texts, less what was given back. */
   revenue: z.string(),
-  /** What the carrier took for those whose price it has said, the networks' fees included. */
+  /** What the carrier took for those whose price it has said, the networks' fees and the look-ups of phones' networks included. */
   cost: z.string(),
   /** Texts whose price the carrier has not said: their cost is not in `cost`. */
   unpriced: z.int(),

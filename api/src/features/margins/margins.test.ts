@@ -183,3 +183,16 @@ describe('with BELOW_COST=warn', () => {
     })
   })
 })
+
+test('look-ups of phones’ networks are a cost of their campaign, their account and their day', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  await sql`update carrier_costs set cost = 10`
+  const { body: campaign } = await launch(customer, 700, 2)
+  await sql`insert into network_lookups (account_id, campaign_id, lookups, cost) values (${accountId}, ${campaign.id}, 125, 1.00)`
+  const costOf = async (by: string, id: string) =>
+    Number((await marginsBy(by)).rows.find((row: { id: string }) => row.id === id)?.cost)
+  expect(await costOf('account', accountId)).toBeGreaterThanOrEqual(1)
+  expect(await costOf('campaign', campaign.id)).toBeGreaterThanOrEqual(1)
+})

@@ -34,6 +34,8 @@ export const marginsOf = (sql: Sql, { by, from, to, carrierFees, funds }: Asked,
       select ${key(sql`received_at`, sql`campaign_id`)}, 0, 1, 0, coalesce(carrier_price, 0), (carrier_price is null)::int
       from inbound_messages where received_at >= ${start} and received_at < ${end} and account_id is not null ${ofCampaign}
       union all
+      select ${key(sql`at`, sql`campaign_id`)}, 0, 0, 0, cost, 0 from network_lookups where at >= ${start} and at < ${end}
+      union all
       select ${key(sql`created_at`, sql`campaign_id`)}, 0, 0, case when kind = 'refund' then -kept else kept end, 0, 0
       from (
         select e.account_id, e.campaign_id, e.created_at, e.kind, e.amount - ${shareOf(sql)} as kept from ledger_entries e ${orderedAs(sql)} ${markedAs(sql, funds)}

@@ -71,6 +71,7 @@ const HIDDEN = [
   'manual_orders',
   'markup_shares',
   'money_requests',
+  'network_lookups',
   'payments',
   'pull_list_selections',
   'purchased_areas',

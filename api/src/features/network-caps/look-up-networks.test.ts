@@ -136,6 +136,21 @@ test('texts wait ten minutes for a carrier that does not answer, from the moment
   sandbox.change({ outage: false })
 })
 
+test('what the carrier was asked for is counted with its price to the campaign, and what was known costs nothing', async () => {
+  const phones = phonesFrom(2_158_200_000, 40)
+  await app.services.sql`
+    insert into phone_networks (phone, network) select phone, 'other' from unnest(${phones.slice(0, 10)}::text[]) phone
+  `
+  const campaign = await waiting(phones)
+  const { asked, services } = noting()
+  while ((await lookUpSome(services)) > 0);
+  expect(asked).toHaveLength(30)
+  const [billed] = await app.services.sql<{ lookups: number; cost: string }[]>`
+    select sum(lookups)::int as lookups, sum(cost)::text as cost from network_lookups where campaign_id = ${campaign.id} and account_id = ${campaign.accountId}
+  `
+  expect(billed).toEqual({ lookups: 30, cost: '0.24000' })
+})
+
 test('phones whose look-up always fails hold up none behind them, and are tried again later', async () => {
   const phones = phonesFrom(2_158_100_000, 40)
   const broken = new Set(phones.slice(0, 32))

@@ -97,7 +97,7 @@ async function lookUpBatch(
     }),
   )
   if (failure !== undefined) log.warn({ err: failure, campaign: id }, 'the network of a phone could not be looked up')
-  await store(tx, found.flat())
+  await store(tx, id, found.flat(), config.lookupPrice)
   // Where none got an answer the carrier may be away: the next pass asks for those behind.
   return found.flat().length
 }
@@ -116,11 +116,12 @@ async function leaveUnknown(tx: Transaction, id: string) {
   const changed = await tx`
     update outbound_messages set network = 'unknown' where campaign_id = ${id} and state = 'queued' and network is null
   `
+  if (changed.count > 0) await tx`insert into campaign_changes (campaign_id) values (${id})`
   await wakeSenders(tx)
   return changed
 }
 
-async function store(tx: Transaction, found: readonly Found[]): Promise<void> {
+async function store(tx: Transaction, campaignId: string, found: readonly Found[], price: string): Promise<void> {
   if (found.length === 0) return
   const asked = found.filter((one) => one.asked)
   await tx`
@@ -128,10 +129,17 @@ async function store(tx: Transaction, found: readonly Found[]): Promise<void> {
     select * from unnest(${asked.map(({ phone }) => phone)}::text[], ${asked.map(({ network }) => network)}::text[])
     on conflict (phone) do update set network = excluded.network, looked_up_at = now()
   `
+  if (asked.length > 0)
+    await tx`
+      insert into network_lookups (account_id, campaign_id, lookups, cost)
+      select account_id, id, ${asked.length}, ${asked.length} * ${price}::numeric from campaigns where id = ${campaignId}
+    `
   await tx`
     update outbound_messages m set network = f.network
     from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ network }) => network)}::text[]) as f (id, network)
     where m.id = f.id and m.state = 'queued' and m.network is null
   `
+  // What waits by network is counted again.
+  await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
   await wakeSenders(tx)
 }

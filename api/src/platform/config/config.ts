@@ -73,6 +73,8 @@ export interface Config {
   networkCaps: NetworkCaps
   /** Whether the carrier is asked for the network of a phone before it is texted for the first time. */
   networkLookups: boolean
+  /** What one costs at the carrier, in dollars. */
+  lookupPrice: string
   cards: CardsConfig
   /** What one employee may give within 24 hours without a second one, in dollars. */
   moneyLimit: string
@@ -135,7 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     belowCost: set.BELOW_COST,
     quietHours: carrier.kind === 'twilio' || set.QUIET_HOURS === 'on',
     networkCaps: set.NETWORK_CAPS,
-    networkLookups: set.NETWORK_LOOKUPS === 'on',
+    networkLookups: (set.NETWORK_LOOKUPS ?? (carrier.kind === 'twilio' ? 'off' : 'on')) === 'on',
+    lookupPrice: set.LOOKUP_PRICE,
     newAccountLimits: (set.NEW_ACCOUNT_LIMITS ?? (carrier.kind === 'twilio' ? 'on' : 'off')) === 'on',
     cards: cardsOf(set),
     moneyLimit: set.MONEY_LIMIT,

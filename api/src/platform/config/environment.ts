@@ -143,8 +143,13 @@ const Environment = z.object({
   NEW_ACCOUNT_LIMITS: z.enum(['on', 'off']).optional(),
   /** Where mobile networks changed their caps: segments a day and a minute, as JSON: {"tmobile":{"LOW":2000},"att":{"T":75},"verizon":6000}. */
   NETWORK_CAPS: NetworkCapsText,
-  /** `on` asks the carrier once for the network of each phone that a registered account texts; each costs its look-up. `off` counts a text to every cap. */
-  NETWORK_LOOKUPS: z.enum(['on', 'off']).default('on'),
+  /** `on` asks the carrier once for the network of each phone that a registered account texts; each costs its look-up. `off` counts a text to every cap. Without it off with a real carrier and on with the sandbox carrier. */
+  NETWORK_LOOKUPS: z.enum(['on', 'off']).optional(),
+  /** Dollars that the carrier takes for a look-up, for margins. */
+  LOOKUP_PRICE: z
+    .string()
+    .regex(/^0(\.\d{1,5})?$/, 'must be dollars below one, such as 0.008')
+    .default('0.008'),
   /** Card payments: all three of Stripe, or the demo form. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),

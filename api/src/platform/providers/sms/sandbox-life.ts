@@ -6,6 +6,7 @@ import type { SandboxMessageStore, SandboxMessage } from './sandbox-message-stor
 import { sandboxOptOuts } from './sandbox-opt-outs.ts'
 import { sandboxCaps } from './sandbox-networks.ts'
 import { chanceOf, outcomeOf, type SandboxOutcome, type SandboxOutcomes } from './sandbox-people.ts'
+import type { SandboxCampaign } from './sandbox-senders.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 import { sandboxTimers } from './sandbox-timers.ts'
 
@@ -16,6 +17,8 @@ interface SandboxLifeOptions {
   /** The carrier's own address, for the pictures. */
   url: string
   inboundUrl: string
+  /** The live campaign that texts from a number are of. */
+  campaignOf: (number: string) => Promise<SandboxCampaign | null>
   /** In place of what the settings say. */
   outcomes?: SandboxOutcomes | undefined
 }
@@ -43,17 +46,17 @@ export function sandboxLife({
   settings,
   url,
   inboundUrl,
+  campaignOf,
   outcomes = (phone, nth) => outcomeOf(phone, nth, settings()),
 }: SandboxLifeOptions): SandboxLife {
   const optOuts = sandboxOptOuts()
   const { after, stop } = sandboxTimers()
   const count = counter()
-  const aboveCap = sandboxCaps(settings)
+  const aboveCap = sandboxCaps(settings, campaignOf)
 
   /** What follows a create: reports, the end, perhaps an answer. */
-  function live(message: SandboxMessage, nth: number): void {
+  function live(message: SandboxMessage, nth: number, above: number | null): void {
     const { seed, sentAfterMs, deliveredAfterMs, shuffle } = settings()
-    const above = aboveCap(message)
     const outcome: SandboxOutcome =
       above === null ? outcomes(message.toNumber, nth) : { status: 'failed', errorCode: above, answer: null }
     const chance = chanceOf(`${seed}|${message.toNumber}|${nth}`)
@@ -101,7 +104,7 @@ export function sandboxLife({
         if (message.direction === 'inbound') optOuts.note(message)
         else if (message.direction === 'outbound-api') {
           const nth = count(message.toNumber)
-          if (message.status === 'queued' || message.status === 'sent') live(message, nth)
+          if (message.status === 'queued' || message.status === 'sent') live(message, nth, null)
         }
       }
     },
@@ -109,7 +112,7 @@ export function sandboxLife({
       const message = takenMessage(given)
       const nth = count(message.toNumber)
       await messageStore.add(message)
-      live(message, nth)
+      live(message, nth, await aboveCap(message))
       return message
     },
     text,

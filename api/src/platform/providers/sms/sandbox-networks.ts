@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { countSegments } from 'contract/segments'
 import { answer } from './sandbox-answers.ts'
 import { chanceOf } from './sandbox-people.ts'
+import type { SandboxCampaign } from './sandbox-senders.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
 const NAMES = {
@@ -50,25 +51,94 @@ export function answersLookUp(pathname: string, response: ServerResponse, settin
   return true
 }
 
-/** Counts what leaves to the networks that have a cap, and says with which code a text fails that is above it. */
-export function sandboxCaps(settings: () => SandboxSettings) {
-  const counts = new Map<string, number>()
-  return ({ fromNumber, toNumber, body }: { fromNumber: string; toNumber: string; body: string }): number | null => {
-    const { tmobileSegmentsADay, attSegmentsAMinute } = settings()
-    const network = sandboxNetworkOf(toNumber, settings())
-    const [most, code, period] =
-      network === 'tmobile'
-        ? [tmobileSegmentsADay, 30027, pacificDay.format(new Date())]
-        : network === 'att'
-          ? [attSegmentsAMinute, 30022, String(Math.floor(Date.now() / 60_000))]
-          : [null, 0, '']
-    if (most === null) return null
-    const key = `${fromNumber} ${network} ${period}`
-    const used = (counts.get(key) ?? 0) + countSegments(body).segments
-    if (used > most) return code
-    counts.set(key, used)
+/** What T-Mobile takes of a brand a day and AT&T of a campaign a minute, by class, and Verizon of a number a minute, in segments (November 2026). */
+const TMOBILE_A_DAY: Record<string, number> = {
+  TOP: 200_000,
+  UPPER_MID: 40_000,
+  LOWER_MID: 10_000,
+  LOW: 2000,
+  SOLE_PROPRIETOR: 1000,
+}
+const ATT_A_MINUTE: Record<string, number> = {
+  A: 4500,
+  B: 4500,
+  C: 2400,
+  D: 2400,
+  E: 240,
+  F: 240,
+  T: 75,
+  SOLE_PROPRIETOR: 15,
+}
+const VERIZON_A_MINUTE = 6000
+
+interface Cap {
+  holder: string
+  most: number
+  code: number
+  per: 'day' | 'minute'
+}
+
+/**
+ * Counts what leaves to networks that have a cap for its sender, and says with which code a text fails that is above it: T-Mobile's by the brand's day, AT&T's by
+ * the campaign's last sixty seconds, wherever they begin, Verizon's by the number's. Who is in no live campaign has none but those of the settings.
+ */
+export function sandboxCaps(
+  settings: () => SandboxSettings,
+  campaignOf: (number: string) => Promise<SandboxCampaign | null>,
+  now: () => number = Date.now,
+) {
+  const days = new Map<string, number>()
+  const minutes = new Map<string, { at: number; segments: number }[]>()
+
+  return async ({
+    fromNumber,
+    toNumber,
+    body,
+  }: {
+    fromNumber: string
+    toNumber: string
+    body: string
+  }): Promise<number | null> => {
+    const cap = capOf(sandboxNetworkOf(toNumber, settings()), fromNumber, await campaignOf(fromNumber), settings())
+    if (!cap) return null
+    const { segments } = countSegments(body)
+    const at = now()
+    if (cap.per === 'day') {
+      const key = `${cap.holder} ${pacificDay.format(at)}`
+      const used = (days.get(key) ?? 0) + segments
+      if (used > cap.most) return cap.code
+      days.set(key, used)
+      return null
+    }
+    const last = (minutes.get(cap.holder) ?? []).filter((one) => one.at > at - 60_000)
+    minutes.set(cap.holder, last)
+    if (last.reduce((sum, one) => sum + one.segments, segments) > cap.most) return cap.code
+    last.push({ at, segments })
     return null
   }
+}
+
+function capOf(
+  network: keyof typeof NAMES,
+  number: string,
+  campaign: SandboxCampaign | null,
+  { keepCaps, tmobileSegmentsADay, attSegmentsAMinute }: SandboxSettings,
+): Cap | undefined {
+  const own = keepCaps ? campaign : null
+  const ofNetwork: Partial<
+    Record<typeof network, [most: number | null | undefined, holder: string, Cap['per'], code: number]>
+  > = {
+    tmobile: [tmobileSegmentsADay ?? (own && TMOBILE_A_DAY[own.tier]), `brand ${own?.brand ?? number}`, 'day', 30027],
+    att: [
+      attSegmentsAMinute ?? (own && ATT_A_MINUTE[own.messageClass]),
+      `campaign ${own?.campaign ?? number}`,
+      'minute',
+      30022,
+    ],
+    verizon: [own && VERIZON_A_MINUTE, `number ${number}`, 'minute', 30022],
+  }
+  const [most, holder = '', per = 'day', code = 0] = ofNetwork[network] ?? []
+  return most === null || most === undefined ? undefined : { most, holder, per, code }
 }
 
 const pacificDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' })

@@ -41,7 +41,9 @@ export const SandboxSettings = z.object({
   attShare: share,
   /** The vetting score of a brand, from which its classes at the networks follow. */
   brandScore: z.number().int().min(0).max(100),
-  /** What T-Mobile takes of one of our numbers a day, and AT&T a minute, in segments; what is above that fails (30027, 30022). Null for any number. */
+  /** Networks keep their caps for who is in a live campaign, by the classes of its registration: what is above them fails (30027, 30022). */
+  keepCaps: z.boolean(),
+  /** What T-Mobile takes a day, and AT&T a minute, in segments, in place of what the class says, and of numbers without a campaign too. Null for the class. */
   tmobileSegmentsADay: z.number().int().min(0).nullable(),
   attSegmentsAMinute: z.number().int().min(0).nullable(),
   /** How long a brand, and then a campaign, is looked at. */
@@ -83,6 +85,7 @@ export const defaultSandboxSettings: SandboxSettings = {
   tmobileShare: 0.36,
   attShare: 0.27,
   brandScore: 78,
+  keepCaps: true,
   tmobileSegmentsADay: null,
   attSegmentsAMinute: null,
   registrationAfterMs: 4000,

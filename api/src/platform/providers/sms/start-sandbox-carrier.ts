@@ -9,7 +9,7 @@ import { sandboxNumbers } from './sandbox-numbers.ts'
 import { sandboxLife, type SandboxLife } from './sandbox-life.ts'
 import type { SandboxOutcomes } from './sandbox-people.ts'
 import { sandboxRegistrations } from './sandbox-registrations.ts'
-import { unregisteredNumbers } from './sandbox-service-numbers.ts'
+import { sandboxSenders } from './sandbox-senders.ts'
 import { sandboxRequests } from './sandbox-requests.ts'
 import { defaultSandboxSettings, SandboxSettings, type SandboxChanges } from './sandbox-settings.ts'
 
@@ -67,12 +67,21 @@ export async function startSandboxCarrier({
   const hooks = sandboxHooks(account.authToken)
   const stored = SandboxSettings.partial().safeParse(account.settings)
   let settings = SandboxSettings.parse({ ...defaultSandboxSettings, ...(stored.success ? stored.data : {}), ...given })
-  const life = sandboxLife({ messageStore, hooks, settings: () => settings, url, inboundUrl, outcomes })
+  const senderOf = sandboxSenders(sql, () => settings)
+  const life = sandboxLife({
+    messageStore,
+    hooks,
+    settings: () => settings,
+    url,
+    inboundUrl,
+    campaignOf: async (number) => (await senderOf(number)).campaign,
+    outcomes,
+  })
   await life.recall()
   const handle = sandboxRequests({
     messageStore,
     numbers: sandboxNumbers(sql, () => settings),
-    isUnregistered: unregisteredNumbers(sql, () => settings),
+    isUnregistered: async (number) => (await senderOf(number)).isUnregistered,
     life,
     registrations: sandboxRegistrations(sql, () => settings),
     authToken: account.authToken,

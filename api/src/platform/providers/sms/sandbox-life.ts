@@ -67,12 +67,13 @@ export function sandboxLife({
       messageStore.change(message.sid, outcome.status, outcome.errorCode)
       if (outcome.status !== 'sent' && !outcome.isUnreported) report(message, outcome.status, outcome.errorCode, chance)
       const { answer: words } = outcome
-      if (words)
-        after(
-          settings().replyAfterMs * (0.5 + chance('answer')),
-          () => void text(message.toNumber, words, message.fromNumber),
-        )
+      if (words) after(settings().replyAfterMs * (0.5 + chance('answer')), () => answer(message, words))
     })
+  }
+
+  /** Said once: what fails before it is written down, as while the database is away, is said a second later. */
+  function answer(message: SandboxMessage, words: string): void {
+    void text(message.toNumber, words, message.fromNumber).catch(() => after(1000, () => answer(message, words)))
   }
 
   function report(

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../db/is-database-away.ts'
 import type { Pool } from '../../db/sql.ts'
 
 /** A message as the sandbox carrier remembers it. */
@@ -55,7 +56,7 @@ export function memoryMessageStore(): SandboxMessageStore {
   }
 }
 
-/** For the local site: what was taken is still known after a restart. Concurrent writes share one statement. */
+/** For the local site: what was taken is still known after a restart. Concurrent writes share one statement; while the database is away they wait for it. */
 export function databaseMessageStore(sql: Pool): SandboxMessageStore {
   const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at`
   let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []
@@ -70,14 +71,23 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
       const changed = changes
       waiting = []
       changes = new Map()
+      let isAway = false
       try {
+        // One that was cut off may have been written all the same.
         if (added.length > 0)
-          await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))}`
+          await sql`insert into sandbox.messages ${sql(added.map(({ message }) => ({ ...message, createdAt: message.createdAt.toISOString() })))} on conflict (sid) do nothing`
         for (const { done } of added) done()
       } catch (error) {
-        for (const { failed } of added) failed(error)
+        isAway = isDatabaseAway(error)
+        if (isAway) waiting = [...added, ...waiting]
+        else for (const { failed } of added) failed(error)
       }
-      if (changed.size > 0) await writeChanges(sql, changed).catch(() => {})
+      await writeChanges(sql, changed).catch((error: unknown) => {
+        isAway ||= isDatabaseAway(error)
+        // Those that came meanwhile are newer.
+        if (isAway) changes = new Map([...changed, ...changes])
+      })
+      if (isAway) await new Promise((wake) => setTimeout(wake, 100).unref())
     }
     writing = false
   }
@@ -120,9 +130,13 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
 type Stored = Omit<SandboxMessage, 'createdAt'> & { createdAt: string }
 const asMessage = (stored: Stored): SandboxMessage => ({ ...stored, createdAt: new Date(stored.createdAt) })
 
-function writeChanges(sql: Pool, changes: Map<string, { status: string; errorCode: number | null }>) {
+async function writeChanges(
+  sql: Pool,
+  changes: Map<string, { status: string; errorCode: number | null }>,
+): Promise<void> {
+  if (changes.size === 0) return
   const rows = [...changes]
-  return sql`
+  await sql`
     update sandbox.messages m set status = c.status, error_code = c.code::int
     from unnest(${rows.map(([sid]) => sid)}::text[], ${rows.map(([, { status }]) => status)}::text[], ${rows.map(([, { errorCode }]) => (errorCode === null ? null : String(errorCode)))}::text[]) as c (sid, status, code)
     where m.sid = c.sid

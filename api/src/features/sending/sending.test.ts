@@ -6,6 +6,7 @@ import { pauseCampaign } from '../campaigns/change-campaign.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { isSuppressed, lift, suppress, suppressedAmong, suppressMany, withdraw } from '../opt-outs/suppressions.ts'
 import { queueReply } from '../messages/queue-reply.ts'
+import { recovery } from './recover.ts'
 import { runSender } from './sender.ts'
 import { sendingRules } from './sending-rules.ts'
 
@@ -167,6 +168,24 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
   await wait(500)
   expect(new Set((await taken('+12154')).map(({ toNumber }) => toNumber)).size).toBe(200)
   expect(await taken('+12154')).toHaveLength(200)
+})
+
+test('texts that the carrier takes only two seconds after it cut their calls off leave once', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  sandbox.change({ lateShare: 0.5, lateMs: 2000 })
+  startSenders(2)
+  void recovery.run(app.services, senders.signal)
+  await launch(user.accountId, 2_164_000_000, 40)
+  await eventually(
+    () =>
+      sql`select 1 from outbound_messages where account_id = ${user.accountId} and state in ('queued', 'sending', 'unknown')`,
+    ({ length }) => length === 0,
+  )
+  sandbox.change({ lateShare: 0 })
+  const all = await taken('+12164')
+  expect(all).toHaveLength(40)
+  expect(new Set(all.map(({ toNumber }) => toNumber)).size).toBe(40)
 })
 
 test('a typed answer goes before every campaign; to a person who opted out it is not sent', async () => {

@@ -9,16 +9,24 @@ import type { SandboxNumbers } from './sandbox-numbers.ts'
 import { chanceOf } from './sandbox-people.ts'
 import type { SandboxSettings } from './sandbox-settings.ts'
 
+/** A create that reached the carrier; when it was refused because the carrier is busy. */
+export interface SandboxCall {
+  cameAt: number
+  refusedAt: number | null
+}
+
 /** Takes a message, or does what the settings want to happen to it instead. Each call draws its own chances from the seed. */
 export function sandboxMessageCreator(
   life: SandboxLife,
   numbers: Pick<SandboxNumbers, 'isBought'>,
   isUnregistered: (number: string) => Promise<boolean>,
   settings: () => SandboxSettings,
+  onCall: (call: SandboxCall) => void = () => {},
 ) {
   let serial = 0
 
   return async (form: URLSearchParams, socket: Socket, response: ServerResponse): Promise<void> => {
+    const cameAt = Date.now()
     const { seed, latencyMs, latencySpreadMs, busyShare, retryAfterSeconds, serverErrorShare } = settings()
     const to = form.get('To') ?? ''
     const from = form.get('From') ?? SANDBOX_FROM
@@ -31,7 +39,9 @@ export function sandboxMessageCreator(
     // turn and its end in the next, where a wait that is over goes first.
     await nextTurn()
     if (settings().outage || socket.destroyed || socket.readableEnded) return cut(socket)
-    if (chance('busy') < busyShare) {
+    const isBusy = chance('busy') < busyShare
+    onCall({ cameAt, refusedAt: isBusy ? Date.now() : null })
+    if (isBusy) {
       response.setHeader('retry-after', String(retryAfterSeconds))
       return problem(response, 429, 20429, 'Too Many Requests')
     }
@@ -44,12 +54,17 @@ export function sandboxMessageCreator(
     const error = chance('error') < serverErrorShare
     if (error && chance('taken') < 0.5) return problem(response, 500, 20500, 'Internal Server Error')
 
-    const message = await life.take({
+    const text = {
       fromNumber: from,
       toNumber: to,
       body: form.get('Body') ?? '',
       statusCallback: form.get('StatusCallback'),
-    })
+    }
+    if (chance('late') < settings().lateShare) {
+      setTimeout(() => void life.take(text).catch(() => {}), settings().lateMs).unref()
+      return cut(socket)
+    }
+    const message = await life.take(text)
     if (error) return problem(response, 500, 20500, 'Internal Server Error')
     if (chance('lost') < settings().lostAnswerShare) return cut(socket)
     answer(response, 201, resource(message))

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sandboxMessageCreator } from './create-sandbox-message.ts'
+import { sandboxMessageCreator, type SandboxCall } from './create-sandbox-message.ts'
 import { SANDBOX_MESSAGES, SANDBOX_SID, SANDBOX_USAGE } from './sandbox-account.ts'
 import { answer, cut, problem, resource, usageRecord } from './sandbox-answers.ts'
 import type { SandboxLife } from './sandbox-life.ts'
@@ -21,6 +21,7 @@ interface SandboxRequestOptions {
   settings: () => SandboxSettings
   /** Changes them for good. */
   change(changed: SandboxChanges): Promise<void>
+  onCall?: ((call: SandboxCall) => void) | undefined
 }
 
 /** The REST side of the sandbox carrier: what the official client calls, and `GET` and `PUT /sandbox/settings`. */
@@ -33,9 +34,10 @@ export function sandboxRequests({
   authToken,
   settings,
   change,
+  onCall,
 }: SandboxRequestOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const authorization = `Basic ${Buffer.from(`${SANDBOX_SID}:${authToken}`).toString('base64')}`
-  const create = sandboxMessageCreator(life, numbers, isUnregistered, settings)
+  const create = sandboxMessageCreator(life, numbers, isUnregistered, settings, onCall)
 
   async function list(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const visible = Date.now() - settings().listDelayMs

@@ -22,6 +22,9 @@ export const SandboxSettings = z.object({
   replyAfterMs: ms,
   /** Creates that are taken but whose answer is lost; that are refused with 429; that end in 500, half of them taken. */
   lostAnswerShare: share,
+  /** Creates whose connection is cut without an answer, and that are taken only so long afterwards. */
+  lateShare: share,
+  lateMs: ms,
   busyShare: share,
   retryAfterSeconds: z.number().min(0).max(60),
   serverErrorShare: share,
@@ -73,6 +76,8 @@ export const defaultSandboxSettings: SandboxSettings = {
   stopShare: 0.015,
   replyAfterMs: 2500,
   lostAnswerShare: 0,
+  lateShare: 0,
+  lateMs: 2000,
   busyShare: 0,
   retryAfterSeconds: 1,
   serverErrorShare: 0,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from '../../db/sql.ts'
+import type { SandboxCall } from './create-sandbox-message.ts'
 import { publishSandbox } from './sandbox-account.ts'
 import { databaseMessageStore, memoryMessageStore, type SandboxMessage } from './sandbox-message-store.ts'
 import { sandboxHooks } from './sandbox-hooks.ts'
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   messageStore?: 'database' | 'memory'
   /** What becomes of each text, in place of what the settings say. */
   outcomes?: SandboxOutcomes
+  /** Hears each create that came to be looked at. */
+  onCall?: (call: SandboxCall) => void
 }
 
 /** A running sandbox carrier. */
@@ -50,6 +53,7 @@ export async function startSandboxCarrier({
   settings: given = {},
   messageStore: kept = 'database',
   outcomes,
+  onCall,
 }: SandboxOptions): Promise<SandboxCarrier> {
   const messageStore = kept === 'database' ? databaseMessageStore(sql) : memoryMessageStore()
   // A call that comes before the stored messages were read waits for that.
@@ -87,6 +91,7 @@ export async function startSandboxCarrier({
     authToken: account.authToken,
     settings: () => settings,
     change: changeForGood,
+    onCall,
   })
   open()
 

@@ -18,11 +18,30 @@ export const PagePattern = z
   .string()
   .regex(/^\/(?::?[\w.~-]+(?:\/:?[\w.~-]+)*)?$/, 'A page stands at a path such as /campaigns/:id')
 
-/** A call that reads: `:zone` in it stands for the browser's time zone. */
+/** A call that reads: `:zone` in it stands for the browser's time zone, any other `:name` for that part of the page's path. */
 export const FirstCall = z
   .string()
   .max(200)
-  .regex(/^\/api(?:\/[a-z0-9-]+)+(?:\?[\w=&:.-]+)?$/, 'A first call is the address of a GET: /api/messages?filter=all')
+  .regex(
+    /^\/api(?:\/[a-z0-9-]+)(?:\/:?[\w-]+)*(?:\?[\w=&:.-]+)?$/,
+    'A first call is the address of a GET: /api/messages?filter=all',
+  )
+
+/** The most calls that a page begins with. */
+const MAX_FIRST_CALLS = 12
+
+/** First calls by the pattern of their page, which has every part that they name: `/campaigns/:id` begins with `/api/campaigns/:id`. */
+export const FirstCalls = z
+  .record(PagePattern, z.array(FirstCall).max(MAX_FIRST_CALLS))
+  .refine(
+    (asks) =>
+      Object.entries(asks).every(([pattern, calls]) =>
+        calls.every((call) =>
+          [...call.matchAll(/:(\w+)/g)].every(([name]) => name === ':zone' || pattern.split('/').includes(name)),
+        ),
+      ),
+    'A first call names only parts of its page’s path, and :zone',
+  )
 
 /** Who answers for a release. */
 export const owned = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BuiltShell, SHELL } from './built-shell.ts'
 import { endpoint } from './endpoint.ts'
-import { FirstCall, Integrity, owned, PagePattern, ReleaseFile, ReleaseVersion, RemoteName } from './release-parts.ts'
+import { FirstCalls, Integrity, owned, PagePattern, ReleaseFile, ReleaseVersion, RemoteName } from './release-parts.ts'
 import { leadsToOwnPaths, LiteralPath, Slots } from './slots.ts'
 
 /** The global name of a release's container: two releases can share a page, and none takes another's name. */
@@ -35,7 +35,7 @@ export const BuiltRelease = z
     /** Files that bring the page at a path, as `pages.tsx` writes it: `/campaigns/:id`. */
     pages: z.record(PagePattern, z.array(ReleaseFile)).optional(),
     /** Calls that the page at a path begins with: they are asked for with the page's files, before its code runs. */
-    asks: z.record(PagePattern, z.array(FirstCall).max(6)).optional(),
+    asks: FirstCalls.optional(),
     /** SHA-384 of every file of the release. */
     integrity: Integrity,
     shellApi: z.int(),

@@ -63,7 +63,7 @@ export const liveForTests: LiveSite = {
 export async function publishFolder(
   services: Services,
   folder: string,
-  options: { commit?: string; share?: number; stage?: Stage } = {},
+  options: { commit?: string; share?: number; stage?: Stage; live?: LiveSite } = {},
 ): Promise<Outcome> {
   return publishRelease(services, { ...(await readBuild(folder)), live: liveForTests, trust: 'built in', ...options })
 }

@@ -222,6 +222,18 @@ const brokenPages: Record<string, { before?: string; show?: string; refused: str
     before: 'useEffect(() => void (document.body.style.margin = "3px"), [])',
     refused: 'restyles the site outside itself: the style of <body>.',
   },
+  classes: {
+    before: 'useEffect(() => document.documentElement.classList.add("dark"), [])',
+    refused: 'restyles the site outside itself: the attribute class of <html>.',
+  },
+  marks: {
+    before: 'useEffect(() => void (document.body.dataset.theme = "party"), [])',
+    refused: 'restyles the site outside itself: the attribute data-theme of <body>.',
+  },
+  attributes: {
+    before: 'useEffect(() => document.documentElement.setAttribute("dir", "rtl"), [])',
+    refused: 'restyles the site outside itself: the attribute dir of <html>.',
+  },
   healthy: {
     before: `useEffect(() => {
     const [timer, end, sizes] = [setInterval(() => undefined, 5_000), new AbortController(), new ResizeObserver(() => undefined)]

@@ -1,4 +1,4 @@
-import { placeIn, placeOf } from './error-place.ts'
+import { placeIn, placeInShell, placeOf } from './error-place.ts'
 
 const address = 'https://example.com/remotes/mfe-sms/1.0.0-0000000a/workers/rows.js:3:120'
 
@@ -19,6 +19,17 @@ test('an address without a line tells the release alone, and a stack of the shel
     version: '1.0.0-0000000a',
   })
   expect(placeIn('at https://example.com/assets/main.js:1:1')).toBeUndefined()
+})
+
+test('a script of this page’s own shell is told by its address, one of another site is not', () => {
+  const own = `at ${window.location.origin}/assets/main.0a.js:7:8`
+  expect(placeInShell(own, '1.0.0-5e110001')).toEqual({
+    remote: 'shell',
+    version: '1.0.0-5e110001',
+    at: { file: 'assets/main.0a.js', line: 7, column: 8 },
+  })
+  expect(placeInShell(own, undefined)).toBeUndefined()
+  expect(placeInShell('at https://example.com/assets/main.0a.js:7:8', '1.0.0-5e110001')).toBeUndefined()
 })
 
 test('a place in another release is not this one’s', () => {

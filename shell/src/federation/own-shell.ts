@@ -1,3 +1,5 @@
+import type { ReleaseReport } from 'contract/releases'
+import { placeOf } from './error-place.ts'
 import { report } from './report.ts'
 import { pageShell } from './registry.ts'
 
@@ -26,7 +28,7 @@ export function noteShellCrash(error: unknown): void {
   if (version === undefined) return
   hasCrashed = true
   const detail = firstLineOf(error)
-  reportShell('crashed', [{ version, error: detail }])
+  reportShell('crashed', [{ version, error: detail, ...placeOf(error, version) }])
   window.dispatchEvent(new CustomEvent('shell-crashed', { detail }))
 }
 
@@ -50,7 +52,7 @@ function othersFailed(): boolean {
   }
 }
 
-function reportShell(outcome: 'loaded' | 'recovered' | 'crashed', attempts: { version: string; error: string }[]) {
+function reportShell(outcome: 'loaded' | 'recovered' | 'crashed', attempts: ReleaseReport['attempts']) {
   const version = pageShell()
   if (version === undefined) return
   isReported = true

@@ -1,12 +1,23 @@
 import { waitFor } from '@testing-library/react'
 import { reportRelease, type ReleaseReport } from 'contract/releases'
 import { answers, fakeApi } from '../../testing/index.tsx'
+import { readRegistry } from './registry.ts'
 import { reportStrayErrors } from './stray-errors.ts'
 
 const script = 'https://example.com/remotes/mfe-sms/1.0.0-0000000a/12ab.js'
 let reports: ReleaseReport[] = []
 
-beforeAll(() => reportStrayErrors())
+beforeAll(() => {
+  document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({
+    format: 1,
+    issued: '',
+    token: '',
+    remotes: {},
+    shell: { version: '1.0.0-5e110001', given: ['1.0.0-5e110001'] },
+  })}</script>`
+  readRegistry()
+  reportStrayErrors()
+})
 beforeEach(() => {
   reports = []
   fakeApi(answers(reportRelease, ({ body }) => (reports.push(body), null)))
@@ -38,14 +49,33 @@ test('a promise that fails and is not caught is reported too', async () => {
   await waitFor(() => expect(reports).toMatchObject([{ attempts: [{ error: 'Error: No answer' }] }]))
 })
 
-test('errors of the shell and of browser extensions are not a remote’s', async () => {
+test('one of the shell’s own scripts is the shell’s, with its place; one of a browser extension is no release’s', async () => {
+  failed('Of an extension', 'chrome-extension://abc/assets/main.js')
   failed('Elsewhere', 'https://example.com/assets/main.js')
-  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }))
-  failed('The last', script)
-  await waitFor(() => expect(reports).toMatchObject([{ attempts: [{ error: 'Error: The last' }] }]))
+  failed('In the frame', `${window.location.origin}/assets/main.0a.js`)
+  await waitFor(() =>
+    expect(reports).toMatchObject([
+      {
+        remote: 'shell',
+        version: '1.0.0-5e110001',
+        owner: 'shell team',
+        outcome: 'error',
+        attempts: [{ error: 'Error: In the frame', at: { file: 'assets/main.0a.js', line: 1, column: 2 } }],
+      },
+    ]),
+  )
+})
+
+test('a promise that is rejected with something else than an Error is said of what is on the screen', async () => {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: { code: 'no_such_list' } }))
+  await waitFor(() =>
+    expect(reports).toMatchObject([
+      { remote: 'shell', attempts: [{ error: 'Not an Error: {"code":"no_such_list"}' }] },
+    ]),
+  )
 })
 
 test('of errors without end only the first few are reported', async () => {
   for (let index = 0; index < 20; index += 1) failed(`Again ${index}`, script)
-  await waitFor(() => expect(reports).toHaveLength(2)) // after the three above
+  await waitFor(() => expect(reports).toHaveLength(1)) // after the four above
 })

@@ -2,6 +2,7 @@ import type { BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease, PageRelease, PageRemote, Registry } from 'contract/releases'
 import { sidebarOf } from 'contract/slots-in-order'
 import { trimEndOf } from 'contract/trim-characters'
+import { filledCalls } from './first-calls.ts'
 import { withSidebar } from './sidebar-html.ts'
 
 /** A page to be written: where, from what, and what is known of it ahead. */
@@ -113,9 +114,7 @@ interface Page {
 /** What the page asks the API for before its code runs: the counts of its sidebar, and its own calls. */
 function firstCalls({ shell, registry, pathname, parts, built }: Page): string[] {
   const counts = parts.includes('signed-in') ? sidebarAt(shell, registry).flatMap(({ count }) => count?.path ?? []) : []
-  return [
-    ...new Set([...counts, ...(shell.asks[trimmed(pathname)] ?? []), ...(closest(built?.asks ?? {}, pathname) ?? [])]),
-  ]
+  return [...new Set([...counts, ...(shell.asks[trimmed(pathname)] ?? []), ...callsAt(built?.asks ?? {}, pathname)])]
 }
 
 /** Not preload links: the browser would keep an answer that was not used for whenever the page asks, refused or long out of date. See `shell/build/ask-ahead.js`. */
@@ -175,12 +174,20 @@ function pageLinks({ base, source }: PageRelease, { pages = {}, integrity }: Pag
 const takenAt = (release: PageFiles | undefined, pathname: string) =>
   closest(release?.takesAt ?? {}, pathname) ?? release?.takes ?? []
 
+/** The first calls of the page at this very path. */
+function callsAt(asks: Record<string, string[]>, pathname: string): string[] {
+  const pattern = closestPattern(asks, pathname)
+  return filledCalls(asks[pattern] ?? [], pattern, trimmed(pathname))
+}
+
 /** The entry of the pattern that fits a path best: `/campaigns/new` before `/campaigns/:id`. */
-function closest(byPattern: Record<string, string[]>, pathname: string): string[] | undefined {
-  const path = trimmed(pathname)
-  const fitting = Object.keys(byPattern).filter((pattern) => fits(pattern, path))
+const closest = (byPattern: Record<string, string[]>, pathname: string): string[] | undefined =>
+  byPattern[closestPattern(byPattern, pathname)]
+
+function closestPattern(byPattern: Record<string, unknown>, pathname: string): string {
+  const fitting = Object.keys(byPattern).filter((pattern) => fits(pattern, trimmed(pathname)))
   const [pattern = ''] = fitting.sort((a, b) => a.split(':').length - b.split(':').length)
-  return byPattern[pattern]
+  return pattern
 }
 
 /** Compared part by part: a pattern comes from a remote's manifest, and must not become a regular expression here. */

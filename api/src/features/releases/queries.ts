@@ -121,12 +121,11 @@ export const makeNewest = (
   where remote = ${remote} and version = ${version} and files_removed_at is null
 `
 
-/** Notes which releases pages are given now: those with fewer than `most` newer ones that every account gets. */
-export const noteGiven = (sql: Sql, most: number) => sql`
-  update releases set last_given_at = now() where taken_out is null and ${most} > (
-    select count(*) from releases as newer
-    where newer.remote = releases.remote and newer.stage = releases.stage and newer.position > releases.position and newer.taken_out is null and newer.given_share = 100
-  )
+/** Notes that pages are given these releases now. */
+export const noteGiven = (sql: Sql, releases: { remote: string; version: string }[]) => sql`
+  update releases set last_given_at = now()
+  from jsonb_to_recordset(${JSON.stringify(releases)}::text::jsonb) as given (remote text, version text)
+  where releases.remote = given.remote and releases.version = given.version
 `
 
 /** Releases that no page was given for so many days, and whose files are there. */

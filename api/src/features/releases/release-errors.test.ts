@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
 import { signedUpload } from '../../../test/signed-upload.ts'
-import { builtShell } from '../../../test/test-builds.ts'
+import { builtShell, publishFolder } from '../../../test/test-builds.ts'
 import { settleCheck } from './check-release.ts'
 import { createKey } from './release-keys.ts'
 import { removeOldReleases } from './remove-old-releases.ts'
@@ -47,6 +48,24 @@ async function crash(at: object | undefined, person = app.signedOut()) {
     token,
   })
 }
+
+test('an error of the shell is listed with its place in the source too', async () => {
+  const { folder } = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), { version: '1.0.0-5e11000a' })
+  await writeFile(path.join(folder, 'assets/main.12345678.js.map'), Buffer.from(map, 'base64'))
+  await publishFolder(app.services, folder)
+  const person = app.signedOut()
+  const { token } = (await person.request('GET', '/api/registry')).body
+  const at = { file: 'assets/main.12345678.js', line: 1, column: 6 }
+  const report = { remote: 'shell', version: '1.0.0-5e11000a', owner: 'shell team', outcome: 'error', milliseconds: 0 }
+  const attempts = [{ version: '1.0.0-5e11000a', error: 'TypeError: No rows', at }]
+  expect(await person.request('POST', '/api/releases/reports', { ...report, attempts, token })).toMatchObject({
+    status: 204,
+  })
+  const employee = await app.signedIn({ employee: true })
+  expect((await employee.request('GET', '/api/release-errors')).body).toMatchObject([
+    { remote: 'shell', version: '1.0.0-5e11000a', place: 'src/rows.tsx:2:3' },
+  ])
+})
 
 test('an error is listed with its place in the source, how often it came, for how many accounts and since when', async () => {
   await publishWith({ 'pages.js.map': map })

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
-import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
+import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 import { givenReleases } from './given-releases.ts'
 import { makeNewest } from './queries.ts'
 import { removeOldReleases } from './remove-old-releases.ts'
@@ -66,4 +66,24 @@ test('an old shell goes with its files; those that a kept shell has too stay', a
   expect(await Promise.all(shells.map((version) => isShared(only(version))))).toEqual([false, true, true, true])
   expect(await isShared('assets/kit.js')).toBe(true)
   expect(await Promise.all(shells.map(asked))).toEqual([404, 200, 200, 200])
+})
+
+test('what an older shell is given stays, though pages of the newest shell have had newer releases for long', async () => {
+  await app.services.sql`truncate releases, shell_files`
+  const shell = async (version: string, react: string) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'lotline-shell-'))
+    await publishFolder(app.services, (await builtShell(root, { version, brings: { react } })).folder)
+  }
+  await shell('1.0.0-5e110001', '19.3.1')
+  await shell('1.0.0-5e110002', '20.0.0')
+  // The newest three need what only the newer shell brings.
+  for (const [index, version] of versions.entries()) {
+    const react = index < 2 ? '19.3.1' : '20.0.0'
+    const { folder } = await builtRemote({ version, needs: { react: `^${react}` } })
+    const live = { ...liveForTests, shell: { ...liveForTests.shell, brings: { react } } }
+    await publishFolder(app.services, folder, { live })
+  }
+  await app.services.sql`update releases set last_given_at = now() - interval '91 days'`
+  expect(await removeOldReleases(app.services, 100)).toBe(0)
+  expect(await Promise.all(versions.map(isStored))).toEqual([true, true, true, true, true])
 })

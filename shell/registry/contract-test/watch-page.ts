@@ -1,4 +1,5 @@
 import { watchConnections, watchLeaks } from './watch-leaks.ts'
+import { watchMarks } from './watch-marks.ts'
 import { watchStyles } from './watch-styles.ts'
 
 /** What a release does in a page that React does not take back for it. It lies in the page under `Symbol.for(WATCH)`, which is no global's name. */
@@ -31,7 +32,7 @@ export const WATCH = 'release check'
 /** The script that a page runs before any other, as text. Builds may wrap inner functions in `__name`, which no page has. */
 export const watchScript = (watched: Watched) =>
   `(() => { const __name = (made) => made;
-    (${startWatch.toString()})(${JSON.stringify(watched)}); (${watchLeaks.toString()})(); (${watchConnections.toString()})(); (${watchStyles.toString()})() })()`
+    (${startWatch.toString()})(${JSON.stringify(watched)}); (${watchLeaks.toString()})(); (${watchConnections.toString()})(); (${watchStyles.toString()})(); (${watchMarks.toString()})() })()`
 
 /** Runs in the page. Who calls tells whose it is: React and the shell's modules act for a release by scripts of their own, and clean up by themselves. */
 function startWatch({ base, isFramed }: Watched): void {

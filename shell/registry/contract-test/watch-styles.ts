@@ -46,49 +46,6 @@ export function watchStyles(): void {
   const touch = (element: Element) => {
     if (!before.has(element)) before.set(element, element.getAttribute('style'))
   }
-  /** Attributes that rules of the site may ask for, of elements that are not the release's: `<html class data-account>`. */
-  const marks = new Map<Element, Map<string, string | null>>()
-  const mark = (element: Element, name: string) => {
-    const known = marks.get(element) ?? new Map<string, string | null>()
-    marks.set(element, known)
-    if (!known.has(name)) known.set(name, element.getAttribute(name))
-  }
-  const markAll = (element: Element) => {
-    for (const name of ['class', ...element.getAttributeNames().filter((name) => name.startsWith('data-'))])
-      mark(element, name)
-    seen.add(element)
-  }
-  const seen = new Set<Element>()
-  for (const [prototype, name] of [
-    [Element.prototype, 'className'],
-    [Element.prototype, 'classList'],
-    [HTMLElement.prototype, 'dataset'],
-    [SVGElement.prototype, 'dataset'],
-  ] as const) {
-    const property = Object.getOwnPropertyDescriptor(prototype, name)
-    const { get, set } = property ?? {}
-    if (!get) continue
-    Object.defineProperty(prototype, name, {
-      ...property,
-      get(this: Element) {
-        if (watch.isCalledByRelease()) markAll(this)
-        return Reflect.apply(get, this, [])
-      },
-      ...(set && {
-        set(this: Element, value: unknown) {
-          if (watch.isCalledByRelease()) markAll(this)
-          Reflect.apply(set, this, [value])
-        },
-      }),
-    })
-  }
-  const changedMarks = (element: Element, known: Map<string, string | null>) => {
-    const added = seen.has(element)
-      ? element.getAttributeNames().filter((name) => name.startsWith('data-') && !known.has(name))
-      : []
-    return [...[...known].flatMap(([name, was]) => (element.getAttribute(name) === was ? [] : [name])), ...added]
-  }
-
   for (const { prototype } of [HTMLElement, SVGElement]) {
     const style = Object.getOwnPropertyDescriptor(prototype, 'style')
     const { get, set } = style ?? {}
@@ -107,13 +64,10 @@ export function watchStyles(): void {
   }
   wrap(
     Element.prototype,
-    ['setAttribute', 'removeAttribute', 'toggleAttribute'],
+    ['setAttribute', 'removeAttribute'],
     (native) =>
       function (name, ...rest) {
-        if (this instanceof Element && watch.isCalledByRelease()) {
-          if (name === 'style') touch(this)
-          else mark(this, String(name))
-        }
+        if (name === 'style' && this instanceof Element && watch.isCalledByRelease()) touch(this)
         return Reflect.apply(native, this, [name, ...rest])
       },
   )
@@ -127,12 +81,6 @@ export function watchStyles(): void {
       [...before].flatMap(([element, was]) =>
         watch.isForeign(element) && element.getAttribute('style') !== was
           ? [`the style of <${element.localName}>`]
-          : [],
-      ),
-    () =>
-      [...marks].flatMap(([element, known]) =>
-        watch.isForeign(element)
-          ? changedMarks(element, known).map((name) => `the attribute ${name} of <${element.localName}>`)
           : [],
       ),
   )

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../host/paths.ts'
 import { RemoteOutlet } from './federation/remote-outlet.tsx'
 import { prefetchRoute } from './federation/prefetch-route.ts'
-import { remoteOf, withWholeRegistry } from './federation/registry.ts'
+import { currentRegistry, remoteOf, withWholeRegistry, type Remote } from './federation/registry.ts'
 import { pagesOf } from './federation/remotes-of-this-page.ts'
 import { noteShellStart } from './federation/own-shell.ts'
 import { TestAddressBar } from './federation/test-address-bar.tsx'
@@ -208,8 +208,14 @@ export function Screen() {
 export async function prefetchModules(path: string): Promise<void> {
   const remote = remoteOf(path)
   const own = lazyModulesAt(path).map((one) => one.load())
-  const theirs = remote && pagesOf(remote).then(({ pages }) => prefetchRoute(pages, path))
-  await Promise.allSettled([...own, theirs])
+  await Promise.allSettled([...own, remote && prefetchRemote(remote, path)])
+}
+
+async function prefetchRemote(remote: Remote, path: string): Promise<void> {
+  // What a public page knows of the signed-in site's remotes is not whole.
+  if (currentRegistry().partial && remote.access === 'signedIn') await signedIn.load()
+  const { pages } = await pagesOf(remoteOf(path) ?? remote)
+  await prefetchRoute(pages, path)
 }
 
 /** Prefetches the first queries of this window's page, before it renders. */

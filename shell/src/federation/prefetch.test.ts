@@ -17,6 +17,8 @@ const release = {
   source: 'registry',
 }
 
+beforeAll(() => prefetchOnIntent())
+
 test('pointing at a link fetches its remote and runs nothing; pressing the pointer starts it', async () => {
   const started: ReleaseReport[] = []
   fakeApi(
@@ -25,7 +27,6 @@ test('pointing at a link fetches its remote and runs nothing; pressing the point
   )
   const remote = { title: 'SMS', owner: 'sms team', access: 'signedIn', paths: ['/campaigns'], releases: [release] }
   adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes: { 'mfe-sms': remote } }))
-  prefetchOnIntent()
   const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/campaigns' }))
 
   fireEvent.pointerOver(link)
@@ -37,6 +38,26 @@ test('pointing at a link fetches its remote and runs nothing; pressing the point
 
   fireEvent.pointerDown(link)
   await waitFor(() => expect(started).toMatchObject([{ remote: 'mfe-sms', outcome: 'unavailable' }]))
+})
+
+test('on a public page pressing the pointer starts no remote of the signed-in site: what it knows of them is not whole', async () => {
+  const started: ReleaseReport[] = []
+  fakeApi(
+    answers(reportRelease, ({ body }) => (started.push(body), null)),
+    reachable,
+  )
+  const remote = { title: 'CRM', owner: 'crm team', access: 'signedIn', paths: ['/contacts'], releases: [release] }
+  const registry = { format: 1, issued: '', token: '', remotes: { 'mfe-crm': remote } }
+  const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/contacts' }))
+
+  adopt(JSON.stringify({ ...registry, partial: true }))
+  fireEvent.pointerDown(link)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(started).toEqual([])
+
+  adopt(JSON.stringify(registry))
+  fireEvent.pointerDown(link)
+  await waitFor(() => expect(started).toMatchObject([{ remote: 'mfe-crm', outcome: 'unavailable' }]))
 })
 
 /** The site answers, so that a release that does not come is to blame. */

@@ -1,5 +1,5 @@
 import { prefetchRoute } from './prefetch-route.ts'
-import { remoteOf, remotes, type Remote } from './registry.ts'
+import { currentRegistry, remoteOf, remotes, type Remote } from './registry.ts'
 import { forget, pagesOf, settled } from './remotes-of-this-page.ts'
 
 interface Connection {
@@ -55,7 +55,9 @@ function fetchRemote(pathname: string) {
 /** Loads the remote that owns a path, and prefetches that page. */
 function prefetchPage(pathname: string) {
   const remote = remoteOf(pathname)
-  if (!remote || settled(remote.name) instanceof Error) return
+  // What a public page knows of the signed-in site's remotes is not whole: they start once it is.
+  if (!remote || settled(remote.name) instanceof Error || (currentRegistry().partial && remote.access === 'signedIn'))
+    return
   pagesOf(remote).then(
     ({ pages }) => prefetchRoute(pages, pathname).catch(() => undefined), // the page asks again, and shows the failure
     () => forget(remote.name), // a navigation there tries again

@@ -80,6 +80,8 @@ export const PageRelease = z.object({
   later: z.array(z.string()),
   shellApi: z.int(),
   source: z.enum(['registry', 'override']),
+  /** Of its `pageText` (Ed25519), in base64: with a key of its team or of this installation, which the page's HTML names. */
+  signature: z.string().optional(),
 })
 export type PageRelease = z.output<typeof PageRelease>
 
@@ -229,7 +231,10 @@ export const publish = endpoint({
     /** Percent of the accounts that get it at the live address; 10 at most until the server has opened its pages in a browser. */
     share: z.int().min(0).max(100).default(100),
     unchecked: Unchecked.optional(),
-    /** Of the manifest, with the release key (`release-signature.ts`); refused with 422 `not_signed` without. An employee's session needs none. */
+    /**
+     * With the release key: of the manifest (`release-signature.ts`), a dot, and of a remote's `page-signature.ts`. Refused with 422 `not_signed`
+     * without. An employee's session needs none.
+     */
     signature: z.string().max(200).optional(),
   }),
   response: z.object({ version: z.string(), outcome: z.enum(['published', 'known', 'newest again', 'taken out']) }),

@@ -1,6 +1,7 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
+import { pageText } from 'contract/page-signature'
 import { signedText } from 'contract/release-signature'
-import type { Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/releases'
 import { readBuild } from '../src/features/releases/read-build.ts'
 import { builtRemote } from './test-builds.ts'
 
@@ -18,6 +19,8 @@ export async function signedUpload(releaseKey: string, ...built: Parameters<type
   }
 }
 
-/** The signature of a manifest. For tests. */
+/** The signature of a manifest and of what pages run of it. For tests. */
 export const signatureOf = (release: Manifest, privateKey: KeyObject) =>
-  sign(null, Buffer.from(signedText(release)), privateKey).toString('base64url')
+  [signedText(release), ...(isShell(release) ? [] : [pageText(release.name, release)])]
+    .map((text) => sign(null, Buffer.from(text), privateKey).toString('base64url'))
+    .join('.')

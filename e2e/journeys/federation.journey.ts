@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { secondRelease, type Upload } from './second-release.ts'
 import { expect, test } from './test.ts'
 
@@ -206,6 +206,35 @@ test('a tab that was open hears of a release and of its rollback, keeps what it 
   await link('Billing').click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect.poll(shown).toBe(first.get('mfe-billing'))
+})
+
+test('an open tab runs nothing whose file and hash were changed together on their way', async ({ page }) => {
+  const listens = page.waitForResponse(/\/api\/live\b/)
+  await page.goto('/dashboard')
+  await listens
+  const upload = await secondRelease('mfe-billing', digits())
+  const { version, entry } = upload.release
+  const body = 'window.tampered = true'
+  const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`
+  await page.route(`**/remotes/mfe-billing/${version}/${entry}`, (route) =>
+    route.fulfill({ body, contentType: 'text/javascript' }),
+  )
+  await page.route('**/api/registry*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const registry = await response.json()
+    for (const release of registry.remotes['mfe-billing'].releases)
+      if (release.version === version) release.integrity[entry] = hash
+    await route.fulfill({ response, json: registry })
+  })
+  const told = registryWhere(page, (text) => text.includes(hash))
+  await publish(page, upload)
+  await (await told).finished()
+  const shown = watch(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Billing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect.poll(shown).toBe(first.get('mfe-billing'))
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
 })
 
 test('an employee previews a release before any customer gets it, sees a banner, and can leave the preview', async ({

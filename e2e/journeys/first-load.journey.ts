@@ -84,8 +84,8 @@ async function expectAskedOnce(page: Page, address: string, others?: RegExp) {
 /** The most bytes of a first visit as they come over the wire, without what is fetched ahead for other pages: some 3 % above what was measured; of `/` the budget itself. */
 const MAX_BYTES = {
   '/dashboard': 223_000,
-  '/billing': 256_000,
-  '/messages': 267_000,
+  '/billing': 260_000,
+  '/messages': 271_000,
   '/contacts': 262_000,
   '/': 201_000,
 }

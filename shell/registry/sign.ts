@@ -1,13 +1,16 @@
 import { createPrivateKey, sign } from 'node:crypto'
+import { pageText } from 'contract/page-signature'
 import { signedText } from 'contract/release-signature'
-import type { Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/releases'
 import { Refused } from './refused.ts'
 
-/** Signs a manifest with the part of a release key after its dot, which no call carries (Ed25519, RFC 8032). In base64url. */
+/** Signs a manifest, and what pages run of it, with the part of a release key after its dot, which no call carries (Ed25519, RFC 8032). In base64url, a dot between. */
 export function signatureOf(release: Manifest, releaseKey = ''): string {
   const [, privateKey] = releaseKey.split('.')
   if (!privateKey)
     throw new Refused('LOTLINE_RELEASE_KEY cannot sign. Set all of it, or have an old key rotated with release-key.')
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64url'), format: 'der', type: 'pkcs8' })
-  return sign(null, Buffer.from(signedText(release)), key).toString('base64url')
+  return [signedText(release), ...(isShell(release) ? [] : [pageText(release.name, release)])]
+    .map((text) => sign(null, Buffer.from(text), key).toString('base64url'))
+    .join('.')
 }

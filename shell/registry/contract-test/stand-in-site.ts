@@ -131,6 +131,7 @@ const pageWith = (release: BuiltRelease, { html, policy }: { html: string; polic
   policy,
   html: html
     .replaceAll(/<link rel="preload"[^>]*>/g, '')
+    .replace(/<meta name="keys"[^>]*>/, '') // what is checked is not signed yet
     .replace(
       /(id="registry">).*?(<\/script>)/s,
       (_, open: string, close: string) => open + inScript(registryWith(release)) + close,

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { placeOf } from './error-place.ts'
 import type { Remote } from './registry.ts'
+import { NotSigned } from './signatures.ts'
 
 /** The exports of a remote's entry, `src/pages.tsx`. */
 export interface RemoteModule {
@@ -91,6 +92,7 @@ export function createReleaseLoader({
     if (learning) await learning
     const { releases, attempts } = worthTrying(remaining)
     const tried: PageRelease[] = []
+    const notTaken: Attempt[] = []
     for (const [index, release] of releases.entries()) {
       const started = now()
       const isLast = index === releases.length - 1
@@ -111,10 +113,16 @@ export function createReleaseLoader({
         })
         return { ...module, release, milliseconds, attempts: [...attempts] }
       } catch (error) {
-        attempts.push(attemptOf(error, release.version))
-        tried.push(release)
+        const attempt = attemptOf(error, release.version)
+        // Nothing of it ran: what a page cannot take for want of a key says nothing of the release.
+        if (error instanceof NotSigned) notTaken.push(attempt)
+        else {
+          attempts.push(attempt)
+          tried.push(release)
+        }
       }
     }
+    attempts.push(...notTaken)
     const lost = attempts.length > 0 && (await isLineLost())
     if (!lost)
       report({

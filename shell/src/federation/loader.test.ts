@@ -3,11 +3,12 @@ import type { PageRelease, ReleaseReport } from 'contract/releases'
 import { RemoteUnavailable } from './load-release.ts'
 import { createLoader } from './loader.ts'
 import type { Remote } from './registry.ts'
+import { NotSigned } from './signatures.ts'
 
 const limits = { withFallback: 4_000, last: 10_000 }
 const works = { pages: [], version: 'shown', shellApi: 1 }
 
-type Behaviour = 'works' | 'throws' | 'hangs' | 'is no remote'
+type Behaviour = 'works' | 'throws' | 'hangs' | 'is no remote' | 'is not signed'
 
 function release(version: string, shellApi = 1): PageRelease {
   return {
@@ -58,6 +59,8 @@ function loaderFor(
           return { ...works, version }
         case 'is no remote':
           return { something: 'else' }
+        case 'is not signed':
+          throw new NotSigned('is not signed')
         case 'hangs':
           expire?.()
           return new Promise(() => {})
@@ -125,6 +128,17 @@ test.each([3, 0])('a release that needs shell API %i is not even asked for in a 
   const { pagesOf, asked } = loaderFor({ '2': 'works', '1': 'works' })
   await pagesOf(remoteWith(release('2', shellApi), release('1')))
   expect(asked).toEqual(['1'])
+})
+
+test('a release that is not signed with a key of the page is passed over, and neither reported nor remembered', async () => {
+  const { pagesOf, reports, remembered, judged } = loaderFor({ '2': 'is not signed', '1': 'works' })
+  expect(await pagesOf(remoteWith(release('2'), release('1')))).toMatchObject({ version: '1' })
+  await waitFor(() => expect(reports).toHaveLength(1))
+  expect(reports).toMatchObject([{ outcome: 'loaded', version: '1', attempts: [] }])
+  expect([remembered.size, judged]).toEqual([0, []])
+
+  const none = loaderFor({ '1': 'is not signed' })
+  await expect(none.pagesOf(remoteWith(release('1')))).rejects.toThrow('1 is not signed')
 })
 
 test('when every release fails the remote is unavailable, with the reason of each', async () => {

@@ -3,10 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { Dialog } from 'design-system/dialog'
 import { DesignSystem } from 'design-system/provider'
 import { dismissToast, toast, Toaster } from 'design-system/toaster'
+import { webcrypto } from 'node:crypto'
+import { TextEncoder } from 'node:util'
 import { useState } from 'react'
 import { BrowserRouter, Link, useRoutes } from 'react-router-dom'
 import { takeNewerShellAtLink } from './newer-shell.ts'
 import { adopt, readRegistry } from './registry.ts'
+import { assertSigned } from './signatures.ts'
+
+// Those of Node, which jsdom leaves out.
+Object.assign(globalThis, { TextEncoder })
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 
 const load = jest.fn()
 let end: () => void
@@ -120,4 +127,27 @@ test('nothing is loaded from under an open dialog or a notice', async () => {
   await screen.findByText('Saved')
   await follow('Contacts')
   expect(load).not.toHaveBeenCalled()
+})
+
+test('a release that the window has no key for brings the page of the next link from the server, once', async () => {
+  const pair = await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('publicKey' in pair)) throw new Error('Ed25519 makes pairs')
+  const key = Buffer.from(await webcrypto.subtle.exportKey('raw', pair.publicKey)).toString('base64')
+  document.head.innerHTML = `<meta name="keys" content="${key}">`
+  const release = {
+    version: '2',
+    container: 'mfe_sms_2',
+    base: '/remotes/mfe-sms/2/',
+    entry: 'remoteEntry.js',
+    preload: [],
+    integrity: {},
+    later: [],
+    shellApi: 1,
+    source: 'registry' as const,
+    signature: 'AAAA',
+  }
+  await expect(assertSigned('mfe-sms', release)).rejects.toThrow('is not signed')
+  await follow('Contacts')
+  await follow('Orders')
+  expect(load).toHaveBeenCalledTimes(1)
 })

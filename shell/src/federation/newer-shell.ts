@@ -1,16 +1,17 @@
 import { newerShell } from './registry.ts'
+import { releaseOfUnknownKey } from './signatures.ts'
 
 interface Page {
   /** Loads the page of the address from the server. */
   load(): void
 }
 
-/** Names the shell that a window has loaded its page for: one that the server cannot give it is not asked for at each link. */
+/** Names the shell, or the release, that a window has loaded its page for: one that the server cannot give it is not asked for at each link. */
 const KEY = 'lotline-newer-shell'
 
 /**
- * A window whose shell is no longer the one that a page gets now loads the page of the next link from the server. Not where that would take
- * something away: while a dialog or a notice with a way back is open, and when something was typed or chosen on the page since it was opened.
+ * A window whose shell is no longer the one that a page gets now, or that could not take a release for want of its key, loads the page of
+ * the next link from the server. Not where that would take something away: while a dialog or a notice with a way back is open, and when something was typed or chosen on the page since it was opened.
  * Returns what ends it.
  */
 export function takeNewerShellAtLink({ load }: Page = { load: () => window.location.reload() }): () => void {
@@ -27,7 +28,7 @@ export function takeNewerShellAtLink({ load }: Page = { load: () => window.locat
     'click',
     ({ target }) => {
       const isLink = target instanceof Element && target.closest('a[href]') !== null
-      const wanted = isLink && !hasTyped && !isAnythingOpen() ? newerShell() : undefined
+      const wanted = isLink && !hasTyped && !isAnythingOpen() ? (newerShell() ?? releaseOfUnknownKey()) : undefined
       before = { path: window.location.pathname, wanted }
     },
     true,

@@ -10,7 +10,9 @@ import { currentLoadTimeout } from './load-timeout.ts'
 import { isMissingFile } from './missing-file.ts'
 import { prefetchRoute } from './prefetch-route.ts'
 import { releaseMemory } from './release-memory.ts'
+import type { Remote } from './registry.ts'
 import { report } from './report.ts'
+import { assertSigned } from './signatures.ts'
 
 const memory = releaseMemory()
 
@@ -23,7 +25,7 @@ export function watchRelease(name: string): void {
 /** The loader of this page, over Module Federation's runtime. */
 export const { pagesOf, pagesAt, leave, noteNewer, forget, fallBack, noteShown, shownNow, supply, settled, subscribe } =
   createLoader({
-    load: (_remote, release, signal) => run(release, signal),
+    load: run,
     report,
     now: () => performance.now(),
     wait,
@@ -83,10 +85,10 @@ async function share(): Promise<void> {
     for (const module of Object.values(versions)) module.loaded = true
 }
 
-async function run(release: PageRelease, signal: AbortSignal): Promise<unknown> {
+async function run(remote: Remote, release: PageRelease, signal: AbortSignal): Promise<unknown> {
   registerIntegrity(release)
   signal.addEventListener('abort', () => cancelPreloads(release.base))
-  await (sharing ??= share())
+  await Promise.all([assertSigned(remote.name, release), (sharing ??= share())])
   federation.initShareScopeMap('default', __webpack_share_scopes__.default)
   federation.registerRemotes([{ name: release.container, entry: release.base + release.entry }])
   const pages = () => federation.loadRemote(`${release.container}/pages`)

@@ -1,10 +1,14 @@
 import type { BuiltShell } from 'contract/built-shell'
 import { isShell, Manifest, type BuiltRelease, type Stage } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
+import { pageSignature } from './page-signature.ts'
 import { isSigned } from './signed-release.ts'
 import { givenOut, type StoredRelease } from './queries.ts'
 
-export type StoredRemote = StoredRelease<BuiltRelease>
+export interface StoredRemote extends StoredRelease<BuiltRelease> {
+  /** What its page checks it by. */
+  pageSignature: string
+}
 export type StoredShell = StoredRelease<BuiltShell>
 
 /** What is given out at one address: releases of the remotes, and of the shell that shows them; newest first. */
@@ -29,7 +33,7 @@ export async function givenReleases(
     const manifest = manifestOf(row, services)
     if (!manifest) continue
     if (isShell(manifest)) given.shells.push({ ...row, manifest })
-    else given.remotes.push({ ...row, manifest })
+    else given.remotes.push({ ...row, manifest, pageSignature: pageSignature(services, manifest, row) })
   }
   return given
 }

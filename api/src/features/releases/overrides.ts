@@ -134,7 +134,7 @@ function overridden(
       source: 'override',
     }
   const published = releases.find(({ remote, version }) => remote === name && version === wanted)
-  return published && { ...pageRelease(published.manifest), source: 'override' }
+  return published && { ...pageRelease(published), source: 'override' }
 }
 
 /** The origin of a server on the developer's own machine; undefined for any other address. */

@@ -17,6 +17,8 @@ export interface Wanted {
   prerendered?: string | undefined
   /** Servers besides our own whose scripts this page may run. */
   otherOrigins?: readonly string[]
+  /** What its releases are signed with. */
+  keys?: readonly string[]
 }
 
 type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'prerendered' | 'integrity'>
@@ -34,6 +36,7 @@ export function pageHtml({
   release: built,
   prerendered,
   otherOrigins = [],
+  keys = [],
 }: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const release = owner?.releases[0]
@@ -53,7 +56,13 @@ export function pageHtml({
   const origins =
     otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
   const given = owner?.access === 'public' ? forVisitors(registry) : registry
-  const head = [...origins, ...asks, `<script type="application/json" id="registry">${inScript(given)}</script>`]
+  const known = keys.length > 0 ? [`<meta name="keys" content="${inAttribute(keys.join(' '))}">`] : []
+  const head = [
+    ...origins,
+    ...known,
+    ...asks,
+    `<script type="application/json" id="registry">${inScript(given)}</script>`,
+  ]
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   const withCalls = template.replace('<!--asks-->', () =>
     callsOf(firstCalls({ shell, registry, pathname, parts, built })),
@@ -90,7 +99,12 @@ function forVisitors(registry: Registry): Registry {
     {
       ...remote,
       slots: undefined,
-      releases: remote.releases.map((release) => ({ ...release, later: [], integrity: ofFirstFiles(release) })),
+      releases: remote.releases.map((release) => ({
+        ...release,
+        later: [],
+        integrity: ofFirstFiles(release),
+        ...(remote.access === 'signedIn' && { signature: undefined }),
+      })),
     },
   ])
   const issued = `${registry.issued.slice(0, 10)}T00:00:00.000Z`

@@ -1,4 +1,4 @@
-import type { BuiltRelease, PageRelease, Stage } from 'contract/releases'
+import type { PageRelease, Stage } from 'contract/releases'
 import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import { fitsShell } from './fits-shell.ts'
@@ -43,7 +43,7 @@ export function registryOf(
       access,
       paths,
       ...(slots && { slots }),
-      releases: chosen.map(({ manifest }) => pageRelease(manifest)),
+      releases: chosen.map(pageRelease),
     }
   }
   return {
@@ -64,15 +64,10 @@ export function registryOf(
 
 /** A release as a page gets it. */
 export function pageRelease({
-  name,
-  version,
-  container,
-  entry,
-  preload,
-  integrity,
-  shellApi,
-  fallbacks = [],
-}: BuiltRelease): PageRelease {
+  manifest,
+  pageSignature,
+}: Pick<StoredRemote, 'manifest' | 'pageSignature'>): PageRelease {
+  const { name, version, container, entry, preload, integrity, shellApi, fallbacks = [] } = manifest
   const base = `/remotes/${name}/${version}/`
   const vouchedFor = Object.entries(integrity).filter(
     ([file]) => file === entry || preload.includes(file) || file.startsWith('workers/'),
@@ -91,5 +86,6 @@ export function pageRelease({
     later: later.map((file) => base + file),
     shellApi,
     source: 'registry',
+    signature: pageSignature,
   }
 }

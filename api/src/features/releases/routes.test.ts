@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync } from 'node:crypto'
+import { pageText } from 'contract/page-signature'
+import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -208,6 +209,38 @@ describe('the signature of a release', () => {
     expect(await given()).toEqual([])
     expect((await app.signedOut().request('POST', '/api/releases', body, key)).status).toBe(201)
     expect(await given()).toEqual(['1.0.0-00000001'])
+  })
+
+  test('a page carries the keys that its releases are signed with, and each its signature of what the page runs', async () => {
+    await publishVersion('1.0.0-00000001')
+    await app.signedOut().request('POST', '/api/releases', await upload({ version: '1.0.0-00000002' }), key)
+    await app.services.sql`update releases set checked = 'passed'`
+    const { body: html } = await app.signedOut().request('GET', '/campaigns')
+    const keys = /<meta name="keys" content="([^"]*)">/.exec(html)?.[1]?.split(' ') ?? []
+    expect(keys).toEqual([expect.stringMatching(/^[\w+/]{43}=$/), expect.stringMatching(/^mfe-sms:[\w+/]{43}=$/)])
+    const { body: registry } = await app.signedOut().request('GET', '/api/registry')
+    const [ofTeam, ofProgram] = registry.remotes['mfe-sms'].releases
+    for (const [release, named] of [
+      [ofTeam, keys[1]?.split(':')[1]],
+      [ofProgram, keys[0]],
+    ]) {
+      const x = Buffer.from(named, 'base64').toString('base64url')
+      const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+      const text = Buffer.from(pageText('mfe-sms', release))
+      expect(verify(null, text, publicKey, Buffer.from(release.signature, 'base64'))).toBe(true)
+    }
+  })
+
+  test('a team’s key must have signed what pages run, too', async () => {
+    const body = await upload({ version: '1.0.0-00000001' })
+    const [ofManifest] = body.signature.split('.')
+    const wrong = { ...body, signature: `${ofManifest}.${ofManifest}` }
+    expect(await app.signedOut().request('POST', '/api/releases', wrong, key)).toMatchObject({
+      status: 422,
+      body: { code: 'not_signed' },
+    })
+    const ofOldTool = { ...body, signature: ofManifest }
+    expect((await app.signedOut().request('POST', '/api/releases', ofOldTool, key)).status).toBe(201)
   })
 
   test.each(['a team', 'the installation'])(

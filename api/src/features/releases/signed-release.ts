@@ -1,5 +1,6 @@
+import { pageText } from 'contract/page-signature'
 import { signedText } from 'contract/release-signature'
-import type { Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/releases'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -47,13 +48,15 @@ export function isSigned(
     : secrets.verify(PURPOSE, signature) === digestOf(release)
 }
 
-/** Whether the holder of the key that belongs to this public key signed this very manifest (Ed25519, RFC 8032). */
-const isSignedBy = (release: Manifest, signature: string, publicKey: string): boolean =>
-  verify(
-    null,
-    Buffer.from(signedText(release)),
-    createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' }),
-    Buffer.from(signature, 'base64url'),
+/** Whether the holder of the key that belongs to this public key signed this very manifest (Ed25519, RFC 8032), and, where that is there too, what pages run of it. */
+function isSignedBy(release: Manifest, signature: string, publicKey: string): boolean {
+  const [ofManifest = '', ofPage] = signature.split('.')
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
+  const fits = (text: string, its: string) => verify(null, Buffer.from(text), key, Buffer.from(its, 'base64url'))
+  return (
+    fits(signedText(release), ofManifest) &&
+    (ofPage === undefined || isShell(release) || fits(pageText(release.name, release), ofPage))
   )
+}
 
 const digestOf = (release: Manifest) => createHash('sha256').update(signedText(release)).digest('hex')

@@ -11,6 +11,7 @@ import { askFirst, confirmedOverrides } from './confirm-overrides.ts'
 import { packedPages } from './packed-pages.ts'
 import { framePath, isBehindSignIn, ownerOf, pageHtml, trimmed } from './page-html.ts'
 import { developersOf, standaloneOf } from './overrides.ts'
+import { keysOfPage } from './page-signature.ts'
 import { otherHosts } from './other-hosts.ts'
 import { namesOf, sitesOfVisitors } from './site-of-visitor.ts'
 import { releaseFiles } from './release-files.ts'
@@ -88,6 +89,7 @@ export function webRoutes(app: Hono, services: Services): void {
       release: manifest,
       prerendered,
       otherOrigins: otherScriptOrigins(services.config, developers),
+      keys: keysOfPage(services, given.remotes),
     })
     const html = isKnown ? withAddress(written, services.config.publicUrl, trimmed(pathname)) : written
     const isForAll = owner?.access === 'public' && prerendered !== undefined && overrides.size === 0

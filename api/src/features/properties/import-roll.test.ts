@@ -185,6 +185,23 @@ test('a roll that grew is merged: known parcels stay, changed ones are updated, 
   ).toEqual([{ n: 6000, moved: 600 }])
 })
 
+/** The keys under which each parcel is found, in one order. */
+const keysByParcel = () => app.services.sql`
+  select p.apn, array_agg(k.key order by k.key) as keys from property_keys k
+  join properties p on p.state_or_province = k.state and p.property_id = k.property_id group by p.apn order by p.apn
+`
+
+test('a parcel that changed is found under what it says now, and no more under what it said before', async () => {
+  const next = opa.replace('FITZGERALD SOPHIA SR', 'MOCKTON RAJ').replace('6790 N LEHIGH LN UNIT 1', '7000 N LEHIGH LN')
+  await importText('philadelphia-opa', next)
+  const clean = await keysByParcel()
+  await app.services.sql`truncate properties, property_keys`
+  await importText('philadelphia-opa', opa)
+  expect(await keysByParcel()).not.toEqual(clean)
+  await importText('philadelphia-opa', next)
+  expect(await keysByParcel()).toEqual(clean)
+})
+
 test('a merge that takes longer than a transaction may stand idle is not ended', async () => {
   await importText('philadelphia-opa', opa)
   const sql = connect({ url: app.services.config.databaseUrl ?? '', max: 4, idleSeconds: 1 })

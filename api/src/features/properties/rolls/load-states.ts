@@ -1,4 +1,5 @@
 import { firstLoad } from './first-load.ts'
+import { forgetOldKeys } from './forget-old-keys.ts'
 import { freshState } from './fresh-state.ts'
 import type { Parcel } from './identify-parcel.ts'
 import type { LoadContext, RecordOf } from './load-context.ts'
@@ -63,6 +64,7 @@ export function loadStates(context: LoadContext, recordOf: RecordOf, written: ()
     },
     async finish() {
       await first.finish(context.tx)
+      for (const state of merged.keys()) await forgetOldKeys(context.sql, state)
       for (const state of fresh.values()) await state.writeAreas()
       return { states, merged: [...merged.keys()] }
     },

@@ -35,7 +35,7 @@ export async function compareParcels(
   return verdicts
 }
 
-/** Writes distinct parcels of one state in one transaction; `fresh`: none of them is in the catalog as far as known. */
+/** Writes distinct parcels of one state in one transaction; `fresh`: none of them is in the catalog as far as known. The keys that others have no more are for `forgetOldKeys`. */
 export async function writeRecords(
   sql: Pool,
   state: string,
@@ -79,5 +79,14 @@ export async function writeRecords(
       left join lateral (select true as there from property_keys k where k.key = n.key and k.state = n.state and k.property_id = p.property_id limit 1) k on true
       where k.there is null
     `)
+    await tx`
+      insert into changed_properties (state, property_id, keys)
+      select ${state}, p.property_id, coalesce(array_agg(n.key) filter (where n.key is not null), '{}')
+      from roll_chunk c
+      cross join lateral (select property_id from properties where state_or_province = ${state} and fips = c.fips and apn_key = c.apn_key limit 1) p
+      left join roll_chunk_keys n on n.property_id = c.property_id
+      group by p.property_id
+      on conflict (state, property_id) do update set keys = excluded.keys
+    `
   })
 }

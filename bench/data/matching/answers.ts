@@ -41,11 +41,12 @@ export function catalogOf(records: readonly Party[]) {
 
   async function answer({ truth, party: asked }: Asked, model: Model): Promise<Answered> {
     const party = await withCityZips(asked, zipsOf)
+    const keys = lookUpKeys(party)
     const wanted = comparable(party)
-    const compared = index.candidatesFor(lookUpKeys(party))
+    const compared = index.candidatesFor(keys)
     const chosenFrom = () => choose(wanted, compared, { model, threshold: 0, frequencyOf })
     let choice = chosenFrom()
-    if (choice.probability < SURE && lookUpKeys(party).length > 0) {
+    if (choice.probability < SURE && keys.length > 0) {
       const elsewhere = await inOtherZips(party, zipsOf)
       const farther = [
         ...(elsewhere ? index.candidatesFor(lookUpKeys(elsewhere)) : []),

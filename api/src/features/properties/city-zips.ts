@@ -12,7 +12,10 @@ const MAX_ZIPS = 120
 /** Shorter names are too easily another's. */
 const MIN_MISSPELT = 6
 
-/** Asks the catalog once for each city. Without a state the city counts if only one state has it. */
+/** So many are kept: real lists name some hundred, and each may have as many ZIPs as above. */
+const MAX_CITIES = 5000
+
+/** Asks the catalog once for each of the last few thousand cities. Without a state the city counts if only one state has it. */
 export function cityZips(sql: Sql): CityZips {
   const known = new Map<string, Promise<readonly string[]>>()
   const cities = new Map<string, Promise<readonly string[]>>()
@@ -23,7 +26,10 @@ export function cityZips(sql: Sql): CityZips {
   }
   return (city, state) => {
     const key = `${placeKey(city)} ${state}`
-    const asked = known.get(key) ?? zipsOf(sql, placeKey(city), state, citiesIn)
+    const before = known.get(key)
+    if (before) return before
+    const asked = zipsOf(sql, placeKey(city), state, citiesIn)
+    if (known.size >= MAX_CITIES) known.clear()
     known.set(key, asked)
     return asked
   }

@@ -6,10 +6,11 @@ import type { Candidate } from './matching/choose.ts'
 import { comparable } from './matching/comparable.ts'
 import { MAX_NAMESAKES } from './look-up-keys.ts'
 import type { Party, Place } from './matching/party.ts'
-import { shareOf } from './matching/surname-shares.ts'
 
-/** More records behind one key than this say nothing: a tower's office, a bank. */
+/** More records behind one key than this say nothing: a tower's office, a bank. Those that came into the catalog first are compared. */
 const MAX_PER_KEY = 60
+/** So many are looked at to find those: behind a bank's key are tens of thousands. */
+const MAX_LOOKED_AT = 1000
 
 /** What the result file tells of a matched record. */
 export interface Found {
@@ -19,29 +20,38 @@ export interface Found {
   city: string | null
   state: string
   postalCode: string | null
-  mailAddress: string | null
-  mailCity: string | null
-  mailState: string | null
-  mailPostalCode: string | null
   phones: string[]
   phoneTypes: string[]
   emails: string[]
 }
 
-interface FoundRow extends Found, StreetAddressRow {
-  keys: number[]
-  propertyId: number
-}
+type Text = string | null
 
-interface StreetAddressRow {
-  streetNumber: string | null
-  streetDirPrefix: string | null
-  streetName: string | null
-  streetSuffix: string | null
-  streetDirSuffix: string | null
-  unitType: string | null
-  unitNumber: string | null
-}
+/** In the order of the columns of `recordsBehind`: objects of so many properties, one a record, took a tenth of a trace to fill. */
+type FoundRow = [
+  keys: number[],
+  propertyId: number,
+  owners: Owner[],
+  ownerNameRaw: Text,
+  unparsedAddress: Text,
+  city: Text,
+  state: string,
+  postalCode: Text,
+  streetNumber: Text,
+  streetDirPrefix: Text,
+  streetName: Text,
+  streetSuffix: Text,
+  streetDirSuffix: Text,
+  unitType: Text,
+  unitNumber: Text,
+  mailAddress: Text,
+  mailCity: Text,
+  mailState: Text,
+  mailPostalCode: Text,
+  phones: string[],
+  phoneTypes: string[],
+  emails: string[],
+]
 
 type ByKey = Map<number, Candidate<Found>[]>
 
@@ -54,7 +64,10 @@ export const candidatesFor = async (sql: Sql, keys: readonly number[]): Promise<
           sql,
           sql`
             select wanted.key, k.state, k.property_id from unnest(${[...keys]}::int[]) as wanted(key)
-            cross join lateral (select state, property_id from property_keys where key = wanted.key limit ${MAX_PER_KEY}) k
+            cross join lateral (
+              select state, property_id from (select state, property_id from property_keys where key = wanted.key limit ${MAX_LOOKED_AT}) l
+              order by property_id limit ${MAX_PER_KEY}
+            ) k
           `,
         ),
       )
@@ -80,7 +93,7 @@ function grouped(rows: readonly FoundRow[]): ByKey {
   const byKey: ByKey = new Map()
   for (const row of rows) {
     const candidate = candidateOf(row)
-    for (const key of row.keys) {
+    for (const key of row[0]) {
       const known = byKey.get(key)
       if (known) known.push(candidate)
       else byKey.set(key, [candidate])
@@ -89,30 +102,49 @@ function grouped(rows: readonly FoundRow[]): ByKey {
   return byKey
 }
 
-const recordsBehind = (sql: Sql, found: ReturnType<Sql>) => sql<FoundRow[]>`
-  with each as materialized (select state, property_id, array_agg(key) as keys from (${found}) as found group by state, property_id)
-  select f.keys, p.property_id, p.owners, p.owner_name_raw, p.unparsed_address, p.city, p.state_or_province as state, p.postal_code,
-    p.street_number, p.street_dir_prefix, p.street_name, p.street_suffix, p.street_dir_suffix, p.unit_type, p.unit_number,
-    p.mail_address, p.mail_city, p.mail_state, p.mail_postal_code, p.phones, p.phone_types, p.emails
-  from each f join properties p on p.state_or_province = f.state and p.property_id = f.property_id
-`
+async function recordsBehind(sql: Sql, found: ReturnType<Sql>): Promise<FoundRow[]> {
+  const rows = await sql`
+    with each as materialized (select state, property_id, array_agg(key) as keys from (${found}) as found group by state, property_id)
+    select f.keys, p.property_id, p.owners, p.owner_name_raw, p.unparsed_address, p.city, p.state_or_province, p.postal_code,
+      p.street_number, p.street_dir_prefix, p.street_name, p.street_suffix, p.street_dir_suffix, p.unit_type, p.unit_number,
+      p.mail_address, p.mail_city, p.mail_state, p.mail_postal_code, p.phones, p.phone_types, p.emails
+    from each f join properties p on p.state_or_province = f.state and p.property_id = f.property_id
+  `.values()
+  return rows as unknown as FoundRow[] // The columns are named in its order.
+}
 
 function candidateOf(row: FoundRow): Candidate<Found> {
-  const site = placeOf(streetOf(row), { city: row.city ?? '', state: row.state, zip: row.postalCode ?? '' })
-  const mail = placeOf(row.mailAddress ? parseStreet(row.mailAddress) : null, {
-    city: row.mailCity ?? '',
-    state: row.mailState ?? '',
-    zip: row.mailPostalCode ?? '',
-  })
+  // Taken one by one: pieces of an array are arrays of their own.
+  const [, propertyId, owners, ownerNameRaw, unparsedAddress, city, state, postalCode] = row
+  const [mailAddress, phones, phoneTypes, emails] = [row[15], row[19], row[20], row[21]]
+  const site = placeOf(streetOf(row), { city: city ?? '', state, zip: postalCode ?? '' })
+  const mail =
+    mailAddress && placeOf(parseStreet(mailAddress), { city: row[16] ?? '', state: row[17] ?? '', zip: row[18] ?? '' })
+  const mailKey = mail ? mail.key : ''
   return {
     party: comparable({
-      owners: row.owners,
-      places: mail.key && mail.key !== site.key ? [site, mail] : [site],
-      phones: row.phones,
-      emails: row.emails,
+      owners,
+      places: mail && mailKey && mailKey !== site.key ? [site, mail] : [site],
+      phones,
+      emails,
     }),
-    of: row,
-    owner: () => `${nameOf(row.owners)} @ ${mail.key || site.key || row.propertyId}`,
+    of: { owners, ownerNameRaw, unparsedAddress, city, state, postalCode, phones, phoneTypes, emails },
+    owner: () => `${nameOf(owners)} @ ${mailKey || site.key || propertyId}`,
+  }
+}
+
+function streetOf(row: FoundRow): StreetAddress | null {
+  const name = row[10]
+  if (!name) return null
+  return {
+    number: row[8] ?? '',
+    dirPrefix: row[9] ?? '',
+    name,
+    suffix: row[11] ?? '',
+    dirSuffix: row[12] ?? '',
+    unitType: row[13] ?? '',
+    unitNumber: row[14] ?? '',
+    poBox: '',
   }
 }
 
@@ -125,20 +157,6 @@ const placeOf = (street: StreetAddress | null, place: { city: string; state: str
   ...place,
 })
 
-function streetOf(row: StreetAddressRow): StreetAddress | null {
-  if (!row.streetName) return null
-  return {
-    number: row.streetNumber ?? '',
-    dirPrefix: row.streetDirPrefix ?? '',
-    name: row.streetName,
-    suffix: row.streetSuffix ?? '',
-    dirSuffix: row.streetDirSuffix ?? '',
-    unitType: row.unitType ?? '',
-    unitNumber: row.unitNumber ?? '',
-    poBox: '',
-  }
-}
-
 /** Whether the catalog has records in the ZIP or state of any of some parties; one that names neither may be anywhere. */
 export async function coversSome(sql: Sql, parties: readonly Party[]): Promise<boolean> {
   if (parties.some(({ places }) => places.every(({ zip, state }) => !zip && !state))) return true
@@ -149,44 +167,4 @@ export async function coversSome(sql: Sql, parties: readonly Party[]): Promise<b
     limit 1
   `
   return Boolean(covered)
-}
-
-/** Returns how common some surnames are among the owners of the catalog, 0 to 1; one that no owner has is left out. */
-export type SurnameShares = (surnames: readonly string[]) => Promise<ReadonlyMap<string, number>>
-
-const MAX_SURNAMES = 200_000
-
-/** Asks the catalog once for each surname, however long the upload is. */
-export function surnameShares(sql: Sql): SurnameShares {
-  const known = new Map<string, number | undefined>()
-  let all: Promise<number> | undefined
-
-  async function learn(surnames: readonly string[]) {
-    all ??= sql<{ owners: number }[]>`select greatest(1, sum(owners))::float8 as owners from surname_counts`.then(
-      ([total]) => total?.owners ?? 1,
-    )
-    const [total, rows] = await Promise.all([
-      all,
-      sql<{ surname: string; owners: number }[]>`
-      select surname, sum(owners)::float8 as owners from surname_counts where surname = any(${[...surnames]}) group by surname
-    `,
-    ])
-    return new Map(rows.map(({ surname, owners }) => [surname, shareOf(owners, total)]))
-  }
-
-  return async (surnames) => {
-    const asked = [...new Set(surnames)]
-    const missing = asked.filter((surname) => !known.has(surname))
-    const found = missing.length === 0 ? new Map<string, number>() : await learn(missing)
-    // Read before anything is forgotten: another batch may ask meanwhile.
-    const shares = new Map(
-      asked.flatMap((surname) => {
-        const share = found.get(surname) ?? known.get(surname)
-        return share === undefined ? [] : [[surname, share] as const]
-      }),
-    )
-    if (known.size > MAX_SURNAMES) known.clear()
-    for (const surname of missing) known.set(surname, found.get(surname))
-    return shares
-  }
 }

@@ -3,11 +3,13 @@ import { keysBesideHouses, matchKeys, nameKeys } from '../properties/match-keys.
 import type { Owner } from '../properties/owners/parse-owners.ts'
 import { initialsOf } from './matching/nicknames.ts'
 import type { Party } from './matching/party.ts'
+import { inEachZip } from './with-city-zips.ts'
 
 type Named = Pick<Owner, 'firstName' | 'lastName' | 'fullName'>
 
-/** The keys to look a row up by: those of a record, also with first and last name exchanged, with nicknames, and without a middle name. */
-export const lookUpKeys = (party: Party): number[] => matchKeys(spelled(party))
+/** The keys to look a row up by: those of a record, also with first and last name exchanged, with nicknames, without a middle name, and in each ZIP that a place may be in. */
+export const lookUpKeys = (party: Party): number[] =>
+  matchKeys({ ...spelled(party), places: party.places.flatMap(inEachZip) })
 
 /** The same but for the house by how its street begins. */
 export const keysWithoutHouses = (party: Party): number[] => keysBesideHouses(spelled(party))

@@ -10,7 +10,7 @@ import { tableRows, type Table } from './table-rows.ts'
 import { unreadableFile } from './unreadable-file.ts'
 
 /** Batches that are looked up while earlier ones are compared: the database and the engine use a processor each. */
-const AHEAD = 3
+const AHEAD = 2
 
 export interface MatchProgress {
   rows: number

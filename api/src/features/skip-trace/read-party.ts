@@ -7,6 +7,7 @@ import { parsePlace, type PlaceNames } from '../properties/addresses/parse-place
 import { addressKey, parseStreet, type StreetAddress } from '../properties/addresses/parse-street.ts'
 import { stateCode, zipOf } from '../properties/addresses/places.ts'
 import { parseOwners, type Owner } from '../properties/owners/parse-owners.ts'
+import { remembered } from '../properties/remembered.ts'
 import type { Party, Place } from './matching/party.ts'
 import { withLetters } from './misread.ts'
 
@@ -75,6 +76,8 @@ function streetIn(line: string): StreetAddress | null {
 
 /** A cell may hold more than its column says: "Austin, TX 78701", under "Zip" or under all three. What a column says alone comes first. */
 function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames {
+  if (!isMixed(city) && !isMixed(state) && !isMixed(zip))
+    return { city: city || line.city, state: stateOf(state) || line.state, zip: zipOf(zip).zip || line.zip }
   const mixed = [...new Set([city, state, zip])].filter(isMixed).map(parsePlace)
   const within = (what: keyof PlaceNames) => mixed.map((place) => place[what]).find(Boolean) ?? line[what]
   return {
@@ -84,4 +87,5 @@ function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames
   }
 }
 
-const isMixed = (cell: string): boolean => (/\p{L}/u.test(cell) && /[\d,;/|]/.test(cell)) || /\s[A-Z]{2}$/.test(cell)
+const isMixed = remembered((cell) => (/\p{L}/u.test(cell) && /[\d,;/|]/.test(cell)) || /\s[A-Z]{2}$/.test(cell))
+const stateOf = remembered(stateCode)

@@ -2,7 +2,7 @@ import type { ColumnMapping } from 'contract/skip-trace'
 import { canMatch, findColumns } from 'lists/find-columns'
 import { unreadableFile } from './unreadable-file.ts'
 
-const BATCH = 500
+const BATCH = 250
 /** Enough of the upload to tell what its columns mean. */
 const SAMPLE_ROWS = 500
 /** Characters of those rows, at which there are enough of them whatever their number. */

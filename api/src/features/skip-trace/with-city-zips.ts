@@ -2,17 +2,15 @@ import type { CityZips } from '../properties/city-zips.ts'
 import { addressKey } from '../properties/addresses/parse-street.ts'
 import type { Party, Place } from './matching/party.ts'
 
-/** The party with each place that names a city but no ZIP put into every ZIP of that city: the catalog is looked up by ZIP. */
+/** The party, with the ZIPs of its city for each place that names a city but no ZIP: the catalog is looked up by ZIP. */
 export async function withCityZips(party: Party, zipsOf: CityZips): Promise<Party> {
   if (party.places.every(isWhole)) return party
   const places = await Promise.all(
-    party.places.map(async (place) => {
-      if (isWhole(place)) return [place]
-      const zips = await zipsOf(place.city, place.state)
-      return zips.length === 0 ? [place] : zips.map((zip) => inZip(place, zip))
-    }),
+    party.places.map(async (place) =>
+      isWhole(place) ? place : { ...place, zipsOfCity: await zipsOf(place.city, place.state) },
+    ),
   )
-  return { ...party, places: places.flat() }
+  return { ...party, places }
 }
 
 /** The party in the other ZIPs of its city, where the ZIP it names is none of that city's; undefined where there is nothing of the kind. */
@@ -21,16 +19,16 @@ export async function inOtherZips(party: Party, zipsOf: CityZips): Promise<Party
     party.places.map(async (place) => {
       if (!place.zip || !place.city) return []
       const zips = await zipsOf(place.city, place.state)
-      return zips.includes(place.zip) ? [] : zips.map((zip) => inZip(place, zip))
+      return zips.length === 0 || zips.includes(place.zip) ? [] : inEachZip({ ...place, zip: '', zipsOfCity: zips })
     }),
   )
   return places.some((some) => some.length > 0) ? { ...party, places: places.flat() } : undefined
 }
 
-const inZip = (place: Place, zip: string): Place => ({
-  ...place,
-  zip,
-  key: addressKey(place.street, { ...place, zip }),
-})
+/** A place in every ZIP that it may be in; as it is where none is known. */
+export const inEachZip = (place: Place): Place[] =>
+  place.zip || !place.zipsOfCity?.length
+    ? [place]
+    : place.zipsOfCity.map((zip) => ({ ...place, zip, key: addressKey(place.street, { ...place, zip }) }))
 
 const isWhole = ({ zip, city }: Place): boolean => zip !== '' || city === ''

@@ -53,10 +53,14 @@ const unknown: SurnameFrequency = () => undefined
 /** Where there is no candidate. */
 export const noMatch = { chosen: undefined, probability: 0, bits: Number.NEGATIVE_INFINITY, best: undefined }
 
+/** Weaker candidates are no rivals. */
+const MIN_RIVAL = -12
+
 /** The odds of all other owners, the best record of each, put together. */
 function rivalsOf(key: string, weighed: readonly Weighed[], candidates: readonly Candidate<unknown>[]): number {
   const ofOwner = new Map<string, number>()
   for (const [at, { bits }] of weighed.entries()) {
+    if (bits < MIN_RIVAL) continue
     const owner = candidates[at]?.owner() ?? ''
     if (owner !== key) ofOwner.set(owner, Math.max(bits, ofOwner.get(owner) ?? Number.NEGATIVE_INFINITY))
   }

@@ -24,7 +24,6 @@ export interface ComparableName {
 }
 
 export interface ComparablePlace {
-  key: string
   number: string
   street: string
   /** Suffix and directions, '' where none is known. */
@@ -34,6 +33,7 @@ export interface ComparablePlace {
   city: string
   state: string
   zip: string
+  zipsOfCity: readonly string[]
 }
 
 /** A party with all that every comparison of it needs, worked out once. */
@@ -87,11 +87,12 @@ export function exchangedOf(name: ComparableName): ComparableName | undefined {
 
 const letters = (text: string): string => (/^[A-Z]*$/.test(text) ? text : text.replace(/[^\p{L}]/gu, ''))
 
-function placeOf({ street, key, city, state, zip }: Place): ComparablePlace {
+function placeOf({ street, city, state, zip, zipsOfCity = none }: Place): ComparablePlace {
   const { number, street: name, suffix, direction, unit } = streetOf(street)
-  return { key, number, street: name, suffix, direction, unit, city: cityOf(city), state, zip }
+  return { number, street: name, suffix, direction, unit, city: cityOf(city), state, zip, zipsOfCity }
 }
 
+const none: readonly string[] = []
 const cityOf = remembered((city) => placeKey(city).replaceAll(' ', ''))
 
 const nowhere = { number: '', street: '', suffix: '', direction: '', unit: '' }

@@ -49,7 +49,7 @@ function comparePlaces(one: ComparablePlace, other: ComparablePlace, model: Mode
   const unit = number === 'same' ? leftOutLevel(one.unit, other.unit) : 'missing'
   const city = cityLevel(one.city, other.city)
   const state = !one.state || !other.state ? 'missing' : one.state === other.state ? 'same' : 'different'
-  const zip = zipLevel(one.zip, other.zip)
+  const zip = zipLevel(one, other)
   const bits =
     weightOf(model, 'street', street) +
     weightOf(model, 'number', number) +
@@ -57,8 +57,12 @@ function comparePlaces(one: ComparablePlace, other: ComparablePlace, model: Mode
     weightOf(model, 'city', city) +
     weightOf(model, 'state', state) +
     weightOf(model, 'zip', zip)
-  return { bits, levels: { number, street, unit, city, state, zip }, whole: one.key !== '' && one.key === other.key }
+  const whole = number === 'same' && street === 'same' && zip === 'same' && isOneDoor(one, other)
+  return { bits, levels: { number, street, unit, city, state, zip }, whole }
 }
+
+const isOneDoor = (one: ComparablePlace, other: ComparablePlace): boolean =>
+  one.suffix === other.suffix && one.direction === other.direction && one.unit === other.unit
 
 /** `other`: the name with another suffix or direction. `near`: so alike as two streets may be, or one name goes on where the other ends. */
 function streetLevel(one: ComparablePlace, other: ComparablePlace): Level<'street'> {
@@ -93,8 +97,9 @@ function cityLevel(one: string, other: string): Level<'city'> {
     : 'different'
 }
 
-/** `close`: one figure is another, or two are swapped. `near`: the same region. */
-function zipLevel(one: string, other: string): Level<'zip'> {
+/** `same`: also one of the ZIPs of the city. `close`: one figure is another, or two are swapped. `near`: the same region. */
+function zipLevel({ zip: one, zipsOfCity }: ComparablePlace, { zip: other }: ComparablePlace): Level<'zip'> {
+  if (!one && other && zipsOfCity.length > 0) return zipsOfCity.includes(other) ? 'same' : 'different'
   if (!one || !other) return 'missing'
   if (one === other) return 'same'
   if (edits(one, other, 1) <= 1) return 'close'

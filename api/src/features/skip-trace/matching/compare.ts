@@ -39,10 +39,20 @@ export function compareParties(
   return told(weigh(one, other, model, frequencyOf), other)
 }
 
-/** How each field compared. */
-export const levelsOf = ({ names, places, phone, email }: Weighed): Levels => ({
-  ...names.levels,
-  ...places.levels,
+/** How each field compared. Written out: objects put together of others take V8 a shape each. */
+export const levelsOf = ({ names: { levels: name }, places: { levels: place }, phone, email }: Weighed): Levels => ({
+  surname: name.surname ?? 'missing',
+  given: name.given ?? 'missing',
+  middle: name.middle ?? 'missing',
+  generation: name.generation ?? 'missing',
+  order: name.order ?? 'missing',
+  company: name.company ?? 'missing',
+  number: place.number ?? 'missing',
+  street: place.street ?? 'missing',
+  unit: place.unit ?? 'missing',
+  city: place.city ?? 'missing',
+  state: place.state ?? 'missing',
+  zip: place.zip ?? 'missing',
   phone,
   email,
 })

@@ -9,6 +9,8 @@ export interface Place {
   city: string
   state: string
   zip: string
+  /** Of a place without a ZIP: those of its city, as far as they are known. */
+  zipsOfCity?: readonly string[]
 }
 
 /**

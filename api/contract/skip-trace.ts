@@ -7,16 +7,29 @@ import { Certainty } from './match-certainty.ts'
 export const fileRequired = 'Please select a file to upload'
 /** What the form accepts, in the words of a file input. */
 export const skipTraceFileTypes = '.csv,.xlsx,.xls'
-/** What a column of an upload can mean to the matching. */
+/**
+ * What a column of an upload can mean to the matching. `address` is a whole line, or what is left of it beside the columns of its parts;
+ * `nameSuffix` a generation (Jr, III), `streetSuffix` a kind of street (St, Ave), the second ones another person of the row.
+ */
 export const columnMeanings = [
   'name',
   'firstName',
+  'middleName',
   'lastName',
+  'nameSuffix',
+  'secondName',
+  'secondFirstName',
+  'secondLastName',
+  'houseNumber',
+  'streetDirection',
   'address',
+  'streetSuffix',
+  'unit',
   'city',
   'state',
   'zip',
   'mailingAddress',
+  'mailingUnit',
   'mailingCity',
   'mailingState',
   'mailingZip',

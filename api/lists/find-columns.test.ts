@@ -119,3 +119,85 @@ test.each(['Where', 'Address 2', 'Line Two', ''])('under the title %j the values
   ])
   expect(mapping).toEqual({ address: 0, name: 1, city: 2, state: 2, zip: 2 })
 })
+
+test('a list whose address, name and owners stand in parts has each part found', () => {
+  expect(
+    meanings(
+      [
+        'rec_id',
+        'given_name',
+        'middle_name',
+        'surname',
+        'Suffix',
+        'street_number',
+        'address_1',
+        'address_2',
+        'suburb',
+        'postcode',
+        'state',
+      ],
+      ['1', 'Ada', 'B', 'Sample', 'Jr', '12', 'Oak Street', 'Apt 4', 'Austin', '78701', 'TX'],
+      ['2', 'Ann', '', 'Lee', '', '9', 'Elm Avenue', '', 'Reno', '89501', 'NV'],
+    ),
+  ).toEqual([
+    true,
+    {
+      firstName: 'given_name',
+      middleName: 'middle_name',
+      lastName: 'surname',
+      nameSuffix: 'Suffix',
+      houseNumber: 'street_number',
+      address: 'address_1',
+      unit: 'address_2',
+      city: 'suburb',
+      zip: 'postcode',
+      state: 'state',
+    },
+  ])
+  expect(
+    meanings(
+      [
+        'Owner 1 First Name',
+        'Owner 1 Last Name',
+        'Owner 2 First Name',
+        'Owner 2 Last Name',
+        'House Nbr',
+        'Street Dir',
+        'Street Name',
+        'Suffix',
+        'Apt #',
+        'Mailing Unit',
+      ],
+      ['Ada', 'Sample', 'Bo', 'Sample', '12', 'N', 'Oak', 'St', '4', '7'],
+      ['Ann', 'Lee', '', '', '9', '', 'Elm', 'Ave', '', ''],
+    ),
+  ).toEqual([
+    true,
+    {
+      firstName: 'Owner 1 First Name',
+      lastName: 'Owner 1 Last Name',
+      secondFirstName: 'Owner 2 First Name',
+      secondLastName: 'Owner 2 Last Name',
+      houseNumber: 'House Nbr',
+      streetDirection: 'Street Dir',
+      address: 'Street Name',
+      streetSuffix: 'Suffix',
+      unit: 'Apt #',
+      mailingUnit: 'Mailing Unit',
+    },
+  ])
+})
+
+test('a house number under the bare title "Number", and the second owner in one column, are told by what they hold', () => {
+  expect(
+    meanings(
+      ['Owner', 'Co-Owner', 'Number', 'Street'],
+      ['Ada Sample', 'Bo Sample', '12', 'Oak St'],
+      ['Ann Lee', '', '9', 'Elm Ave'],
+    ),
+  ).toEqual([true, { name: 'Owner', secondName: 'Co-Owner', houseNumber: 'Number', address: 'Street' }])
+  expect(meanings(['Name', 'Number'], ['Ada Sample', '5125550101'], ['Ann Lee', '5125550102'])).toEqual([
+    true,
+    { name: 'Name', phone: 'Number' },
+  ])
+})

@@ -3,6 +3,7 @@ import { toE164 } from 'contract/phone'
 import { columnMeanings, type ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
 import { MAX_ADDRESS } from 'contract/text-limits'
 import { columnCalled, plainHeader, type HeaderMeaning } from './header-aliases.ts'
+import { isMailingWord, mailingMeanings, meaningOfHeader } from './header-words.ts'
 
 /** What the columns of an upload were found to mean. */
 export interface FoundColumns {
@@ -28,7 +29,8 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
   }
   // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.
   for (const [at, header] of first.entries()) {
-    const meaning = Object.values(mapping).includes(at) || looksLikeData(header.trim()) ? undefined : meaningOf(header)
+    const meaning =
+      Object.values(mapping).includes(at) || looksLikeData(header.trim()) ? undefined : meaningOfHeader(header)
     if (
       meaning !== undefined &&
       mapping[meaning] === undefined &&
@@ -39,6 +41,7 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
   const named = Object.keys(mapping).length > 0
   const hasHeader = named || (first.every((value) => !looksLikeData(value)) && rest.length > 0)
   const body = hasHeader ? rest : rows
+  if (hasHeader) sniffParts(names, body, mapping)
   sniffPlaces(body, mapping, first.length)
   sniff(body, mapping, first.length)
   if (!hasHeader) sniffNeighbours(body, mapping, first.length)
@@ -49,6 +52,9 @@ const take = (mapping: ColumnMapping, meanings: readonly ColumnMeaning[], at: nu
   for (const meaning of meanings) mapping[meaning] ??= at
 }
 
+/** A longer title says no more. */
+const MAX_HEADER = 200
+
 const COMBINED =
   /^(owner|mailing|mail|property|prop|situs|site|current|home|tax|billing)?((?:city|town|state|st|zipcode|zip5?|postalcode|and)+)$/
 
@@ -58,62 +64,10 @@ function combinedMeanings(header: string): ColumnMeaning[] {
   const [, whose = '', names = ''] = COMBINED.exec(title) ?? []
   const found = (['city', 'state', 'zip'] as const).filter((name) => placeNames[name].test(names))
   if (found.length < 2) return []
-  return mailing.has(whose) ? found.map((name) => mailingMeanings[name]) : found
+  return isMailingWord(whose) ? found.map((name) => mailingMeanings[name]) : found
 }
 
 const placeNames = { city: /city|town/, state: /st/, zip: /zip|postal/ }
-const mailingMeanings = {
-  address: 'mailingAddress',
-  city: 'mailingCity',
-  state: 'mailingState',
-  zip: 'mailingZip',
-} as const
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const kinds: readonly (readonly [
-  kind: 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'first' | 'last' | 'name',
-  words: ReadonlySet<string>,
-])[] = [
-  ['email', words('email emails correo')],
-  ['phone', words('phone phones tel telephone mobile cell cellular cellphone landline telefono celular')],
-  ['zip', words('zip zipcode zip5 postal postcode')],
-  ['city', words('city town municipality ciudad')],
-  ['state', words('state province estado')],
-  ['address', words('address addr addr1 adr street direccion domicilio')],
-  ['first', words('first fname given')],
-  ['last', words('last lname surname family apellido')],
-  ['name', words('name nombre fullname owner')],
-]
-const mailing = words('mailing mail owner tax bill billing taxpayer')
-/** Columns about another person or thing, or about a column. */
-const otherThings = words(
-  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2',
-)
-
-/** A longer title says no more. */
-const MAX_HEADER = 200
-
-/** What a header means word for word: "MAIL_ST" is the state of the mailing address, "Owner Mailing Zip" its ZIP. */
-function meaningOf(header: string): ColumnMeaning | undefined {
-  const found =
-    header
-      .slice(0, MAX_HEADER)
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .replace(/e-mail/g, 'email')
-      .match(/[a-z]+\d*|\d+/g) ?? []
-  if (found.length > 5 || found.some((word) => otherThings.has(word))) return undefined
-  const isMailing = found.some((word) => mailing.has(word))
-  const kind =
-    kinds.find(([, list]) => found.some((word) => list.has(word) || list.has(word.replace(/1$/, ''))))?.[0] ??
-    (found.at(-1) === 'st' ? 'state' : undefined)
-  if (kind === 'first') return 'firstName'
-  if (kind === 'last') return 'lastName'
-  if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
-  return isMailing ? mailingMeanings[kind] : kind
-}
 
 /** True when there is anything to look a person up by. */
 export const canMatch = (mapping: ColumnMapping): boolean =>
@@ -133,18 +87,56 @@ const looks: [ColumnMeaning, (value: string) => boolean][] = [
 const looksLikeData = (value: string): boolean =>
   value.length <= MAX_ADDRESS && looks.slice(0, 4).some(([, test]) => test(value.trim()))
 
+/** Titles that mean one part or another, told by what most of their cells look like. */
+const parts: readonly (readonly [titles: RegExp, meaning: ColumnMeaning, looks: RegExp])[] = [
+  [/^(owner)?suffix$/, 'nameSuffix', /^(jr|sr|[iv]{1,3}|[2-4](nd|rd|th))\.?$/i],
+  [
+    /^suffix$/,
+    'streetSuffix',
+    /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i,
+  ],
+  [/^(number|num|no|nbr)$/, 'houseNumber', /^\d{1,6}[a-z]?(-\d{1,5})?$/i],
+  [
+    /^(property|situs|site)?(address|addressline|addr|street|line)2$/,
+    'unit',
+    /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
+  ],
+  [
+    /^(mailing|mail|owner)(address|addressline|addr|street|line)2$/,
+    'mailingUnit',
+    /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
+  ],
+]
+
+function sniffParts(titles: readonly string[], rows: readonly (readonly string[])[], mapping: ColumnMapping): void {
+  for (const [at, title] of titles.entries()) {
+    if (Object.values(mapping).includes(at)) continue
+    const part = parts.find(
+      ([called, meaning, look]) =>
+        called.test(title) && mapping[meaning] === undefined && shareOf(rows, at, (value) => look.test(value)) > 0.6,
+    )
+    if (part && (part[1] !== 'houseNumber' || mapping.address !== undefined)) mapping[part[1]] = at
+  }
+}
+
+/** Of the cells that say something, as far as they are looked at. */
+function shareOf(rows: readonly (readonly string[])[], column: number, test: (value: string) => boolean): number {
+  const values = rows
+    .slice(0, 200)
+    .map((row) => (row[column] ?? '').trim())
+    .filter(Boolean)
+  return values.length === 0
+    ? 0
+    : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
+}
+
 function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
-  const sample = rows.slice(0, 200)
   for (const [meaning, test] of looks) {
     if (mapping[meaning] !== undefined || (meaning === 'name' && mapping.lastName !== undefined)) continue
     let best = { column: -1, share: 0.6 }
     for (let column = 0; column < width; column++) {
       if (Object.values(mapping).includes(column)) continue
-      const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-      const share =
-        values.length === 0
-          ? 0
-          : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
+      const share = shareOf(rows, column, test)
       if (share > best.share) best = { column, share }
     }
     if (best.column >= 0) mapping[meaning] = best.column
@@ -154,11 +146,8 @@ function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, wid
 /** Under whatever title: a column of "Austin, TX 78701" says all that no column of its own says. */
 function sniffPlaces(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
   if (mapping.zip !== undefined) return
-  const sample = rows.slice(0, 200)
   for (let column = 0; column < width; column++) {
-    const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-    const places = values.filter((value) => value.length <= MAX_ADDRESS && isPlace(value)).length
-    if (Object.values(mapping).includes(column) || places <= values.length * 0.6) continue
+    if (Object.values(mapping).includes(column) || shareOf(rows, column, isPlace) <= 0.6) continue
     return take(mapping, ['city', 'state', 'zip'], column)
   }
 }
@@ -171,13 +160,7 @@ const ALPHABETIC = /^[\p{L}][\p{L}.'’ -]+$/u
 
 /** Without a header: the city is beside the state or the ZIP, and a column of given names beside the last names. */
 function sniffNeighbours(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
-  const sample = rows.slice(0, 200)
-  const share = (column: number, test: (value: string) => boolean) => {
-    const values = sample.map((row) => (row[column] ?? '').trim()).filter(Boolean)
-    return values.length === 0
-      ? 0
-      : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
-  }
+  const share = (column: number, test: (value: string) => boolean) => shareOf(rows, column, test)
   const free = (column: number | undefined): column is number =>
     column !== undefined &&
     column >= 0 &&

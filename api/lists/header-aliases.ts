@@ -8,11 +8,24 @@ const aliases = {
     'fullname owner owner1 ownerfullname contactname contact customername leadname ownername1 owner1name recipient',
   firstName: 'firstname first ownerfirstname fname owner1firstname givenname',
   lastName: 'lastname last ownerlastname lname owner1lastname surname familyname',
+  middleName: 'middlename middle mname middleinitial mi owner1middlename ownermiddlename',
+  nameSuffix: 'namesuffix suffixname generation owner1suffix ownersuffix jrsr',
+  secondName:
+    'owner2 owner2name ownername2 owner2fullname secondowner secondownername coowner coownername owner2fullname spouse spousename',
+  secondFirstName: 'owner2firstname owner2fname secondownerfirstname coownerfirstname spousefirstname',
+  secondLastName: 'owner2lastname owner2lname secondownerlastname coownerlastname spouselastname',
+  houseNumber:
+    'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber',
+  streetDirection:
+    'streetdirection streetdir predirection predir streetpredirection streetdirprefix directionprefix prefixdirection',
+  streetSuffix: 'streetsuffix streettype streetdesignation suffixtype',
+  unit: 'unit unitnumber unitno unitnum apt aptnumber aptno aptnum apartment apartmentnumber suite suitenumber aptunit propertyunit situsunit siteunit',
+  mailingUnit: 'mailingunit mailunit mailingapt mailingunitnumber ownerunit',
   address:
-    'address propertyaddress currentaddress streetaddress siteaddress situsaddress street address1 addressline1 propertystreet propertystreetaddress homeaddress location',
+    'address propertyaddress currentaddress streetaddress siteaddress situsaddress street address1 addressline1 propertystreet propertystreetaddress homeaddress location streetname stname addressstreet',
   /** Says a place only where no column says more. */
   property: 'property',
-  city: 'city propertycity sitecity situscity town',
+  city: 'city propertycity sitecity situscity town suburb locality',
   state: 'state propertystate sitestate situsstate st province',
   zip: 'zip zipcode propertyzip propertyzipcode postalcode postcode sitezip situszip zip5',
   mailingAddress:

@@ -1,10 +1,12 @@
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { Button } from 'design-system/button'
 import { FieldRow } from 'design-system/form-card'
 import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
-import { Stack } from 'design-system/stack'
+import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong } from 'design-system/text'
 import { canMatch } from 'lists/find-columns'
+import { useState } from 'react'
 import type { FilePreview } from './preview-file.ts'
 
 interface FoundColumnsProps {
@@ -16,12 +18,22 @@ interface FoundColumnsProps {
 const labels: Record<ColumnMeaning, string> = {
   name: 'Name',
   firstName: 'First name',
+  middleName: 'Middle name',
   lastName: 'Last name',
+  nameSuffix: 'Jr., Sr. or III',
+  secondName: 'Second owner',
+  secondFirstName: 'Second owner’s first name',
+  secondLastName: 'Second owner’s last name',
+  houseNumber: 'House number',
+  streetDirection: 'Direction of the street',
   address: 'Address',
+  streetSuffix: 'Kind of street',
+  unit: 'Unit',
   city: 'City',
   state: 'State',
   zip: 'ZIP Code',
   mailingAddress: 'Mailing address',
+  mailingUnit: 'Mailing unit',
   mailingCity: 'Mailing city',
   mailingState: 'Mailing state',
   mailingZip: 'Mailing ZIP Code',
@@ -34,6 +46,7 @@ const meanings = Object.keys(labels) as ColumnMeaning[]
 
 /** The detected column mapping; each column can be corrected before the upload. */
 export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) {
+  const [all, setAll] = useState(false)
   const options = [
     { value: '', label: 'Not in the file' },
     ...preview.columns.map((name, at) => ({
@@ -51,7 +64,13 @@ export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) 
       <Caption>Correct what is wrong; the rest of your columns come back as they are.</Caption>
       <FieldRow>
         {meanings
-          .filter((meaning) => always.includes(meaning) || preview.mapping[meaning] !== undefined)
+          .filter(
+            (meaning) =>
+              all ||
+              always.includes(meaning) ||
+              preview.mapping[meaning] !== undefined ||
+              mapping[meaning] !== undefined,
+          )
           .map((meaning) => (
             <SelectField
               key={meaning}
@@ -62,6 +81,11 @@ export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) 
             />
           ))}
       </FieldRow>
+      <Inline>
+        <Button type="button" tone="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer columns' : 'More columns'}
+        </Button>
+      </Inline>
       {!canMatch(mapping) && (
         <Notice tone="warning">
           Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.

@@ -108,6 +108,30 @@ test('a corrected column is uploaded with the file', async () => {
   expect(JSON.parse(columns ?? '')).toEqual({ name: 0, address: 1 })
 })
 
+test('parts of a name or an address that stand in columns of their own can be chosen too', async () => {
+  let columns: string | undefined
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, ({ body }) => {
+      columns = body.columns
+      return { message: '', jobId }
+    }),
+  )
+  const { user } = visit(pages, '/skip-trace')
+  const parts = new File(['Owner,Nr.,Street\nAda Sample,12 B,Oak St\n'], 'parts.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('Contact list'), parts)
+  expect(await screen.findByLabelText('Name')).toHaveDisplayValue('Owner (Ada Sample)')
+  expect(screen.queryByLabelText('House number')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'More columns' }))
+  await user.selectOptions(screen.getByLabelText('House number'), 'Nr. (12 B)')
+  await user.click(screen.getByRole('button', { name: 'Fewer columns' }))
+  expect(screen.getByLabelText('House number')).toHaveDisplayValue('Nr. (12 B)')
+  expect(screen.queryByLabelText('Second owner')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+  expect(JSON.parse(columns ?? '')).toEqual({ name: 0, houseNumber: 1, address: 2 })
+})
+
 test('the columns of a workbook are found and can be corrected too', async () => {
   workersInPage({ sheet: headTasks })
   const sheet = utils.aoa_to_sheet([

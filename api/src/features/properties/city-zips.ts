@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { placeKey } from './addresses/places.ts'
+import { placeKey, stateCode } from './addresses/places.ts'
 import { edits } from './edits.ts'
 import { areasNamed, citiesOf } from './area-queries.ts'
 
@@ -24,7 +24,9 @@ export function cityZips(sql: Sql): CityZips {
     cities.set(state, asked)
     return asked
   }
-  return (city, state) => {
+  return (city, named) => {
+    // Another country's state is none of ours.
+    const state = stateCode(named)
     const key = `${placeKey(city)} ${state}`
     const before = known.get(key)
     if (before) return before

@@ -90,6 +90,41 @@ test('many rows may be one person, each is compared once; one to one only the be
   expect(sureLines(once.lines).map(([one, other]) => [one, other])).toEqual([['301', '1']]) // Wiliam is nearer to William than Bill is.
 })
 
+test('columns in parts find who is found with whole ones: number, street and unit apart, a middle name, a second owner', async () => {
+  const parts = file(
+    'parts.csv',
+    [
+      'given_name,middle_name,surname,suffix,street_number,address_1,unit,postcode,Owner 2',
+      'Bill,A,Demoson,Jr,12,N Sample Street,4,78701,',
+      'Somebody,,Elseman,,77,Example Rd,,78702,Raj Mockton',
+    ].join('\n'),
+  )
+  const whole = file(
+    'whole.csv',
+    'Owner,Street,Zip\nWilliam A Demoson Jr,12 North Sample St #4,78701\nRaj Mockton,77 Example Road,78702\nWilliam A Demoson Sr,12 North Sample St #4,78701\n',
+  )
+  const { lines } = await pairs('--left', parts, '--right', whole)
+  expect(sureLines(lines).map((line) => [line[0], line[1], line[7], line[8], line[11], line[12], line[13]])).toEqual([
+    ['1', '1', 'same', 'same', 'same', 'same', 'same'],
+    ['2', '2', 'missing', 'missing', 'same', 'same', 'missing'],
+  ])
+})
+
+test('lists of another country are compared by their own postcodes and states', async () => {
+  const own = file(
+    'abroad.csv',
+    'Name,Street,Town,State,Postcode\nAda Sampleton,26 Yamba Cres,Macgregor,QLD,SW1A 1AA\n',
+  )
+  const other = file(
+    'abroad-too.csv',
+    'Name,Street,Town,State,Postcode\nAda Sampleton,26 Yamba Cres,Macgrgor,qld,sw1a1aa\n',
+  )
+  const { lines } = await pairs('--left', own, '--right', other)
+  expect(lines.map((line) => [line[0], line[1], line[14], line[15], line[16]])).toEqual([
+    ['1', '1', 'close', 'same', 'same'],
+  ])
+})
+
 test('a file is matched with itself, each pair once', async () => {
   const own = file(
     'own.csv',

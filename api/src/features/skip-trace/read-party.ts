@@ -18,8 +18,16 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
     return column === undefined ? '' : unguarded((row[column] ?? '').trim())
   }
   const places = [
-    placeOf(value('address'), value('city'), value('state'), value('zip')),
-    placeOf(value('mailingAddress'), value('mailingCity'), value('mailingState'), value('mailingZip')),
+    placeOf(lineIn(value), value('unit'), {
+      city: value('city'),
+      state: value('state'),
+      zip: value('zip'),
+    }),
+    placeOf(value('mailingAddress'), value('mailingUnit'), {
+      city: value('mailingCity'),
+      state: value('mailingState'),
+      zip: value('mailingZip'),
+    }),
   ].filter((place) => place.street !== null || place.zip !== '')
   const phone = toE164(value('phone'))
   const email = value('email').toLowerCase()
@@ -31,11 +39,28 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
   }
 }
 
-function ownersOf(value: (meaning: ColumnMeaning) => string): Owner[] {
-  const first = value('firstName')
+type ValueOf = (meaning: ColumnMeaning) => string
+
+function ownersOf(value: ValueOf): Owner[] {
   const last = value('lastName')
-  if (last) return parseOwners([withLetters(`${last}, ${first}`.replace(/, $/, ''))], 'county')
-  const name = value('name') || first
+  const behind = [value('middleName'), value('nameSuffix')].filter(Boolean).join(' ')
+  const first = last
+    ? inColumns(last, value('firstName'), behind)
+    : inOneColumn(value('name') || [value('firstName'), behind].filter(Boolean).join(' '))
+  const secondLast = value('secondLastName')
+  const secondFirst = value('secondFirstName')
+  const second =
+    secondFirst || secondLast ? inColumns(secondLast || last || (first[0]?.lastName ?? ''), secondFirst, '') : []
+  const others = [...second, ...inOneColumn(value('secondName'))]
+  return others.length === 0
+    ? first
+    : [...first, ...others.filter(({ fullName }) => !first.some((known) => known.fullName === fullName))]
+}
+
+const inColumns = (last: string, first: string, behind: string): Owner[] =>
+  parseOwners([withLetters([`${last},`, first, behind].filter(Boolean).join(' ').replace(/,$/, ''))], 'county')
+
+function inOneColumn(name: string): Owner[] {
   if (!name) return []
   const lettered = withLetters(name)
   const people = lettered === name ? [] : namedIn(lettered).filter(({ lastName }) => lastName)
@@ -62,11 +87,38 @@ function exchanged(owner: Owner): Owner {
   }
 }
 
-function placeOf(address: string, city: string, state: string, zip: string): Place {
+/** The line of the address column, with the number, the direction and the kind of street that stand in columns of their own. */
+function lineIn(value: ValueOf): string {
+  const [number, direction, street, suffix] = [
+    value('houseNumber'),
+    value('streetDirection'),
+    value('address'),
+    value('streetSuffix'),
+  ]
+  if (!number || /^\d/.test(street)) return street
+  const lower = street.toLowerCase()
+  return [
+    number,
+    lower.startsWith(`${direction.toLowerCase()} `) ? '' : direction,
+    street,
+    lower.endsWith(` ${suffix.toLowerCase()}`) ? '' : suffix,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function placeOf(address: string, unit: string, names: PlaceNames): Place {
   const line = parseOneLine(address)
-  const place = placeIn({ city, state, zip }, line)
-  const street = streetIn(line.street)
+  const place = placeIn(names, line)
+  const street = withUnit(streetIn(line.street), unit)
   return { street, key: addressKey(street, place), ...place }
+}
+
+/** A unit of a column of its own counts where the line names none. */
+function withUnit(street: StreetAddress | null, unit: string): StreetAddress | null {
+  if (!unit || !street || street.unitType || street.unitNumber || street.poBox) return street
+  const read = parseStreet(`1 A ST ${/^[^\s#]{1,8}$/.test(unit) ? `# ${unit}` : unit}`)
+  return read ? { ...street, unitType: read.unitType, unitNumber: read.unitNumber } : street
 }
 
 function streetIn(line: string): StreetAddress | null {
@@ -77,7 +129,11 @@ function streetIn(line: string): StreetAddress | null {
 /** A cell may hold more than its column says: "Austin, TX 78701", under "Zip" or under all three. What a column says alone comes first. */
 function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames {
   if (!isMixed(city) && !isMixed(state) && !isMixed(zip))
-    return { city: city || line.city, state: stateOf(state) || line.state, zip: zipOf(zip).zip || line.zip }
+    return {
+      city: city || line.city,
+      state: stateOf(state) || line.state || foreignState(state),
+      zip: zipOf(zip).zip || line.zip || foreignPostcode(zip),
+    }
   const mixed = [...new Set([city, state, zip])].filter(isMixed).map(parsePlace)
   const within = (what: keyof PlaceNames) => mixed.map((place) => place[what]).find(Boolean) ?? line[what]
   return {
@@ -89,3 +145,10 @@ function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames
 
 const isMixed = remembered((cell) => (/\p{L}/u.test(cell) && /[\d,;/|]/.test(cell)) || /\s[A-Z]{2}$/.test(cell))
 const stateOf = remembered(stateCode)
+
+/** Two lists of another country have codes of their own, which tell people apart as ours do: "NSW", "SW1A 1AA". */
+const foreignState = (text: string): string => (/^[A-Za-z]{2,3}$/.test(text) ? text.toUpperCase() : '')
+const foreignPostcode = (text: string): string => {
+  const code = text.toUpperCase().replace(/[\s-]/g, '')
+  return /^(?=.*[1-9])[A-Z0-9]{3,9}$/.test(code) ? code : ''
+}

@@ -1,0 +1,89 @@
+import type { ColumnMeaning } from 'contract/skip-trace'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const kinds: readonly (readonly [
+  kind: 'address' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'first' | 'last' | 'name',
+  words: ReadonlySet<string>,
+])[] = [
+  ['email', words('email emails correo')],
+  ['phone', words('phone phones tel telephone mobile cell cellular cellphone landline telefono celular')],
+  ['zip', words('zip zipcode zip5 postal postcode')],
+  ['city', words('city town municipality suburb ciudad')],
+  ['state', words('state province estado')],
+  ['address', words('address addr addr1 adr street direccion domicilio')],
+  ['first', words('first fname given')],
+  ['last', words('last lname surname family apellido')],
+  ['name', words('name nombre fullname owner')],
+]
+const mailing = words('mailing mail owner tax bill billing taxpayer')
+/** Columns about another person or thing, or about a column. */
+const otherThings = words(
+  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2',
+)
+const numbers = words('number num no nbr nr')
+const houses = words('house street address addr civic situs site property')
+const units = words('unit apt apartment suite ste')
+const second = words('2 second spouse coowner')
+/** Parts of a name that are not the first or the last one. */
+const partOfName = words('middle mi mname initial suffix')
+
+/** A longer title says no more. */
+const MAX_HEADER = 200
+
+/** What a header means word for word: "MAIL_ST" is the state of the mailing address, "Owner Mailing Zip" its ZIP. */
+export function meaningOfHeader(header: string): ColumnMeaning | undefined {
+  const found = wordsOf(header)
+  if (found.length > 5) return undefined
+  const has = (list: ReadonlySet<string>) => found.some((word) => list.has(word))
+  const isMailing = has(mailing)
+  if (
+    has(units) &&
+    found.every((word) => units.has(word) || numbers.has(word) || houses.has(word) || mailing.has(word))
+  )
+    return isMailing ? 'mailingUnit' : 'unit'
+  if (has(numbers) && has(houses) && found.every((word) => numbers.has(word) || houses.has(word))) return 'houseNumber'
+  const kind = kindOf(found)
+  if (has(second) && (kind === 'first' || kind === 'last' || kind === 'name')) return secondOf(found, kind)
+  if (has(otherThings)) return undefined
+  if (has(partOfName)) return found.includes('suffix') ? undefined : 'middleName'
+  if (kind === 'first') return 'firstName'
+  if (kind === 'last') return 'lastName'
+  if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
+  return isMailing ? mailingMeanings[kind] : kind
+}
+
+/** Of a place, what it is of the mailing address. */
+export const mailingMeanings = {
+  address: 'mailingAddress',
+  city: 'mailingCity',
+  state: 'mailingState',
+  zip: 'mailingZip',
+} as const
+
+/** Whose mailing address a title may speak of. */
+export const isMailingWord = (word: string): boolean => mailing.has(word)
+
+const wordsOf = (header: string): string[] =>
+  header
+    .slice(0, MAX_HEADER)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/e-mail/g, 'email')
+    .replace(/co-?owner/g, 'coowner')
+    .match(/[a-z]+\d*|\d+/g) ?? []
+
+const kindOf = (found: readonly string[]) =>
+  kinds.find(([, list]) => found.some((word) => list.has(word) || list.has(word.replace(/1$/, ''))))?.[0] ??
+  (found.at(-1) === 'st' ? 'state' : undefined)
+
+/** "Owner 2 First Name"; a second mailing name or anything else of a second owner is none. */
+function secondOf(found: readonly string[], kind: 'first' | 'last' | 'name'): ColumnMeaning | undefined {
+  const about = found.filter(
+    (word) => !second.has(word) && !/^(owner|name|full|fullname|first|last|fname|lname|given|surname)$/.test(word),
+  )
+  if (about.length > 0 || !found.some((word) => word === 'owner' || word === 'spouse' || word === 'coowner'))
+    return undefined
+  return kind === 'first' ? 'secondFirstName' : kind === 'last' ? 'secondLastName' : 'secondName'
+}

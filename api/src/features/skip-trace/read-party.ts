@@ -128,7 +128,7 @@ function streetIn(line: string): StreetAddress | null {
 
 /** A cell may hold more than its column says: "Austin, TX 78701", under "Zip" or under all three. What a column says alone comes first. */
 function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames {
-  if (!isMixed(city) && !isMixed(state) && !isMixed(zip))
+  if (!isMixed(city) && !isMixed(state) && (!isMixed(zip) || foreignPostcode(zip)))
     return {
       city: city || line.city,
       state: stateOf(state) || line.state || foreignState(state),
@@ -150,5 +150,5 @@ const stateOf = remembered(stateCode)
 const foreignState = (text: string): string => (/^[A-Za-z]{2,3}$/.test(text) ? text.toUpperCase() : '')
 const foreignPostcode = (text: string): string => {
   const code = text.toUpperCase().replace(/[\s-]/g, '')
-  return /^(?=.*[1-9])[A-Z0-9]{3,9}$/.test(code) ? code : ''
+  return /^(?=.*[1-9])(?!.*\d{5})[A-Z0-9]{3,8}$/.test(code) ? code : ''
 }

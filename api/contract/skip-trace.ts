@@ -97,6 +97,10 @@ export const tracePullList = endpoint({
   creates: true,
   needs: 'confirmed-email',
   params: z.object({ id: z.uuid() }),
+  body: z.object({
+    /** From which certainty a person is answered, as for an upload. */
+    certainty: Certainty.default('certain'),
+  }),
   response: z.object({ message: z.string(), jobId: z.uuid() }),
 })
 /** The account's skip traces, newest first. */

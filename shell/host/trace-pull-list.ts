@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
+import type { Certainty } from 'contract/match-certainty'
 import { tracePullList } from 'contract/skip-trace'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from './notify.ts'
@@ -28,5 +29,8 @@ export function useOrderTrace<T>(
   })
 }
 
-/** Traces a bought list, by its id: offered where lists are listed and where one has just come. */
-export const useTracePullList = () => useOrderTrace((id: string) => call(tracePullList, { params: { id } }))
+/** Traces a bought list, by its id, with the chosen certainty: offered where lists are listed and where one has just come. */
+export const useTracePullList = () =>
+  useOrderTrace(({ id, certainty }: { id: string; certainty: Certainty }) =>
+    call(tracePullList, { params: { id }, body: { certainty } }),
+  )

@@ -96,7 +96,12 @@ function WithoutPhones({ list: { id, recordCount, phoneCount, hasFiles } }: { li
     <Notice
       title={formatCountOf(missing, 'record has no phone number', 'records have no phone number')}
       action={
-        <Button tone="secondary" size="small" busy={trace.isPending} onClick={() => trace.mutate(id)}>
+        <Button
+          tone="secondary"
+          size="small"
+          busy={trace.isPending}
+          onClick={() => trace.mutate({ id, certainty: 'certain' })}
+        >
           Skip Trace, Free
         </Button>
       }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { findAreas, searchBasic, type AreaAnswer } from 'contract/properties'
 import { cancelJob, type Job } from 'contract/jobs'
 import { listPullLists, savePullListToContacts, type PullList } from 'contract/pull-lists'
+import { tracePullList } from 'contract/skip-trace'
 import { listMembers } from 'contract/members'
 import { ada, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
 import type { RemoteSlots } from 'shell/host/slots'
@@ -295,3 +296,23 @@ test.each(['viewer', 'agent'] as const)(
     expect(offers()).toEqual([])
   },
 )
+
+test('a bought list is skip traced as surely as is chosen', async () => {
+  const sent: unknown[] = []
+  fakeApi(
+    answers(listPullLists, () => [ready]),
+    answers(tracePullList, ({ params, body }) => {
+      sent.push(params.id, body.certainty)
+      return { message: '', jobId: id }
+    }),
+  )
+  const { user, address } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Skip trace, free: ZIP 78701' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Skip trace ZIP 78701' })
+  expect(within(dialog).getByText(/for all 36 records of the list/)).toBeVisible()
+  expect(within(dialog).getByRole('radio', { name: 'Only the certain' })).toBeChecked()
+  await user.click(within(dialog).getByRole('radio', { name: 'Balanced' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Skip Trace - FREE' }))
+  await waitFor(() => expect(address()).toBe(`/success?type=skip_trace&jobId=${id}`))
+  expect(sent).toEqual([id, 'balanced'])
+})

@@ -3,56 +3,68 @@ import { searchBasic } from 'contract/properties'
 import { savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { tracePullList } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
+import { lazyDialog } from 'design-system/dialog'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { useSaveToContacts } from 'shell/host/save-to-contacts'
 import { hrefOf, useActions } from 'shell/host/slots'
-import { useTracePullList } from 'shell/host/trace-pull-list'
 import { useMay } from 'shell/host/use-may'
 import { OrdersTable } from '../orders-table.tsx'
 import { usePullLists } from './use-pull-lists.ts'
 
+const TraceListDialog = lazyDialog(() =>
+  import('../skip-trace/trace-list-dialog.tsx').then((file) => file.TraceListDialog),
+)
+
 /** The customer's lists: records, price, and actions. */
 export function PullListsTable() {
   const save = useSaveToContacts()
-  const trace = useTracePullList()
+  const [traced, setTraced] = useState<PullList>()
   const may = useMay()
   return (
-    <OrdersTable
-      caption="Your lists"
-      orders={usePullLists()}
-      failure={{ title: 'Your lists could not be loaded', text: 'What you ordered is safe.' }}
-      empty={{
-        icon: 'list',
-        title: 'No lists yet',
-        text: may(searchBasic)
-          ? 'Submit an area above. The file appears here when it is ready.'
-          : 'What the account orders appears here.',
-      }}
-      name={{ title: 'Area', of: ({ area }) => area }}
-      figures={[
-        {
-          title: 'Records',
-          value: ({ recordCount }) => (recordCount === null ? undefined : formatCount(recordCount)),
-          note: noteOf,
-          summary: (list) =>
-            list.recordCount === null
-              ? undefined
-              : `${formatCountOf(list.recordCount, 'record')}${noteOf(list) ? ` (${noteOf(list)})` : ''}`,
-        },
-        { title: 'Price', value: priceOf, summary: priceOf },
-      ]}
-      when="Ordered"
-      actions={(list) => (
-        <Actions
-          list={list}
-          saving={save.isPending && save.variables === list.id}
-          onSave={() => save.mutate(list.id)}
-          tracing={trace.isPending && trace.variables === list.id}
-          onTrace={() => trace.mutate(list.id)}
+    <>
+      <OrdersTable
+        caption="Your lists"
+        orders={usePullLists()}
+        failure={{ title: 'Your lists could not be loaded', text: 'What you ordered is safe.' }}
+        empty={{
+          icon: 'list',
+          title: 'No lists yet',
+          text: may(searchBasic)
+            ? 'Submit an area above. The file appears here when it is ready.'
+            : 'What the account orders appears here.',
+        }}
+        name={{ title: 'Area', of: ({ area }) => area }}
+        figures={[
+          {
+            title: 'Records',
+            value: ({ recordCount }) => (recordCount === null ? undefined : formatCount(recordCount)),
+            note: noteOf,
+            summary: (list) =>
+              list.recordCount === null
+                ? undefined
+                : `${formatCountOf(list.recordCount, 'record')}${noteOf(list) ? ` (${noteOf(list)})` : ''}`,
+          },
+          { title: 'Price', value: priceOf, summary: priceOf },
+        ]}
+        when="Ordered"
+        actions={(list) => (
+          <Actions
+            list={list}
+            saving={save.isPending && save.variables === list.id}
+            onSave={() => save.mutate(list.id)}
+            onTrace={() => setTraced(list)}
+          />
+        )}
+      />
+      {traced && (
+        <TraceListDialog
+          list={{ id: traced.id, area: traced.area, recordCount: traced.recordCount ?? 0 }}
+          onClose={() => setTraced(undefined)}
         />
       )}
-    />
+    </>
   )
 }
 
@@ -67,13 +79,11 @@ function Actions({
   list: { id, area, resultPath, recordCount, phoneCount },
   saving,
   onSave,
-  tracing,
   onTrace,
 }: {
   list: PullList
   saving: boolean
   onSave: () => void
-  tracing: boolean
   onTrace: () => void
 }) {
   const may = useMay()
@@ -98,7 +108,7 @@ function Actions({
         </Button>
       )}
       {recordCount > (phoneCount ?? 0) && may(tracePullList) && (
-        <Button tone="secondary" size="small" busy={tracing} onClick={onTrace} aria-label={`Skip trace, free: ${area}`}>
+        <Button tone="secondary" size="small" onClick={onTrace} aria-label={`Skip trace, free: ${area}`}>
           Skip trace, free
         </Button>
       )}

@@ -12,9 +12,9 @@ export const skipTraceRoutes = [
     }),
     { admit: admitUpload },
   ),
-  route(traceListCall, async ({ sql, files, user, params }) => ({
+  route(traceListCall, async ({ sql, files, user, params, body }) => ({
     message: 'Your skip trace list has been submitted for processing.',
-    jobId: await tracePullList({ sql, files }, user.accountId, params.id),
+    jobId: await tracePullList({ sql, files }, user.accountId, { pullListId: params.id, ...body }),
   })),
   route(listSkipTraces, ({ sql, user }) => skipTracesOf(sql, user.accountId)),
 ]

@@ -52,7 +52,11 @@ export async function uploadSkipTrace(
 }
 
 /** Traces a list that the account bought, as it was delivered. Refuses with 404, 409 `not_ready`, and over a quota with 429 or 413. */
-export async function tracePullList({ sql, files }: Store, accountId: string, pullListId: string): Promise<string> {
+export async function tracePullList(
+  { sql, files }: Store,
+  accountId: string,
+  { pullListId, certainty }: { pullListId: string; certainty: Certainty },
+): Promise<string> {
   const { fileKey, filename } = await readyList(sql, accountId, pullListId)
   const size = (await files.size(fileKey)) ?? 0
   await refuseUploadOverQuota(sql, accountId, { bytes: size })
@@ -61,7 +65,7 @@ export async function tracePullList({ sql, files }: Store, accountId: string, pu
     size,
     content: await files.get(fileKey),
     columns: null,
-    certainty: 'certain',
+    certainty,
   })
 }
 

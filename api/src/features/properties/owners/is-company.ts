@@ -14,6 +14,7 @@ export function isCompany(text: string): boolean {
   const words = text.split(/[\s,]+/)
   if (words.some((word, at) => (at > 0 && legalForms.has(word)) || /\d/.test(word.replace(/^(2ND|3RD)$/, ''))))
     return true
+  if (areInitialsAndSurname(words)) return false
   if (lastLegalForm.test(text)) return true
   // Names of the whole world sound like what was never heard: a word must be known from companies, or a sign.
   if (!words.some((word) => isCompanyWord(word) || /^[&+]|['’]S$/.test(word)) || arePersons(text)) return false
@@ -30,6 +31,13 @@ function arePersons(text: string): boolean {
   const givenAlone = alone.length < parts.length || alone.some((word) => !commonSurnames.has(word))
   return givenAlone && alone.every((word) => commonGiven.has(word)) && parts.every(areKnownNames)
 }
+
+/** "WHITE A K", "J R PRICE": surnames that are words of companies too. */
+const areInitialsAndSurname = (words: readonly string[]): boolean =>
+  words.length > 1 &&
+  words.filter((word) => /^[A-Z]$/.test(word)).length === words.length - 1 &&
+  words.some((word) => knownNames().commonSurnames.has(word)) &&
+  (words[0] ?? '').length + (words.at(-1) ?? '').length > 2
 
 /** Whether all words are names of persons, and none is known from companies. */
 function areKnownNames(words: readonly string[]): boolean {

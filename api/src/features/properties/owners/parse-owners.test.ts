@@ -17,6 +17,7 @@ test.each([
   ['VAN, DER BERG KIM J', ['Kim J Van Der Berg (person)']],
   ["ST, JOHN D'ANDRE C SR", ["D'Andre C St John Sr (person)"]],
   ['LE THANH M', ['Thanh M Le (person)']],
+  ['WHITE A K', ['A K White (person)']],
   ['KIM KIM JR', ['Kim Kim Jr (person)']],
   ["O'BRIEN OMAR", ["Omar O'Brien (person)"]],
   ['MCDONALD AISHA J', ['Aisha J McDonald (person)']],

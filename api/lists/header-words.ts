@@ -32,7 +32,7 @@ const MAX_HEADER = 200
 
 /** What a header means word for word: "MAIL_ST" is the state of the mailing address, "Owner Mailing Zip" its ZIP. */
 export function meaningOfHeader(header: string): ColumnMeaning | undefined {
-  const found = wordsOf(header)
+  const found = partsOfHeader(header)
   if (found.length > 5) return undefined
   const has = (list: ReadonlySet<string>) => found.some((word) => list.has(word))
   const isMailing = has(mailing)
@@ -63,7 +63,7 @@ export const mailingMeanings = {
 /** Whose mailing address a title may speak of. */
 export const isMailingWord = (word: string): boolean => mailing.has(word)
 
-const wordsOf = (header: string): string[] =>
+const partsOfHeader = (header: string): string[] =>
   header
     .slice(0, MAX_HEADER)
     .normalize('NFD')

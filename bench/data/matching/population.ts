@@ -32,6 +32,10 @@ const men = words(
 const women = words(
   'MARY PATRICIA JENNIFER LINDA ELIZABETH BARBARA SUSAN JESSICA SARAH KAREN LISA NANCY BETTY MARGARET SANDRA ASHLEY KIMBERLY EMILY DONNA MICHELLE CAROL AMANDA DOROTHY MELISSA DEBORAH STEPHANIE REBECCA SHARON LAURA CYNTHIA KATHLEEN AMY ANGELA SHIRLEY ANNA BRENDA PAMELA EMMA NICOLE HELEN SAMANTHA KATHERINE CHRISTINE DEBRA RACHEL CAROLYN JANET MARIA CATHERINE HEATHER DIANE OLIVIA JULIE JOYCE VICTORIA RUTH VIRGINIA LAUREN KELLY CHRISTINA JOAN EVELYN JUDITH GUADALUPE PRIYA LAN ANDREA HANNAH CHERYL JACQUELINE MARTHA GLORIA TERESA ANN SARA MADISON FRANCES KATHRYN JANICE JEAN',
 )
+/** Men and women whose names differ by a letter; some couples are named so. */
+const alike = words(
+  'MARIO-MARIA JOHN-JOAN MARK-MARY ERIC-ERICA PAUL-PAULA JULIO-JULIA SEAN-JEAN FRANCIS-FRANCES JOSE-ROSE ANTONIO-ANTONIA CARL-CARLA',
+)
 const common = words(
   'SMITH JOHNSON WILLIAMS BROWN JONES GARCIA MILLER DAVIS RODRIGUEZ MARTINEZ HERNANDEZ LOPEZ GONZALEZ WILSON ANDERSON THOMAS TAYLOR MOORE JACKSON MARTIN LEE PEREZ THOMPSON WHITE HARRIS SANCHEZ CLARK RAMIREZ LEWIS ROBINSON WALKER YOUNG ALLEN KING WRIGHT SCOTT TORRES NGUYEN HILL FLORES GREEN ADAMS NELSON BAKER HALL RIVERA CAMPBELL MITCHELL CARTER ROBERTS',
 )
@@ -151,8 +155,9 @@ export function population(count: number, chance: Chance): { residents: Resident
           ? given(chance, [...men, ...women])
           : pick(chance, words('A B C D E F G H J K L M N P R S T W'))
         : ''
-    const man = given(chance, men)
-    const woman = given(chance, women)
+    const [hers, his] = chance() < 0.04 ? pick(chance, alike).split('-').toReversed() : []
+    const man = his ?? given(chance, men)
+    const woman = hers ?? given(chance, women)
     const kind = chance()
     // Fathers and sons of one name, and sons whose father lives elsewhere.
     const generation = kind < 0.04 ? 'SR' : kind < 0.08 ? pick(chance, ['JR', 'II', 'III']) : ''

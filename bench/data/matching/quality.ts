@@ -9,6 +9,7 @@ import { shippedModel } from '../../../api/src/features/skip-trace/matching/ship
 import { random } from '../../leads/made-up-owners.ts'
 import { catalogOf, reachOf, type Answered } from './answers.ts'
 import { sampleOf } from './sample.ts'
+import { secondPairs } from './second-pairs.ts'
 
 const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
 const residents = Number(numbers[0] ?? 50_000)
@@ -40,7 +41,7 @@ if (writes) {
   )
   writeFileSync(file, `${JSON.stringify(model, null, 2)}\n`)
 }
-const thresholds = [0.1, 0.5, 0.9, 0.99, 0.999, 0.9999]
+const thresholds = [0.1, 0.4, 0.9, 0.99, 0.997, 0.999, 0.9999]
 const choosingHard = await catalog.answers(sample.chooseHard, model)
 const careful = lowest(choosing, (wrong) => wrong)
 const best = bestF1(choosing)
@@ -61,11 +62,11 @@ for (const [name, answers] of [
 
 async function fitted(): Promise<Model> {
   const untaught = { ...shippedModel, curve: [] }
-  const pairs = catalog.pairs(sample.learn, untaught, random(1))
+  const pairs = [...catalog.pairs(sample.learn, untaught, random(1)), ...secondPairs(untaught)]
   say(`${pairs.length} pairs to learn from`)
   // How names are paired depends on the weights: the second time they are paired by what was learned.
   const first = { ...fitWeights(pairs), curve: [] }
-  const weights = fitWeights(catalog.pairs(sample.learn, first, random(2)))
+  const weights = fitWeights([...catalog.pairs(sample.learn, first, random(2)), ...secondPairs(first)])
   const answers = await catalog.answers(sample.choose, { ...weights, curve: [] })
   const curve = calibrate(
     answers.flatMap(({ truth, chosen, bits }) => (chosen === undefined ? [] : [{ bits, right: chosen === truth }])),

@@ -1,29 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { Certainty } from 'contract/match-certainty'
 import { csvRows } from 'lists/csv-rows'
 import { textOfFile } from '../properties/rolls/text-of-file.ts'
-import { calibrate } from './matching/calibrate.ts'
-import { comparable, type Comparable } from './matching/comparable.ts'
-import { compareParties } from './matching/compare.ts'
-import { fitUnlabelled } from './matching/fit-unlabelled.ts'
-import { fitWeights, type LabelledPair } from './matching/fit-weights.ts'
-import { bitsOf, type Model } from './matching/model.ts'
-import { pairKeys } from './matching/pair-keys.ts'
-import { partyIndex } from './matching/party-index.ts'
-import { shippedModel } from './matching/shipped-model.ts'
-import { surnameShares } from './matching/surname-shares.ts'
-import { headersFor, partiesOf } from './read-parties.ts'
+import { choicesBy } from './matching/choices.ts'
+import { fitLists } from './matching/fit-lists.ts'
+import { sideOf } from './matching/side.ts'
+import { headersFor, readParties } from './read-parties.ts'
+import type { Pairing } from './score-pairs.ts'
 
 export const fitMatchingUsage =
-  'fit-matching --left A.csv --right B.csv [--columns MAPPING.json] [--truth TRUTH.csv] --out MODEL.json: fits the weights of match-files to two lists'
-
-/** Rows of the left list that are learned from, spread over all of it. */
-const MAX_ROWS = 20_000
+  'fit-matching --left A.csv --right B.csv | --within A.csv [--one-to-one | --many-to-one] [--columns MAPPING.json] [--truth TRUTH.csv] --out MODEL.json: fits the weights of match-files to two lists, or to one'
 
 /**
- * The command `fit-matching`: works the weights of a source out of two of its lists and writes them for `match-files --model`. With
- * TRUTH.csv (a line `left,right` for each true pair, numbered from the first row below the header) by what is known, calibrated on the
- * rows that were not learned from; without it by expectation and maximisation.
+ * The command `fit-matching`: works the weights of a source out of two of its lists (or of one, for `--within`), writes them for `match-files --model`,
+ * and says from which probability each of the three choices answers and what it is expected to bring. With TRUTH.csv (a line `left,right` for each true
+ * pair, numbered from the first row below the header) by what is known, without it by expectation and maximisation; the probabilities are those of rows
+ * that were not learned from.
  */
 export async function fitMatching(args: readonly string[], say: (line: string) => void): Promise<void> {
   const { values } = parseArgs({
@@ -31,59 +24,47 @@ export async function fitMatching(args: readonly string[], say: (line: string) =
     options: {
       left: { type: 'string' },
       right: { type: 'string' },
+      within: { type: 'string' },
+      'one-to-one': { type: 'boolean' },
+      'many-to-one': { type: 'boolean' },
       columns: { type: 'string' },
       truth: { type: 'string' },
       out: { type: 'string' },
     },
   })
-  if (!values.left || !values.right || !values.out) throw new Error(`Usage: ${fitMatchingUsage}`)
+  const file = values.within ?? values.left
+  const chosen = [values.within, values['one-to-one'], values['many-to-one']].filter(Boolean).length
+  if (!file || !values.out || chosen > 1 || (values.within ? values.left || values.right : !values.right))
+    throw new Error(`Usage: ${fitMatchingUsage}`)
+  const pairing: Pairing = values.within ? 'within' : values['one-to-one'] ? 'one-to-one' : 'many-to-one'
   const named: unknown = values.columns ? JSON.parse(await readFile(values.columns, 'utf8')) : {}
-  const left = await partiesOf(values.left, headersFor(named, 'left'))
-  const right = await partiesOf(values.right, headersFor(named, 'right'))
+  const left = await sideOf(readParties(file, headersFor(named, 'left'), values.within ? 'surest' : 'both'))
+  const right = values.right ? await sideOf(readParties(values.right, headersFor(named, 'right'), 'surest')) : left
+  if (left.rows === 0 || right.rows === 0) throw new Error('A list has no rows to learn from')
   const truth = values.truth ? await truthOf(values.truth) : undefined
-  const candidates = right.map((party, at) => ({ party: comparable(party), of: at }))
-  const index = partyIndex(candidates, right, pairKeys)
-  const frequencyOf = surnameShares(candidates.map(({ party }) => party))
-  const every = Math.max(1, Math.ceil(left.length / MAX_ROWS))
-  const pairsOf = (
-    kept: (at: number) => boolean,
-    others: (at: number) => readonly { party: Comparable; of: number }[],
-  ) =>
-    left.flatMap((party, at): (LabelledPair & { bits: number })[] => {
-      if (at % every !== 0 || !kept(at)) return []
-      const wanted = comparable(party)
-      return others(at).map(({ party: other, of }) => ({
-        ...compareParties(wanted, other, shippedModel, frequencyOf),
-        same: truth?.has(`${at} ${of}`) ?? false,
-      }))
-    })
-  const found = (at: number) => index.candidatesFor(left[at] ? pairKeys(left[at]) : [])
-  const model = truth
-    ? calibrated(
-        fitWeights(pairsOf((at) => at % (2 * every) === 0, found)),
-        pairsOf((at) => at % (2 * every) !== 0, found),
-      )
-    : {
-        ...fitUnlabelled(
-          pairsOf(() => true, found),
-          pairsOf(
-            () => true,
-            (at) => candidates.slice((at * 7919) % candidates.length).slice(0, 1),
-          ),
-          shippedModel,
-        ),
-        curve: [],
-      }
+  const isTrue =
+    truth &&
+    ((one: number, other: number) =>
+      truth.has(`${one} ${other}`) || (pairing === 'within' && truth.has(`${other} ${one}`)))
+  const { model, held, heldRows } = fitLists(left, right, {
+    pairing,
+    isTrue,
+    onProgress: (rows) => say(`${rows} of ${left.rows} rows compared`),
+  })
   await writeFile(values.out, `${JSON.stringify(model, null, 2)}\n`)
   say(
-    `Fitted to ${left.length} rows against ${right.length}${truth ? ` with ${truth.size} known pairs` : ' without labels'}: ${values.out}`,
+    `Fitted to ${left.rows} rows against ${values.within ? 'themselves' : right.rows}${truth ? ` with ${truth.size} known pairs` : ' without known pairs'}: ${values.out}`,
   )
+  for (const { certainty, from, right: good, wrong } of choicesBy(held, heldRows, pairing === 'within'))
+    say(
+      `${titles[certainty]}: from ${from.toFixed(5)} on; of 1,000 rows ${good.toFixed(1)} right and ${wrong.toFixed(2)} wrong are expected`,
+    )
 }
 
-/** The measured probabilities of pairs that the weights were not learned from. */
-function calibrated(weights: Omit<Model, 'curve'>, held: readonly LabelledPair[]): Model {
-  const bare = { ...weights, curve: [] }
-  return { ...weights, curve: calibrate(held.map((pair) => ({ bits: bitsOf(bare, pair), right: pair.same }))) }
+const titles: Record<Certainty, string> = {
+  certain: 'Only the certain',
+  balanced: 'Balanced',
+  most: 'As many as possible',
 }
 
 async function truthOf(file: string): Promise<Set<string>> {

@@ -45,8 +45,8 @@ export async function matchFiles(args: readonly string[], say: (line: string) =>
   if (!(least >= 0 && least <= 1)) throw new Error('--least is a probability between 0 and 1')
   const pairing: Pairing = values.within ? 'within' : values['one-to-one'] ? 'one-to-one' : 'many-to-one'
   const named: unknown = values.columns ? JSON.parse(await readFile(values.columns, 'utf8')) : {}
-  const ones = await sideOf(readParties(left, headersFor(named, 'left')))
-  const others = values.right ? await sideOf(readParties(values.right, headersFor(named, 'right'))) : ones
+  const ones = await sideOf(readParties(left, headersFor(named, 'left'), values.within ? 'surest' : 'both'))
+  const others = values.right ? await sideOf(readParties(values.right, headersFor(named, 'right'), 'surest')) : ones
   const model = values.model ? await readModel(values.model) : shippedModel
   const onProgress = (rows: number) => say(`${rows} of ${ones.rows} rows compared`)
   let pairs = 0

@@ -3,7 +3,7 @@ import { csvRows } from 'lists/csv-rows'
 import { findColumns } from 'lists/find-columns'
 import { textOfFile } from '../properties/rolls/text-of-file.ts'
 import type { Party } from './matching/party.ts'
-import { readParty } from './read-party.ts'
+import { readParty, type NameReading } from './read-party.ts'
 
 /** From a meaning to a header of the file. */
 export type Headers = Partial<Record<ColumnMeaning, string>>
@@ -11,26 +11,23 @@ export type Headers = Partial<Record<ColumnMeaning, string>>
 /** Enough rows to tell what the columns mean. */
 const SAMPLE_ROWS = 500
 
-/** All people of a list. */
-export async function partiesOf(file: string, headers: Headers): Promise<Party[]> {
-  const parties: Party[] = []
-  for await (const party of readParties(file, headers)) parties.push(party)
-  return parties
-}
-
-/** The people of a list, one after the other; without headers the columns are found as for an upload. */
-export async function* readParties(file: string, headers: Headers): AsyncGenerator<Party> {
+/** The people of a list, one after the other; without headers the columns are found as for an upload. Of two lists one is read in the `surest` order of names. */
+export async function* readParties(
+  file: string,
+  headers: Headers,
+  reading: NameReading = 'both',
+): AsyncGenerator<Party> {
   const held: string[][] = []
   let mapping: ColumnMapping | undefined
   for await (const batch of csvRows(textOfFile(file))) {
     held.push(...batch)
     if (!mapping && held.length <= SAMPLE_ROWS) continue
     mapping ??= readTable(held, headers)
-    for (const row of held.splice(0)) yield readParty(row, mapping)
+    for (const row of held.splice(0)) yield readParty(row, mapping, reading)
   }
   if (held.length === 0) return
   const found = readTable(held, headers)
-  for (const row of held) yield readParty(row, found)
+  for (const row of held) yield readParty(row, found, reading)
 }
 
 /** Takes the header off the first rows where they have one. */

@@ -6,13 +6,20 @@ import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { parsePlace, type PlaceNames } from '../properties/addresses/parse-place.ts'
 import { addressKey, parseStreet, type StreetAddress } from '../properties/addresses/parse-street.ts'
 import { stateCode, zipOf } from '../properties/addresses/places.ts'
+import { givenness } from '../properties/owners/known-names.ts'
 import { parseOwners, type Owner } from '../properties/owners/parse-owners.ts'
 import { remembered } from '../properties/remembered.ts'
 import type { Party, Place } from './matching/party.ts'
 import { withLetters } from './misread.ts'
 
-/** Reads a row of an upload as a party; a name without a comma is read in both orders. */
-export function readParty(row: readonly string[], mapping: ColumnMapping): Party {
+/** How a name without a comma is read: in both orders, or in the one that its words tell where they do. */
+export type NameReading = 'both' | 'surest'
+
+/**
+ * Reads a row of an upload as a party; a name without a comma is read in both orders. Of two parties one is to be read in the surest order alone: of two
+ * read in both, "Ada Sample" and "Bo Sample" agree in a given name, Sample.
+ */
+export function readParty(row: readonly string[], mapping: ColumnMapping, reading: NameReading = 'both'): Party {
   const value = (meaning: ColumnMeaning): string => {
     const column = mapping[meaning]
     return column === undefined ? '' : unguarded((row[column] ?? '').trim())
@@ -32,7 +39,7 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
   const phone = toE164(value('phone'))
   const email = value('email').toLowerCase()
   return {
-    owners: ownersOf(value),
+    owners: ownersOf(value, reading, mapping.lastName !== undefined),
     places,
     phones: phone ? [phone] : [],
     emails: email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [],
@@ -41,40 +48,65 @@ export function readParty(row: readonly string[], mapping: ColumnMapping): Party
 
 type ValueOf = (meaning: ColumnMeaning) => string
 
-function ownersOf(value: ValueOf): Owner[] {
+function ownersOf(value: ValueOf, reading: NameReading, hasLastNames: boolean): Owner[] {
   const last = value('lastName')
   const behind = [value('middleName'), value('nameSuffix')].filter(Boolean).join(' ')
   const first = last
     ? inColumns(last, value('firstName'), behind)
-    : inOneColumn(value('name') || [value('firstName'), behind].filter(Boolean).join(' '))
+    : hasLastNames && !value('name')
+      ? withoutLastName(value('firstName'), value('middleName'))
+      : inOneColumn(value('name') || [value('firstName'), behind].filter(Boolean).join(' '), reading)
   const secondLast = value('secondLastName')
   const secondFirst = value('secondFirstName')
   const second =
     secondFirst || secondLast ? inColumns(secondLast || last || (first[0]?.lastName ?? ''), secondFirst, '') : []
-  const others = [...second, ...inOneColumn(value('secondName'))]
+  const others = [...second, ...inOneColumn(value('secondName'), reading)]
   return others.length === 0
     ? first
     : [...first, ...others.filter(({ fullName }) => !first.some((known) => known.fullName === fullName))]
 }
 
+/** In a list with a column of last names the one word that is left is none. */
+function withoutLastName(firstName: string, middleName: string): Owner[] {
+  const fullName = [firstName, middleName].filter(Boolean).join(' ')
+  return fullName ? [{ firstName, middleName, lastName: '', suffix: '', fullName, kind: 'person' }] : []
+}
+
 const inColumns = (last: string, first: string, behind: string): Owner[] =>
   parseOwners([withLetters([`${last},`, first, behind].filter(Boolean).join(' ').replace(/,$/, ''))], 'county')
 
-function inOneColumn(name: string): Owner[] {
+function inOneColumn(name: string, reading: NameReading): Owner[] {
   if (!name) return []
   const lettered = withLetters(name)
-  const people = lettered === name ? [] : namedIn(lettered).filter(({ lastName }) => lastName)
-  return people.length > 0 ? people : namedIn(name)
+  const people = lettered === name ? [] : namedIn(lettered, reading).filter(({ lastName }) => lastName)
+  return people.length > 0 ? people : namedIn(name, reading)
 }
 
-function namedIn(name: string): Owner[] {
+function namedIn(name: string, reading: NameReading): Owner[] {
   const turned = name.includes(',')
+  const order = reading === 'surest' && !turned ? surestOrder(name) : undefined
   // "Brown Mary P" cannot be in natural order; in "M, Brown" the initial is the first name all the same.
-  const natural = parseOwners([name], 'natural').flatMap((owner) =>
-    owner.lastName.length !== 1 ? [owner] : turned ? [exchanged(owner)] : [],
-  )
-  const county = turned ? [] : parseOwners([name], 'county')
+  const natural =
+    order === 'county'
+      ? []
+      : parseOwners([name], 'natural').flatMap((owner) =>
+          owner.lastName.length !== 1 ? [owner] : turned ? [exchanged(owner)] : [],
+        )
+  if (turned || (order === 'natural' && natural.length > 0)) return natural
+  const county = parseOwners([name], 'county')
   return [...natural, ...county.filter(({ fullName }) => !natural.some((known) => known.fullName === fullName))]
+}
+
+/** How much likelier one order must be than the other, in bits, for the other not to be read. */
+const SURELY = 4
+
+/** The order of a plain name that its first and its last word tell: "Joan Quinsteinford", "QUINSTEINFORD JOAN"; undefined where either may be meant. */
+function surestOrder(name: string): 'natural' | 'county' | undefined {
+  if (!/^\p{L}+(?: \p{L}+){1,3}$/u.test(name)) return undefined
+  const words = name.toUpperCase().split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  const evidence = first.length > 1 && last.length > 1 ? givenness(first) - givenness(last) : 0
+  return evidence >= SURELY ? 'natural' : evidence <= -SURELY ? 'county' : undefined
 }
 
 function exchanged(owner: Owner): Owner {

@@ -168,5 +168,38 @@ test('a bought list is traced in one call, by its own account alone', async () =
   const traced = await customer.request('POST', `/api/pull-lists/${order.jobId}/skip-trace`)
   expect(traced.status).toBe(201)
   await ended(traced.body.jobId)
-  expect((await customer.request('GET', '/api/skip-trace')).body).toMatchObject([{ rowCount: 3, matchedCount: 3 }])
+  expect((await customer.request('GET', '/api/skip-trace')).body).toMatchObject([
+    { rowCount: 3, matchedCount: 3, certainty: 'certain' },
+  ])
+  const wider = await customer.request('POST', `/api/pull-lists/${order.jobId}/skip-trace`, { certainty: 'most' })
+  await ended(wider.body.jobId)
+  expect((await customer.request('GET', '/api/skip-trace')).body[0]).toMatchObject({ certainty: 'most' })
+  const wrong = await customer.request('POST', `/api/pull-lists/${order.jobId}/skip-trace`, { certainty: 'maybe' })
+  expect(wrong.status).toBe(422)
+})
+
+/** An initial alone: likely, and not certain. */
+const likely = [header, 'W Demoson,,,,78701', 'Raj Mocktan,,,,78701', 'Zoe Demoson,1 Sample St,Austin,TX,78701'].join(
+  '\n',
+)
+const MATCH = 5
+const [PROBABILITY, POSSIBLE_OWNER, POSSIBLE_PHONES] = [26, 27, 29]
+
+test('each choice of certainty answers more people; who is less certain stands in columns of their own', async () => {
+  const found: Record<string, string[][]> = {}
+  for (const certainty of ['certain', 'balanced', 'most'])
+    found[certainty] = (await trace(new File([likely], 'likely.csv'), { certainty })).rows
+  const answered = (certainty: string) => found[certainty]?.slice(1).map((row) => row[MATCH])
+  const possible = (certainty: string) => found[certainty]?.slice(1).map((row) => row[POSSIBLE_OWNER])
+  expect(found.certain?.[0]?.[PROBABILITY]).toBe('Probability')
+  expect(found.certain?.[0]?.[POSSIBLE_OWNER]).toBe('Possible Owner')
+  expect(answered('certain')).toEqual(['no', 'no', 'no'])
+  expect(answered('most')).toEqual(['yes', 'yes', 'no'])
+  expect(answered('balanced')).toContain('yes')
+  expect(possible('certain')).toEqual(['William A Demoson', 'Raj Mockton', ''])
+  expect(found.certain?.[2]?.[POSSIBLE_PHONES]).toBe('5125550102')
+  expect(possible('most')).toEqual(['', '', ''])
+  // The file holds the probability whatever was chosen.
+  const likelihoods = (certainty: string) => found[certainty]?.slice(1).map((row) => row[PROBABILITY])
+  expect(likelihoods('most')).toEqual(likelihoods('certain'))
 })

@@ -28,7 +28,7 @@ interface Options {
   /** Pairs less likely than this are left out. */
   least: number
   /** Called every few thousand rows of the left list. */
-  onProgress?: (rows: number) => void
+  onProgress?: ((rows: number) => void) | undefined
 }
 
 /** Of rows that are the same word for word, so many are paired each with each; a file of one row a million times has a million times as many pairs. */

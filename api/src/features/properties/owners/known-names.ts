@@ -28,3 +28,24 @@ function readNames(): KnownNames {
     commonSurnames: new Set(surnames.slice(0, 2000)),
   }
 }
+
+/** What a rank counts at most: the commonest few are about as telling as one another. */
+const FEW = 20
+/** Behind all that are listed. */
+const UNLISTED = { given: 8000, surname: 40_000 }
+/** In bits. Of names that are not listed more are surnames: there are far more of them. */
+const UNKNOWN = -1
+
+let ranks: { given: ReadonlyMap<string, number>; surnames: ReadonlyMap<string, number> } | undefined
+
+/** How much likelier a word in capitals is a given name than a surname, by how common it is as either, in bits. */
+export function givenness(word: string): number {
+  ranks ??= { given: ranked(census.given), surnames: ranked(census.surnames) }
+  const given = ranks.given.get(word)
+  const surname = ranks.surnames.get(word)
+  if (given === undefined && surname === undefined) return UNKNOWN
+  return Math.log2(((surname ?? UNLISTED.surname) + FEW) / ((given ?? UNLISTED.given) + FEW))
+}
+
+const ranked = (names: string): ReadonlyMap<string, number> =>
+  new Map(names.split(' ').map((name, rank) => [name, rank] as const))

@@ -53,29 +53,42 @@ export function companyName(name: string): CompanyName {
   }
 }
 
-/** `part`: about half of what is told agrees, or another number of the same series. */
+/** `part`: about half of what is told agrees. `series`: alike but for a number, "Fund II" and "Fund III", or for what may be one: "Fund IE". */
 export function companyLevel(one: CompanyName, other: CompanyName): Level<'company'> {
   if (!one.key || !other.key) return 'missing'
-  const sameNumbers = one.numbers === other.numbers
   if (one.key === other.key || one.joined === other.joined) return 'same'
-  const share = overlapOf(one.words, other.words)
-  if (sameNumbers && (share >= 0.8 || isAcronym(one, other) || isAcronym(other, one))) return 'close'
-  return share >= 0.5 ? 'part' : 'different'
+  const { share, differsByNumber } = overlapOf(one.words, other.words)
+  const alike = share >= 0.8 || isAcronym(one, other) || isAcronym(other, one)
+  if (one.numbers !== other.numbers || (alike && differsByNumber)) return share >= 0.5 ? 'series' : 'different'
+  return alike ? 'close' : share >= 0.5 ? 'part' : 'different'
 }
 
 /** The share of the words that both have, by length; words that thousands share count less. */
-function overlapOf(ones: readonly string[], others: readonly string[]): number {
+function overlapOf(ones: readonly string[], others: readonly string[]): { share: number; differsByNumber: boolean } {
   const left = [...others]
+  const alone: string[] = []
   let shared = 0
+  let differsByNumber = false
   for (const one of ones) {
     const at = left.findIndex((other) => alike(one, other))
-    if (at < 0) continue
-    shared += (worthOf(one) + worthOf(left[at] ?? '')) * (one === left[at] ? 1 : 0.9)
-    left.splice(at, 1)
+    const other = left[at]
+    if (other === undefined) alone.push(one)
+    else {
+      shared += (worthOf(one) + worthOf(other)) * (one === other ? 1 : 0.9)
+      differsByNumber ||= endsWithNumber(one, other) || endsWithNumber(other, one)
+      left.splice(at, 1)
+    }
   }
   const all = [...ones, ...others].reduce((total, word) => total + worthOf(word), 0)
-  return shared / Math.max(1, all)
+  return {
+    share: shared / Math.max(1, all),
+    differsByNumber: differsByNumber || [...alone, ...left].some((word) => /^\p{L}{1,3}$/u.test(word)),
+  }
 }
+
+/** "HOLDINGSII" beside "HOLDINGS": the space was forgotten. */
+const endsWithNumber = (long: string, short: string): boolean =>
+  long !== short && long.startsWith(short) && /^[A-Z]?I{1,3}[A-Z]?$/.test(long.slice(short.length))
 
 const worthOf = (word: string): number => (usual.has(word) ? 0.25 : 1) * Math.min(10, word.length + 2)
 

@@ -1,4 +1,5 @@
 import { givenNames } from 'contract/given-names'
+import { knownNames } from '../../properties/owners/known-names.ts'
 import { plain, type StreetAddress } from '../../properties/addresses/parse-street.ts'
 import { placeKey } from '../../properties/addresses/places.ts'
 import type { Owner } from '../../properties/owners/parse-owners.ts'
@@ -18,6 +19,8 @@ export interface ComparableName {
   isUsual: boolean
   middle: string
   generation: string
+  /** Another name of the party is of the same words: the order was not told, and it was read in both. */
+  isInBothOrders: boolean
   /** Both worked out when they are first asked for, by `companyOf` and `exchangedOf`. */
   company: CompanyName | undefined
   exchanged: ComparableName | undefined
@@ -26,6 +29,8 @@ export interface ComparableName {
 export interface ComparablePlace {
   number: string
   street: string
+  /** As it was read, in words. */
+  words: string
   /** Suffix and directions, '' where none is known. */
   suffix: string
   direction: string
@@ -45,13 +50,13 @@ export interface Comparable {
 }
 
 export const comparable = ({ owners, places, phones, emails }: Party): Comparable => ({
-  names: owners.map(nameOf),
+  names: owners.map((owner) => nameOf(owner, owners)),
   places: places.map(placeOf),
   phones,
   emails,
 })
 
-function nameOf(owner: Owner): ComparableName {
+function nameOf(owner: Owner, owners: readonly Owner[]): ComparableName {
   const last = plain(owner.lastName)
   const first = letters(plain(owner.firstName))
   return {
@@ -62,25 +67,29 @@ function nameOf(owner: Owner): ComparableName {
     isUsual: isUsual(first),
     middle: letters(plain(owner.middleName)),
     generation: owner.suffix,
+    isInBothOrders: owners.length > 1 && owners.some((other) => other !== owner && sorted(other) === sorted(owner)),
     company: undefined,
     exchanged: undefined,
   }
 }
+
+const sorted = ({ fullName }: Owner): string => fullName.toUpperCase().split(/\s+/).toSorted().join(' ')
 
 function partsOf(last: string): string[] {
   if (/^[A-Z]*$/.test(last)) return last.length > 2 ? [last] : []
   return last.split(/[\s-]+/).filter((part) => part.length > 2)
 }
 
-const isUsual = (first: string): boolean => first.length > 1 && givenNames.has(first.toLowerCase())
+const isUsual = (first: string): boolean =>
+  first.length > 1 && (knownNames().commonGiven.has(first) || givenNames.has(first.toLowerCase()))
 
 /** Of all words of the name; only asked for where one of two is no person. */
 export const companyOf = (name: ComparableName): CompanyName => (name.company ??= companyName(name.owner.fullName))
 
-/** With first and last name exchanged; undefined where an initial would be the last name. */
+/** With first and last name exchanged; undefined where it was read so anyway, or an initial would be the last name. */
 export function exchangedOf(name: ComparableName): ComparableName | undefined {
   const { first, last } = name
-  if (first.length < 2 || last.length < 2) return undefined
+  if (name.isInBothOrders || first.length < 2 || last.length < 2) return undefined
   name.exchanged ??= { ...name, last: first, lastParts: [first], first: last, isUsual: isUsual(last) }
   return name.exchanged
 }
@@ -88,14 +97,14 @@ export function exchangedOf(name: ComparableName): ComparableName | undefined {
 const letters = (text: string): string => (/^[A-Z]*$/.test(text) ? text : text.replace(/[^\p{L}]/gu, ''))
 
 function placeOf({ street, city, state, zip, zipsOfCity = none }: Place): ComparablePlace {
-  const { number, street: name, suffix, direction, unit } = streetOf(street)
-  return { number, street: name, suffix, direction, unit, city: cityOf(city), state, zip, zipsOfCity }
+  const { number, street: name, words, suffix, direction, unit } = streetOf(street)
+  return { number, street: name, words, suffix, direction, unit, city: cityOf(city), state, zip, zipsOfCity }
 }
 
 const none: readonly string[] = []
 const cityOf = remembered((city) => placeKey(city).replaceAll(' ', ''))
 
-const nowhere = { number: '', street: '', suffix: '', direction: '', unit: '' }
+const nowhere = { number: '', street: '', words: '', suffix: '', direction: '', unit: '' }
 
 function streetOf(street: StreetAddress | null): typeof nowhere {
   if (!street) return nowhere
@@ -104,6 +113,7 @@ function streetOf(street: StreetAddress | null): typeof nowhere {
   return {
     number: street.number,
     street: street.name.replaceAll(' ', ''),
+    words: street.name,
     suffix: street.suffix,
     direction: street.dirPrefix || street.dirSuffix,
     unit: street.unitNumber || street.unitType,

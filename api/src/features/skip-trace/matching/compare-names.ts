@@ -1,3 +1,5 @@
+import { knownNames } from '../../properties/owners/known-names.ts'
+import { remembered } from '../../properties/remembered.ts'
 import { phonetic } from '../../properties/owners/sounds.ts'
 import { companyOf, exchangedOf, type ComparableName } from './comparable.ts'
 import { companyLevel } from './company-name.ts'
@@ -28,15 +30,22 @@ export function bestNames(
   model: Model,
   frequencyOf: SurnameFrequency,
 ): ComparedNames {
+  // Both may be read in two orders: then "Ada Sample" and "Bo Sample" have a first name in common, Sample. Where a last name is alike, it is one.
+  const isOpen = ones.length > 1 && others.length > 1
   let best: ComparedNames | undefined
   for (const one of ones) {
     for (const other of others) {
       const compared = compareNames(one, other, model, frequencyOf)
-      if (!best || compared.bits > best.bits) best = compared
+      if (!best) best = compared
+      else if (isOpen && hasAlike(compared) !== hasAlike(best)) best = hasAlike(compared) ? compared : best
+      else if (compared.bits > best.bits) best = compared
     }
   }
   return best ?? noNames
 }
+
+const hasAlike = ({ levels: { surname } }: ComparedNames): boolean =>
+  surname === 'same' || surname === 'close' || surname === 'far'
 
 function compareNames(
   one: ComparableName,
@@ -44,7 +53,7 @@ function compareNames(
   model: Model,
   frequencyOf: SurnameFrequency,
 ): ComparedNames {
-  if (!one.last || !other.last) return compareWhole(one, other, model)
+  if (!isPerson(one) || !isPerson(other)) return compareWhole(one, other, model)
   const people = comparePeople(one, other, model, frequencyOf)
   if (one.owner.kind !== 'trust' || other.owner.kind !== 'trust') return people
   // Two trusts of one person are named alike.
@@ -52,10 +61,19 @@ function compareNames(
   return whole.bits > people.bits ? whole : people
 }
 
+/** Of some people the first or the last name is not told; a family's trust is no member of it. */
+const isPerson = ({ last, first, owner }: ComparableName): boolean =>
+  owner.kind === 'person' ? last !== '' || first !== '' : last !== '' && first !== ''
+
 function compareWhole(one: ComparableName, other: ComparableName, model: Model): ComparedNames {
-  const company = companyLevel(companyOf(one), companyOf(other))
+  const level = companyLevel(companyOf(one), companyOf(other))
+  // "Ostness A" is a member of the family, and not its trust.
+  const company = level !== 'missing' && level !== 'different' && isTrustOf(one, other) ? 'part' : level
   return { bits: weightOf(model, 'company', company), levels: { company }, rarity: 0, name: other }
 }
+
+const isTrustOf = ({ owner: one }: ComparableName, { owner: other }: ComparableName): boolean =>
+  (one.kind === 'trust' && other.kind === 'person') || (one.kind === 'person' && other.kind === 'trust')
 
 /** In the order of their columns, or with first and last name exchanged. */
 function comparePeople(
@@ -65,7 +83,7 @@ function comparePeople(
   frequencyOf: SurnameFrequency,
 ): ComparedNames {
   const straight = compareOrder(one, other, model, frequencyOf)
-  if (straight.levels.surname === 'same' || !other.first) return straight
+  if (straight.levels.surname === 'same' || !other.first || other.isInBothOrders) return straight
   const turned = exchangedOf(one)
   if (!turned) return straight
   const exchanged = compareOrder(turned, other, model, frequencyOf)
@@ -97,6 +115,7 @@ function compareOrder(
 }
 
 function surnameLevel(one: ComparableName, other: ComparableName): Level<'surname'> {
+  if (!one.last || !other.last) return 'missing'
   if (one.last === other.last) return 'same'
   const length = Math.min(one.last.length, other.last.length)
   if (length < 2) return 'different'
@@ -121,14 +140,43 @@ function givenLevel(one: ComparableName, other: ComparableName): Level<'given'> 
   if (slip && one.isUsual && other.isUsual) return 'rival'
   if (slip) return length > 3 ? 'close' : 'far'
   if ((mine === other.middle || theirs === one.middle) && length > 2) return 'middle'
+  // "Ch ristina" is one name.
+  if (isParted(one, theirs) || isParted(other, mine)) return 'close'
   if (one.isUsual && other.isUsual) return 'different'
+  const level = farLevel(mine, theirs, length)
+  return level !== 'different' && (isNearerRival(one, theirs) || isNearerRival(other, mine)) ? 'rival' : level
+}
+
+function farLevel(mine: string, theirs: string, length: number): Level<'given'> {
   // "Viicky" is Victoria.
-  if (length > 2 && (!one.isUsual || !other.isUsual) && nicknameSlip(mine, theirs)) return 'far'
+  if (length > 2 && nicknameSlip(mine, theirs)) return 'far'
   const alike = similarity(mine, theirs)
   if (alike >= 0.92) return 'close'
-  const long = length > 5 || (length > 3 && mine[0] === theirs[0])
-  return alike >= 0.84 || (long && edits(mine, theirs, 2) <= 2) ? 'far' : 'different'
+  // What no person is called is a slip more likely than another name.
+  const slips = length > 5 || (length > 3 && (mine[0] === theirs[0] || isOneKnown(mine, theirs))) ? 2 : 0
+  return alike >= 0.84 || edits(mine, theirs, 2) <= slips ? 'far' : 'different'
 }
+
+/** "CARLLA" is Carla before it is Carl. */
+const isNearerRival = ({ first: written, isUsual }: ComparableName, name: string): boolean =>
+  !isUsual && rivalsOf(name).some((rival) => edits(written, rival, 2) < edits(written, name, 2))
+
+/** Usual names that differ from one by a letter. */
+const rivalsOf = remembered((name): readonly string[] =>
+  knownNames().commonGiven.has(name)
+    ? [...knownNames().commonGiven].filter(
+        (other) => other !== name && edits(name, other, 1) <= 1 && !isNickname(name, other),
+      )
+    : [],
+)
+
+function isOneKnown(mine: string, theirs: string): boolean {
+  const { given } = knownNames()
+  return given.has(mine) !== given.has(theirs)
+}
+
+const isParted = ({ first, middle }: ComparableName, whole: string): boolean =>
+  middle.length > 1 && first.length + middle.length > 3 && edits(first + middle, whole, 1) <= 1
 
 const nicknameSlip = (mine: string, theirs: string): boolean =>
   nicknamesOf(theirs).some((name) => name.length > 2 && edits(mine, name, 1) <= 1) ||

@@ -1,4 +1,5 @@
 import type { ComparablePlace } from './comparable.ts'
+import { suffixes } from '../../properties/addresses/usps.ts'
 import { edits } from '../../properties/edits.ts'
 import { leftOutLevel } from './left-out-level.ts'
 import { weightOf, type Level, type Levels, type Model } from './model.ts'
@@ -31,13 +32,13 @@ export function bestPlaces(
 
 const mosts = new WeakMap<Model, number>()
 
-/** The most bits that two places can be worth. */
+/** The most bits that two places can be worth, with what a name says of who lives there. */
 export function mostOfPlaces(model: Model): number {
   const known = mosts.get(model)
   if (known !== undefined) return known
-  const { number, street, unit, city, state, zip } = model.weights
+  const { number, street, unit, city, state, zip, door } = model.weights
   let most = 0
-  for (const field of [number, street, unit, city, state, zip]) most += Math.max(0, ...Object.values(field))
+  for (const field of [number, street, unit, city, state, zip, door]) most += Math.max(0, ...Object.values(field))
   mosts.set(model, most)
   return most
 }
@@ -70,6 +71,12 @@ function streetLevel(one: ComparablePlace, other: ComparablePlace): Level<'stree
   if (!mine || !theirs) return 'missing'
   if (mine === theirs)
     return differ(one.suffix, other.suffix) || differ(one.direction, other.direction) ? 'other' : 'same'
+  const named = nameLevel(mine, theirs)
+  // "WAY MACUBAH" ends with no suffix.
+  return named === 'different' && !one.suffix !== !other.suffix && sorted(one) === sorted(other) ? 'close' : named
+}
+
+function nameLevel(mine: string, theirs: string): 'close' | 'near' | 'different' {
   const length = Math.min(mine.length, theirs.length)
   const apart = length > 2 ? edits(mine, theirs, 2) : 3
   // "5TH" and "6TH" are two streets, and so may be "ELM" and "EAM".
@@ -78,6 +85,10 @@ function streetLevel(one: ComparablePlace, other: ComparablePlace): Level<'stree
   if (similarity(mine, theirs) >= 0.92) return 'close'
   return apart === 2 || mine.startsWith(theirs) || theirs.startsWith(mine) ? 'near' : 'different'
 }
+
+/** All words, the kind of street in its short form among them. */
+const sorted = ({ words, suffix }: ComparablePlace): string =>
+  [...words.split(' ').map((word) => suffixes.get(word) ?? word), suffix].filter(Boolean).toSorted().join(' ')
 
 const differ = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other
 

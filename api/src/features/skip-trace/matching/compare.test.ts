@@ -44,6 +44,8 @@ test.each([
 test.each([
   ['another member of the household', 'Mary Sampleton', 'William Sampleton'],
   ['a name that differs from a usual one by a letter', 'Mary Sampleton', 'Mark Sampleton'],
+  ['a less usual one, too', 'Julia Sampleton', 'Julio Sampleton'],
+  ['a slip that is nearer to such a name', 'Carlla Sampleton', 'Carl Sampleton'],
   ['the son', 'William Sampleton Jr', 'William Sampleton Sr'],
 ])('%s is another person, at the same address', (_what, one, other) => {
   expect(probability([one, home], [other, home])).toBeLessThan(unlikely)
@@ -58,7 +60,7 @@ test.each<[what: string, one: string, other: string, level: Levels['company']]>(
   ],
   ['abbreviations', 'Ackerman Prop Mgmt Inc', 'Ackerman Property Management Corporation', 'same'],
   ['a slip', 'Akcerman Holdings LLC', 'Ackerman Holdings LLC', 'close'],
-  ['another number of a series', 'Ackerman Fund II LLC', 'Ackerman Fund III LLC', 'part'],
+  ['another number of a series', 'Ackerman Fund II LLC', 'Ackerman Fund III LLC', 'series'],
   ['only the trade in common', 'Baker Holdings LLC', 'Dunfield Holdings LLC', 'different'],
 ])('companies: %s', (_what, one, other, level) => {
   expect(compared([one, home], [other, home]).levels.company).toBe(level)

@@ -23,6 +23,7 @@ export interface Weighed {
   rarity: number
   names: ComparedNames
   places: ComparedPlaces
+  door: Level<'door'>
   phone: Level<'phone'>
   email: Level<'email'>
 }
@@ -40,12 +41,19 @@ export function compareParties(
 }
 
 /** How each field compared. Written out: objects put together of others take V8 a shape each. */
-export const levelsOf = ({ names: { levels: name }, places: { levels: place }, phone, email }: Weighed): Levels => ({
+export const levelsOf = ({
+  names: { levels: name },
+  places: { levels: place },
+  door,
+  phone,
+  email,
+}: Weighed): Levels => ({
   surname: name.surname ?? 'missing',
   given: name.given ?? 'missing',
   middle: name.middle ?? 'missing',
   generation: name.generation ?? 'missing',
   order: name.order ?? 'missing',
+  door,
   company: name.company ?? 'missing',
   number: place.number ?? 'missing',
   street: place.street ?? 'missing',
@@ -97,22 +105,34 @@ function withPlaces(
   model: Model,
 ): Weighed {
   const places = bestPlaces(one.places, other.places, model)
+  const door = doorLevel(names.levels, places.levels, { phone, email })
   // A family has one surname, however rare: behind one door it says nothing more.
-  const rarity = places.levels.number === 'same' ? 0 : names.rarity
+  const rarity = isHome(places.levels) ? 0 : names.rarity
   return {
     bits:
       model.prior +
       names.bits +
       rarity * model.rarity +
       places.bits +
+      weightOf(model, 'door', door) +
       weightOf(model, 'phone', phone) +
       weightOf(model, 'email', email),
     rarity,
     names,
     places,
+    door,
     phone,
     email,
   }
+}
+
+/** The same house, or the one that a slip in its number leads to. */
+const isHome = ({ number, street }: Levels): boolean =>
+  number === 'same' || (number === 'close' && (street === 'same' || street === 'close'))
+
+function doorLevel(names: Levels, places: Levels, { phone, email }: Pick<Weighed, 'phone' | 'email'>): Level<'door'> {
+  if (names.given !== 'initial' || names.middle === 'same' || !isHome(places)) return 'missing'
+  return phone === 'same' || email === 'same' ? 'reached' : 'initial'
 }
 
 /** `close`: one character is another. */

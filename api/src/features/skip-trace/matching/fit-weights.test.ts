@@ -1,7 +1,7 @@
 import { calibrate } from './calibrate.ts'
-import { fitUnlabelled } from './fit-unlabelled.ts'
+import { chancesOfPairs } from './fit-unlabelled.ts'
 import { fitWeights, type LabelledPair } from './fit-weights.ts'
-import { probabilityOf } from './model.ts'
+import { probabilityOf, type Levels } from './model.ts'
 import { shippedModel } from './shipped-model.ts'
 
 /** 600 true pairs among 3,000: they agree in most, the others by chance. */
@@ -39,13 +39,37 @@ test('from known pairs: what true ones agree in speaks for one person, what they
   expect(good).toBeGreaterThan(3)
 })
 
-test('from pairs without labels: the same, and a field that no pair has keeps what was known', () => {
-  const random = pairs.filter(({ same }) => !same)
-  const model = fitUnlabelled(pairs, random, shippedModel)
-  const [bad = 0, good = 0] = falseAndTrue(model)
-  expect(bad).toBeLessThan(-3)
-  expect(good).toBeGreaterThan(3)
-  expect(model.weights.phone).toEqual(shippedModel.weights.phone)
+test('a level that no pair has keeps what was known', () => {
+  expect(fitWeights(pairs, shippedModel).weights.phone).toEqual(shippedModel.weights.phone)
+})
+
+test('without labels: pairs that agree by more than chance are one person, and those of one house are not', () => {
+  const random = Array.from({ length: 20_000 }, (_, at) => ({
+    levels: {
+      surname: at % 500 === 0 ? 'same' : 'different',
+      given: at % 100 === 0 ? 'same' : 'different',
+      number: at % 200 === 0 ? 'same' : 'different',
+      street: at % 60 === 0 ? 'same' : 'different',
+      zip: at % 20 === 0 ? 'same' : 'different',
+    } satisfies Levels,
+  }))
+  const home = { surname: 'same', number: 'same', street: 'same', zip: 'same' } satisfies Levels
+  const person = { levels: { ...home, given: 'same' } satisfies Levels, rarity: 0 }
+  const another = { levels: { ...home, given: 'different' } satisfies Levels, rarity: 0 }
+  const slipped = { levels: { ...home, given: 'same', street: 'close' } satisfies Levels, rarity: 0 }
+  const found = Array.from({ length: 600 }, (_, left) =>
+    left % 3 === 0
+      ? [{ left, ...another }]
+      : [
+          { left, ...(left % 10 === 1 ? slipped : person) },
+          { left, ...another },
+        ],
+  ).flat()
+  const chances = chancesOfPairs(found, random, shippedModel, { rows: 600, others: 800, competing: true })
+  const least = Math.min(...found.map(({ levels: { given } }, at) => (given === 'same' ? (chances[at] ?? 0) : 1)))
+  const most = Math.max(...found.map(({ levels: { given } }, at) => (given === 'same' ? 0 : (chances[at] ?? 1))))
+  expect(least).toBeGreaterThan(0.95)
+  expect(most).toBeLessThan(0.05)
 })
 
 test('a probability is the measured share of right answers, and never falls with more evidence', () => {

@@ -5,7 +5,9 @@ export const levels = {
   middle: ['same', 'initial', 'different'],
   generation: ['same', 'left-out', 'different'],
   order: ['exchanged'],
-  company: ['same', 'close', 'part', 'different'],
+  /** An initial alone, of a person in the same house: whoever else lives there may begin so too. `reached`: and by the phone or mailbox that they may share. */
+  door: ['initial', 'reached'],
+  company: ['same', 'close', 'part', 'series', 'different'],
   number: ['same', 'close', 'different'],
   street: ['same', 'other', 'close', 'near', 'different'],
   unit: ['same', 'left-out', 'different'],
@@ -37,22 +39,11 @@ export interface Model {
 }
 
 /** The evidence of one level in bits; none where a value is missing. */
-export const weightOf = (model: Model, field: Field, level: Level | undefined): number =>
+export const weightOf = (model: Omit<Model, 'curve'>, field: Field, level: Level | undefined): number =>
   level === undefined || level === 'missing' ? 0 : ((model.weights[field] as Record<string, number>)[level] ?? 0)
 
-/** All the evidence of a comparison, in bits. */
-export function bitsOf(
-  { prior, rarity, weights }: Omit<Model, 'curve'>,
-  pair: { levels: Levels; rarity: number },
-): number {
-  let bits = prior + rarity * pair.rarity
-  for (const [field, level] of Object.entries(pair.levels))
-    bits += (weights[field as Field] as Record<string, number>)[level] ?? 0 // The boundary: Object.entries loses the key type.
-  return bits
-}
-
 /** A surname that one owner in a thousand has counts as it is; a rarer one says more. */
-const COMMON = 0.001
+export const COMMON = 0.001
 const MAX_RARITY = 6
 
 /** How many times a surname is rarer than one in a thousand, as a power of two; 0 where its share among owners is not known. */

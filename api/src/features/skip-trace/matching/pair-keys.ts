@@ -20,7 +20,7 @@ export function pairKeys(party: Party): number[] {
       const both = names.map(phonetic).toSorted().join(' ')
       for (const { city } of party.places) if (city) add(`BC ${both} ${placeKey(city)}`)
     }
-    const sounds = lastName ? names.map(phonetic) : companyKey(fullName).split(' ').slice(0, 8)
+    const sounds = lastName || firstName ? names.map(phonetic) : companyKey(fullName).split(' ').slice(0, 8)
     for (const { street, zip } of party.places) {
       for (const sound of sounds) {
         if (street?.number) add(`SN ${sound} ${street.number}`)

@@ -47,7 +47,7 @@ export function RegistrationActions({ registration: { state, made } }: { registr
       >
         <Text>
           Your campaign is taken out at the carrier and costs no further month. With a real carrier you launch nothing
-          until another one is live, which is vetted anew and takes weeks. Your brand, your numbers, your conversations
+          until another one is live, which is vetted again and takes weeks. Your brand, your numbers, your conversations
           and your opt-outs stay.
         </Text>
       </ConfirmDialog>

@@ -146,7 +146,7 @@ test('an owner ends what is live after reading what that means; what was made el
   const { user } = visit(pages, '/settings/sending')
   await user.click(await screen.findByRole('button', { name: 'End Registration' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End your registration?' }))
-  expect(dialog.getByText(/vetted anew/)).toBeVisible()
+  expect(dialog.getByText(/vetted again/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'End registration' }))
   expect(await screen.findByText('It is being taken out at the carrier')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Submit to the Carrier' })).toBeDisabled()

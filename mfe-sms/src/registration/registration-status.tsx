@@ -41,7 +41,8 @@ const StateBadge = ({ state, kind, live }: StateBadgeProps) => (
 
 /** How far the registration is, what happens next, who acts, and everything since the beginning. */
 export function RegistrationStatus({ registration }: { registration: Registration }) {
-  const { state, since, refusals, events, paidUntil, unpaidSince, leaving } = registration
+  const { state, since, refusals, events, unpaidSince, leaving } = registration
+  const paidUntil = paidUntilOf(registration)
   const kind = registration.profile?.kind
   const { next, who } = registrationLabel(state, kind)
   return (
@@ -55,7 +56,7 @@ export function RegistrationStatus({ registration }: { registration: Registratio
           { term: 'What happens next', value: next },
           { term: 'Who acts', value: who },
           ...(since && events.length > 0 ? [{ term: 'Since', value: formatDateTime(since) }] : []),
-          ...(paidUntil && state === 'live' ? [{ term: 'Campaign paid until', value: formatDate(paidUntil) }] : []),
+          ...(paidUntil ? [{ term: 'Campaign paid until', value: formatDate(paidUntil) }] : []),
         ]}
       />
       {unpaidSince && (
@@ -76,6 +77,12 @@ export function RegistrationStatus({ registration }: { registration: Registratio
       {events.length > 0 && <History events={events} kind={kind} />}
     </Card>
   )
+}
+
+/** A campaign that has just gone live is paid until now: the worker charges its first month in a moment. One that is free is paid for nothing. */
+function paidUntilOf({ state, paidUntil, profile, fees }: Registration): string | null {
+  const fee = profile?.kind === 'standard' ? fees.campaignMonth : fees.smallCampaignMonth
+  return state === 'live' && paidUntil && Number(fee) > 0 && new Date(paidUntil) > new Date() ? paidUntil : null
 }
 
 /** Every state so far, the newest first. */

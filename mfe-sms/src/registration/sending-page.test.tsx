@@ -152,6 +152,18 @@ test('an owner ends what is live after reading what that means; what was made el
   expect(screen.getByRole('button', { name: 'Submit to the Carrier' })).toBeDisabled()
 })
 
+const ahead = new Date(Date.now() + 20 * 86_400_000).toISOString()
+test.each<[string, Partial<Registration>, number]>([
+  ['where it costs something', { paidUntil: ahead }, 1],
+  ['not before its first month is charged', { paidUntil: at }, 0],
+  ['not where it is free', { paidUntil: ahead, fees: { ...begun.fees, smallCampaignMonth: '0.00' } }, 0],
+])('until when a campaign is paid is said %s', async (_, changed, times) => {
+  fakeApi(answers(getRegistration, () => ({ ...saved, state: 'live' as const, since: at, ...changed })))
+  visit(pages, '/settings/sending')
+  expect((await screen.findAllByText('Live'))[0]).toBeVisible()
+  expect(screen.queryAllByText('Campaign paid until')).toHaveLength(times)
+})
+
 test('what was made elsewhere is not ended here', async () => {
   fakeApi(answers(getRegistration, () => ({ ...saved, state: 'live' as const, made: 'elsewhere' as const })))
   visit(pages, '/settings/sending')

@@ -5,7 +5,12 @@ import { networks, type Network } from '../../api/contract/networks.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { capsOf, type Cap, type Registered } from '../../api/src/features/network-caps/caps-of.ts'
 import { openCaps } from '../../api/src/features/network-caps/claim-within.ts'
-import { claimRecipients, type Claimed } from '../../api/src/features/sending/messages-to-send.ts'
+import {
+  claimRecipients,
+  claimReplies,
+  type Claim,
+  type Claimed,
+} from '../../api/src/features/sending/messages-to-send.ts'
 import { recordResults, type Result } from '../../api/src/features/sending/record-results.ts'
 
 export interface SimulatedCampaign extends Registered {
@@ -54,16 +59,19 @@ async function claimOnce(campaign: SimulatedCampaign): Promise<number> {
   const caps = capsOf({ networkCaps: {} }, campaign, number)
   if (!opened.has(campaignId)) await openCaps(sql, caps)
   opened.add(campaignId)
-  const rows = [...(await claim(campaign, caps))]
+  // Answers go before the campaign.
+  const replies = await claimReplies(sql, claimOf(campaign, caps), campaign.accountId, await simulatedNow())
+  const rows = [...replies, ...(await claim(campaign, caps))]
   if (rows.length === 0 && networks.some((network) => marks.delete(`${campaignId} ${network}`)))
     rows.push(...(await claim(campaign, caps)))
   if (rows.length === 0) return 0
-  for (const { id, network } of rows) {
+  for (const { id, network, campaignId: of } of rows) {
+    if (of === null) continue
     const key = `${campaignId} ${network}`
     marks.set(key, Math.max(marks.get(key) ?? 0, id))
   }
   // As when a text waited too long for a free call: it goes back.
-  const leaving = rows.filter(({ id, attempts }) => attempts > 1 || id % 500 !== 0)
+  const leaving = rows.filter(({ id, attempts, kind }) => attempts > 1 || kind === 'reply' || id % 500 !== 0)
   const answered = new Promise<void>((resolve) => {
     taken = resolve
   })
@@ -79,21 +87,29 @@ async function claimOnce(campaign: SimulatedCampaign): Promise<number> {
   return rows.length
 }
 
-const claim = ({ campaignId, number }: SimulatedCampaign, caps: readonly Cap[]) =>
+const claimOf = ({ number }: SimulatedCampaign, caps: readonly Cap[]): Claim => ({
+  worker,
+  leaseSeconds: 20,
+  limit: AT_ONCE,
+  pace: { sender: number },
+  rampUp: false,
+  lane: { meant: number, from: number },
+  caps,
+})
+
+const claim = (campaign: SimulatedCampaign, caps: readonly Cap[]) =>
   claimRecipients(
     sql,
-    {
-      worker,
-      leaseSeconds: 20,
-      limit: AT_ONCE,
-      pace: { sender: number },
-      rampUp: false,
-      lane: { meant: number, from: number },
-      caps,
-    },
-    campaignId,
-    networks.map((network) => ({ network, mark: marks.get(`${campaignId} ${network}`) ?? 0, most: AT_ONCE })),
+    claimOf(campaign, caps),
+    campaign.campaignId,
+    networks.map((network) => ({ network, mark: marks.get(`${campaign.campaignId} ${network}`) ?? 0, most: AT_ONCE })),
   )
+
+/** The moment of the simulation, which the database has. */
+async function simulatedNow(): Promise<Date> {
+  const [row] = await sql<{ at: string }[]>`select at from sim.clock`
+  return new Date(row?.at ?? 0)
+}
 
 const resultOf = ({ id, attempts }: Claimed, left: boolean): Result =>
   left

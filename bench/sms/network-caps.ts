@@ -1,5 +1,6 @@
-// What mobile networks take of senders, kept over three days: 1,000,000 texts of four accounts leave through the product's own claims and results on a real
-// PostgreSQL, under a simulated clock, by several workers that are killed. Simulated networks count what reaches them; none may ever have more than its cap.
+// What mobile networks take of senders, kept over three days: 1,000,000 texts of five accounts leave through the product's own claims and results on a real
+// PostgreSQL, under a simulated clock, by several workers that are killed; one account is a sole proprietor's, and each types an answer now and then. Simulated
+// networks count what reaches them; none may ever have more than its cap, and no answer waits for its account's campaign.
 // npx tsx sms/network-caps.ts [texts] [workers] [kills]
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -14,13 +15,17 @@ import type { FromWorker, SimulatedCampaign, ToWorker } from './network-caps-wor
 const [texts = 1_000_000, workers = 3, kills = 30] = process.argv.slice(2).map(Number)
 const STEP_MS = 1000
 const DAYS = 3
+/** Simulated seconds between two answers of an account. */
+const ANSWER_EVERY = 180
 
 /** Texts of each account by network, in parts of a thousand of all; every tenth has two segments. */
-const accounts = [
-  { brand: '111111111', tier: 'TOP', messageClass: 'B', parts: { tmobile: 570, att: 110, verizon: 102, other: 10 } },
+const accounts: { brand: string | null; tier: string; messageClass: string; parts: Record<string, number> }[] = [
+  { brand: '111111111', tier: 'TOP', messageClass: 'B', parts: { tmobile: 563, att: 110, verizon: 102, other: 10 } },
   { brand: '222222222', tier: 'UPPER_MID', messageClass: 'D', parts: { tmobile: 70, att: 30, verizon: 10 } },
   { brand: '222222222', tier: 'UPPER_MID', messageClass: 'D', parts: { tmobile: 50, att: 20, verizon: 10 } },
   { brand: '333333333', tier: 'LOW', messageClass: 'T', parts: { tmobile: 7, att: 4, verizon: 5, unknown: 2 } },
+  // A person, who is a brand alone: no answer of the carrier says a class.
+  { brand: null, tier: '', messageClass: '', parts: { tmobile: 4, att: 2, verizon: 1 } },
 ]
 
 const database = await startDatabase({ max_wal_size: '4GB', synchronous_commit: 'off' })
@@ -42,8 +47,12 @@ const sql = connect({ url: database.url, max: 2 })
 /** What reached each holder's network: by day, and by the second for the minutes. */
 const days = new Map<string, number>()
 const seconds = new Map<string, Map<number, number>>()
+/** The last second of a campaign's text, by holder: answers go on after it. */
+const ended = new Map<string, number>()
 const reached = new Set<number>()
 let clock = start.getTime()
+/** Typed answers: when, to which network, and for how many simulated milliseconds they waited once they had left. */
+const typed = new Map<number, { at: number; network: Network; waited?: number }>()
 let twice = 0
 let deaths = 0
 let claims = 0
@@ -60,6 +69,7 @@ try {
     let step = 0
     for (;;) {
       await setClock()
+      if (step % ANSWER_EVERY === 0) await typeAnswers(step / ANSWER_EVERY)
       const before = reached.size
       // One worker in most steps, all at once in every fifth.
       await Promise.all(
@@ -87,13 +97,14 @@ async function fill(): Promise<SimulatedCampaign[]> {
   const made: SimulatedCampaign[] = []
   await setup`create sequence phones start 2000000`
   for (const [index, { brand, tier, messageClass, parts }] of accounts.entries()) {
-    const classes = { tier, messageClass, score: null }
+    const kind = brand === null ? 'sole_proprietor' : 'standard'
+    const classes = brand === null ? null : { tier, messageClass, score: null }
     const [account] = await setup<{ id: string }[]>`insert into accounts (name) values ('Simulated') returning id`
     const accountId = account?.id ?? ''
     const number = `+1512555010${index}`
     await setup`
       insert into registrations (account_id, state, made, submitted, classes)
-      values (${accountId}, 'live', '{"campaign":"QE1"}', ${JSON.stringify({ kind: 'standard', ein: brand })}::text::jsonb, ${JSON.stringify(classes)}::text::jsonb)
+      values (${accountId}, 'live', '{"campaign":"QE1"}', ${JSON.stringify({ kind, ein: brand ?? '' })}::text::jsonb, ${classes && JSON.stringify(classes)}::text::jsonb)
     `
     const [campaign] = await setup<{ id: string }[]>`
       insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
@@ -106,7 +117,7 @@ async function fill(): Promise<SimulatedCampaign[]> {
         select ${accountId}, ${campaignId}, 'campaign', '+1' || (2000000000 + nextval('phones')), 'Hi', case when n % 10 = 0 then 2 else 1 end, 'queued', ${network}, ${number}
         from generate_series(1, ${Math.round((part * texts) / 1000)}) n
       `
-    made.push({ campaignId, number, accountId, brandKey: brand, campaignKey: accountId, kind: 'standard', classes })
+    made.push({ campaignId, number, accountId, brandKey: brand ?? accountId, campaignKey: accountId, kind, classes })
   }
   await setup`analyze outbound_messages`
   console.log(`${texts} texts wait`)
@@ -115,6 +126,18 @@ async function fill(): Promise<SimulatedCampaign[]> {
 
 async function setClock(): Promise<void> {
   await sql`update sim.clock set at = ${new Date(clock).toISOString()}`
+}
+
+/** One of each account, to each network in turn. */
+async function typeAnswers(nth: number): Promise<void> {
+  const network = (['att', 'tmobile', 'verizon'] as const)[nth % 3] ?? 'att'
+  for (const { accountId, number } of campaigns) {
+    const [answer] = await sql<{ id: number }[]>`
+      insert into outbound_messages (account_id, kind, phone, body, segments, state, network, sender_number)
+      values (${accountId}, 'reply', '+1' || (2000000000 + nextval('phones')), 'Yes', ${nth % 10 === 0 ? 2 : 1}, 'queued', ${network}, ${number}) returning id
+    `
+    if (answer) typed.set(answer.id, { at: clock, network })
+  }
 }
 
 interface Running {
@@ -146,11 +169,11 @@ function startWorker(): Promise<Running> {
 async function round(index: number): Promise<void> {
   const one = running[index]
   if (!one) return
-  const ended = new Promise<void>((resolve) => {
+  const idle = new Promise<void>((resolve) => {
     one.done = resolve
   })
   one.child.send({ kind: 'round', campaigns } satisfies ToWorker)
-  await ended
+  await idle
   if (one.child.exitCode === null && one.child.signalCode === null) return
   const dead = one.worker
   running[index] = await spare
@@ -173,15 +196,17 @@ function takeTexts({ child }: Running, { campaignId, texts: given }: Extract<Fro
   for (const [id, segments, network] of given) {
     if (reached.has(id)) twice += 1
     reached.add(id)
+    const answer = typed.get(id)
+    if (answer) answer.waited = clock - answer.at
     // The real network of a phone that was not looked up: each in turn.
     const real: Network = network === 'unknown' ? ((['tmobile', 'att', 'verizon'] as const)[id % 3] ?? 'att') : network
-    for (const cap of caps) if (cap.network === real) note(cap, segments)
+    for (const cap of caps) if (cap.network === real) note(cap, segments, !answer)
   }
   if (kill) child.kill('SIGKILL')
   else child.send({ kind: 'taken' } satisfies ToWorker)
 }
 
-function note({ holder, per }: Cap, segments: number): void {
+function note({ holder, per }: Cap, segments: number, isOfCampaign: boolean): void {
   if (per === 'day') {
     const key = `${holder} ${new Date(clock).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })}`
     days.set(key, (days.get(key) ?? 0) + segments)
@@ -190,6 +215,7 @@ function note({ holder, per }: Cap, segments: number): void {
   const counts = seconds.get(holder) ?? new Map<number, number>()
   seconds.set(holder, counts)
   const second = Math.floor(clock / 1000)
+  if (isOfCampaign) ended.set(holder, second)
   counts.set(second, (counts.get(second) ?? 0) + segments)
 }
 
@@ -231,20 +257,33 @@ function report(): void {
   }
   for (const [holder, counts] of seconds) {
     const most = caps.get(holder)?.most ?? 0
-    const { worst, used } = minutesOf(counts, most)
+    const { worst, used } = minutesOf(counts, most, ended.get(holder) ?? 0)
     if (worst > most) passed += 1
     console.log(
       `${holder.replace(/ .*-/, ' …')}: at most ${worst} of ${most} segments in any 60 seconds; while texts waited ${(100 * used).toFixed(1)} % used`,
     )
   }
+  for (const wanted of ['att', 'verizon', 'tmobile'])
+    console.log(
+      answersLabel(
+        wanted,
+        [...typed.values()].filter(({ network }) => network === wanted),
+      ),
+    )
   console.log(
     `${reached.size} texts left in ${claims} claims by ${workers} workers, ${deaths} of them killed; ${twice} texts twice; caps passed: ${passed}; ${Math.round((performance.now() - begun) / 1000)} s`,
   )
   process.exitCode = passed === 0 && twice === 0 ? 0 : 1
 }
 
+function answersLabel(network: string, answers: readonly { waited?: number }[]): string {
+  const waits = answers.flatMap(({ waited }) => waited ?? []).sort((a, b) => a - b)
+  const at = (part: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0) / 1000
+  return `answers to ${network}: ${answers.length} typed, ${waits.length} left; waited ${at(0.5)} s in the middle, ${at(0.99)} s of 99 in 100, ${at(1)} s at most`
+}
+
 /** The fullest sixty seconds, and how much of the cap was used from the first text to the last. */
-function minutesOf(counts: ReadonlyMap<number, number>, most: number): { worst: number; used: number } {
+function minutesOf(counts: ReadonlyMap<number, number>, most: number, end: number): { worst: number; used: number } {
   const moments = [...counts].sort(([a], [b]) => a - b)
   let worst = 0
   let sum = 0
@@ -257,8 +296,7 @@ function minutesOf(counts: ReadonlyMap<number, number>, most: number): { worst: 
     }
     worst = Math.max(worst, sum)
   }
-  // Until the last whole ten minutes: the end has too few texts left.
-  const [first = [0, 0], last = [0, 0]] = [moments[0], moments.at(-1)]
-  const total = moments.reduce((all, [, segments]) => all + segments, 0)
-  return { worst, used: total / (((last[0] - first[0] || 1) / 60) * most) }
+  const [first = 0] = moments[0] ?? []
+  const total = moments.reduce((all, [second, segments]) => (second <= end ? all + segments : all), 0)
+  return { worst, used: total / (((end - first || 1) / 60) * most) }
 }

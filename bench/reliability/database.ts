@@ -1,62 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createServices } from '../../api/src/app/create-services.ts'
 import { LOCK_SECONDS } from '../../api/src/app/run-server.ts'
+import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
+import { readConfig } from '../../api/src/platform/config/config.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
-import { at, unless, type Row } from './outcome.ts'
-import { startProduct } from './host.ts'
-import { crash } from './sending.ts'
+import { freePort } from '../free-port.ts'
+import { root, signUp } from '../host.ts'
+import { startProcess } from '../scaling/processes.ts'
+import { killServer } from '../sms/host.ts'
+import { compareLedger, compareTexts } from './compare-texts.ts'
+import { at, unless, withMore, type Row } from './outcome.ts'
+import { people, startProduct } from './host.ts'
+import { ended } from './sending.ts'
 
 /** So soon it must be back after it was killed, in milliseconds. */
 const MAX_AWAY_MS = 5000
 
+/** Texts a minute. */
+const PACE = 24_000
+
 export const killedDatabase: Row = {
-  what: 'PostgreSQL killed 50 times while texts are sent and rows are written',
+  what: 'PostgreSQL killed 50 times under `local` (what `npm start` runs), while texts are sent and contacts are added',
   async run(run) {
-    const away: number[] = []
-    const written: string[] = []
-    let lost = 0
-    const differences = await crash(
-      run,
-      { recipients: run.of(50_000), crashes: run.of(50) },
-      {
-        watch({ services: { sql }, accountId, crashDatabase }) {
-          const state = { going: true }
-          void (async () => {
-            for (let n = 0; state.going; n += 1) {
-              const phone = `+1303${2_000_000 + n}`
-              await sql`insert into contacts (account_id, phone, name, source) values (${accountId}, ${phone}, 'Ada', 'import')`.then(
-                () => written.push(phone),
-                () => wait(5),
-              )
-            }
-          })()
-          let crashes = 0
-          return {
-            async crashDatabase() {
-              const killed = performance.now()
-              await crashDatabase()
-              while ((await sql`select 1`.catch(() => [])).length === 0) await wait(10)
-              away.push(performance.now() - killed)
-              crashes += 1
-              const kept = await sql<{ phone: string }[]>`select phone from contacts where account_id = ${accountId}`
-              const known = new Set(kept.map(({ phone }) => phone))
-              lost = written.filter((phone) => !known.has(phone)).length
-              if (crashes === run.of(50)) state.going = false
-            },
-          }
-        },
-      },
-    )
-    run.say('rows that were acknowledged, of them lost', `${written.length}, ${lost}`)
-    run.say(
-      'milliseconds until it answered again: median, longest',
-      `${Math.round(at(0.5, away))}, ${Math.round(at(1, away))}`,
-    )
-    return [
-      ...differences,
-      ...unless(lost === 0, `${lost} acknowledged rows are lost`),
-      ...unless(at(1, away) <= MAX_AWAY_MS, `away for ${Math.round(at(1, away))} ms`),
-    ]
+    const folder = mkdtempSync(path.join(tmpdir(), 'lotline-bench-'))
+    // Run as root, the database uses another user, who must reach it.
+    chmodSync(folder, 0o755)
+    const port = await freePort()
+    const env = {
+      DATA_DIR: folder,
+      PORT: String(port),
+      SANDBOX_CARRIER_PORT: String(await freePort()),
+      SANDBOX_NUMBERS: 'shared',
+      CARRIER_MESSAGES_PER_MINUTE: String(PACE),
+      CARRIER_SEGMENTS_PER_DAY: '100000000',
+    }
+    const local = await startProcess('local', env)
+    const { data, databaseUrl } = whereIs(path.join(folder, 'postgres'))
+    const { services, close } = await createServices(readConfig({ ...env, LOG_LEVEL: 'silent' }, root), {
+      databaseUrl,
+      name: 'bench',
+    })
+    try {
+      const owner = await signUp(local.url, 'owner')
+      const texts = Math.max(500, run.of(50_000))
+      const { id } = await launchCampaign(services, owner.accountId, {
+        name: 'Bench',
+        messageTemplate: 'Hi',
+        provider: 'twilio',
+        recipients: people(texts),
+      })
+      const adding = addContacts(local.url, owner.cookie)
+      const away: number[] = []
+      for (let n = 0; n < run.of(50); n += 1) {
+        await wait(1000 + Math.random() * 1000)
+        const killed = performance.now()
+        killServer(data)
+        while (!(await isAnswered(local.url, owner.cookie))) await wait(10)
+        away.push(performance.now() - killed)
+      }
+      const acknowledged = await adding.stop()
+      await ended({ services }, id)
+      const kept = new Set(
+        (await services.sql<{ phone: string }[]>`select phone from contacts where account_id = ${owner.accountId}`).map(
+          ({ phone }) => phone,
+        ),
+      )
+      const lost = acknowledged.filter((phone) => !kept.has(phone)).length
+      const [campaign] = await services.sql<{ phones: number }[]>`
+        select count(distinct phone)::int as phones from outbound_messages where campaign_id = ${id} and carrier_sid is not null
+      `
+      run.say('kills; acknowledged contacts, of them lost', `${away.length}; ${acknowledged.length}, ${lost}`)
+      run.say(
+        'milliseconds until a call was answered again: median, longest',
+        `${Math.round(at(0.5, away))}, ${Math.round(at(1, away))}`,
+      )
+      return withMore(
+        [
+          ...unless(lost === 0, `${lost} acknowledged contacts are lost`),
+          ...unless(at(1, away) <= MAX_AWAY_MS, `away for ${Math.round(at(1, away))} ms`),
+          ...unless(campaign?.phones === texts, `${campaign?.phones} of ${texts} phones were texted`),
+        ],
+        await compareTexts(services),
+      )
+    } finally {
+      await close()
+      await local.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
   },
+}
+
+/** The embedded server of a data folder. */
+function whereIs(folder: string): { data: string; databaseUrl: string } {
+  const data = path.join(folder, 'data')
+  const port = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim()
+  return { data, databaseUrl: `postgres://lotline:${password}@127.0.0.1:${port}/lotline` }
+}
+
+const isAnswered = (url: string, cookie: string) =>
+  fetch(`${url}/api/contacts`, { headers: { cookie } }).then(
+    async (response) => (await response.arrayBuffer(), response.ok),
+    () => false,
+  )
+
+/** Adds contacts one after the other, four at a time; returns the phones of those that were answered with 201. */
+function addContacts(url: string, cookie: string) {
+  const state = { isDone: false }
+  const acknowledged: string[] = []
+  const add = async (index: number) => {
+    for (let n = index; !state.isDone; n += 4) {
+      const phone = `+1303${2_000_000 + n}`
+      const response = await fetch(`${url}/api/contacts`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ name: 'Ada', phone }),
+      }).catch(() => undefined)
+      await response?.arrayBuffer().catch(() => undefined)
+      if (response?.status === 201) acknowledged.push(phone)
+      else await wait(20)
+    }
+  }
+  const all = [0, 1, 2, 3].map(add)
+  return {
+    async stop() {
+      state.isDone = true
+      await Promise.all(all)
+      return acknowledged
+    },
+  }
 }
 
 export const closedConnections: Row = {
@@ -100,7 +176,7 @@ export const closedConnections: Row = {
         await wait(100)
         await beside`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
       }
-      const ended = slowest(`every connection ended ${run.of(50)} times`)
+      const terminated = slowest(`every connection ended ${run.of(50)} times`)
       await beside.begin(async (tx) => {
         await tx`lock table contacts in access exclusive mode`
         await wait(20_000)
@@ -127,11 +203,15 @@ export const closedConnections: Row = {
         `${acknowledged.length}, ${lost}; ${kept.length - known.size}`,
       )
       const last = await fetch(`${url}/api/contacts`, { headers })
-      return [
-        ...unless(Math.max(ended, locked, timedOut) <= 10_000, 'a call took longer than 10 s'),
-        ...unless(lost === 0, `${lost} acknowledged writes are lost`),
-        ...unless(last.ok, `afterwards it answers ${last.status}`),
-      ]
+      return withMore(
+        [
+          ...unless(Math.max(terminated, locked, timedOut) <= 10_000, 'a call took longer than 10 s'),
+          ...unless(lost === 0, `${lost} acknowledged writes are lost`),
+          ...unless(kept.length === known.size, `${kept.length - known.size} contacts are there twice`),
+          ...unless(last.ok, `afterwards it answers ${last.status}`),
+        ],
+        await compareLedger(services),
+      )
     } finally {
       state.going = false
       await beside.end()

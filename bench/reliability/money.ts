@@ -65,7 +65,10 @@ export const mixedEnds: Row = {
       await letTwoDaysPass(services, carrier)
       const found = await compareMoney(run, services, { url, campaigns })
       run.say('seconds in all; load', `${Math.round((performance.now() - begun) / 1000)}; ${load()}`)
-      return found
+      return {
+        compared: "the carrier's own list, our messages, the ledger, the receipts and the wallets",
+        differences: found,
+      }
     } finally {
       await jobs.stop()
       await product.stop()

@@ -9,14 +9,17 @@ export interface Run {
   say(what: string, figure: string | number): void
 }
 
-/** Each thing that differs between the carrier's own list, our messages and the ledger, or is not as the aim asks; none is the only good outcome. */
-export type Differences = readonly string[]
+export interface Outcome {
+  /** What was held against what at the end, with how much of it there was; it says so where a run has no texts. */
+  compared: string
+  /** Each thing that differs there, or is not as the aim asks; none is the only good outcome. */
+  differences: readonly string[]
+}
 
 /** One row of the table of faults and loads. */
 export interface Row {
   what: string
-  /** Returns what differs at the end. */
-  run(run: Run): Promise<Differences>
+  run(run: Run): Promise<Outcome>
 }
 
 /** What a run prints its figures with. */
@@ -24,6 +27,12 @@ export const printing = (scale: number): Run => ({
   scale,
   of: (whole) => Math.max(1, Math.round(whole * scale)),
   say: (what, figure) => console.log(`    ${what.padEnd(72)} ${figure}`),
+})
+
+/** What a row asks besides, in front of what was compared. */
+export const withMore = (more: readonly string[], { compared, differences }: Outcome): Outcome => ({
+  compared,
+  differences: [...more, ...differences],
 })
 
 /** A difference, where something is not what it must be. */

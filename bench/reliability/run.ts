@@ -1,6 +1,7 @@
 // The faults R1 to R15 and the loads L1, L2 and L4, each by itself; docs/reliability.md has what was seen.
 //   node --import tsx bench/reliability/run.ts ROW [--scale 0.1]      one of those that it lists without an argument
-// Each ends with the carrier's own list, our messages and the ledger compared, and with 1 where something differs. R2, R12 and the loads need a build.
+// Each ends with what it compared (the carrier's own list, our messages and the ledger, wherever texts leave), and with 1 where something differs.
+// R2, R3, R12 and the loads need a build.
 import { parseArgs } from 'node:util'
 import { backup } from './backup.ts'
 import { double, killedServe } from './posts.ts'
@@ -14,12 +15,12 @@ import {
   frozenWorker,
   killedWorkers,
   lateList,
-  optOuts,
   reports,
   suspension,
   unsteadyCarrier,
 } from './sending.ts'
 import { fullDisk } from './full-disk.ts'
+import { optOuts } from './opt-outs.ts'
 import { emptyWallets } from './wallets.ts'
 
 const rows: Record<string, Row> = {
@@ -57,10 +58,8 @@ if (!row) {
 const scale = Number(values.scale ?? 1)
 console.log(`${name}: ${row.what}; scale ${scale}, load ${load()}`)
 const begun = performance.now()
-const differences = await row.run(printing(scale))
+const { compared, differences } = await row.run(printing(scale))
 for (const difference of differences) console.log(`    DIFFERENCE: ${difference}`)
 const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-console.log(
-  `${name}: carrier's own list, our messages and the ledger: ${differences.length} differences (${seconds} s, load ${load()})`,
-)
+console.log(`${name}: ${differences.length} differences (${seconds} s, load ${load()}); compared: ${compared}`)
 process.exit(differences.length > 0 ? 1 : 0)

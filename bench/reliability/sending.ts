@@ -1,26 +1,31 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServices } from '../../api/src/app/create-services.ts'
 import { reconcile } from '../../api/src/features/billing/reconcile.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { sendingRules } from '../../api/src/features/sending/sending-rules.ts'
 import type { SandboxChanges } from '../../api/src/platform/providers/sms/sandbox-settings.ts'
-import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
+import type { SandboxCall } from '../../api/src/platform/providers/sms/create-sandbox-message.ts'
+import { sandboxHooks } from '../../api/src/platform/providers/sms/sandbox-hooks.ts'
+import { startSandboxCarrier, type SandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 import { bundledProgram } from '../../api/test/programs.ts'
 import { runCrashTest, type CrashTestOptions } from '../../api/test/sending-crashes/run-crash-test.ts'
 import { startCrashWorker } from '../../api/test/sending-crashes/start-crash-worker.ts'
+import type { SendingHost } from '../sms/host.ts'
 import { compare, people, startProduct, startSendingHost, type Product } from './host.ts'
-import { unless, type Row, type Run } from './outcome.ts'
+import { unless, withMore, type Outcome, type Row, type Run } from './outcome.ts'
+
+/** Goes on beside the sending; ended once all is sent, it returns what it found wrong. */
+type Beside = (host: SendingHost, run: Run) => () => Promise<string[]>
 
 /** Worker processes that die while a campaign is sent, with a carrier that loses answers, repeats reports and shuffles them. */
 export async function crash(
   run: Run,
   faults: Partial<CrashTestOptions> & { recipients: number },
-  {
-    pace = 24_000,
-    watch,
-  }: { pace?: number; watch?: (host: Awaited<ReturnType<typeof startSendingHost>>) => Partial<CrashTestOptions> } = {},
-): Promise<string[]> {
+  { pace = 24_000, beside = () => async () => [] }: { pace?: number; beside?: Beside } = {},
+): Promise<Outcome> {
   const host = await startSendingHost({ messagesPerMinute: pace })
+  const endBeside = beside(host, run)
   try {
     const outcome = await runCrashTest({
       ...host,
@@ -28,8 +33,8 @@ export async function crash(
       workers: 2,
       messagesPerMinute: pace,
       ...faults,
-      ...watch?.(host),
     })
+    const found = await endBeside()
     const { texted, ours, carrier, charged, due, askedAbout, seconds, recipients } = outcome
     const ledger = await reconcile(host.services)
     run.say('texts; seconds; rows that recovery asked about', `${recipients}; ${seconds}; ${askedAbout}`)
@@ -37,7 +42,8 @@ export async function crash(
     run.say('carrier: taken, delivered, failed', `${carrier.taken}, ${carrier.delivered}, ${carrier.failed}`)
     run.say('ours: sent, delivered, failed', `${ours.sent}, ${ours.delivered}, ${ours.failed}`)
     run.say('charged, and due for what the carrier delivered', `${charged}, ${due}`)
-    return [
+    const differences = [
+      ...found,
       ...unless(texted.twice === 0, `${texted.twice} phones were texted twice`),
       ...unless(texted.never === 0, `${texted.never} phones were not texted`),
       ...unless(ours.sent === carrier.taken, `${ours.sent} sent by us, ${carrier.taken} taken by the carrier`),
@@ -49,6 +55,10 @@ export async function crash(
       ...unless(charged === due, `charged ${charged}, due ${due}`),
       ...ledger.map(({ what, id }) => `ledger: ${what} ${id}`),
     ]
+    return {
+      compared: `the carrier's own list (${carrier.taken} texts), our messages (${ours.sent}) and the ledger ($${charged})`,
+      differences,
+    }
   } finally {
     await host.stop()
   }
@@ -60,9 +70,50 @@ export const killedWorkers: Row = {
 }
 
 export const reports: Row = {
-  what: 'reports twice and in any order, while workers are killed',
+  what: 'reports twice, in any order, before our own commit and about texts that are not ours, while workers are killed',
   run: (run) =>
-    crash(run, { recipients: run.of(10_000), kills: run.of(10), settings: { duplicateShare: 0.9, shuffle: true } }),
+    crash(
+      run,
+      {
+        recipients: run.of(10_000),
+        kills: run.of(10),
+        // A report leaves with the answer to the call, so that it is often here before what came of the call is written down.
+        settings: { duplicateShare: 0.9, shuffle: true, sentAfterMs: 0, deliveredAfterMs: 0 },
+      },
+      { beside: strangeReports },
+    ),
+}
+
+/** Ten reports a second about texts that we never sent, with and without an id, genuinely signed. */
+const strangeReports: Beside = ({ services }, run) => {
+  const { sql, config } = services
+  const going = new AbortController()
+  let posted = 0
+  const posting = (async () => {
+    for (; !going.signal.aborted; await wait(100)) {
+      const [account] = await sql<{ authToken: string }[]>`select auth_token from sandbox.carrier`.catch(() => [])
+      if (!account) continue
+      const hooks = sandboxHooks(account.authToken)
+      const query = posted % 2 === 0 ? '' : `?m=${900_000_000 + posted}`
+      await hooks.post(`${config.publicUrl}/api/carrier/status${query}`, {
+        MessageSid: `SM${randomBytes(16).toString('hex')}`,
+        MessageStatus: posted % 3 === 0 ? 'undelivered' : 'delivered',
+        ErrorCode: '30003',
+      })
+      await hooks.stop()
+      posted += 1
+    }
+  })()
+  return async () => {
+    going.abort()
+    await posting
+    const [early] = await sql<{ count: number }[]>`
+      select count(*)::int as count from carrier_events e join outbound_messages m on m.carrier_sid = e.sid where e.received_at < m.sent_at
+    `
+    run.say('reports about texts that are not ours', posted)
+    run.say('reports that were here before their text was written down as sent', early?.count ?? 0)
+    return unless(posted > 0, 'no report about a text that is not ours was posted')
+  }
 }
 
 export const frozenWorker: Row = {
@@ -89,16 +140,24 @@ async function campaign(
     settings = {},
     meanwhile = async () => [],
     expected = texts,
+    onCall,
   }: {
     texts: number
     workers?: number
     pace?: number
     settings?: SandboxChanges
-    meanwhile?: (product: Product, taken: () => Promise<number>) => Promise<string[]>
+    /** `begun` is when it was launched, by `performance.now()`. */
+    meanwhile?: (product: Product, taken: () => Promise<number>, begun: number) => Promise<string[]>
     expected?: number
+    onCall?: (call: SandboxCall) => void
   },
-): Promise<string[]> {
-  const product = await startProduct({ CARRIER_MESSAGES_PER_MINUTE: String(pace) }, settings)
+): Promise<Outcome> {
+  const product = await startProduct(
+    { CARRIER_MESSAGES_PER_MINUTE: String(pace) },
+    settings,
+    {},
+    onCall ? { onCall } : {},
+  )
   const { services, sandbox, owner } = product
   try {
     for (let index = 0; index < workers; index += 1) await product.work()
@@ -110,17 +169,22 @@ async function campaign(
       recipients: people(texts),
     })
     const taken = async () => (await sandbox.messages()).filter(({ direction }) => direction !== 'inbound').length
-    const found = await meanwhile(product, taken)
+    const found = await meanwhile(product, taken, begun)
     await ended(product, id)
     run.say('texts; seconds', `${texts}; ${((performance.now() - begun) / 1000).toFixed(1)}`)
-    return [...found, ...(await compare(product, run.say, expected))]
+    return withMore(found, await compare(product, expected))
   } finally {
     await product.stop()
   }
 }
 
+/** Until no text of a campaign waits to be sent. */
+export async function allSent({ sql }: Pick<Product['services'], 'sql'>, id: string): Promise<void> {
+  while ((await sql`select 1 from campaigns where id = ${id} and completed_at is null`).length > 0) await wait(200)
+}
+
 /** Until every text of a campaign has its end. */
-async function ended({ services }: Product, id: string): Promise<void> {
+export async function ended({ services }: Pick<Product, 'services'>, id: string): Promise<void> {
   const before = performance.now() + 900_000
   for (;;) {
     const [row] = await services.sql<{ status: string; open: number }[]>`
@@ -165,138 +229,114 @@ export const unsteadyCarrier: Row = {
 }
 
 export const lateList: Row = {
-  what: 'the carrier lists a text 2 s late, and loses a fifth of its answers',
-  run: (run) => campaign(run, { texts: run.of(5000), settings: { listDelayMs: 2000, lostAnswerShare: 0.2 } }),
+  what: 'the carrier lists a text 2 s late, loses a fifth of its answers, and takes a twentieth of the texts only 2 s after it cut the call off',
+  run: (run) =>
+    campaign(run, {
+      texts: run.of(5000),
+      settings: { listDelayMs: 2000, lostAnswerShare: 0.2, lateShare: 0.05, lateMs: 2000 },
+    }),
 }
+
+/** Texts a minute. */
+const PACE = 12_000
+/** So long a call may have been on its way when the carrier said when to call again. */
+const UNDER_WAY_MS = 500
 
 export const busyCarrier: Row = {
-  what: '30 % of the answers are 429, 10 % are 5xx',
+  what: '30 % of the answers are 429, 10 % are 5xx; then ten times one that says when to call again',
   async run(run) {
-    const [texts, pace] = [run.of(20_000), 12_000]
-    const begun = performance.now()
-    let last = 0
-    let most = 0
-    const differences = await campaign(run, {
-      texts,
-      pace,
+    // Each of the ten rounds begins with a bucket of a second.
+    const [texts, later] = [run.of(20_000), 4000]
+    const calls: SandboxCall[] = []
+    const found: string[] = []
+    const outcome = await campaign(run, {
+      texts: texts + later,
+      pace: PACE,
       settings: { busyShare: 0.3, serverErrorShare: 0.1, retryAfterSeconds: 0, latencyMs: 5, latencySpreadMs: 10 },
-      async meanwhile({ sandbox }, taken) {
-        while ((await taken()) < texts * 0.99) await wait(50)
-        most = performance.now()
-        while ((await taken()) < texts) await wait(50)
-        last = performance.now()
-        const perSecond = new Map<number, number>()
-        for (const { createdAt } of await sandbox.messages()) {
-          const second = Math.floor(createdAt.getTime() / 1000)
-          perSecond.set(second, (perSecond.get(second) ?? 0) + 1)
+      onCall: (call) => calls.push(call),
+      async meanwhile({ sandbox }, taken, begun) {
+        const until = async (count: number) => {
+          while ((await taken()) < count) await wait(50)
         }
-        run.say('most texts in one second, and the pace', `${Math.max(...perSecond.values())}, ${pace / 60}`)
-        return []
+        await until(texts * 0.99)
+        const most = (performance.now() - begun) / 1000
+        await until(texts)
+        const last = (performance.now() - begun) / 1000
+        const ideal = texts / (PACE / 60)
+        run.say('seconds from the launch until so many were taken; ideal', `${last.toFixed(1)}; ${ideal.toFixed(1)}`)
+        run.say(
+          'times the ideal; without the last hundredth',
+          `${(last / ideal).toFixed(2)}; ${(most / ideal).toFixed(2)}`,
+        )
+        found.push(...unless(last <= ideal * 1.5, `${(last / ideal).toFixed(2)} times the ideal`))
+        found.push(...paceKept(run, await sandbox.messages(), calls))
+        sandbox.change({ busyShare: 0, serverErrorShare: 0 })
+        found.push(...(await retryAfterKept(run, sandbox, calls)))
+        return found
       },
     })
-    const [took, ideal] = [(last - begun) / 1000, texts / (pace / 60)]
-    run.say(
-      'seconds until the last was taken, the start of the product among them; ideal',
-      `${took.toFixed(1)}; ${ideal.toFixed(1)}`,
-    )
-    run.say('times the ideal', (took / ideal).toFixed(2))
-    // Texts whose call was answered 5xx are asked for twice, four seconds apart, before they are sent again.
-    run.say('… of all but the last hundredth', ((most - begun) / 1000 / ideal).toFixed(2))
-    return [...differences, ...unless(took <= ideal * 1.5, `${(took / ideal).toFixed(2)} times the ideal`)]
+    return outcome
   },
 }
 
-const spellings = [
-  'STOP',
-  'stop',
-  'Stop.',
-  ' STOP ',
-  'STOP!',
-  'stopall',
-  'UNSUBSCRIBE',
-  'unsubscribe',
-  'Cancel',
-  'END',
-  'quit',
-  'Quit',
-  'OPTOUT',
-  'REVOKE',
-  'sToP',
-  'STOP\n',
-  'cancel',
-  'End',
-  'QUIT',
-  'Unsubscribe',
-]
+/** In no ten seconds more texts than the pace and its bucket of one second, and in no second more calls than twice the pace and that bucket. */
+function paceKept(
+  run: Run,
+  messages: readonly { createdAt: Date; direction: string }[],
+  calls: readonly SandboxCall[],
+) {
+  const perSecond = PACE / 60
+  const sent = messages.filter(({ direction }) => direction !== 'inbound').map(({ createdAt }) => createdAt.getTime())
+  const [texts, called] = [
+    most(sent, 10_000),
+    most(
+      calls.map(({ cameAt }) => cameAt),
+      1000,
+    ),
+  ]
+  run.say('most texts in ten seconds; most calls in one; the pace a second', `${texts}; ${called}; ${perSecond}`)
+  return [
+    ...unless(texts <= perSecond * 11 * 1.02, `${texts} texts in ten seconds, at a pace of ${perSecond} a second`),
+    ...unless(called <= perSecond * 4, `${called} calls in a second, at a pace of ${perSecond}`),
+  ]
+}
 
-export const optOuts: Row = {
-  what: 'STOP in 20 spellings by people who are being texted, with four workers',
-  async run(run) {
-    const texts = run.of(5000)
-    const product = await startProduct(
-      { CARRIER_MESSAGES_PER_MINUTE: '6000' },
-      { latencyMs: 5, latencySpreadMs: 30 },
-      // When a STOP was committed, not when it came.
-      { track_commit_timestamp: 'on' },
-    )
-    const { services, sandbox, owner } = product
-    try {
-      for (let index = 0; index < 4; index += 1) await product.work()
-      const list = people(texts)
-      // What was texted before is who can answer: the shared sender is all accounts'.
-      const { id } = await launchCampaign(services, owner.accountId, {
-        name: 'Bench',
-        messageTemplate: 'Hi',
-        provider: 'twilio',
-        recipients: list,
-      })
-      const stopped: string[] = []
-      while (stopped.length < Math.min(1000, texts / 5)) {
-        const [next] = await services.sql<{ phone: string }[]>`
-          select phone from outbound_messages where state = 'queued' and kind = 'campaign' and phone <> all(${stopped}) order by id offset ${stopped.length % 60} limit 1
-        `
-        if (!next) break
-        stopped.push(next.phone)
-        await sandbox.text(next.phone, spellings[stopped.length % spellings.length] ?? 'STOP')
-      }
-      await ended(product, id)
-      const suppressed = new Map(
-        (
-          await services.sql<{ phone: string; at: string }[]>`
-            select phone, min(at) as at from (
-              select phone, pg_xact_commit_timestamp(xmin) as at from suppressed_phones union all select phone, pg_xact_commit_timestamp(xmin) from number_opt_outs
-            ) s group by phone
-          `
-        ).map(({ phone, at }) => [phone, Date.parse(at)]),
-      )
-      const texted = (await sandbox.messages()).filter(
-        ({ body, direction }) => body === 'Hi' && direction !== 'inbound',
-      )
-      const after = texted
-        .map(({ toNumber, createdAt }) => createdAt.getTime() - (suppressed.get(toNumber) ?? Number.POSITIVE_INFINITY))
-        .filter((late) => late > 0)
-      const { leavesWithinMs } = sendingRules(services.config)
-      run.say(
-        'texts, STOPs of people who waited for theirs, of them taken down',
-        `${texts}, ${stopped.length}, ${suppressed.size}`,
-      )
-      run.say(
-        'texted after the STOP was committed: within the bound of a claim, later',
-        `${after.filter((late) => late <= leavesWithinMs).length}, ${after.filter((late) => late > leavesWithinMs).length}`,
-      )
-      const known = new Set(texted.map(({ toNumber }) => toNumber))
-      return [
-        ...unless(suppressed.size === stopped.length, `${stopped.length - suppressed.size} STOPs are not on a list`),
-        ...unless(
-          after.every((late) => late <= leavesWithinMs),
-          'texted after a STOP',
-        ),
-        ...(await compare(product, () => {}, known.size)),
-      ]
-    } finally {
-      await product.stop()
-    }
-  },
+/** The most of some moments that lie within so many milliseconds. */
+function most(moments: readonly number[], withinMs: number): number {
+  const sorted = moments.toSorted((a, b) => a - b)
+  let [best, from] = [0, 0]
+  for (const [index, moment] of sorted.entries()) {
+    while (moment - (sorted[from] ?? 0) >= withinMs) from += 1
+    best = Math.max(best, index - from + 1)
+  }
+  return best
+}
+
+/** Refuses one call with "again in three seconds", ten times: none comes before that, but for what was on its way. */
+async function retryAfterKept(run: Run, sandbox: SandboxCarrier, calls: readonly SandboxCall[]): Promise<string[]> {
+  const seconds = 3
+  // What the carrier looks at still may be refused as it was before, without a time.
+  await wait(1000)
+  let [early, onTheirWay, rounds, last] = [0, 0, 0, 0]
+  for (; rounds < 10; rounds += 1) {
+    const before = calls.length
+    sandbox.change({ busyShare: 1, retryAfterSeconds: seconds })
+    while (!calls.slice(before).some(({ refusedAt }) => refusedAt !== null)) await wait(5)
+    sandbox.change({ busyShare: 0 })
+    const refusedAt = calls.slice(before).find((call) => call.refusedAt !== null)?.refusedAt ?? 0
+    await wait(seconds * 1000)
+    const after = calls.slice(before).map(({ cameAt }) => cameAt - refusedAt)
+    onTheirWay += after.filter((ms) => ms > 0 && ms <= UNDER_WAY_MS).length
+    early += after.filter((ms) => ms > UNDER_WAY_MS && ms < seconds * 1000).length
+    last = Math.max(last, ...after.filter((ms) => ms < seconds * 1000))
+    const next = calls.length
+    while (calls.length === next) await wait(20)
+  }
+  run.say(
+    'Retry-After of 3 s; calls that were on their way; that came early; the last after ms',
+    `${rounds}; ${onTheirWay}; ${early}; ${last}`,
+  )
+  return unless(early === 0, `${early} calls came before the carrier's Retry-After was over`)
 }
 
 export const clocks: Row = {
@@ -324,7 +364,7 @@ export const clocks: Row = {
       })
       await ended(product, id)
       run.say('texts sent by three workers, each an hour from the next', texts)
-      return await compare(product, run.say, texts)
+      return await compare(product, texts)
     } finally {
       await product.stop()
       for (const one of shifted) await one.close()
@@ -382,7 +422,19 @@ export const suspension: Row = {
       run.say('suspensions in mid-campaign; the bound in milliseconds', `${rounds}; ${leavesWithinMs}`)
       run.say('milliseconds from the suspension to the last call, of each', last.join(', '))
       run.say('calls that began after the bound', after)
-      return unless(after === 0, `${after} calls began after the bound`)
+      const [taken, ours] = [
+        (await sandbox.messages()).length,
+        (await services.sql`select from outbound_messages where carrier_sid is not null`).length,
+      ]
+      const ledger = await reconcile(services)
+      return {
+        compared: `the carrier's own list (${taken} texts) and our messages (${ours}); the campaigns stand still and are not settled, so that the ledger has nothing of them`,
+        differences: [
+          ...unless(after === 0, `${after} calls began after the bound`),
+          ...unless(taken === ours, `${taken} texts at the carrier, ${ours} with its id here`),
+          ...ledger.map(({ what, id }) => `ledger: ${what} ${id}`),
+        ],
+      }
     } finally {
       for (const worker of workers) worker.process.kill('SIGKILL')
       await sandbox.stop()

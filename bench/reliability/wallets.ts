@@ -79,7 +79,11 @@ export const emptyWallets: Row = {
       await bringMoney(world, campaigns)
       await untilSettled(product)
       run.say('seconds until all was settled', Math.round((performance.now() - begun) / 1000))
-      return [...(await samples.stop(run)), ...(await compareAll(world, campaigns, answers))]
+      return {
+        compared:
+          "the carrier's own list, our messages, the ledger read again in its order, the receipts and the wallets",
+        differences: [...(await samples.stop(run)), ...(await compareAll(world, campaigns, answers))],
+      }
     } finally {
       await samples.end()
       await product.stop()

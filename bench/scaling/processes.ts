@@ -10,9 +10,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts `serve` or `work` of the built program of a checkout as a process of its own, and waits until it does its work. */
+/** Starts `serve`, `work` or `local` of the built program of a checkout as a process of its own, and waits until it does its work. */
 export async function startProcess(
-  command: 'serve' | 'work',
+  command: 'serve' | 'work' | 'local',
   env: Record<string, string>,
   checkout = root,
 ): Promise<Running> {
@@ -24,8 +24,8 @@ export async function startProcess(
   })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  while (!/Serving|Working/.test(said)) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`)
+  while (!/^Serving|^Working|Lotline is ready/m.test(said)) {
+    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}: ${said}`)
     await wait(20)
   }
   return {

@@ -46,8 +46,8 @@ export async function crashDatabase(database: Database): Promise<void> {
   await database.restart()
 }
 
-/** The server first, so that it cannot tidy up behind its children. */
-function killServer(data: string): void {
+/** Kills every process of a server. The first one first, so that it cannot tidy up behind its children. */
+export function killServer(data: string): void {
   const server = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server)
   for (const pid of [server, ...children.map(Number)]) {

@@ -118,11 +118,12 @@ const arranged: Record<string, Arrange> = {
   }),
 }
 
-/** What creates or charges, and cannot here: it needs a card processor, or a number for sale. */
+/** What creates or charges, and cannot here: it needs a card processor, a number for sale or a closed account. */
 const heldElsewhere: Record<string, string> = {
   '/api/billing/top-ups': 'billing/wallet.test.ts',
   '/api/billing/cards': 'cards/cards.test.ts',
   '/api/operations/accounts/:id/refunds': 'operations/money/money.test.ts',
+  '/api/operations/accounts/:id/payouts': 'closing/closed-balance.test.ts',
   '/api/numbers': 'numbers/crash.test.ts',
 }
 

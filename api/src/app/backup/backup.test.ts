@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { runProgram } from '../../../test/program.ts'
 import { newBackupKey } from '../../platform/backup/backup-key.ts'
 import { quoted, tablesOf } from '../../platform/backup/catalog.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
-import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
+import { migrate, migrationsFolder, missingMigrations } from '../../platform/db/migrate.ts'
 import { connect, type Pool } from '../../platform/db/sql.ts'
 import { UNFINISHED } from '../../platform/db/unfinished-restore.ts'
 import { localFiles } from '../../platform/providers/files/local-files.ts'
@@ -60,20 +60,27 @@ const configOf = (env: Record<string, string>): Config =>
   )
 
 /** Makes a backup and returns its name. */
-async function take(args: string[] = []): Promise<string> {
+async function take(args: string[] = [], url = app.databaseUrl): Promise<string> {
   const said: string[] = []
-  const config = configOf({ DATA_DIR: app.services.config.dataDir, BACKUP_TO: folder })
-  await backup({ config, args, say: (line) => said.push(line) }, (work) => work(app.databaseUrl))
+  const config = configOf({ DATABASE_URL: url, DATA_DIR: app.services.config.dataDir, BACKUP_TO: folder })
+  await backup({ config, args, say: (line) => said.push(line) }, (work) => work(url))
   return said[0]?.split(':')[0] ?? ''
 }
 
 /** Restores into an empty database, or the given one. */
-async function restored(from = file, env: Record<string, string> = {}, args: string[] = [], into?: string) {
+async function restored(
+  from = file,
+  env: Record<string, string> = {},
+  args: string[] = [],
+  into?: string,
+  root?: string,
+) {
   const database = into === undefined ? await createDatabase({ empty: true }) : undefined
   if (database) databases.push(database)
   const url = into ?? database?.url ?? ''
   const dataDir = mkdtempSync(path.join(folder, 'data-'))
   const config = configOf({ DATABASE_URL: url, DATA_DIR: dataDir, ...env })
+  if (root !== undefined) config.root = root
   const outcome = await restore({ config, args: [from, ...args], say: () => {} }, url).then(
     () => 'restored',
     (error: Error) => error.message,
@@ -200,6 +207,44 @@ test('a wrong key, another SECRET_KEY, a file that is no backup and one that is 
   writeFileSync(text, 'hello')
   expect((await restored(text)).outcome).toContain('no backup of Lotline')
   expect((await restored(path.join(folder, 'none'))).outcome).toContain('There is no backup at')
+})
+
+/** A checkout whose build is one migration behind this one's. */
+function olderBuild(): string {
+  const root = mkdtempSync(path.join(folder, 'older-'))
+  const { root: ours } = app.services.config
+  cpSync(path.join(ours, 'api/migrations'), path.join(root, 'api/migrations'), { recursive: true })
+  rmSync(path.join(root, 'api/migrations', newestMigration()))
+  return root
+}
+const newestMigration = () =>
+  readdirSync(migrationsFolder(app.services.config))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1) ?? ''
+
+test('a backup of a newer build is refused with the migration that is missing, and nothing is written', async () => {
+  const { outcome, url } = await restored(file, {}, [], undefined, olderBuild())
+  expect(outcome).toContain(`does not have the migration ${newestMigration()}`)
+  expect(outcome).toContain('Restore with the build that made the backup, or a newer one')
+  expect(await contentOf(url)).toEqual({})
+})
+
+test('a backup of an older build comes back as this build has it', async () => {
+  const root = olderBuild()
+  const database = await createDatabase({ empty: true })
+  databases.push(database)
+  const pool = connect({ url: database.url, max: 2 })
+  await migrate(pool, migrationsFolder({ root }))
+  await pool`insert into accounts (name) values ('Of last month')`
+  await pool.end()
+  const older = path.join(folder, await take([], database.url))
+  const { outcome, url } = await restored(older)
+  expect(outcome).toBe('restored')
+  const sql = connect({ url, max: 1 })
+  expect(await sql`select name from accounts`).toEqual([{ name: 'Of last month' }])
+  expect(await missingMigrations(sql, migrationsFolder(app.services.config))).toBe(0)
+  await sql.end()
 })
 
 test('a living database is refused and stays as it is', async () => {

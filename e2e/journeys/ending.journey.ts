@@ -21,7 +21,7 @@ test('npm start leaves no process behind, whatever ends it', async () => {
         survivors = processesOf(npm, folder)
         await isReady(npm)
         expect(survivors().length).toBeGreaterThan(4)
-        end(npm)
+        end(npm, survivors())
         await expect.poll(survivors, { message: what, timeout: 20_000 }).toEqual([])
       })
     }
@@ -36,8 +36,13 @@ interface Process {
   command: string
 }
 
-const endings: [string, (npm: ChildProcess) => void][] = [
+const endings: [string, (npm: ChildProcess, all: readonly Process[]) => void][] = [
   ["a container's stop, which is a SIGTERM to npm alone", (npm) => npm.kill('SIGTERM')],
+  ['a SIGTERM to its group', (npm) => process.kill(-groupOf(npm), 'SIGTERM')],
+  [
+    "a service manager's stop, which is a SIGTERM to every process, the database's too",
+    (_npm, all) => all.forEach(({ pid }) => process.kill(pid, 'SIGTERM')),
+  ],
   ['a SIGKILL of npm alone', (npm) => npm.kill('SIGKILL')],
   [
     'a closed terminal, which takes what is printed too',

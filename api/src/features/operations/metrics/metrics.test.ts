@@ -120,3 +120,12 @@ test.each(['prometheus/alerts.yml', 'grafana/lotline.json'])('every metric that 
   expect(named.length).toBeGreaterThan(10)
   expect([...new Set(named)].filter((name) => !shown.has(name))).toEqual([])
 })
+
+test('docs/operating.md says what to do about each alert that is shipped, and about no other', () => {
+  const read = (file: string) => readFileSync(path.join(apiFolder, '..', file), 'utf8')
+  const shipped = [...read('ops/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const [, runbook = ''] = read('docs/operating.md').split('### What to do about each alert')
+  const told = [...(runbook.split('\n### ')[0] ?? '').matchAll(/^\| `(\w+)` \| .+ \| .+ \|$/gm)].map(([, name]) => name)
+  expect(shipped.length).toBeGreaterThan(10)
+  expect(told.toSorted()).toEqual(shipped.toSorted())
+})

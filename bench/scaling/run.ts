@@ -8,7 +8,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { readConfig } from '../../api/src/platform/config/config.ts'
 import { freePort } from '../free-port.ts'
 import { root, signUp, startDatabase } from '../host.ts'
-import { hasPgBouncer, startPooler } from './pooler.ts'
+import { hasPgBouncer, startPooler } from '../../api/test/pooler.ts'
 import { startProcess, type Running } from './processes.ts'
 
 const [texts = 2000, each = 2, connections = 10] = process.argv.slice(2).map(Number)

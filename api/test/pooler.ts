@@ -5,7 +5,7 @@ import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from './program.ts'
 
 export interface Pooler {
   url: string

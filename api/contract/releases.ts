@@ -80,7 +80,10 @@ export const PageRelease = z.object({
   later: z.array(z.string()),
   shellApi: z.int(),
   source: z.enum(['registry', 'override']),
-  /** Of its `pageText` (Ed25519), in base64: with a key of its team or of this installation, which the page's HTML names. */
+  /**
+   * Of its `pageText` (Ed25519), in base64: with a key of its team or of this installation, which the page's HTML names. An open page may be older than
+   * its team's key: it gets both, with a space between.
+   */
   signature: z.string().optional(),
 })
 export type PageRelease = z.output<typeof PageRelease>

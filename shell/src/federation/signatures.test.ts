@@ -23,15 +23,16 @@ let own: CryptoKeyPair
 let team: CryptoKeyPair
 
 beforeAll(async () => {
-  const make = async () => (await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-  own = await make()
-  team = await make()
+  own = await newPair()
+  team = await newPair()
 })
 beforeEach(async () => {
   const raw = async ({ publicKey }: CryptoKeyPair) =>
     Buffer.from(await webcrypto.subtle.exportKey('raw', publicKey)).toString('base64')
   document.head.innerHTML = `<meta name="keys" content="${await raw(own)} mfe-sms:${await raw(team)}">`
 })
+
+const newPair = async () => (await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
 
 async function signed(by: CryptoKeyPair, remote = 'mfe-sms'): Promise<PageRelease> {
   const signature = await webcrypto.subtle.sign('Ed25519', by.privateKey, Buffer.from(pageText(remote, unsigned)))
@@ -61,6 +62,13 @@ test('one whose file and hash were changed together is not, nor one under anothe
 test('a team’s key is for its own remote alone, and a page without the key of a newer release remembers that it needs another', async () => {
   await expect(assertSigned('mfe-crm', await signed(team, 'mfe-crm'))).rejects.toThrow(NotSigned)
   expect(releaseOfUnknownKey()).toBe('2')
+})
+
+test('a team’s first key does not keep its remote out of open pages: what they are told is signed by this installation too', async () => {
+  const theirs = await signed(await newPair(), 'mfe-new')
+  await expect(assertSigned('mfe-new', theirs)).rejects.toThrow(NotSigned)
+  const { signature } = await signed(own, 'mfe-new')
+  await assertSigned('mfe-new', { ...theirs, signature: `${theirs.signature} ${signature}` })
 })
 
 test('a developer’s own server signs nothing, and a page without keys leaves it to the server', async () => {

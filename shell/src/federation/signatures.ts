@@ -1,7 +1,7 @@
 import { pageText } from 'contract/page-signature'
 import type { PageRelease } from 'contract/releases'
 
-/** A release that is not signed with a key that the page's HTML names: another hand's, or one signed with a key from after this page was made. */
+/** A release that is not signed with a key that the page's HTML names: another hand's, or one that this installation signs with another key since this page was made. */
 export class NotSigned extends Error {}
 
 let unknown: string | undefined
@@ -20,7 +20,9 @@ export async function assertSigned(remote: string, release: PageRelease): Promis
     const [key = '', of = remote] = each.split(':').reverse()
     if (of !== remote) continue
     const known = await subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify']).catch(() => undefined)
-    if (!known || (await subtle.verify('Ed25519', known, bytesOf(release.signature ?? ''), text))) return
+    if (!known) return
+    for (const signature of release.signature?.split(' ') ?? [])
+      if (await subtle.verify('Ed25519', known, bytesOf(signature), text)) return
   }
   unknown = release.version
   throw new NotSigned('is not signed with a key of this page')

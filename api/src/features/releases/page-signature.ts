@@ -34,6 +34,19 @@ export function pageSignature(
 ): string {
   const ofTeam = publicKey ? signature?.split('.')[1] : undefined
   if (ofTeam !== undefined) return Buffer.from(ofTeam, 'base64url').toString('base64')
+  return ownSignatureOf(services, manifest)
+}
+
+/**
+ * As an open page gets it, which may be older than the key of its team: that one, and this installation's, with a space between. Without the second a remote
+ * whose team has its first key would be in no open page.
+ */
+export const signaturesForOpenPages = (
+  services: WithSecrets,
+  { manifest, pageSignature }: { manifest: BuiltRelease; pageSignature: string },
+): string => [...new Set([pageSignature, ownSignatureOf(services, manifest)])].join(' ')
+
+function ownSignatureOf(services: WithSecrets, manifest: BuiltRelease): string {
   const known = ownSignatures.get(manifest)
   if (known !== undefined) return known
   const own = sign(null, Buffer.from(pageText(manifest.name, manifest)), ownKey(services)).toString('base64')

@@ -21,6 +21,7 @@ import { errorPlaces } from './error-places.ts'
 import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
+import { signaturesForOpenPages } from './page-signature.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { publishRelease, reasonsAgainstBuild, trustOrCheck, type Trust } from './publish-release.ts'
 import { healthOf, insertReport, listed, makeNewest, releaseOf, takeOut, takeOutAll } from './queries.ts'
@@ -37,7 +38,8 @@ export const releaseRoutes = [
     // What fits an open window's shell: whether it was given that one is not known, so the token does not say so.
     const shown = shells.find(({ version }) => version === query.shell) ?? inOrder[0]
     const site = { now: now(), stage: config.stage, shell: shown && { shown, given, next: inOrder[0] } }
-    return withToken(services, registryOf(remotes, user?.accountId, site))
+    const signed = remotes.map((each) => ({ ...each, pageSignature: signaturesForOpenPages(services, each) }))
+    return withToken(services, registryOf(signed, user?.accountId, site))
   }),
 
   route(reportRelease, async ({ sql, user, address, body: { token, ...body }, ...services }) => {

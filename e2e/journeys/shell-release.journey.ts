@@ -114,33 +114,66 @@ test('a tab that was open keeps its page, and takes a shell that is given out or
   await page.goto('/dashboard')
   await listens
   const before = await shownShell(page)
-  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  const told = (version: string | undefined) =>
-    page.waitForResponse(async (answer) => {
-      if (new URL(answer.url()).pathname !== '/api/registry') return false
-      const { shell } = await answer.json()
-      return (shell.next ?? shell.version) === version
-    })
-
   const digits = randomBytes(4).toString('hex')
   const newer = before?.replace(/[0-9a-f]{8}$/, digits)
-  const hears = told(newer)
+  const hears = told(page, newer)
   expect(await publish(page, digits, (text) => text)).toBe(newer)
   await (await hears).finished()
   await expect(heading(page)).toBeVisible()
   expect(await shownShell(page)).toBe(before)
-  await link('Contacts').click()
+  await link(page, 'Contacts').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
   await expect.poll(() => shownShell(page)).toBe(newer)
 
-  const hearsAgain = told(before)
+  const hearsAgain = told(page, before)
   await page.request.post('/api/releases/shell/rollback', { data: { reason: 'The old one was better' } })
   await (await hearsAgain).finished()
   expect(await shownShell(page)).toBe(newer)
-  await link('Billing').click()
+  await link(page, 'Billing').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
   await expect.poll(() => shownShell(page)).toBe(before)
 })
+
+test('a tab with a half-typed form takes a newer shell neither under it nor by the link that leaves it, and what was typed is there again', async ({
+  page,
+}) => {
+  const listens = page.waitForResponse(/\/api\/live\b/)
+  await page.goto('/send-sms')
+  await listens
+  const before = await shownShell(page)
+  const digits = randomBytes(4).toString('hex')
+  const newer = before?.replace(/[0-9a-f]{8}$/, digits)
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('Is the house on Elm Street')
+
+  const hears = told(page, newer)
+  await publish(page, digits, (text) => text)
+  await (await hears).finished()
+  await expect(message).toHaveValue('Is the house on Elm Street')
+  await message.pressSequentially(' still for sale?')
+  expect(await shownShell(page)).toBe(before)
+
+  await link(page, 'Contacts').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
+  expect(await shownShell(page)).toBe(before)
+  await link(page, 'Billing').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
+  await expect.poll(() => shownShell(page)).toBe(newer)
+
+  await page.goto('/send-sms')
+  await expect(message).toHaveValue('Is the house on Elm Street still for sale?')
+  await message.fill('')
+})
+
+const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+
+/** The next registry that an open window fetches and that names this shell. */
+const told = (page: Page, version: string | undefined) =>
+  page.waitForResponse(async (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/registry') return false
+    const { shell } = await answer.json()
+    return (shell.next ?? shell.version) === version
+  })
 
 /** Publishes the build's shell with another main file, and waits until pages are made of it. */
 async function publish(page: Page, digits: string, change: (text: string) => string): Promise<string> {

@@ -126,6 +126,7 @@ export const cards: Record<string, ComponentType> = { Labels, Broken }
     await expect(sidebar.getByRole('link', { name: 'Contacts' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Labels to print' })).toContainText('Seven labels')
     await expect(page.getByRole('region', { name: 'Broken labels' })).toContainText('is not available right now')
+    await expect.poll(() => release(['health'])).toContain('card Broken: TypeError: ')
     await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link').last()).toHaveText(
       'Print Labels',
     )

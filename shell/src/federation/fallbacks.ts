@@ -55,7 +55,9 @@ export function fallbacks(
 
   function note(remote: Remote, { release, error, place }: Shown & { error: unknown }): boolean {
     const others = remainingOf(remote, place).filter(({ version }) => version !== release?.version)
-    const attempt = attemptOf(error, release?.version ?? 'unknown', String(error))
+    // Its team reads it beside errors of its pages.
+    const where = place === remote.name ? '' : `${place.replace(remote.name, 'card')}: `
+    const attempt = attemptOf(error, release?.version ?? 'unknown', where + String(error))
     const judged =
       release && isMissingFile(error) ? isToBlame(release, others[0], fileOf(error)) : Promise.resolve(true)
     void judged.then((isGuilty) => {

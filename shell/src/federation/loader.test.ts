@@ -252,6 +252,14 @@ describe('a page that crashes', () => {
     expect([...remembered]).toEqual([])
     expect(reports.at(-1)).toMatchObject({ outcome: 'recovered', version: '2', attempts: [{ version: '3' }] })
   })
+
+  test('as a card is reported with the card’s name, so that its team knows where to look', async () => {
+    const { pagesAt, fallBack, reports } = loaderFor(all)
+    await pagesAt(three, '/dashboard', 'mfe-sms Figures')
+    fallBack(three, crash, 'mfe-sms Figures')
+    await waitFor(() => expect(reports.at(-1)).toMatchObject({ outcome: 'crashed', version: '3' }))
+    expect(reports.at(-1)?.attempts).toMatchObject([{ error: 'card Figures: TypeError: No such county' }])
+  })
 })
 
 describe('a later file that does not come', () => {

@@ -2,7 +2,14 @@ import path from 'node:path'
 import { csvRows } from 'lists/csv-rows'
 import type { Output } from './import-roll.ts'
 import { bindColumns, type BoundRoll } from './rolls/bind-columns.ts'
-import { absentFields, absentLines, columnCounts, losses, type FieldReport } from './rolls/column-report.ts'
+import {
+  absentFields,
+  absentLines,
+  columnCounts,
+  losses,
+  refusedLines,
+  type FieldReport,
+} from './rolls/column-report.ts'
 import { identifyParcel } from './rolls/identify-parcel.ts'
 import type { PropertyRecord } from './rolls/property-record.ts'
 import { readFormat } from './rolls/read-format.ts'
@@ -34,12 +41,13 @@ export async function tryRoll(
   for (const row of rows) {
     counts.count(row)
     const parcel = identifyParcel(bound, row)
-    if (typeof parcel === 'string') counts.refuse('apn', parcel, bound.read.apn(row))
+    if (typeof parcel === 'string') counts.reject(parcel, bound.read.apn(row))
     else show(shown, bound, row, recordOf(row, parcel))
   }
-  const { fields } = counts.report()
+  const { fields, rejected } = counts.report()
   const lines = [
     `${format.title}: ${path.basename(file)}, the first ${rows.length} rows`,
+    ...refusedLines(rejected, 'rejected: '),
     ...fields.flatMap((field) => fieldLines(field, rows.length, shown.get(field.name) ?? [])),
     ...section('Absent from the file', absentLines(absentFields(bound.fields))),
     ...section('Not in this format', notWanted(format)),

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import type { BoundField, BoundRoll } from './bind-columns.ts'
 import type { RollFormat } from './roll-format.ts'
 
+/** How often something was refused, with what was written the first times. */
+const Refused = z.record(z.string(), z.object({ count: z.number(), examples: z.array(z.string()) }))
+type Refused = z.output<typeof Refused>
+
 const FieldReport = z.object({
   /** As a format names it. */
   name: z.string(),
@@ -9,14 +13,19 @@ const FieldReport = z.object({
   columns: z.array(z.string()),
   /** Rows in which they say something. */
   filled: z.number(),
-  /** What was left out of the rows that were new or had changed, by its reason. */
-  refused: z.record(z.string(), z.object({ count: z.number(), examples: z.array(z.string()) })),
+  /** What was left out of the rows whose values were read, by its reason. */
+  refused: Refused,
 })
 export type FieldReport = z.output<typeof FieldReport>
 
 /** What became of each column of one file; kept with the import, so that the next release of the roll is compared with it. */
 export const ColumnReport = z.object({
+  /** Those that stand in the catalog now: no rejected one, and of a parcel that comes twice the first. */
   rows: z.number(),
+  /** Of these, whose values were read: the new and the changed ones. The others say what they said before. */
+  read: z.number().optional(),
+  /** Rows that were rejected, with their parcel numbers. */
+  rejected: Refused.default({}),
   /** The file's columns, in their order. */
   header: z.array(z.string()),
   fields: z.array(FieldReport),
@@ -30,6 +39,9 @@ const MAX_EXAMPLE_LENGTH = 60
 /** Counts while rows are read. */
 export interface ColumnCounts {
   count(row: readonly string[]): void
+  /** A counted row whose values are read. */
+  readOne(): void
+  reject(reason: string, parcelNumber: string): void
   refuse(field: string, reason: string, value: string): void
   report(): ColumnReport
 }
@@ -38,8 +50,10 @@ export function columnCounts(format: RollFormat, { fields }: BoundRoll, header: 
   const zeros = new Set<string>(format.zeroIsUnknown)
   const read = fields.map(({ used, name }) => ({ used, zeroIsUnknown: zeros.has(name) }))
   const filled = new Float64Array(fields.length)
-  const refused = new Map<string, FieldReport['refused']>()
+  const refused = new Map<string, Refused>()
+  const rejected: Refused = {}
   let rows = 0
+  let readRows = 0
 
   return {
     count(row) {
@@ -49,18 +63,17 @@ export function columnCounts(format: RollFormat, { fields }: BoundRoll, header: 
         if (field && saysSomething(row, field)) filled[at] = (filled[at] ?? 0) + 1
       }
     },
+    readOne: () => void (readRows += 1),
+    reject: (reason, parcelNumber) => countRefused(rejected, reason, parcelNumber),
     refuse(name, reason, value) {
       let reasons = refused.get(name)
       if (!reasons) refused.set(name, (reasons = {}))
-      const seen = (reasons[reason] ??= { count: 0, examples: [] })
-      seen.count += 1
-      if (seen.examples.length < MAX_EXAMPLES) {
-        const example = value.trim().slice(0, MAX_EXAMPLE_LENGTH)
-        if (!seen.examples.includes(example)) seen.examples.push(example)
-      }
+      countRefused(reasons, reason, value)
     },
     report: () => ({
       rows,
+      read: readRows,
+      rejected,
       header: header.map((name) => name.trim()),
       fields: fields.map(({ name, used }, at) => ({
         name,
@@ -70,6 +83,14 @@ export function columnCounts(format: RollFormat, { fields }: BoundRoll, header: 
       })),
     }),
   }
+}
+
+function countRefused(reasons: Refused, reason: string, value: string): void {
+  const seen = (reasons[reason] ??= { count: 0, examples: [] })
+  seen.count += 1
+  const example = value.trim().slice(0, MAX_EXAMPLE_LENGTH)
+  if (example !== '' && seen.examples.length < MAX_EXAMPLES && !seen.examples.includes(example))
+    seen.examples.push(example)
 }
 
 const SPACE = 32
@@ -125,20 +146,31 @@ export const absentFields = (fields: readonly BoundField[]): AbsentField[] =>
 export const absentLines = (absent: readonly AbsentField[]): string[] =>
   absent.map(({ name, looked, loss }) => `  ${name} (${looked.join(', ')})${loss ? `: missing will be ${loss}` : ''}`)
 
-/** The report as the operator reads it, a line for each field. */
-export function columnLines({ rows, fields }: ColumnReport): string[] {
-  return fields.flatMap(({ name, columns, filled, refused }) => {
-    const left = Object.values(refused).reduce((total, { count }) => total + count, 0)
-    const figures = `known ${number(filled - Math.min(filled, left))}, unknown ${number(rows - filled)}, refused ${number(left)}`
-    return [
-      `  ${name.padEnd(16)} ${columns.join(' + ') || 'fixed or absent'}: ${figures}`,
-      ...Object.entries(refused).map(
-        ([reason, { count, examples }]) =>
-          `  ${''.padEnd(16)} ${number(count)} ${reason}: ${examples.map((example) => JSON.stringify(example)).join(', ')}`,
-      ),
-    ]
-  })
+/** The report as the operator reads it, a line for each field. Known, unknown and refused are as many as the rows, where all were read. */
+export function columnLines({ rows, read = rows, rejected, fields }: ColumnReport): string[] {
+  return [
+    ...refusedLines(rejected, 'rejected: '),
+    ...fields.flatMap(({ name, columns, filled, refused }) => {
+      const left = Object.values(refused).reduce((total, { count }) => total + count, 0)
+      const figures =
+        read === rows
+          ? `known ${number(filled - left)}, unknown ${number(rows - filled)}, refused ${number(left)}`
+          : `filled ${number(filled)}, unknown ${number(rows - filled)}, refused ${number(left)} of the ${number(read)} rows that are new or changed`
+      return [`  ${name.padEnd(16)} ${columns.join(' + ') || 'fixed or absent'}: ${figures}`, ...refusedLines(refused)]
+    }),
+  ]
 }
+
+/** A line for each reason. */
+export const refusedLines = (refused: Refused, what = ''): string[] =>
+  Object.entries(refused).map(([reason, { count, examples }]) =>
+    [
+      `  ${''.padEnd(16)} ${number(count)} ${what}${reason}`,
+      examples.map((example) => JSON.stringify(example)).join(', '),
+    ]
+      .filter(Boolean)
+      .join(': '),
+  )
 
 /** A share that moved by more between two releases is told. */
 const TOLD_MOVE = 0.05

@@ -76,19 +76,25 @@ async function loadWithin(
       countIn(rowCounts.dropped, `${field.replace(/ \d+$/, '')}: ${reason}`)
       columns.refuse(field, reason, value)
     }
-    const recordOf = recordReader(format, bound, today, dropped)
+    const read = recordReader(format, bound, today, dropped)
+    const recordOf: typeof read = (row, parcel) => {
+      columns.readOne()
+      return read(row, parcel)
+    }
     return { bound, columns, states: loadStates({ sql, tx, numbers, rowCounts, write }, recordOf, done) }
   }
 
   function keep({ bound, columns, states }: OpenRoll, row: readonly string[]): Promise<void> | undefined {
     rowCounts.rows += 1
-    columns.count(row)
     const parcel = identifyParcel(bound, row)
     if (typeof parcel === 'string') {
       countIn(rowCounts.rejected, parcel)
-      columns.refuse('apn', parcel, bound.read.apn(row))
+      columns.reject(parcel, bound.read.apn(row))
     } else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) rowCounts.duplicate += 1
-    else return states.add(row, parcel, bound.fingerprint(row))
+    else {
+      columns.count(row)
+      return states.add(row, parcel, bound.fingerprint(row))
+    }
     return undefined
   }
 

@@ -2,7 +2,8 @@ import type { Area } from 'contract/properties'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { statesWith } from './addresses/gazetteer.ts'
-import { placeKey, splitState, zipOf } from './addresses/places.ts'
+import { countyName, nameAndState } from './addresses/name-and-state.ts'
+import { placeKey, zipOf } from './addresses/places.ts'
 import { areasNamed } from './area-queries.ts'
 import { properCase } from './owners/proper-case.ts'
 
@@ -43,7 +44,7 @@ export async function resolveArea(
   { location, locationType }: { location: string; locationType: Area['locationType'] },
 ): Promise<Resolved> {
   if (locationType === 'zipcode') return resolveZip(sql, location)
-  const { name, state } = splitState(location)
+  const { name, state } = nameAndState(locationType, location)
   const plainName = locationType === 'county' ? countyName(name) : name
   const key = placeKey(plainName)
   if (!/\p{L}/u.test(key)) return { kind: 'invalid', message: `Please enter the name of a ${locationType}` }
@@ -96,13 +97,6 @@ export function orderable(area: Resolved): Extract<Resolved, { kind: 'catalog' |
   if (area.kind === 'ambiguous') throw new Refusal(409, 'ambiguous_area', area.message, { choices: area.choices })
   return area
 }
-
-/** "Travis County" → "Travis". */
-export const countyName = (text: string): string =>
-  text
-    .trim()
-    .replace(/\s(county|parish|borough|co\.?)$/i, '')
-    .trim()
 
 /** "Austin, TX"; "Travis County, TX". */
 export function labelOf(locationType: 'city' | 'county' | 'zipcode', name: string, state: string): string {

@@ -3,9 +3,10 @@ import { priceOf } from 'contract/prices'
 import { usesThisMonth } from '../billing/ledger.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { placeKey, splitState } from '../properties/addresses/places.ts'
+import { countyName, nameAndState } from '../properties/addresses/name-and-state.ts'
+import { placeKey } from '../properties/addresses/places.ts'
 import { areasBeginning } from '../properties/area-queries.ts'
-import { countyName, labelOf, resolveArea } from '../properties/areas.ts'
+import { labelOf, resolveArea } from '../properties/areas.ts'
 import { countAlreadyBought } from '../properties/selection-queries.ts'
 
 /** Suggestions for a typed text, and what ordering the unchanged text would lead to. Counting is free. */
@@ -14,7 +15,7 @@ export async function findAreas(
   accountId: string,
   { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date },
 ): Promise<AreaAnswer> {
-  const { name, state } = splitState(q)
+  const { name, state } = locationType === 'zipcode' ? { name: q, state: '' } : nameAndState(locationType, q)
   const prefix = placeKey(locationType === 'county' ? countyName(name) : name)
   if (prefix === '') return { areas: [], outlook: null }
   const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)

@@ -131,6 +131,19 @@ test('a city that only one state has needs no state, and an employee is told whi
   expect(outlook).toMatchObject({ kind: 'manual', message: expect.stringContaining('Boise, ID') })
 })
 
+test.each([
+  ['austin tx', 'city', 'Austin, TX'],
+  ['Austin Texas', 'city', 'Austin, TX'],
+  ['travis county texas', 'county', 'Travis County, TX'],
+])('%s is understood without a comma', async (q, locationType, location) => {
+  const customer = await app.signedIn()
+  const { areas, outlook } = (
+    await customer.request('GET', `/api/properties/areas?q=${encodeURIComponent(q)}&locationType=${locationType}`)
+  ).body
+  expect(areas).toMatchObject([{ location }])
+  expect(outlook).toMatchObject({ kind: 'catalog', area: { location } })
+})
+
 test('what cannot be an area is refused in the words of the form', async () => {
   const customer = await app.signedIn()
   const refusal = async (body: unknown) =>

@@ -1,5 +1,5 @@
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
-import { isCityOf } from './gazetteer.ts'
+import { nameAndState } from './name-and-state.ts'
 import { stateCode, zipOf } from './places.ts'
 
 /** Where something is; '' for what is not known. */
@@ -30,16 +30,7 @@ export function parsePlace(text: string): PlaceNames {
   // Without a comma only the code: "Port Washington" is a city.
   const [, city = '', code = ''] = /^(.+)\s([A-Za-z]{2})$/.exec(rest) ?? []
   const state = stateCode(code)
-  const found = state ? { city, state } : (inFull(rest) ?? { city: rest, state: '' })
-  return { ...found, zip: zipOf(zip).zip }
-}
-
-/** "Austin Texas", "Fargo North Dakota": a state in full behind a city that it has; "Port Washington" is a city, for Washington has no Port. */
-function inFull(text: string): { city: string; state: string } | undefined {
-  const words = text.split(/\s+/)
-  for (const length of [1, 2]) {
-    const [city, state] = [words.slice(0, -length).join(' '), stateCode(words.slice(-length).join(' '))]
-    if (city && state && isCityOf(city, state)) return { city, state }
-  }
-  return undefined
+  if (state) return { city, state, zip: zipOf(zip).zip }
+  const inFull = nameAndState('city', rest)
+  return { city: inFull.name, state: inFull.state, zip: zipOf(zip).zip }
 }

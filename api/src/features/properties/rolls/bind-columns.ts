@@ -24,6 +24,8 @@ export interface BoundRoll {
   place(row: Row): Place | undefined
   owners(row: Row): string[]
   contacts(row: Row): Contacts
+  /** Whether the marks between the parts of a parcel number count. */
+  apnAsWritten: boolean
   /** Whether the row belongs to the roll. */
   belongs(row: Row): boolean
   /** Of everything in the row that the format reads: equal for an unchanged row. */
@@ -87,6 +89,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
             phones: phones.map(({ number, type }) => ({ number: number.read(row), type: type.read(row) })),
             emails: emails.map((email) => email.read(row)),
           }),
+    apnAsWritten: format.apnAsWritten ?? false,
     belongs: only ? (row) => values.has(codeKey(only.read(row))) : () => true,
     fingerprint: (row) => hash53(row, used, seed),
     fields,

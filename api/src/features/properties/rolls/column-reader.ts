@@ -47,11 +47,9 @@ export function columnReader(columns: Columns, at: Header): ColumnReader {
       return /^\d+$/.test(digits) ? digits.padStart(columns.digits, '0') : value
     })
   if ('without' in columns) {
-    const begin = new RegExp(
-      `^\\s*(?:${columns.without.map((words) => words.replace(/[^\w\s]/g, '\\$&')).join('|')})\\s+`,
-      'i',
-    )
-    return changed(columns.of, at, (value) => value.replace(begin, ''))
+    const words = columns.without.map((word) => word.replace(/[^\w\s]/g, '\\$&')).join('|')
+    const [begin, end] = [new RegExp(`^\\s*(?:${words})\\s+`, 'i'), new RegExp(`\\s(?:${words})$`, 'i')]
+    return changed(columns.of, at, (value) => value.replace(begin, '').trimEnd().replace(end, ''))
   }
   return dateInParts(columns, at)
 }

@@ -9,7 +9,7 @@ import { readText } from './values.ts'
 export interface Parcel {
   fips: string
   apn: string
-  /** The number's letters and digits alone: "12-34" and "1234" are one. */
+  /** The number's letters and digits alone: "12-34" and "1234" are one; in capitals as it is written where the format says so. */
   apnKey: string
   state: string
   county: string
@@ -25,7 +25,11 @@ export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel 
   // A spreadsheet shows a long number so, and its last digits are gone.
   if (/^\d(?:\.\d+)?E\+\d+$/i.test(written)) return 'parcel number rounded by a spreadsheet'
   const apn = withoutDecimals(written)
-  const apnKey = /^[A-Z0-9]+$/.test(apn) ? apn : plain(apn).replace(/[^A-Z0-9]/g, '')
+  const apnKey = roll.apnAsWritten
+    ? apn.toUpperCase()
+    : /^[A-Z0-9]+$/.test(apn)
+      ? apn
+      : plain(apn).replace(/[^A-Z0-9]/g, '')
   if (apnKey === '') return 'no parcel number'
   const place = roll.place(row)
   const fips = place?.fips ?? withoutDecimals(roll.read.fips(row).trim())

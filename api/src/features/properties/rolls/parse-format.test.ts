@@ -48,6 +48,7 @@ test('columns are joined, chosen, added up, translated, filled up, cut and fixed
   expect(site({ codes: { '001': 'One' }, of: 'A' }, ['A'], ['7'])).toBe('')
   expect(site({ digits: 5, of: 'A' }, ['A'], ['2128.0'])).toBe('02128')
   expect(site({ without: ['CITY OF'], of: 'A' }, ['A'], ['City of Madison'])).toBe('Madison')
+  expect(site({ without: ['TWP', 'BORO'], of: 'A' }, ['A'], ['LIVINGSTON TWP '])).toBe('LIVINGSTON')
   expect(site({ year: 'A', month: 'B' }, ['A', 'B'], ['2018', '4'])).toBe('2018-4-1')
   expect(site({ year: 'A', month: 'B' }, ['A', 'B'], ['0', '0'])).toBe('')
 })

@@ -145,6 +145,8 @@ export const RollFormat = z.strictObject({
   nameOrder: z.enum(['county', 'natural']).default('county'),
   /** Words of `propertyType` into ours; the whole value is looked up first, then its first letter. */
   propertyTypes: z.record(z.string(), z.string()).default({}),
+  /** True where the marks between the parts of a parcel number tell parcels apart: 12_3.1 and 12_31 are two. Elsewhere 12-34 and 1234 are one. */
+  apnAsWritten: z.boolean().optional(),
   /** Where the roll writes 0 for "not recorded". */
   zeroIsUnknown: z.array(z.enum(rollFields)).default([]),
   /** True where an empty mailing address means that the bills go to the property. */

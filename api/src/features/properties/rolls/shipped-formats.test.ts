@@ -132,6 +132,17 @@ const expected: Record<string, Partial<PropertyRecord> & { owner?: string }> = {
     lastSaleDate: '2016-08-30',
     lotSizeSquareFeet: 5227,
   },
+  'new-jersey-mod-iv': {
+    fips: '34013',
+    apn: '0710_12_3.01',
+    unparsedAddress: '14 Sample Rd',
+    city: 'Livingston',
+    owner: 'Paula Demoson',
+    mailCity: 'Livingston',
+    mailPostalCode: '07039',
+    lotSizeSquareFeet: 9583,
+    lastSalePrice: 640000,
+  },
   'north-carolina-onemap': {
     fips: '37111',
     countyOrParish: 'McDowell',
@@ -191,5 +202,7 @@ test('one file of Florida may hold several counties, business accounts of Dallas
     { fips: '12086', countyOrParish: 'Miami-Dade' },
   ])
   expect((await read('dallas-dcad')).records[1]).toBe('left out by the format')
+  const jersey = (await read('new-jersey-mod-iv')).records
+  expect(new Set(jersey.map((record) => typeof record === 'object' && record.apnKey)).size).toBe(3)
   expect((await read('philadelphia-opa')).records[1]).toMatchObject({ apn: '111000002', postalCode: '19130' })
 })

@@ -279,7 +279,9 @@ export const shellApi = 2
   }
   expect
     .soft(refused)
-    .toContain('its card on /dashboard, when the API has nothing to show, crashed: Error: No rows to count. Look at it')
+    .toContain(
+      'its card on /dashboard, when the API has nothing to show, crashed: card Count: Error: No rows to count. Look at it',
+    )
   expect.soft(refused).toContain('remote.json names /made-by-test, and src/pages.tsx has no page for it. Add the page')
   expect.soft(refused).toContain('src/pages.tsx has a page at /made-elsewhere, which no path in remote.json leads to')
   expect.soft(refused).toContain('src/pages.tsx says shellApi 2 and remote.json 1.')

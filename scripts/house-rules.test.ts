@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -58,4 +58,11 @@ test.each([
   ['mfe-sms/src/page.test.tsx', "localStorage.setItem('draft', 'Hi')"],
 ])('%s may say: %s', (file, line) => {
   expect(broken(file, line)).toEqual([])
+})
+
+test('two decisions never share a number', () => {
+  const numbers = readdirSync(path.join(root, 'docs/decisions'))
+    .map((file) => /^\d{4}/.exec(file)?.[0])
+    .filter((number) => number !== undefined)
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })

@@ -37,6 +37,7 @@ const sameGuard: Record<string, string[]> = {
   'mfe-sms/src bringNumber': ['listBroughtNumbers', 'withdrawBroughtNumber'],
   'mfe-sms/src buyNumber': ['releaseNumber', 'searchNumbers', 'takeNumberBack'],
   'mfe-sms/src launchCampaign': ['listContactRecipients', 'planCampaign', 'pullListRecipients'],
+  'shell/src closeAccount': ['closingMoney'],
   'shell/src getMemberFigures': ['exportMemberFigures'],
   'shell/src invite': ['listInvitations', 'resendInvitation', 'revokeInvitation'],
   'shell/src setAssignmentRules': ['getAssignmentRules'],

@@ -56,7 +56,7 @@ export async function becomeCustomer(page: Page, browser: Browser): Promise<Cust
 }
 
 /** Another person signs up and accepts the mailed invitation; returns their id. */
-async function join(page: Page, browser: Browser, fullName: string): Promise<string> {
+export async function join(page: Page, browser: Browser, fullName: string): Promise<string> {
   const email = `${fullName.split(' ')[0]?.toLowerCase()}-${Date.now()}@example.com`
   const invited = await page.request.post('/api/invitations', { data: { emails: [email], role: 'agent' } })
   expect(invited.ok(), await invited.text()).toBe(true)

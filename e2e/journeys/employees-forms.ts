@@ -62,7 +62,7 @@ export function employeesForms(accountId: string) {
       { Reason: 'The county publishes no roll.' },
     ),
     numberMoved: formOf(
-      { path: '/operations', open: press(/^Move \(512\) 555-01\d\d on$/), dialog: /^Move / },
+      { path: '/operations', open: press(/^Move On \(512\) 555-01\d\d$/), dialog: /^Move / },
       { Next: 'documents_wanted', Reason: 'We need a signed letter' },
     ),
     look: formOf(

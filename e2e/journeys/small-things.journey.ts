@@ -77,7 +77,10 @@ test('figures stand under one another, days without any have no bar, and what lo
     expect(await day.locator('[data-part=bar]').count()).toBe((await day.getByRole('cell').innerText()) === '0' ? 0 : 1)
 
   await page.goto('/billing')
-  const amounts = page.getByRole('table', { name: 'Recent Transactions' }).getByText(/^-?\$[\d,]+\.\d\d$/)
+  const amounts = page
+    .getByRole('table', { name: 'Recent Transactions' })
+    .getByText(/^-?\$[\d,]+\.\d\d$/)
+    .locator('visible=true')
   await expect(amounts.nth(1)).toBeVisible()
   const edges = await amounts.evaluateAll((all) =>
     all.map((amount) => ({
@@ -91,11 +94,13 @@ test('figures stand under one another, days without any have no bar, and what lo
   await page.route('**/api/messages/*', () => undefined) // the thread never comes
   await page.goto(messagesOf(full))
   const lines = page.getByRole('status', { name: 'Loading messages' })
-  const [line, pane] = [
-    await lines.boundingBox(),
-    await page.getByRole('region', { name: /^Messages with/ }).boundingBox(),
-  ]
-  expect((line?.x ?? 0) - (pane?.x ?? 0)).toBeGreaterThanOrEqual(12)
+  await expect(async () => {
+    const [line, pane] = [
+      await lines.locator('i').first().boundingBox(),
+      await page.getByRole('region', { name: /^Messages with/ }).boundingBox(),
+    ]
+    expect((line?.x ?? 0) - (pane?.x ?? 0)).toBeGreaterThanOrEqual(12)
+  }).toPass({ timeout: 20_000 })
 })
 
 test('a campaign’s counts come to those of its rows by themselves', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { enter } from './accounts.ts'
+import { join } from './customer.ts'
 import { downloadFrom } from './downloads.ts'
 import { field, press } from './drafted-form.ts'
 import { expect, test, toast } from './test.ts'
@@ -71,11 +72,12 @@ test('phones that were opted out by hand are lifted with a reason, which is kept
   await expect(page.getByRole('cell', { name: /555-0183/ })).toBeVisible()
 })
 
-test('an edit of a contact, and a rule that was removed, are taken back', async ({ page }) => {
+test('an edit of a contact, and a rule that was removed, are taken back', async ({ page, browser }) => {
   const { email } = await enter(page)
   await runIn(root, process.execPath, ['api/dist/main.mjs', 'accounts', 'grant-team', email], {
     DATA_DIR: process.env.LOTLINE_DATA ?? '',
   })
+  await join(page, browser, 'Carl Colleague')
   await page.goto('/contacts')
   await press('Add Contact')(page)
   await field(page, 'Name').fill('Jane Sample')

@@ -3,6 +3,7 @@ import { Button } from '../button/index.tsx'
 import { ColorModeToggle } from '../color-mode-toggle/index.tsx'
 import { DensityToggle } from '../density-toggle/index.tsx'
 import { Icon } from '../icon/index.tsx'
+import { neverCovered } from '../toaster/lift-over.ts'
 import { VisuallyHidden } from '../visually-hidden/index.tsx'
 
 export interface SidebarFooterProps {
@@ -20,7 +21,7 @@ export interface SidebarFooterProps {
 /** The foot of the sidebar: who is signed in, which leads to their settings, how rows and colours are shown, and Sign Out. */
 export function SidebarFooter({ name, email, account, renderSettings, onSignOut, signingOut }: SidebarFooterProps) {
   return (
-    <Foot>
+    <Foot {...neverCovered}>
       {account && <div data-part="account">{account}</div>}
       <div data-part="who">
         {renderSettings(

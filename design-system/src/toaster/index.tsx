@@ -23,7 +23,14 @@ export function Toaster() {
   const [lift, setLift] = useState<number>()
 
   useLayoutEffect(() => {
-    if (toast && region.current) setLift(liftOver(region.current, dialog ?? document))
+    if (!toast) return
+    const place = () => {
+      if (region.current) setLift(liftOver(region.current, dialog ?? document))
+    }
+    place()
+    // What slides in stands in its place only at the end.
+    dialog?.addEventListener('animationend', place)
+    return () => dialog?.removeEventListener('animationend', place)
   }, [toast, dialog])
 
   useEffect(() => {

@@ -43,7 +43,7 @@ export function BroughtNumbers() {
       <Button
         size="small"
         tone="secondary"
-        aria-label={`Move ${formatPhone(brought.number)} on`}
+        aria-label={`Move On ${formatPhone(brought.number)}`}
         onClick={() => setChanging(brought)}
       >
         Move On

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { openAccount } from 'contract/members'
 import { FailureCard } from 'design-system/failure-card'
+import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -31,11 +32,13 @@ export function OpenAlertPage({ load = (address) => window.location.assign(addre
   if (account === accountId) return <Navigate to={there} replace />
   if (!error) return <PageSkeleton />
   return (
-    <FailureCard
-      title="This account could not be opened"
-      text={errorMessage(error, 'You may not be a member of it any more. Your own account is in the sidebar.')}
-      onRetry={() => mutate()}
-      retrying={isPending}
-    />
+    <Page title="Alert" width="narrow">
+      <FailureCard
+        title="This account could not be opened"
+        text={errorMessage(error, 'You may not be a member of it any more. Your own account is in the sidebar.')}
+        onRetry={() => mutate()}
+        retrying={isPending}
+      />
+    </Page>
   )
 }

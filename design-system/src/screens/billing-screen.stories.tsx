@@ -1,16 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { AppFrame } from '../app-frame/index.tsx'
 import { Button } from '../button/index.tsx'
 import { Card, CardHeader } from '../card/index.tsx'
 import { DataTable } from '../data-table/index.tsx'
 import { DescriptionList } from '../description-list/index.tsx'
 import { Notice } from '../notice/index.tsx'
 import { Page } from '../page/index.tsx'
-import { SidebarFooter } from '../sidebar-footer/index.tsx'
 import { Inline, Stack } from '../stack/index.tsx'
 import { StatusBadge, type StatusBadgeProps } from '../status-badge/index.tsx'
 import { Caption, Strong, Text } from '../text/index.tsx'
-import { entries, link } from './samples.tsx'
+import { Framed } from './framed.tsx'
 
 const meta = { title: 'Screens/Billing', tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta
@@ -65,18 +63,7 @@ const payments: Payment[] = [
 
 function BillingScreen({ tone, title, children }: { tone: 'good' | 'bad'; title: string; children: React.ReactNode }) {
   return (
-    <AppFrame
-      entries={entries('/billing')}
-      renderLink={link}
-      footer={() => (
-        <SidebarFooter
-          name="Dana Whitfield"
-          email="dana@whitfieldhomes.com"
-          renderSettings={(who) => <a href="/settings">{who}</a>}
-          onSignOut={() => {}}
-        />
-      )}
-    >
+    <Framed at="/billing">
       <Page title="Billing History" intro="What you used and what it cost." width="wide">
         <Card aria-label="Balance">
           <CardHeader
@@ -138,7 +125,7 @@ function BillingScreen({ tone, title, children }: { tone: 'good' | 'bad'; title:
           />
         </Card>
       </Page>
-    </AppFrame>
+    </Framed>
   )
 }
 

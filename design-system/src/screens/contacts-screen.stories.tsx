@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { AppFrame } from '../app-frame/index.tsx'
 import { Button } from '../button/index.tsx'
 import { DataTable, type Column } from '../data-table/index.tsx'
 import { EmptyState } from '../empty-state/index.tsx'
@@ -8,12 +7,12 @@ import { Menu } from '../menu/index.tsx'
 import { Page } from '../page/index.tsx'
 import { SearchField } from '../search-field/index.tsx'
 import { SelectField } from '../select-field/index.tsx'
-import { SidebarFooter } from '../sidebar-footer/index.tsx'
 import { Inline, Spread, Stack } from '../stack/index.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
 import { TagList } from '../tag-list/index.tsx'
 import { Caption, Strong } from '../text/index.tsx'
-import { contacts, entries, link } from './samples.tsx'
+import { Framed } from './framed.tsx'
+import { contacts } from './samples.tsx'
 
 const meta = { title: 'Screens/Contacts', tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta
@@ -63,18 +62,7 @@ function ContactsScreen({ empty }: { empty?: boolean }) {
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
-    <AppFrame
-      entries={entries('/contacts')}
-      renderLink={link}
-      footer={() => (
-        <SidebarFooter
-          name="Dana Whitfield"
-          email="dana@whitfieldhomes.com"
-          renderSettings={(who) => <a href="/settings">{who}</a>}
-          onSignOut={() => {}}
-        />
-      )}
-    >
+    <Framed at="/contacts">
       <Page
         title="Contact Management"
         intro="Everyone you have written to, and who wrote back."
@@ -129,6 +117,6 @@ function ContactsScreen({ empty }: { empty?: boolean }) {
           )}
         </Stack>
       </Page>
-    </AppFrame>
+    </Framed>
   )
 }

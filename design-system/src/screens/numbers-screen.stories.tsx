@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react'
-import { AppFrame } from '../app-frame/index.tsx'
 import { Button } from '../button/index.tsx'
 import { Card, CardHeader } from '../card/index.tsx'
 import { CheckboxField } from '../checkbox-field/index.tsx'
@@ -10,13 +9,12 @@ import { FormCard } from '../form-card/index.tsx'
 import { Notice } from '../notice/index.tsx'
 import { Page } from '../page/index.tsx'
 import { RadioCards } from '../radio-cards/index.tsx'
-import { SidebarFooter } from '../sidebar-footer/index.tsx'
 import { Inline, Stack } from '../stack/index.tsx'
 import { StatusBadge, type StatusBadgeProps } from '../status-badge/index.tsx'
 import { Caption, Muted, Strong, Text } from '../text/index.tsx'
 import { TextField } from '../text-field/index.tsx'
 import { TextLink } from '../text-link/index.tsx'
-import { entries, link } from './samples.tsx'
+import { Framed } from './framed.tsx'
 
 const meta = { title: 'Screens/Numbers', tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta
 export default meta
@@ -154,7 +152,7 @@ const brought = [
 /** The numbers that an account sends from, with what opens over them. */
 function NumbersScreen({ children }: { children?: React.ReactNode }) {
   return (
-    <Frame>
+    <Framed at="/settings">
       <Page
         title="Numbers"
         width="wide"
@@ -233,7 +231,7 @@ function NumbersScreen({ children }: { children?: React.ReactNode }) {
         </Card>
       </Page>
       {children}
-    </Frame>
+    </Framed>
   )
 }
 
@@ -337,7 +335,7 @@ const history = [
 /** A toll-free number that people at the carrier look at, for the second time. */
 function VerificationScreen() {
   return (
-    <Frame>
+    <Framed at="/settings">
       <Page
         title="Sending"
         intro="Carriers deliver texts of businesses that are registered. One form, checked for what they refuse before anything is paid."
@@ -383,23 +381,6 @@ function VerificationScreen() {
           />
         </Card>
       </Page>
-    </Frame>
+    </Framed>
   )
 }
-
-const Frame = ({ children }: { children: React.ReactNode }) => (
-  <AppFrame
-    entries={entries('/settings')}
-    renderLink={link}
-    footer={() => (
-      <SidebarFooter
-        name="Dana Whitfield"
-        email="dana@whitfieldhomes.com"
-        renderSettings={(who) => <a href="/settings">{who}</a>}
-        onSignOut={() => {}}
-      />
-    )}
-  >
-    {children}
-  </AppFrame>
-)

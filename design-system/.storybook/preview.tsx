@@ -7,6 +7,15 @@ import { DocsPage } from './docs-page.tsx'
 
 addMoreIcons()
 
+/**
+ * Storybook makes `focus` an accessor, from which Chakra's focus tracking makes a value that nobody can replace, and
+ * Storybook's own docs then fail to replace it. As a plain method both may.
+ */
+function keepFocusReplaceable() {
+  const prototype = HTMLElement.prototype
+  Object.defineProperty(prototype, 'focus', { configurable: true, writable: true, value: prototype.focus })
+}
+
 const docsGround = {
   background: 'var(--ll-colors-canvas)',
   color: 'var(--ll-colors-fg)',
@@ -65,6 +74,7 @@ const preview: Preview = {
     },
   },
   tags: ['autodocs'],
+  beforeEach: keepFocusReplaceable,
   decorators: [
     (Story, { globals, viewMode }) => {
       const mode = globals['theme'] === 'dark' ? 'dark' : 'light'

@@ -12,9 +12,10 @@ export default class ClosingLine implements Reporter {
 
   onEnd(_result: FullResult): void {
     const outcomes = (this.suite?.allTests() ?? []).map((test) => test.outcome())
-    const passed = outcomes.filter((outcome) => outcome === 'expected' || outcome === 'flaky').length
+    const flaky = outcomes.filter((outcome) => outcome === 'flaky').length
+    const passed = outcomes.filter((outcome) => outcome === 'expected').length + flaky
     const skipped = outcomes.filter((outcome) => outcome === 'skipped').length
-    const line = `${passed} passed, ${outcomes.length - passed - skipped} failed, ${skipped} skipped`
+    const line = `${passed} passed, ${outcomes.length - passed - skipped} failed, ${skipped} skipped${flaky > 0 ? `, ${flaky} flaky` : ''}`
     if (process.env.LOTLINE_CLOSING) writeFileSync(path.join(process.env.LOTLINE_CLOSING, 'journeys'), line)
     process.stdout.write(`\njourneys: ${line}\n`)
   }

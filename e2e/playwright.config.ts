@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // Each worker has a product of its own (journeys/product.ts), and waits for a third of its time, so that three keep two cores busy.
   workers: 3,
+  // What passes only at the second try is named and counted as flaky by the closing line.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['./closing-line.ts']],
   use: {

@@ -323,6 +323,20 @@ test('an answer without a connection stays in the composer', async ({ page, cont
   await expect(composer).toHaveValue('')
 })
 
+test('what watches for pages that hang begins when the connection is back, where it was lost before', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(cookies)
+  await page.goto('/billing')
+  await waitUntilLoaded(page)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+  await context.setOffline(true)
+  await failed
+  await context.setOffline(false)
+  await expect.poll(() => page.workers().length).toBe(1)
+})
+
 test('a page of another remote opened without a connection says so, and opens by itself when it is back', async ({
   page,
   context,

@@ -31,6 +31,14 @@ interface SignedInFrameProps {
   children: ReactNode
 }
 
+/** Without a connection its code cannot load: then it begins when there is one. */
+function watchForHangs() {
+  import('../federation/watchdog.ts').then(
+    ({ startWatchdog }) => startWatchdog(),
+    () => window.addEventListener('online', watchForHangs, { once: true }),
+  )
+}
+
 /** The sidebar and the page beside it. */
 export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
@@ -47,7 +55,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
     noteShellShown()
     const waiting = setTimeout(() => {
       prefetchWhenIdle()
-      void import('../federation/watchdog.ts').then(({ startWatchdog }) => startWatchdog())
+      watchForHangs()
     }, PREFETCH_DELAY_MS)
     return () => clearTimeout(waiting)
   }, [])

@@ -4,6 +4,9 @@ import { useLive } from '../../host/live.ts'
 export function useAlertSound(userId: string): void {
   useLive(['alert'], ({ type, id }) => {
     if (type === 'alert' && id === userId)
-      void import('../alerts/play-alert.ts').then(({ playInOneWindow }) => playInOneWindow())
+      import('../alerts/play-alert.ts').then(
+        ({ playInOneWindow }) => playInOneWindow(),
+        () => undefined, // lost with the connection: the alert is in the list without its sound
+      )
   })
 }

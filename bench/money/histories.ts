@@ -1,7 +1,7 @@
 // Random histories of an account's money against the real ledger: top-ups, credits, adjustments, holds, charges, settlements, refunds and disputes that
 // are opened, won, lost and dropped, some told twice, in any order. After each step the wallet and what is owed must be what a model of the rules
 // says, to the cent, and never below zero. Several processes play disjoint histories on one database; after each portion the books are compared, and the next has a new one.
-// npx tsx bench/money/histories.ts [histories] [seed] [processes] [at once in each]
+// npx tsx bench/money/histories.ts [up to which history] [seed] [processes] [at once in each] [from which: to go on where a run was ended]
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { connect } from '../../api/src/platform/db/sql.ts'
 import { startDatabase } from '../host.ts'
 import type { Counts, Part } from './play-histories.ts'
 
-const [histories = 1_000_000, seed = 18, processes = 2, atOnce = 2] = process.argv.slice(2).map(Number)
+const [histories = 1_000_000, seed = 18, processes = 2, atOnce = 2, first = 0] = process.argv.slice(2).map(Number)
 /** So that neither the disk fills nor the indexes grow deep. */
 const PORTION = 50_000
 /** A server that is lost loses a bench: nothing waits for the disk. */
@@ -28,7 +28,7 @@ const CARELESS = {
 const counts: Counts = { histories: 0, steps: 0, refused: 0, wrong: 0, milliseconds: 0 }
 let differences = 0
 const begun = performance.now()
-for (let from = 0; from < histories && counts.wrong + differences === 0; from += PORTION) {
+for (let from = first; from < histories && counts.wrong + differences === 0; from += PORTION) {
   const database = await startDatabase(CARELESS)
   try {
     const part = {

@@ -18,7 +18,8 @@ interface Known {
   abbreviated: boolean
 }
 
-const MAX_CITY_WORDS = 5
+/** Of the longest city's name. */
+export const MAX_CITY_WORDS = 5
 
 /** Where the city begins in a line whose state and ZIP are taken off; undefined where it has none. */
 export function citySpan(words: readonly Word[], { state, zip, abbreviated }: Known): number | undefined {

@@ -1,11 +1,13 @@
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { trimEndOf } from 'contract/trim-characters'
 import { remembered } from '../remembered.ts'
-import { citySpan, type Word } from './city-span.ts'
+import { citySpan, MAX_CITY_WORDS, type Word } from './city-span.ts'
 import { cityKey, placeOfZip } from './gazetteer.ts'
+import { isWholeCity } from './name-and-state.ts'
 import { plain, plainNumberEnd } from './parse-street.ts'
 import { stateCode, zipOf } from './places.ts'
 import { unitLength } from './take-unit.ts'
+import { directions } from './usps.ts'
 
 export interface OneLine {
   street: string
@@ -31,6 +33,9 @@ const behindNumber = remembered((line) => parseLine(`0 ${line}`), 50_000)
 function parseLine(text: string): OneLine {
   const words = withoutBuilding(splitLine(text))
   const { rest: zipless, zip: found } = zipAtEnd(words)
+  const whole = cityLikeState(zipless, found)
+  if (whole !== undefined)
+    return { street: written(zipless.slice(0, whole)), city: written(zipless.slice(whole)), state: '', zip: found }
   const { rest: stateless, state: stated, zip: before } = stateAtEnd(zipless)
   const zip = found || before
   const commas = words.some(({ comma }) => comma)
@@ -85,7 +90,7 @@ function zipAtEnd(words: Word[]): { rest: Word[]; zip: string } {
   if (/^\d{5}(?:-?\d{4})?$/.test(last)) return { rest, zip: zipOf(last).zip }
   if (/^\d{4}$/.test(last) && /^\d{5}$/.test(rest.at(-1)?.text ?? '') && stateAtEnd(rest.slice(0, -1)).state)
     return { rest: rest.slice(0, -1), zip: rest.at(-1)?.text ?? '' }
-  const { state } = stateAtEnd(rest)
+  const state = cityLikeState(rest, '') === undefined ? stateAtEnd(rest).state : ''
   const [, short] = /^(\d{4})(?:-?\d{4})?$/.exec(last) ?? []
   const place = short === undefined ? undefined : placeOfZip(`0${short}`)
   return place && (state ? place.state === state : endsWith(rest, place.city)) ? { rest, zip: `0${short}` } : none
@@ -94,15 +99,36 @@ function zipAtEnd(words: Word[]): { rest: Word[]; zip: string } {
 /** "Bridgton, 4009": a ZIP without its zero behind the city that it has. */
 function endsWith(words: readonly Word[], city: string): boolean {
   const end = words.slice(-city.split(' ').length)
-  return cityKey(end.map(({ text }) => text).join(' ')) === cityKey(city)
+  return cityKey(namedFrom(end, 0)) === cityKey(city)
 }
+
+/** Where a city begins whose name ends like a state or is one, "Port Washington"; undefined where the line ends with none. Something of a street stands before it. */
+function cityLikeState(words: readonly Word[], zip: string): number | undefined {
+  for (const length of [2, 1]) {
+    const at = words.length - length
+    const state = stateCode(namedFrom(words, at))
+    if (at < 2 || !state || state === plain(namedFrom(words, at))) continue
+    const earliest = words.findLastIndex(({ comma }, place) => comma && place <= at)
+    for (let start = Math.max(2, earliest, words.length - MAX_CITY_WORDS); start <= at; start++) {
+      if (words.slice(1, start).every(({ text }) => directions.has(plain(text)))) continue
+      if (isWholeCity(namedFrom(words, start), namedFrom(words.slice(0, at), start), state, zip)) return start
+    }
+  }
+  return undefined
+}
+
+const namedFrom = (words: readonly Word[], start: number): string =>
+  words
+    .slice(start)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** The state in the last one, two or three words; with a ZIP where one stands before it. */
 function stateAtEnd(words: Word[]): { rest: Word[]; state: string; zip: string } {
   for (const length of [3, 2, 1]) {
     const end = words.slice(-length)
     if (words.length <= length || end.slice(1).some(({ comma }) => comma)) continue
-    const state = stateCode(end.map(({ text }) => text).join(' '))
+    const state = stateCode(namedFrom(end, 0))
     if (!state) continue
     const rest = words.slice(0, -length)
     const zip =
@@ -115,10 +141,5 @@ function stateAtEnd(words: Word[]): { rest: Word[]; state: string; zip: string }
 }
 
 /** "New York" behind a street is the city. */
-function namesItself(words: readonly Word[], from: number): boolean {
-  const name = words
-    .slice(from)
-    .map(({ text }) => text)
-    .join(' ')
-  return name.toLowerCase() === 'new york'
-}
+const namesItself = (words: readonly Word[], from: number): boolean =>
+  namedFrom(words, from).toLowerCase() === 'new york'

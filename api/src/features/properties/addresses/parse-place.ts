@@ -1,5 +1,5 @@
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
-import { nameAndState } from './name-and-state.ts'
+import { isWholeCity, nameAndState } from './name-and-state.ts'
 import { stateCode, zipOf } from './places.ts'
 
 /** Where something is; '' for what is not known. */
@@ -25,6 +25,9 @@ export function parsePlace(text: string): PlaceNames {
   // A state alone is one; "New York, NY" and "Washington, DC" name the city as well.
   if (named !== undefined) {
     const state = parts.findLast((part) => stateCode(part) !== '') ?? named
+    // "Indiana 15701" is in Pennsylvania.
+    if (parts.length === 1 && isWholeCity(state, '', stateCode(state), zipOf(zip).zip))
+      return { city: state, state: '', zip: zipOf(zip).zip }
     return { city: state === named ? rest : named, state: stateCode(state), zip: zipOf(zip).zip }
   }
   // Without a comma only the code: "Port Washington" is a city.

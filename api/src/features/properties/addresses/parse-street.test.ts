@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { splitCityState } from './name-and-state.ts'
 import { parseOneLine } from './parse-one-line.ts'
 import { addressKey, parseStreet, streetLine } from './parse-street.ts'
-import { placeKey, splitCityState, splitState, zipOf } from './places.ts'
+import { placeKey, splitState, zipOf } from './places.ts'
 import { directions, suffixes } from './usps.ts'
 
 const keyOf = (line: string) => addressKey(parseStreet(line), { zip: '19104' })
@@ -135,6 +136,39 @@ test.each([
   ['77 County Road 5 TX', { street: '77 County Road 5 TX', city: '', state: '', zip: '' }],
 ])('the whole address "%s" is taken apart', (line, parts) => {
   expect(parseOneLine(line)).toEqual(parts)
+})
+
+test.each([
+  ['12 Oak St Port Washington', 'Port Washington', '', ''],
+  ['12 Oak St, PORT WASHINGTON', 'PORT WASHINGTON', '', ''],
+  ['12 Oak St Port Washington 11050', 'Port Washington', '', '11050'],
+  ['12 Oak St Port Washington New York', 'Port Washington', 'NY', ''],
+  ['12 Oak St, Port Washington, WI 53074', 'Port Washington', 'WI', '53074'],
+  ['12 Oak St Ft. Washington', 'Ft. Washington', '', ''],
+  ['12 Oak St Camden Wyoming 19934', 'Camden Wyoming', '', '19934'],
+  ['12 Oak St West New York 7093', 'West New York', '', '07093'],
+  ['12 Oak St Shawnee on Delaware', 'Shawnee on Delaware', '', ''],
+  ['12 Oak St Indiana 15701', 'Indiana', '', '15701'],
+  ['12 Oak St Mount Vernon Washington', 'Mount Vernon', 'WA', ''],
+  ['12 Oak St Port Orchard Washington 98366', 'Port Orchard', 'WA', '98366'],
+  ['12 Oak St Cheyenne Wyoming', 'Cheyenne', 'WY', ''],
+  ['12 Oak St Camden Wyoming 82001', 'Camden', 'WY', '82001'],
+  ['12 Oak St, Port, Washington', 'Port', 'WA', ''],
+  ['12 Oak St Indianapolis Indiana 46204', 'Indianapolis', 'IN', '46204'],
+  ['12 Oak St New York', 'New York', '', ''],
+])('of "%s" what ends like a state is a city or a state', (line, city, state, zip) => {
+  expect(parseOneLine(line)).toEqual({ street: '12 Oak St', city, state, zip })
+})
+
+test('what ends like a state is a place where the whole is a known one', () => {
+  expect(splitCityState('PORT WASHINGTON')).toEqual({ city: 'PORT WASHINGTON', state: '' })
+  expect(splitCityState('FORT WASHINGTON PENNSYLVANIA')).toEqual({ city: 'FORT WASHINGTON', state: 'PA' })
+  expect(splitCityState('NEW WASHINGTON OH')).toEqual({ city: 'NEW WASHINGTON', state: 'OH' })
+  expect(splitCityState('WEST NEW YORK')).toEqual({ city: 'WEST NEW YORK', state: '' })
+  expect(splitCityState('NEW YORK NEW YORK')).toEqual({ city: 'NEW YORK', state: 'NY' })
+  expect(splitCityState('MOUNT VERNON WASHINGTON')).toEqual({ city: 'MOUNT VERNON', state: 'WA' })
+  expect(splitCityState('LAKE OREGON')).toEqual({ city: 'LAKE', state: 'OR' })
+  expect(splitCityState('INDIANA PENNSYLVANIA')).toEqual({ city: 'INDIANA', state: 'PA' })
 })
 
 test('places are known by any of their spellings', () => {

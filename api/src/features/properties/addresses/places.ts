@@ -46,13 +46,3 @@ export function splitState(text: string): { name: string; state: string } {
   const state = stateCode(last)
   return state ? { name: whole.slice(0, -last.length).trim(), state } : { name: whole, state: '' }
 }
-
-/** "CHERRY HILL NJ" → city and state; a text without a state is all city. */
-export function splitCityState(text: string): { city: string; state: string } {
-  const words = plain(text).split(' ')
-  for (const length of [1, 2, 3]) {
-    const state = words.length > length ? stateCode(words.slice(-length).join(' ')) : ''
-    if (state) return { city: words.slice(0, -length).join(' '), state }
-  }
-  return { city: words.join(' '), state: '' }
-}

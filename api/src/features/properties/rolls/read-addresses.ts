@@ -1,6 +1,7 @@
 import { parseOneLine } from '../addresses/parse-one-line.ts'
 import { addressKey, parseStreet, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
-import { placeKey, splitCityState, stateCode, zipOf } from '../addresses/places.ts'
+import { splitCityState } from '../addresses/name-and-state.ts'
+import { placeKey, stateCode, zipOf } from '../addresses/places.ts'
 import { properCase, properCaseBehind } from '../owners/proper-case.ts'
 import { remembered } from '../remembered.ts'
 import type { BoundRoll } from './bind-columns.ts'

@@ -13,27 +13,37 @@ export interface Findable {
 }
 
 /** The keys that a record is stored under. */
-export const recordKeys = (record: Findable): number[] => [
-  ...new Set([...matchKeys(record), ...nameKeys(record.owners)]),
-]
+export function recordKeys(record: Findable): number[] {
+  const keys = matchKeys(record)
+  addNameKeys(keys, record.owners)
+  return keys
+}
 
 /** Hashes of the keys of houses, names at places, phones and mailboxes, each once. A collision only costs a comparison. */
-export const matchKeys = (record: Findable): number[] => [
-  ...new Set([...houseKeys(record.places), ...keysBesideHouses(record)]),
-]
+export function matchKeys(record: Findable): number[] {
+  const keys: number[] = []
+  addHouseKeys(keys, record.places)
+  addKeysBesideHouses(keys, record)
+  return keys
+}
 
 /**
  * The house, whatever its unit, suffix and direction were written as, and by how its street begins: most slips leave that. Without a unit
  * it finds whatever the whole address would.
  */
-const houseKeys = (places: Findable['places']): number[] =>
-  places.flatMap(({ street, zip }) =>
-    street?.number && zip ? [hash32(`H ${street.number} ${beginningOf(street.name)} ${zip}`)] : [],
-  )
+function addHouseKeys(keys: number[], places: Findable['places']): void {
+  for (const { street, zip } of places)
+    if (street?.number && zip) add(keys, `H ${street.number} ${beginningOf(street.name)} ${zip}`)
+}
 
 /** Those of `matchKeys` but the ones by how a house's street begins. */
-export function keysBesideHouses({ places, owners, phones, emails }: Findable): number[] {
+export function keysBesideHouses(record: Findable): number[] {
   const keys: number[] = []
+  addKeysBesideHouses(keys, record)
+  return keys
+}
+
+function addKeysBesideHouses(keys: number[], { places, owners, phones, emails }: Findable): void {
   for (const { street, key, zip } of places)
     if (key && (!street?.number || !zip || street.unitNumber)) add(keys, `A ${key}`)
   for (const { lastName, firstName, fullName } of owners) {
@@ -46,7 +56,6 @@ export function keysBesideHouses({ places, owners, phones, emails }: Findable): 
   }
   for (const phone of phones) add(keys, `P ${phone}`)
   for (const email of emails) add(keys, `E ${email.toLowerCase()}`)
-  return keys
 }
 
 /**
@@ -55,12 +64,16 @@ export function keysBesideHouses({ places, owners, phones, emails }: Findable): 
  */
 export function nameKeys(owners: Findable['owners']): number[] {
   const keys: number[] = []
+  addNameKeys(keys, owners)
+  return keys
+}
+
+function addNameKeys(keys: number[], owners: Findable['owners']): void {
   for (const { lastName, firstName } of owners) {
     if (!lastName || firstName.length < 2) continue
     const [first, last] = [phonetic(firstName), phonetic(lastName)]
     add(keys, `B ${first < last ? `${first} ${last}` : `${last} ${first}`}`)
   }
-  return keys
 }
 
 /** The first letter of a street's name; "25TH" and "26TH" begin alike, for either may be meant. */

@@ -24,10 +24,11 @@ export function splitCityState(text: string): { city: string; state: string } {
   for (const length of [1, 2, 3]) {
     const state = words.length > length ? stateCode(words.slice(-length).join(' ')) : ''
     const before = words.slice(0, -length).join(' ')
-    if (state)
-      return isWholeCity(words.join(' '), before, state)
-        ? { city: words.join(' '), state: '' }
-        : { city: before, state }
+    if (state === '') continue
+    // No city's name ends with a code.
+    const isCode = length === 1 && words.at(-1) === state
+    if (isCode || !isWholeCity(words.join(' '), before, state)) return { city: before, state }
+    break
   }
   return { city: words.join(' '), state: '' }
 }

@@ -94,9 +94,10 @@ export function addressKey(
   if (street.poBox) return `${street.poBox} ${place}`
   if (!street.number) return ''
   const unit = street.unitNumber || street.unitType
-  return [street.number, street.dirPrefix, street.name, street.suffix, street.dirSuffix, unit && `#${unit}`, place]
-    .filter(Boolean)
-    .join(' ')
+  let key = street.number
+  for (const part of [street.dirPrefix, street.name, street.suffix, street.dirSuffix, unit && `#${unit}`, place])
+    if (part) key += ` ${part}`
+  return key
 }
 
 const nothing: StreetAddress = {

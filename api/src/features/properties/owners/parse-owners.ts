@@ -1,5 +1,6 @@
 import { givenNames } from 'contract/given-names'
 import { cutTo, MAX_NAME } from 'contract/text-limits'
+import { remembered } from '../remembered.ts'
 import { properCase } from './proper-case.ts'
 import { isCompanyWord } from './company-features.ts'
 import { isCompany } from './is-company.ts'
@@ -66,8 +67,14 @@ function isPlainPerson(raw: string): boolean {
   const words = raw.split(' ')
   // "N A" and "L P" at the end are legal forms.
   if (words.at(-1)?.length === 1 && words.at(-2)?.length === 1) return false
-  return !words.some((word) => tellingWords.has(word) || canBeTitle(word) || degrees.has(word) || isCompanyWord(word))
+  return words.every(isNameAlone)
 }
+
+/** Asked of each word of a roll: names come again and again. */
+const isNameAlone = remembered(
+  (word) => !(tellingWords.has(word) || canBeTitle(word) || degrees.has(word) || isCompanyWord(word)),
+  50_000,
+)
 
 /** "SMITH JOHN REVOCABLE TR" → "SMITH JOHN"; undefined where no trustee is named. */
 function beforeTrustee(text: string): string | undefined {
@@ -208,28 +215,20 @@ function companion({ lastName }: Owner, title: string): Owner {
 }
 
 function takeSuffix(words: string[]): { words: string[]; suffix: string } {
-  const rest = [...words]
-  for (let at = rest.length - 1; at > 0; at--) {
-    const suffix = generations.get(rest[at] ?? '')
+  for (let at = words.length - 1; at > 0; at--) {
+    const suffix = generations.get(words[at] ?? '')
     // A single V is as likely an initial; it is a generation only at the very end behind two names.
-    if (!suffix || (rest[at] === 'V' && (at !== rest.length - 1 || rest.length < 4))) continue
-    rest.splice(at, 1)
-    return { words: rest, suffix }
+    if (!suffix || (words[at] === 'V' && (at !== words.length - 1 || words.length < 4))) continue
+    return { words: words.toSpliced(at, 1), suffix }
   }
-  return { words: rest, suffix: '' }
+  return { words, suffix: '' }
 }
 
 function person(given: string[], last: string, suffix: string): Owner {
-  const [first = '', ...middle] = given
-  const name = {
-    firstName: properCase(first),
-    middleName: properCase(middle.join(' ')),
-    lastName: properCase(last),
-    suffix,
-  }
-  return {
-    fullName: [name.firstName, name.middleName, name.lastName, suffix].filter(Boolean).join(' '),
-    ...name,
-    kind: 'person',
-  }
+  const firstName = properCase(given[0] ?? '')
+  const middleName = given.length > 2 ? properCase(given.slice(1).join(' ')) : properCase(given[1] ?? '')
+  const lastName = properCase(last)
+  let fullName = firstName
+  for (const part of [middleName, lastName, suffix]) if (part) fullName = fullName ? `${fullName} ${part}` : part
+  return { fullName, firstName, middleName, lastName, suffix, kind: 'person' }
 }

@@ -29,8 +29,8 @@ const staySmall = new Set(['OF', 'THE', 'AND', 'FOR', 'AT', 'BY'])
 
 /** "O'BRIEN" → "O'Brien", "MCDONALD" → "McDonald", "2B" and "LLC" stay. Text that already mixes cases is left alone. */
 export function properCase(text: string): string {
+  if (!text.includes(' ')) return loneWord(text)
   if (text !== text.toUpperCase()) return text
-  if (!text.includes(' ')) return firstWord(text)
   return text
     .split(' ')
     .map((word, index) => (index === 0 ? firstWord(word) : laterWord(word)))
@@ -40,6 +40,7 @@ export function properCase(text: string): string {
 /** The same for words that others stand before: "OF" is small there. */
 export const properCaseBehind = remembered((text) => text.split(' ').map(laterWord).join(' '), 50_000)
 
+const loneWord = remembered((word) => (word === word.toUpperCase() ? workedOut(word, 0) : word), 50_000)
 const firstWord = remembered((word) => workedOut(word, 0), 50_000)
 const laterWord = remembered((word) => workedOut(word, 1), 50_000)
 

@@ -1,3 +1,4 @@
+import type { Owner } from '../owners/parse-owners.ts'
 import type { PropertyRecord } from './property-record.ts'
 
 /** How a column is written in PostgreSQL's text COPY. */
@@ -27,7 +28,7 @@ const written: readonly (readonly [column: string, write: Write])[] = [
   ['latitude', ({ latitude }) => latitude ?? NULL],
   ['longitude', ({ longitude }) => longitude ?? NULL],
   ['owner_name_raw', ({ ownerNameRaw }) => text(ownerNameRaw)],
-  ['owners', ({ owners }) => (owners.length === 0 ? '[]' : escaped(JSON.stringify(owners)))],
+  ['owners', ({ owners }) => ownersJson(owners)],
   ['owner_kind', ({ ownerKind }) => ownerKind],
   ['mail_care_of', ({ mailCareOf }) => text(mailCareOf)],
   ['mail_address', ({ mailAddress }) => text(mailAddress)],
@@ -78,6 +79,20 @@ export function keyLines({ stateOrProvince, matchKeys }: PropertyRecord, propert
   let lines = ''
   for (const key of matchKeys) lines += `${key}\t${stateOrProvince}\t${propertyId}\n`
   return lines
+}
+
+/** What JSON writes as it is. */
+const needsEscape = /[^ !#-[\]-\uD7FF\uE000-\uFFFF]/
+
+/** Put together by hand unless a name needs escaping: this is done for every row. */
+function ownersJson(owners: readonly Owner[]): string {
+  let json = ''
+  for (const owner of owners) {
+    const { fullName, firstName, middleName, lastName, suffix, kind } = owner
+    if (needsEscape.test(fullName + firstName + middleName + lastName)) return escaped(JSON.stringify(owners))
+    json += `${json ? ',' : ''}{"fullName":"${fullName}","firstName":"${firstName}","middleName":"${middleName}","lastName":"${lastName}","suffix":"${suffix}","kind":"${kind}"}`
+  }
+  return `[${json}]`
 }
 
 const text = (value: string | null): string => (value === null ? NULL : escaped(value))

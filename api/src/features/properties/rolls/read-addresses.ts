@@ -1,5 +1,6 @@
+import { MAX_ADDRESS } from 'contract/text-limits'
 import { parseOneLine } from '../addresses/parse-one-line.ts'
-import { addressKey, parseStreet, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
+import { addressKey, parseStreet, plainNumberEnd, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
 import { splitCityState } from '../addresses/name-and-state.ts'
 import { placeKey, stateCode, zipOf } from '../addresses/places.ts'
 import { properCase, properCaseBehind } from '../owners/proper-case.ts'
@@ -30,10 +31,10 @@ export function siteOf(
   dropped: Dropped,
 ): Address {
   const whole = wholeAddress(read.siteOneLine(row))
-  const street = parseStreet(read.siteAddress(row) || whole.street)
+  const line = read.siteAddress(row) || whole.street
   const { zip, plus4 } = zipIn(read.zip(row) || whole.zip, 'zip', dropped)
   const city = named ?? cityName(read.city(row) || whole.city)
-  return addressOf(street, { city, state, zip, plus4 })
+  return addressOf(line, { city, state, zip, plus4 })
 }
 
 /** Zeros are no ZIP, and no mistake either. */
@@ -44,23 +45,36 @@ function zipIn(text: string, field: string, dropped: Dropped): { zip: string; pl
   return read
 }
 
-const addressOf = (
-  street: StreetAddress | null,
-  place: Pick<Address, 'city' | 'state' | 'zip' | 'plus4'>,
-): Address => ({
-  street,
-  line: street && lineOf(street),
-  ...place,
-  key: addressKey(street, place),
-})
+function addressOf(
+  written: string,
+  { city, state, zip, plus4 }: Pick<Address, 'city' | 'state' | 'zip' | 'plus4'>,
+): Address {
+  const street = parseStreet(written)
+  return {
+    street,
+    line: street && lineOf(street, written),
+    city,
+    state,
+    zip,
+    plus4,
+    key: addressKey(street, { city, state, zip }),
+  }
+}
 
 /** "6191 N CHESTNUT RD UNIT 3" → "6191 N Chestnut Rd Unit 3". */
-function lineOf(street: StreetAddress): string {
-  const { number } = street
-  return number
-    ? `${number} ${properCaseBehind(streetLine({ ...street, number: '' }))}`
-    : properCase(streetLine(street))
+function lineOf(street: StreetAddress, written: string): string {
+  if (!street.number) return properCase(streetLine(street))
+  const end = written.length > MAX_ADDRESS ? 0 : plainNumberEnd(written)
+  return `${street.number} ${end > 0 ? lineBehindNumber(written.slice(end + 1)) : lineWithoutNumber(street)}`
 }
+
+const lineWithoutNumber = (street: StreetAddress): string => properCaseBehind(streetLine({ ...street, number: '' }))
+
+/** Streets come again and again; their houses do not. */
+const lineBehindNumber = remembered((behind) => {
+  const street = parseStreet(`0 ${behind}`)
+  return street ? lineWithoutNumber(street) : ''
+}, 50_000)
 
 /** Where its owner gets mail; the site itself where the format says that a blank one means it. */
 export function mailOf(
@@ -77,11 +91,10 @@ export function mailOf(
     return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
   }
   const together = cityAndState(read.mailCityState(row))
-  const street = parseStreet(line)
   const { zip, plus4 } = zipIn(read.mailZip(row) || whole.zip, 'mailZip', dropped)
   const city = cityName(read.mailCity(row) || together.city || whole.city)
   const state = stateOf(read.mailState(row)) || together.state || whole.state
-  return addressOf(street, { city, state, zip, plus4 })
+  return addressOf(line, { city, state, zip, plus4 })
 }
 
 /** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */

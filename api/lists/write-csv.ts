@@ -7,6 +7,8 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(text: string): string {
+  // Wide lists are mostly empty.
+  if (text === '') return text
   const safe = guarded(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -52,7 +52,15 @@ async function cost(name: string, content: Buffer): Promise<void> {
   await files.put('uploads/worst', content)
   const began = performance.now()
   let peak = 0
-  const watch = setInterval(() => (peak = Math.max(peak, ...childrenPeaks())), 20)
+  const busy = new Map<string, number>()
+  const ending = new Set(children().map(({ pid }) => pid))
+  const watch = setInterval(() => {
+    for (const child of children()) {
+      if (ending.has(child.pid)) continue
+      peak = Math.max(peak, child.peak)
+      busy.set(child.pid, child.busy)
+    }
+  }, 20)
   const outcome = await withReadableUpload({ files, config }, { fileKey: 'uploads/worst', filename: name }, (upload) =>
     runInChild({ config }, traceUploadTask, {
       upload,
@@ -66,18 +74,26 @@ async function cost(name: string, content: Buffer): Promise<void> {
   )
   clearInterval(watch)
   say(
-    `${name} (${(content.length / 1e6).toFixed(1)} MB): ${((performance.now() - began) / 1000).toFixed(1)} s, ${peak.toFixed(0)} MB at most; ${outcome}`,
+    `${name} (${(content.length / 1e6).toFixed(1)} MB): ${((performance.now() - began) / 1000).toFixed(1)} s (processor: ${[...busy.values()].reduce((total, seconds) => total + seconds, 0).toFixed(1)}), ${peak.toFixed(0)} MB at most; ${outcome}`,
   )
 }
 
-/** Largest memory of each child so far, in MB. */
-function childrenPeaks(): number[] {
+/** Each child of ours: its largest memory so far, in MB, and the seconds it took of the processor. */
+function children(): { pid: string; peak: number; busy: number }[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     try {
-      const children = readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean)
-      return children.flatMap((pid) => {
+      const pids = readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean)
+      return pids.flatMap((pid) => {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-        return /^Name:\s+node/.test(status) ? [Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1000] : []
+        if (!/^Name:\s+node/.test(status)) return []
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+        return [
+          {
+            pid,
+            peak: Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1000,
+            busy: (Number(fields[11]) + Number(fields[12])) / 100,
+          },
+        ]
       })
     } catch {
       return []

@@ -16,6 +16,8 @@ export interface TraceUpload {
 export const traceUploadTask = childTask<TraceUpload, MatchProgress, MatchProgress>({
   name: 'trace-upload',
   maxHeapMb: 320,
+  // Records of a batch live until it is answered: with room for a batch a tenth less of the processor, for 30 MB.
+  semiSpaceMb: 32,
   maxProcessorSeconds: 900,
   maxSeconds: 7200,
 })

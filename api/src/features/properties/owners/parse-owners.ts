@@ -36,7 +36,9 @@ export function parseOwners(names: readonly string[], order: NameOrder = 'county
 
 function parseName(given: string, order: NameOrder): Owner[] {
   const raw = cutTo(given, MAX_NAME)
-  if (isPlainPerson(raw)) return order === 'county' ? countyOrder([raw]) : naturalOrder([{ title: '', name: raw }])
+  const capitals = raw.toUpperCase()
+  if (isPlainPerson(capitals))
+    return order === 'county' ? countyOrder([capitals]) : naturalOrder([{ title: '', name: capitals }])
   const text = tidy(raw)
   if (
     text === '' ||
@@ -61,7 +63,7 @@ function parseName(given: string, order: NameOrder): Owner[] {
   return people(text, order)
 }
 
-/** "SMITH JOHN A": capitals and single spaces, and no word that could mean anything but a name. */
+/** "SMITH JOHN A": letters and single spaces, and no word that could mean anything but a name. */
 function isPlainPerson(raw: string): boolean {
   if (!/^[A-Z]+(?: [A-Z]+)+$/.test(raw)) return false
   const words = raw.split(' ')

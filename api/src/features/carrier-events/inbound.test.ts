@@ -128,6 +128,39 @@ test('who asks in other words for no more texts is confirmed once, also where tw
     expect(await isSuppressed(app.services.sql, owner.user.accountId, phone)).toBe(true)
 })
 
+test('a STOP that arrives while its phone becomes a contact is placed at once, in its conversation', async () => {
+  const phone = '+15125554090'
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  await text(owner, phone)
+  await eventually(
+    () => sql`select from contacts where account_id = ${owner.user.accountId} and phone = ${phone}`,
+    ({ length }) => length === 1,
+  )
+  await sql`delete from contacts where account_id = ${owner.user.accountId} and phone = ${phone}`
+  // As a sender does after it texted somebody new.
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into contacts (account_id, phone, name, address, status, source, last_contacted_at)
+      values (${owner.user.accountId}, ${phone}, '', '', 'contacted', 'campaign', now())
+    `
+    await sandbox.text(phone, 'STOP')
+    await eventually(
+      () =>
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into contacts%'`,
+      ({ length }) => length > 0,
+    )
+  })
+  await eventually(
+    () => sql`select from carrier_events where kind = 'inbound' and payload ->> 'From' = ${phone} and state = 'done'`,
+    ({ length }) => length === 1,
+  )
+  expect(
+    await sql`select attempts, last_error from carrier_events where kind = 'inbound' and payload ->> 'From' = ${phone}`,
+  ).toMatchObject([{ attempts: 0, lastError: null }])
+  expect(await conversations(owner)).toMatchObject([{ phone, lastMessage: 'STOP' }])
+})
+
 test('only an employee sees texts that belong to no account', async () => {
   const owner = await app.signedIn()
   expect((await owner.request('GET', '/api/unclaimed-texts')).status).toBeGreaterThanOrEqual(403)

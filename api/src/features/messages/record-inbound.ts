@@ -34,14 +34,10 @@ export async function recordInbound(
 ): Promise<{ conversationKey: string; contactId: string }> {
   const { accountId, phone, messageId, body, optedOut, replied = true, campaignId, name = '', address = '' } = inbound
   const at = new Date(inbound.at).toISOString()
-  const [contact] = await upsertResponder(tx, {
-    accountId,
-    phone,
-    name,
-    address,
-    source: campaignId ? 'campaign' : 'reply',
-    replied,
-  })
+  const upsert = () =>
+    upsertResponder(tx, { accountId, phone, name, address, source: campaignId ? 'campaign' : 'reply', replied })
+  // Where somebody else has just made the contact, the second look sees it; the first one has locked it.
+  const contact = (await upsert())[0] ?? (await upsert())[0]
   const [conversation] = await upsertConversation(tx, {
     accountId,
     phone,

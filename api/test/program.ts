@@ -11,6 +11,8 @@ export interface Program {
   /** Its exit code. */
   ended: Promise<number | null>
   stop(): void
+  /** Ends it at once, wherever it is. */
+  kill(): void
 }
 
 /** Runs the API's own program, from source, in an environment that holds nothing but what is given. */
@@ -36,6 +38,7 @@ export function runProgram(args: string[], env: Record<string, string>): Program
       }),
     ended,
     stop: () => child.kill('SIGTERM'),
+    kill: () => child.kill('SIGKILL'),
   }
 }
 

@@ -3,7 +3,8 @@ import { official } from './twilio-client.ts'
 
 /** Posts the carrier's webhooks: signed as Twilio signs them, tried again for a minute while no server answers. */
 export interface SandboxHooks {
-  post(url: string, params: Record<string, string>): Promise<void>
+  /** Whether it was taken. */
+  post(url: string, params: Record<string, string>): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -36,9 +37,11 @@ export function sandboxHooks(authToken: string): SandboxHooks {
   return {
     async post(url, params) {
       for (const pause of [200, 1000, 2000, 5000, 10_000, 20_000, 20_000]) {
-        if (stopped || (await attempt(url, params))) return
+        if (stopped) return false
+        if (await attempt(url, params)) return true
         await new Promise((wake) => setTimeout(wake, pause).unref())
       }
+      return false
     },
     async stop() {
       stopped = true

@@ -23,11 +23,11 @@ interface SandboxLifeOptions {
   outcomes?: SandboxOutcomes | undefined
 }
 
-type GivenMessage = Omit<SandboxMessage, 'sid' | 'status' | 'errorCode' | 'createdAt' | 'direction'>
+type GivenMessage = Omit<SandboxMessage, 'sid' | 'status' | 'errorCode' | 'createdAt' | 'direction' | 'isReportDue'>
 
 /** What happens after a message was taken: it is reported, it arrives or not, the person answers. */
 export interface SandboxLife {
-  /** Continues with the stored messages of an earlier run. */
+  /** Continues with the stored messages of an earlier run, and tells what that one had still to tell. */
   recall(): Promise<void>
   /** Writes a message down and lets it take its course. */
   take(message: GivenMessage): Promise<SandboxMessage>
@@ -62,10 +62,12 @@ export function sandboxLife({
     const chance = chanceOf(`${seed}|${message.toNumber}|${nth}`)
     const sentAt = sentAfterMs * (0.5 + chance('sent'))
     const endAt = sentAt + deliveredAfterMs * (0.5 + chance('end'))
-    after(shuffle ? endAt * 2 * chance('late') : sentAt, () => report(message, 'sent', null, chance))
+    after(shuffle ? endAt * 2 * chance('late') : sentAt, () => void report(message, 'sent', null, chance))
     after(endAt, () => {
-      messageStore.change(message.sid, outcome.status, outcome.errorCode)
-      if (outcome.status !== 'sent' && !outcome.isUnreported) report(message, outcome.status, outcome.errorCode, chance)
+      const { status, errorCode } = outcome
+      const isReported = status !== 'sent' && !outcome.isUnreported
+      messageStore.change(message.sid, { status, errorCode, isReportDue: isReported && isTold(message) })
+      if (isReported) reportEnd({ ...message, status, errorCode }, chance)
       const { answer: words } = outcome
       if (words) after(settings().replyAfterMs * (0.5 + chance('answer')), () => answer(message, words))
     })
@@ -76,24 +78,40 @@ export function sandboxLife({
     void text(message.toNumber, words, message.fromNumber).catch(() => after(1000, () => answer(message, words)))
   }
 
-  function report(
+  const isTold = ({ statusCallback }: SandboxMessage) => statusCallback !== null && !settings().loseReports
+
+  /** Whether it was taken. */
+  async function report(
     message: SandboxMessage,
     status: string,
     errorCode: number | null,
     chance: (what: string) => number,
-  ): void {
+  ): Promise<boolean> {
     const { statusCallback } = message
-    if (!statusCallback || settings().loseReports) return
+    if (!statusCallback || !isTold(message)) return false
     const form = statusForm(message, status, errorCode)
-    void hooks.post(statusCallback, form)
     if (chance(`twice ${status}`) < settings().duplicateShare)
       after(50 + 400 * chance('again'), () => void hooks.post(statusCallback, form))
+    return hooks.post(statusCallback, form)
   }
+
+  /** What was not taken is told again by the next run. */
+  function reportEnd(message: SandboxMessage, chance: (what: string) => number = () => 1): void {
+    void report(message, message.status, message.errorCode, chance).then((isTaken) => isTaken && noteTold(message))
+  }
+
+  const noteTold = ({ sid, status, errorCode }: SandboxMessage) =>
+    messageStore.change(sid, { status, errorCode, isReportDue: false })
 
   async function text(from: string, body: string, to?: string): Promise<void> {
     const message = inboundMessage(from, body, to ?? (await lastToText(from)) ?? SANDBOX_FROM)
     await messageStore.add(message)
-    await hooks.post(inboundUrl, inboundForm(message, optOuts.note(message), url))
+    await bring(message)
+  }
+
+  /** Brings a person's text to the product. */
+  async function bring(message: SandboxMessage): Promise<void> {
+    if (await hooks.post(inboundUrl, inboundForm(message, optOuts.note(message), url))) noteTold(message)
   }
 
   const lastToText = async (phone: string) =>
@@ -102,10 +120,13 @@ export function sandboxLife({
   return {
     async recall() {
       for (const message of await messageStore.all()) {
-        if (message.direction === 'inbound') optOuts.note(message)
-        else if (message.direction === 'outbound-api') {
+        if (message.direction === 'inbound') {
+          if (message.isReportDue) void bring(message)
+          else optOuts.note(message)
+        } else if (message.direction === 'outbound-api') {
           const nth = count(message.toNumber)
-          if (message.status === 'queued' || message.status === 'sent') live(message, nth, null)
+          if (message.isReportDue) reportEnd(message)
+          else if (message.status === 'queued' || message.status === 'sent') live(message, nth, null)
         }
       }
     },
@@ -120,8 +141,10 @@ export function sandboxLife({
     async end(sid, status, errorCode) {
       const message = await messageStore.bySid(sid)
       if (!message?.statusCallback) throw new Error(`There is no text ${sid} of which to report`)
-      messageStore.change(sid, status, errorCode)
-      await hooks.post(message.statusCallback, statusForm(message, status, errorCode))
+      const ended = { status, errorCode, isReportDue: true }
+      messageStore.change(sid, ended)
+      if (await hooks.post(message.statusCallback, statusForm(message, status, errorCode)))
+        noteTold({ ...message, ...ended })
     },
     isBlocked: optOuts.isBlocked,
     stop,
@@ -145,6 +168,7 @@ const takenMessage = (given: GivenMessage): SandboxMessage => ({
   status: 'queued',
   errorCode: null,
   createdAt: new Date(),
+  isReportDue: false,
 })
 
 const inboundMessage = (from: string, body: string, to: string): SandboxMessage => ({
@@ -157,6 +181,7 @@ const inboundMessage = (from: string, body: string, to: string): SandboxMessage 
   errorCode: null,
   statusCallback: null,
   createdAt: new Date(),
+  isReportDue: true,
 })
 
 const sidOf = () => `SM${randomBytes(16).toString('hex')}`

@@ -16,6 +16,7 @@ const message: SandboxMessage = {
   errorCode: null,
   statusCallback: null,
   createdAt: new Date(),
+  isReportDue: false,
 }
 
 /** Ends the connection that waits for the table, as a database that is killed does, while `work` is under way. */
@@ -40,7 +41,7 @@ test('what the carrier took, and how it ended, is written down once also where t
   const store = databaseMessageStore(app.services.sql)
   await cutOff(() => store.add(message))
   expect(await store.to(message.toNumber)).toMatchObject([{ sid: message.sid, status: 'queued' }])
-  await cutOff(() => store.change(message.sid, 'delivered', null))
+  await cutOff(() => store.change(message.sid, { status: 'delivered', errorCode: null, isReportDue: false }))
   await eventually(
     () => store.bySid(message.sid),
     (stored) => stored?.status === 'delivered',

@@ -12,13 +12,18 @@ export interface SandboxMessage {
   errorCode: number | null
   statusCallback: string | null
   createdAt: Date
+  /** Its webhook was not taken yet: how an outbound text ended, or that an inbound one came. */
+  isReportDue: boolean
 }
+
+/** How a message ended, or that it was told. */
+export type SandboxChange = Pick<SandboxMessage, 'status' | 'errorCode' | 'isReportDue'>
 
 /** Where the sandbox carrier keeps what it took: its own memory, or a table that outlives its process. */
 export interface SandboxMessageStore {
   /** Settles when it would survive a crash of the carrier. */
   add(message: SandboxMessage): Promise<void>
-  change(sid: string, status: string, errorCode: number | null): void
+  change(sid: string, change: SandboxChange): void
   to(phone: string): Promise<SandboxMessage[]>
   /** Of all phones, newest first. */
   page(from: number, size: number): Promise<SandboxMessage[]>
@@ -40,9 +45,9 @@ export function memoryMessageStore(): SandboxMessageStore {
       if (known) known.push(message)
       else byPhone.set(message.toNumber, [message])
     },
-    change(sid, status, errorCode) {
+    change(sid, change) {
       const message = bySid.get(sid)
-      if (message) Object.assign(message, { status, errorCode })
+      if (message) Object.assign(message, change)
     },
     to: async (phone) => [...(byPhone.get(phone) ?? [])].reverse(),
     page: async (from, size) => [...bySid.values()].reverse().slice(from, from + size),
@@ -58,9 +63,9 @@ export function memoryMessageStore(): SandboxMessageStore {
 
 /** For the local site: what was taken is still known after a restart. Concurrent writes share one statement; while the database is away they wait for it. */
 export function databaseMessageStore(sql: Pool): SandboxMessageStore {
-  const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at`
+  const columns = sql`sid, direction, from_number, to_number, body, status, error_code, status_callback, created_at, is_report_due`
   let waiting: { message: SandboxMessage; done: () => void; failed: (error: unknown) => void }[] = []
-  let changes = new Map<string, { status: string; errorCode: number | null }>()
+  let changes = new Map<string, SandboxChange>()
   let writing = false
 
   async function write() {
@@ -98,8 +103,8 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
         waiting.push({ message, done, failed })
         setImmediate(() => void write())
       }),
-    change(sid, status, errorCode) {
-      changes.set(sid, { status, errorCode })
+    change(sid, change) {
+      changes.set(sid, change)
       setTimeout(() => void write(), 50).unref()
     },
     to: async (phone) =>
@@ -130,15 +135,15 @@ export function databaseMessageStore(sql: Pool): SandboxMessageStore {
 type Stored = Omit<SandboxMessage, 'createdAt'> & { createdAt: string }
 const asMessage = (stored: Stored): SandboxMessage => ({ ...stored, createdAt: new Date(stored.createdAt) })
 
-async function writeChanges(
-  sql: Pool,
-  changes: Map<string, { status: string; errorCode: number | null }>,
-): Promise<void> {
+async function writeChanges(sql: Pool, changes: ReadonlyMap<string, SandboxChange>): Promise<void> {
   if (changes.size === 0) return
-  const rows = [...changes]
+  const rows = [...changes.values()]
   await sql`
-    update sandbox.messages m set status = c.status, error_code = c.code::int
-    from unnest(${rows.map(([sid]) => sid)}::text[], ${rows.map(([, { status }]) => status)}::text[], ${rows.map(([, { errorCode }]) => (errorCode === null ? null : String(errorCode)))}::text[]) as c (sid, status, code)
+    update sandbox.messages m set status = c.status, error_code = c.code::int, is_report_due = c.due::boolean
+    from unnest(
+      ${[...changes.keys()]}::text[], ${rows.map(({ status }) => status)}::text[],
+      ${rows.map(({ errorCode }) => (errorCode === null ? null : String(errorCode)))}::text[], ${rows.map(({ isReportDue }) => String(isReportDue))}::text[]
+    ) as c (sid, status, code, due)
     where m.sid = c.sid
   `
 }

@@ -42,7 +42,11 @@ export default {
       testMatch: ['<rootDir>/{shell,design-system,mfe-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
       transform: compiled,
-      moduleNameMapper: { '\\.(svg|woff2|css)$': '<rootDir>/shell/testing/asset.ts' },
+      moduleNameMapper: {
+        '\\.(svg|woff2|css)$': '<rootDir>/shell/testing/asset.ts',
+        // As in the builds: `design-system/build/memo.mjs`.
+        '^\\.\\.?/utils/memo\\.cjs$': '<rootDir>/design-system/src/theme/memo.ts',
+      },
     },
   ],
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { fontRule } from 'design-system/build/font'
+import { memoRule } from 'design-system/build/memo'
 import { aliases } from './shared.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -49,7 +50,7 @@ const contractRule = {
 
 /** @param {import('@rspack/core').RuleSetRule[]} rules @returns {NonNullable<Configuration['module']>} */
 export const modules = (...rules) => ({
-  rules: [...rules, fontRule(), contractRule],
+  rules: [...rules, fontRule(), memoRule(), contractRule],
   parser: { javascript: { url: 'relative' } },
 }) // an asset has one address, at build time and in the page
 

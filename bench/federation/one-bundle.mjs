@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { common, files, modules, scripts } from 'shell/build/common'
+import { compileHint } from 'shell/build/compile-hint'
 import { CompressPlugin } from 'shell/build/compress-plugin'
 import { pageChunks } from 'shell/build/page-chunks'
 import { pageFileAddresses, pageFiles } from 'shell/build/page-files'
@@ -48,6 +49,7 @@ export function oneBundle(out) {
         templateParameters: { ...pageFileAddresses(), head: '<!--head-->' },
       }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
+      compileHint(),
       new rspack.SubresourceIntegrityPlugin(),
       { apply: writePreloads },
       new CompressPlugin(),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
+import { compileHint } from './compile-hint.mjs'
 import { devServer } from './dev-server.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { containerPlugins } from './container-plugins.mjs'
@@ -86,6 +87,7 @@ function federated(part, about, workers, site) {
         ? [new ReactRefreshRspackPlugin({ library: name })] // without a name of its own only the first part of a page is refreshed
         : [
             new rspack.DefinePlugin({ WORKER_HASHES: JSON.stringify(workerMarks(workers)) }),
+            compileHint(),
             new rspack.SubresourceIntegrityPlugin(),
             new TypesPlugin('pages', 'src/pages.tsx'),
             new ReleasePlugin({ about, workers }),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
+import { compileHint } from './compile-hint.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { hostPlugins } from './container-plugins.mjs'
 import { devHead } from './dev-page.mjs'
@@ -54,6 +55,7 @@ export function shell(folder) {
         ...(dev
           ? [new ReactRefreshRspackPlugin({ library: 'shell' })]
           : [
+              compileHint(),
               new rspack.SubresourceIntegrityPlugin(),
               new ShellPlugin(readJson(folder, 'shell.json'), {
                 version: readJson(folder, 'package.json').version,

@@ -78,6 +78,8 @@ export const emptyWallets: Row = {
       const { campaigns, answers } = await runEmpty(world)
       await bringMoney(world, campaigns)
       await untilSettled(product)
+      await endDayOfAnswers(product)
+      await untilSettled(product) // what the day no longer keeps for answers may start what still waits
       run.say('seconds until all was settled', Math.round((performance.now() - begun) / 1000))
       return {
         compared:
@@ -457,7 +459,10 @@ async function compareAll(
       body.sentCount === 0 &&
       !entries.some(({ campaignId }) => campaignId === id)
     found.push(
-      ...unless(isExact, `campaign ${id} waits with ${JSON.stringify(body.unpaid)}, not $${amount} and $${missing}`),
+      ...unless(
+        isExact,
+        `campaign ${id} waits (${JSON.stringify(body.standing)}) with ${JSON.stringify(body.unpaid)}, not $${amount} and $${missing}`,
+      ),
     )
   }
   const [failed] = await sql<{ count: number }[]>`
@@ -550,7 +555,13 @@ async function compareTexts(
   ]
 }
 
-/** Their day ends: each that the carrier delivered is charged once, and nothing is kept for any of them afterwards. */
+/** Each answer that the carrier delivered is charged, and nothing is kept for any of them afterwards. Twice, as two workers would. */
+async function endDayOfAnswers({ services: { sql } }: PaidProduct): Promise<void> {
+  const tomorrow = new Date(Date.now() + DAY)
+  await Promise.all([chargeAnswers(sql, tomorrow), chargeAnswers(sql, tomorrow)])
+}
+
+/** Each was charged once. */
 async function compareAnswers(
   run: Run,
   services: PaidProduct['services'],
@@ -559,9 +570,6 @@ async function compareAnswers(
   const { sql } = services
   const paying = answers.filter(({ isTaken, phone }) => isTaken && endNameOf(phone) === 'delivered')
   const due = paying.reduce((sum, { body }) => sum + countSegments(body).segments, 0)
-  // Twice, as two workers would.
-  const tomorrow = new Date(Date.now() + DAY)
-  await Promise.all([chargeAnswers(sql, tomorrow), chargeAnswers(sql, tomorrow)])
   const [charged] = await sql<{ uses: number; amount: Money }[]>`
     select coalesce(sum(uses), 0)::int as uses, coalesce(sum(amount), 0)::numeric(14, 2)::text as amount from ledger_entries where type = 'sms_answers'
   `

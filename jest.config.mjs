@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 const compiled = {
   '^.+\\.[cm]?[jt]sx?$': [
     '@swc/jest',
@@ -11,6 +13,8 @@ const compiled = {
   ],
 }
 
+const runtime = path.resolve(import.meta.dirname, 'scripts/jest-runtime.cjs')
+
 /** @type {import('jest').Config} */
 export default {
   // A slow machine must not fail a test: none of them is about the clock.
@@ -19,6 +23,7 @@ export default {
   projects: [
     {
       displayName: 'api',
+      runtime,
       rootDir: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
@@ -30,6 +35,7 @@ export default {
     },
     {
       displayName: 'scripts',
+      runtime,
       rootDir: 'scripts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
@@ -37,6 +43,7 @@ export default {
     },
     {
       displayName: 'browser',
+      runtime,
       testEnvironment: '<rootDir>/shell/testing/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/shell/testing/setup.ts'],
       testMatch: ['<rootDir>/{shell,design-system,mfe-*}/**/*.test.{ts,tsx}'],

@@ -1,0 +1,67 @@
+const { statSync } = require('node:fs')
+const { createRequire } = require('node:module')
+const { Script } = require('node:vm')
+
+// Jest's own one, of the version that it is part of.
+const jest = createRequire(require.resolve('jest'))
+const { default: Runtime } = createRequire(jest.resolve('@jest/core'))('jest-runtime')
+
+/** What this worker has read and transformed, by project and by file, for as long as the file stays as it was. */
+const transformed = new Map()
+/** What this worker has compiled, by file, for as long as its text is the same. */
+const compiled = new Map()
+
+/**
+ * Jest's runtime, which reads, transforms and compiles every module anew for each test file: the whole API for each of two hundred. This one
+ * does it once a worker. Each test file still runs every module itself, in a context of its own, so that nothing is shared but the code.
+ */
+module.exports = class KeepingRuntime extends Runtime {
+  constructor(config, environment, ...others) {
+    super(config, environment, ...others)
+    this.#keepTransformed(config)
+    this.#keepCompiled(config, environment)
+  }
+
+  #keepTransformed({ id }) {
+    const cache = this.transformCache
+    const transform = cache.transform.bind(cache)
+    cache.transform = (filename, options) => {
+      if (options?.supportsStaticESM) return transform(filename, options)
+      const key = `${id} ${options?.isInternalModule ?? false} ${filename}`
+      const { mtimeMs, size } = statSync(filename)
+      const known = transformed.get(key)
+      if (known?.mtimeMs !== mtimeMs || known.size !== size) {
+        const code = transform(filename, options)
+        transformed.set(key, { mtimeMs, size, code, file: cache.transforms.get(filename) })
+        return code
+      }
+      if (known.file) {
+        cache.transforms.set(filename, known.file)
+        if (known.file.sourceMapPath) cache.sourceMaps.set(filename, known.file.sourceMapPath)
+      }
+      return known.code
+    }
+  }
+
+  #keepCompiled({ sandboxInjectedGlobals = [] }, environment) {
+    const { executor } = this
+    const compile = executor.compile.bind(executor)
+    executor.compile = (code, filename) => {
+      const context = environment.getVmContext()
+      if (context === null || sandboxInjectedGlobals.length > 0) return compile(code, filename)
+      let known = compiled.get(filename)
+      if (known?.code !== code) {
+        try {
+          known = { code, script: new Script(wrapped(code, executor.injectedModuleParameters), { filename }) }
+        } catch {
+          return compile(code, filename) // which says what is wrong with it
+        }
+        compiled.set(filename, known)
+      }
+      return known.script.runInContext(context)
+    }
+  }
+}
+
+/** On the first line, so that the lines of errors stay those of the file. */
+const wrapped = (code, parameters) => `(function (${parameters.join(', ')}) {${code}\n})`

@@ -27,7 +27,8 @@ const steps = [
   ['Linting', () => program(process.execPath, ['scripts/lint.mjs'])],
   [
     'Unit, route and page tests',
-    () => program(binOf('.', 'jest'), ['--maxWorkers=3', ...jestReporters], { nodeEnv: 'test' }),
+    // More than there are cores: what kills processes, fills disks and keeps to networks' caps waits more than it computes.
+    () => program(binOf('.', 'jest'), ['--maxWorkers=4', ...jestReporters], { nodeEnv: 'test' }),
   ],
   ['Building', () => build()],
   [

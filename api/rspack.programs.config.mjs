@@ -3,10 +3,11 @@ import path from 'node:path'
 import api from './rspack.config.mjs'
 
 const programs = {
-  billing: './test/billing-crashes/killed-process.ts',
-  numbers: './test/number-crashes/killed-process.ts',
-  reassignment: './test/reassignment/killed-process.ts',
-  sending: './test/sending-crashes/worker.ts',
+  billing: { main: './test/billing-crashes/killed-process.ts' },
+  numbers: { main: './test/number-crashes/killed-process.ts' },
+  reassignment: { main: './test/reassignment/killed-process.ts' },
+  sending: { main: './test/sending-crashes/worker.ts' },
+  api: { main: './src/main.ts', child: './src/child.ts' },
 }
 
 /** Packages that every program loads at its start, in many files; of each it gets what it uses. */
@@ -14,16 +15,16 @@ const bundled = /^(zod|postgres|hono|bowser|@date-fns)(\/|$)/
 const [isPackage] = api.externals
 
 /**
- * A program that tests kill, as one file: it starts several times as fast as from its sources, and starts often.
- * @param {{ entry: keyof typeof programs }} env
+ * A program that tests start or kill, as one file: it starts several times as fast as from its sources, and starts often.
+ * @param {{ entry: keyof typeof programs, folder?: string }} env
  * @returns {import('@rspack/core').Configuration}
  */
-export default ({ entry }) => ({
+export default ({ entry, folder = entry }) => ({
   ...api,
   mode: 'production',
   optimization: { minimize: false },
-  entry: { main: programs[entry] },
-  output: { ...api.output, path: path.join(import.meta.dirname, '.cache/test-programs', entry) },
+  entry: programs[entry],
+  output: { ...api.output, path: path.join(import.meta.dirname, '.cache/test-programs', folder) },
   plugins: [],
   externals: [
     ({ request }, done) => (bundled.test(request ?? '') ? done(undefined, false) : isPackage({ request }, done)),

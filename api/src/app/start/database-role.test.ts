@@ -37,7 +37,7 @@ test('`serve` and `work` do all their work with it: a sign-up, a skip trace, a l
   expect(await loaded.ended).toBe(0)
   const port = await freePort()
   const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: String(port) }
-  const [serve, work] = [runProgram(['serve'], env), runProgram(['work'], env)]
+  const [serve, work] = [runProgram(['serve'], env), runProgram(['work'], env, { sources: true })]
   await serve.until('Serving')
   const ask = (target: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${target}`, init)
   const json = { 'content-type': 'application/json' }

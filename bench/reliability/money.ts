@@ -277,7 +277,8 @@ export async function compareMoney(
       (select jsonb_object_agg(state, n) from (select coalesce(reason, state) as state, count(*) as n from outbound_messages group by 1) s) as states
   `
   const [wallets] = await sql<{ spent: string; held: string; least: string }[]>`
-    select ((select sum(amount) from ledger_entries where kind in ('credit', 'top_up')) - sum(balance))::text as spent, sum(held)::text as held, min(balance - held)::text as least from wallets
+    select ((select sum(amount) from ledger_entries where kind in ('credit', 'top_up')) - sum(balance)
+      - (select coalesce(sum(amount), 0) from ledger_entries where type = 'sms_answers'))::text as spent, sum(held)::text as held, min(balance - held)::text as least from wallets
   `
   const books = await reconcile(services)
   const usage = []
@@ -291,7 +292,7 @@ export async function compareMoney(
   run.say('segments to be paid by the carrier’s list', totals.paid)
   run.say('due by the carrier’s list; ledger; receipts', `$${sums.due}; $${sums.ledger}; $${sums.receipts}`)
   run.say(
-    'taken from the wallets; still held; least that is free',
+    'taken from the wallets for campaigns; still held; least that is free',
     `$${wallets?.spent}; $${wallets?.held}; $${wallets?.least}`,
   )
   run.say(

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { common, files, modules, scripts } from 'shell/build/common'
+import { common, files, inBrowser, modules, scripts } from 'shell/build/common'
 import { compileHint } from 'shell/build/compile-hint'
 import { CompressPlugin } from 'shell/build/compress-plugin'
 import { pageChunks } from 'shell/build/page-chunks'
@@ -25,9 +25,9 @@ export function oneBundle(out) {
     ...common(part),
     devtool: false,
     resolve: {
-      ...common(part).resolve,
+      ...inBrowser(common(part)),
       alias: {
-        ...common(part).resolve?.alias,
+        ...inBrowser(common(part)).alias,
         '@module-federation/enhanced/runtime$': path.join(import.meta.dirname, 'no-runtime.ts'),
       },
     },

@@ -61,5 +61,14 @@ export const files = () => ({
   generator: { filename: 'files/[name].[contenthash:8][ext]' },
 })
 
+/** What alone a browser can answer, it is asked: `theme/css-properties.ts`. For the page; pages written ahead are rendered on Node. @param {Configuration} base @returns {NonNullable<Configuration['resolve']>} */
+export const inBrowser = ({ resolve }) => ({
+  ...resolve,
+  alias: {
+    ...resolve?.alias,
+    '@pandacss/is-valid-prop$': path.join(import.meta.dirname, '../../design-system/src/theme/css-properties.ts'),
+  },
+})
+
 /** Where a part's build goes. @param {string} folder */
 export const outputOf = (folder) => path.join(folder, 'dist')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { common, files, modules, outputOf, scripts } from './common.mjs'
+import { common, files, inBrowser, modules, outputOf, scripts } from './common.mjs'
 import { compileHint } from './compile-hint.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { hostPlugins } from './container-plugins.mjs'
@@ -26,6 +26,7 @@ export function shell(folder) {
     /** @type {import('@rspack/core').Configuration} */
     const page = {
       ...common(part),
+      resolve: inBrowser(common(part)),
       ...(dev ? {} : { dependencies: ['shell-prerendered'] }),
       entry: { main: ['./src/federation/without-eval.ts', './src/start.ts'] },
       output: {

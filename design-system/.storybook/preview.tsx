@@ -8,7 +8,7 @@ import { DocsPage } from './docs-page.tsx'
 addMoreIcons()
 
 /**
- * Storybook makes `focus` an accessor, from which Chakra's focus tracking makes a value that nobody can replace, and
+ * Storybook makes `focus` an accessor, from which Chakra's focus tracking makes a value that no script can replace, and
  * Storybook's own docs then fail to replace it. As a plain method both may.
  */
 function keepFocusReplaceable() {

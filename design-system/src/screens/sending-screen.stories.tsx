@@ -26,14 +26,7 @@ type Story = StoryObj
 /** Checked once: what the carrier would refuse stands beside its field. */
 export const Form: Story = {
   render: () => (
-    <SendingScreen
-      standing={{
-        tone: 'neutral',
-        state: 'Draft',
-        next: 'Fill in the form, and mend what it points out. Then check and submit it.',
-        who: 'You',
-      }}
-    >
+    <SendingScreen standing={draft}>
       <ProfileForm />
     </SendingScreen>
   ),
@@ -41,14 +34,7 @@ export const Form: Story = {
 
 export const BoughtList: Story = {
   render: () => (
-    <SendingScreen
-      standing={{
-        tone: 'neutral',
-        state: 'Draft',
-        next: 'Fill in the form, and mend what it points out. Then check and submit it.',
-        who: 'You',
-      }}
-    >
+    <SendingScreen standing={draft}>
       <Source value="bought" />
     </SendingScreen>
   ),
@@ -121,6 +107,13 @@ interface Standing {
   who: string
   since?: string
   paidUntil?: string
+}
+
+const draft: Standing = {
+  tone: 'neutral',
+  state: 'Draft',
+  next: 'Fill in the form, and mend what it points out. Then check and submit it.',
+  who: 'You',
 }
 
 const live: Standing = {

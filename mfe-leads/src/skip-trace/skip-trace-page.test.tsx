@@ -33,6 +33,31 @@ const csv = new File(['Full Name,Where,Tel\nAda Sample,"1 Sample St, Austin, TX 
 
 beforeEach(() => void fakeLive())
 
+/** The API takes uploads: returns what was sent with the last one. */
+function takesUploads() {
+  const sent: { name?: string; columns?: string | undefined; certainty?: string | undefined } = {}
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, ({ body: { file, columns, certainty } }) => {
+      Object.assign(sent, { name: file.name, columns, certainty })
+      return { message: 'Your skip trace list has been submitted for processing.', jobId }
+    }),
+  )
+  return sent
+}
+
+/** The page with a file chosen. */
+async function visitWith(file: File) {
+  const visited = visit(pages, '/skip-trace')
+  await visited.user.upload(await screen.findByLabelText('Contact list'), file)
+  return visited
+}
+
+async function submit({ user }: Pick<ReturnType<typeof visit>, 'user'>) {
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+}
+
 test('the page offers basic skip tracing for free and shows the advanced one as coming soon', async () => {
   fakeApi(answers(listSkipTraces, () => []))
   visit(pages, '/skip-trace')
@@ -51,75 +76,41 @@ test('without a file the form says so and sends nothing', async () => {
 })
 
 test('an upload shows the columns that were found and leads to the success screen', async () => {
-  const sent: unknown[] = []
-  fakeApi(
-    answers(listSkipTraces, () => []),
-    answers(uploadSkipTrace, ({ body }) => {
-      sent.push(body.file.name, body.columns, body.certainty)
-      return { message: 'Your skip trace list has been submitted for processing.', jobId }
-    }),
-  )
-  const { user, address } = visit(pages, '/skip-trace')
-  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  const sent = takesUploads()
+  const { user, address } = await visitWith(csv)
   expect(await screen.findByLabelText('Name')).toHaveDisplayValue('Full Name (Ada Sample)')
   expect(screen.getByLabelText('Address')).toHaveDisplayValue(/^Where/)
   expect(screen.getByLabelText('City')).toHaveDisplayValue('Not in the file')
-  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
-  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
+  await submit({ user })
   expect(screen.getByText('Your skip trace list has been submitted for processing.')).toBeVisible()
-  expect(sent).toEqual(['owners.csv', undefined, 'certain'])
+  expect(sent).toEqual({ name: 'owners.csv', columns: undefined, certainty: 'certain' })
   expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`)
 })
 
 test('how sure a match must be is chosen before the upload, with what to expect of each choice', async () => {
-  let certainty: string | undefined
-  fakeApi(
-    answers(listSkipTraces, () => []),
-    answers(uploadSkipTrace, ({ body }) => {
-      certainty = body.certainty
-      return { message: '', jobId }
-    }),
-  )
-  const { user } = visit(pages, '/skip-trace')
-  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  const sent = takesUploads()
+  const { user } = await visitWith(csv)
   expect(screen.getByRole('radio', { name: 'Only the certain' })).toBeChecked()
   expect(screen.getByText(/^Of 1,000 rows about \d+ right, less than 1 wrong\.$/)).toBeVisible()
   expect(screen.getAllByText(/^Of 1,000 rows about \d+ right, about \d+ wrong\.$/)).toHaveLength(2)
   await user.click(screen.getByRole('radio', { name: 'As many as possible' }))
-  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
-  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
-  expect(certainty).toBe('most')
+  await submit({ user })
+  expect(sent.certainty).toBe('most')
 })
 
 test('a corrected column is uploaded with the file', async () => {
-  let columns: string | undefined
-  fakeApi(
-    answers(listSkipTraces, () => []),
-    answers(uploadSkipTrace, ({ body }) => {
-      columns = body.columns
-      return { message: '', jobId }
-    }),
-  )
-  const { user } = visit(pages, '/skip-trace')
-  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  const sent = takesUploads()
+  const { user } = await visitWith(csv)
   await user.selectOptions(await screen.findByLabelText('Phone'), 'Not in the file')
-  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
-  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
-  expect(JSON.parse(columns ?? '')).toEqual({ name: 0, address: 1 })
+  await submit({ user })
+  expect(JSON.parse(sent.columns ?? '')).toEqual({ name: 0, address: 1 })
 })
 
 test('parts of a name or an address that stand in columns of their own can be chosen too', async () => {
-  let columns: string | undefined
-  fakeApi(
-    answers(listSkipTraces, () => []),
-    answers(uploadSkipTrace, ({ body }) => {
-      columns = body.columns
-      return { message: '', jobId }
-    }),
+  const sent = takesUploads()
+  const { user } = await visitWith(
+    new File(['Owner,Nr.,Street\nAda Sample,12 B,Oak St\n'], 'parts.csv', { type: 'text/csv' }),
   )
-  const { user } = visit(pages, '/skip-trace')
-  const parts = new File(['Owner,Nr.,Street\nAda Sample,12 B,Oak St\n'], 'parts.csv', { type: 'text/csv' })
-  await user.upload(await screen.findByLabelText('Contact list'), parts)
   expect(await screen.findByLabelText('Name')).toHaveDisplayValue('Owner (Ada Sample)')
   expect(screen.queryByLabelText('House number')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'More columns' }))
@@ -127,9 +118,8 @@ test('parts of a name or an address that stand in columns of their own can be ch
   await user.click(screen.getByRole('button', { name: 'Fewer columns' }))
   expect(screen.getByLabelText('House number')).toHaveDisplayValue('Nr. (12 B)')
   expect(screen.queryByLabelText('Second owner')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
-  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
-  expect(JSON.parse(columns ?? '')).toEqual({ name: 0, houseNumber: 1, address: 2 })
+  await submit({ user })
+  expect(JSON.parse(sent.columns ?? '')).toEqual({ name: 0, houseNumber: 1, address: 2 })
 })
 
 test('the columns of a workbook are found and can be corrected too', async () => {
@@ -143,21 +133,12 @@ test('the columns of a workbook are found and can be corrected too', async () =>
     { type: 'array', bookType: 'xlsx' },
   )
   const workbook = Object.assign(new File([bytes], 'owners.xlsx'), { arrayBuffer: () => Promise.resolve(bytes) })
-  let columns: string | undefined
-  fakeApi(
-    answers(listSkipTraces, () => []),
-    answers(uploadSkipTrace, ({ body }) => {
-      columns = body.columns
-      return { message: '', jobId }
-    }),
-  )
-  const { user } = visit(pages, '/skip-trace')
-  await user.upload(await screen.findByLabelText('Contact list'), workbook)
+  const sent = takesUploads()
+  const { user } = await visitWith(workbook)
   expect(await screen.findByLabelText('Phone')).toHaveDisplayValue('Tel (5125550100)')
   await user.selectOptions(screen.getByLabelText('Phone'), 'Not in the file')
-  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
-  expect(await screen.findByText('File Uploaded Successfully')).toBeVisible()
-  expect(Object.keys(JSON.parse(columns ?? '{}'))).toEqual(expect.not.arrayContaining(['phone']))
+  await submit({ user })
+  expect(Object.keys(JSON.parse(sent.columns ?? '{}'))).toEqual(expect.not.arrayContaining(['phone']))
 })
 
 test('a refused upload shows the server’s message', async () => {
@@ -165,8 +146,7 @@ test('a refused upload shows the server’s message', async () => {
     answers(listSkipTraces, () => []),
     refuses(uploadSkipTrace, 422, 'The file is empty'),
   )
-  const { user } = visit(pages, '/skip-trace')
-  await user.upload(await screen.findByLabelText('Contact list'), new File([''], 'empty.csv'))
+  const { user } = await visitWith(new File([''], 'empty.csv'))
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('Upload Failed')).toBeVisible()
   expect(screen.getByText('The file is empty')).toBeVisible()
@@ -177,8 +157,7 @@ test('the button is busy while the file uploads', async () => {
     answers(listSkipTraces, () => []),
     answers(uploadSkipTrace, () => new Promise(() => {})),
   )
-  const { user } = visit(pages, '/skip-trace')
-  await user.upload(await screen.findByLabelText('Contact list'), csv)
+  const { user } = await visitWith(csv)
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
 })

@@ -1,10 +1,7 @@
-import type { BusinessProfile } from 'contract/business-profile'
-import type { Registration } from 'contract/registration'
-import type { RegistrationState } from 'contract/registration-states'
-import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { ownProfile, REGISTRATION, registering, standing } from '../../../test/registering.ts'
 import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
 import { advanceRegistration } from './advance-registration.ts'
 import { assertLive } from './assert-live.ts'
@@ -13,6 +10,7 @@ import { leaveCarrier } from './leave-carrier.ts'
 jest.setTimeout(60_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
+const { submitted, untilAsked, lookNow, withoutWorker } = registering(app)
 beforeAll(async () => {
   await sandbox.start()
   sandbox.change({ registrationAfterMs: 0 })
@@ -30,43 +28,10 @@ afterEach(() =>
 )
 afterAll(sandbox.stop, 30_000)
 
-const PATH = '/api/registration'
-let eins = 3_000_000
-const own = (change: Partial<BusinessProfile> = {}): BusinessProfile => ({
-  ...goodProfile,
-  ein: `74-${++eins}`,
-  ...change,
-})
-const standing = async (owner: Caller) => (await owner.request('GET', PATH)).body as Registration
-async function submitted(profile: BusinessProfile): Promise<Caller> {
-  const owner = await app.signedIn({ confirmed: true })
-  await owner.request('PUT', PATH, profile)
-  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
-  return owner
-}
-/** Until it came to a state; once live or suspended, until the carrier was asked whether it still is, so that what the test changes next is not seen by this look. */
-const until = (owner: Caller, state: RegistrationState) =>
-  eventually(
-    async () => {
-      const [stored] = await app.services.sql<{ isAsked: boolean }[]>`
-        select look_at > now() + interval '1 hour' as is_asked from registrations where account_id = ${owner.user.accountId}
-      `
-      return { ...(await standing(owner)), isAsked: stored?.isAsked }
-    },
-    (seen) => seen.state === state && ((state !== 'live' && state !== 'suspended') || seen.isAsked === true),
-  )
 const left = (owner: Caller) =>
   eventually(
     () => standing(owner),
     ({ state, leaving }) => state === 'draft' && !leaving,
-  )
-/** As when the day is over: the carrier is asked again. */
-const lookNow = ({ user }: Caller) =>
-  eventually(
-    () => app.services.sql`
-      update registrations set look_at = now() where account_id = ${user.accountId} and look_at > now() + interval '1 hour' returning state
-    `,
-    (changed) => changed.length > 0,
   )
 /** What the carrier has of an account, by the last part of each collection's path. */
 async function atTheCarrier({ user: { accountId } }: Caller): Promise<Record<string, number>> {
@@ -90,44 +55,42 @@ test('what is taken back is taken out at the carrier, also what a worker that di
     ...registrar,
     async makeCampaign(campaign, made) {
       await registrar.makeCampaign(campaign, { ...made }, async () => {})
-      await owner.request('POST', `${PATH}/withdraw`)
+      await owner.request('POST', `${REGISTRATION}/withdraw`)
       throw new Error('The worker died')
     },
   }
   try {
-    await owner.request('PUT', PATH, own())
-    await owner.request('POST', `${PATH}/submit`)
-    await until(owner, 'draft')
+    await owner.request('PUT', REGISTRATION, ownProfile())
+    await owner.request('POST', `${REGISTRATION}/submit`)
+    await untilAsked(owner, 'draft')
   } finally {
     services.registrar = registrar
   }
   await left(owner)
   expect(await atTheCarrier(owner)).toMatchObject({ Services: 1, CustomerProfiles: 1 })
   expect((await atTheCarrier(owner)).Usa2p).toBeUndefined()
-  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 200 })
-  await until(owner, 'live')
+  expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({ status: 200 })
+  await untilAsked(owner, 'live')
   expect((await atTheCarrier(owner)).Usa2p).toBe(1)
 })
 
 test('an answer that is lost, and a carrier that is away, leave nothing there in the end; until then nothing is submitted again', async () => {
   sandbox.change({ registrationAfterMs: 60_000 })
-  const owner = await submitted(own())
-  await until(owner, 'brand_pending')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'brand_pending')
   sandbox.change({ registrationAfterMs: 0 })
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
   sandbox.change({ outage: true })
-  expect(await owner.request('POST', `${PATH}/end`)).toMatchObject({
+  expect(await owner.request('POST', `${REGISTRATION}/end`)).toMatchObject({
     status: 200,
     body: { state: 'draft', leaving: true },
   })
-  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'leaving' } })
+  expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({
+    status: 409,
+    body: { code: 'leaving' },
+  })
   const { accountId } = owner.user
-  await eventually(
-    () =>
-      app.services
-        .sql`delete from queue_jobs where payload->>'accountId' = ${accountId} and last_error is not null returning id`,
-    (deleted) => deleted.length > 0,
-  )
+  await withoutWorker(owner)
   sandbox.change({ outage: false, lostAnswerShare: 1 })
   for (let run = 0; run < 3; run++)
     await advanceRegistration.run({ accountId, attempt: 1 }, app.services).catch(() => {})
@@ -137,30 +100,33 @@ test('an answer that is lost, and a carrier that is away, leave nothing there in
 })
 
 test('an owner ends what is live: it costs no further month, nothing is launched, and the same brand is registered again', async () => {
-  const owner = await submitted(own())
-  await until(owner, 'live')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'live')
   const { accountId } = owner.user
   const agent = await app.memberOf(owner, 'agent')
-  expect((await agent.request('POST', `${PATH}/end`)).status).toBe(403)
+  expect((await agent.request('POST', `${REGISTRATION}/end`)).status).toBe(403)
   const { body: campaign } = await owner.request('POST', '/api/bulk-sms-campaigns', {
     ...campaignTo(people(7300, 1)),
     scheduledFor: undefined,
   })
   await app.services.sql`update campaigns set status = 'active', completed_at = null where id = ${campaign.id}`
-  expect(await owner.request('POST', `${PATH}/end`)).toMatchObject({ status: 409, body: { code: 'campaigns_running' } })
+  expect(await owner.request('POST', `${REGISTRATION}/end`)).toMatchObject({
+    status: 409,
+    body: { code: 'campaigns_running' },
+  })
   await app.services.sql`update campaigns set status = 'canceled' where id = ${campaign.id}`
-  expect(await owner.request('POST', `${PATH}/end`)).toMatchObject({
+  expect(await owner.request('POST', `${REGISTRATION}/end`)).toMatchObject({
     status: 200,
     body: { state: 'draft', paidUntil: null },
   })
-  expect(await owner.request('POST', `${PATH}/end`)).toMatchObject({ status: 409, body: { code: 'not_live' } })
+  expect(await owner.request('POST', `${REGISTRATION}/end`)).toMatchObject({ status: 409, body: { code: 'not_live' } })
   await left(owner)
   expect((await atTheCarrier(owner)).Usa2p).toBeUndefined()
   await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
     code: 'not_registered',
   })
-  await owner.request('POST', `${PATH}/submit`)
-  await until(owner, 'live')
+  await owner.request('POST', `${REGISTRATION}/submit`)
+  await untilAsked(owner, 'live')
   expect(await atTheCarrier(owner)).toMatchObject({ Usa2p: 1, CustomerProfiles: 1 })
 })
 
@@ -170,16 +136,19 @@ test('what an employee noted is not ended by its owner', async () => {
   await employee.request('POST', `/api/operations/registrations/${owner.user.accountId}/live`, {
     reason: 'Brand of 2023',
   })
-  expect(await owner.request('POST', `${PATH}/end`)).toMatchObject({ status: 409, body: { code: 'made_elsewhere' } })
+  expect(await owner.request('POST', `${REGISTRATION}/end`)).toMatchObject({
+    status: 409,
+    body: { code: 'made_elsewhere' },
+  })
 })
 
 test('of an account that was closed long ago nothing is left at the carrier but its brand, whenever a worker dies', async () => {
-  const owner = await submitted(own({ ein: '74-9990000' }))
-  await until(owner, 'brand_failed')
-  await owner.request('PUT', PATH, own())
-  await owner.request('POST', `${PATH}/submit`)
+  const owner = await submitted(ownProfile({ ein: '74-9990000' }))
+  await untilAsked(owner, 'brand_failed')
+  await owner.request('PUT', REGISTRATION, ownProfile())
+  await owner.request('POST', `${REGISTRATION}/submit`)
   await owner.request('POST', '/api/numbers', { number: '+12155550191' })
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
   // Of two attempts there are two sets of papers.
   expect(await atTheCarrier(owner)).toMatchObject({ Usa2p: 1, CustomerProfiles: 2, Services: 1, PhoneNumbers: 1 })
   const { sql } = app.services
@@ -198,8 +167,8 @@ test('of an account that was closed long ago nothing is left at the carrier but 
 
 test('closing an account takes back what the carrier has not decided on', async () => {
   sandbox.change({ registrationAfterMs: 60_000 })
-  const owner = await submitted(own())
-  await until(owner, 'brand_pending')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'brand_pending')
   const { accountId, accountName, password } = { password: 'correct horse', ...owner.user }
   const closed = await owner.request('POST', '/api/account/close', { name: accountName, currentPassword: password })
   expect(closed.status).toBe(200)
@@ -212,8 +181,8 @@ test('closing an account takes back what the carrier has not decided on', async 
 
 test('a brand that is suspended while it is looked at goes on once that is lifted, and its campaign is vetted and paid once', async () => {
   sandbox.change({ suspendBrands: true })
-  const owner = await submitted(own())
-  await until(owner, 'suspended')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'suspended')
   const employee = await app.signedIn({ employee: true })
   const noted = `/api/operations/registrations/${owner.user.accountId}/live`
   expect(await employee.request('POST', noted, { reason: 'The carrier lifted it' })).toMatchObject({
@@ -222,7 +191,7 @@ test('a brand that is suspended while it is looked at goes on once that is lifte
   })
   sandbox.change({ suspendBrands: false })
   await lookNow(owner)
-  const { events } = await until(owner, 'live')
+  const { events } = await untilAsked(owner, 'live')
   expect(events.map(({ state }) => state)).toEqual([
     'brand_pending',
     'suspended',
@@ -236,43 +205,43 @@ test('a brand that is suspended while it is looked at goes on once that is lifte
 
 test('a brand that is suspended while it is looked at and then refused can be mended and handed in as a new one', async () => {
   sandbox.change({ suspendBrands: true })
-  const owner = await submitted(own())
-  await until(owner, 'suspended')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'suspended')
   sandbox.change({ suspendBrands: false, refuseBrandsWith: 30799 })
   await lookNow(owner)
-  await until(owner, 'brand_failed')
+  await untilAsked(owner, 'brand_failed')
   sandbox.change({ refuseBrandsWith: null })
-  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
-  await until(owner, 'live')
+  expect((await owner.request('POST', `${REGISTRATION}/submit`)).status).toBe(200)
+  await untilAsked(owner, 'live')
 })
 
 test('a suspended campaign that is refused in the end can be changed and handed in again', async () => {
-  const owner = await submitted(own())
-  await until(owner, 'live')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'live')
   sandbox.change({ suspendCampaigns: true })
   await lookNow(owner)
-  await until(owner, 'suspended')
+  await untilAsked(owner, 'suspended')
   sandbox.change({ suspendCampaigns: false, refuseCampaignsWith: 30909 })
   await lookNow(owner)
-  expect((await until(owner, 'campaign_failed')).refusals).toMatchObject([{ code: 30909 }])
+  expect((await untilAsked(owner, 'campaign_failed')).refusals).toMatchObject([{ code: 30909 }])
   sandbox.change({ refuseCampaignsWith: null })
-  expect((await owner.request('PUT', PATH, own())).status).toBe(200)
-  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
-  await until(owner, 'live')
+  expect((await owner.request('PUT', REGISTRATION, ownProfile())).status).toBe(200)
+  expect((await owner.request('POST', `${REGISTRATION}/submit`)).status).toBe(200)
+  await untilAsked(owner, 'live')
 })
 
 test('a brand that is refused after being live is told as such, and the next attempt makes a new one', async () => {
-  const owner = await submitted(own())
-  await until(owner, 'live')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'live')
   sandbox.change({ refuseBrandsWith: 30799 })
   await lookNow(owner)
-  expect((await until(owner, 'brand_failed')).refusals).toMatchObject([{ code: 30799 }])
+  expect((await untilAsked(owner, 'brand_failed')).refusals).toMatchObject([{ code: 30799 }])
   const mails = await app.services.sql`
     select from mails where recipient = ${owner.user.email} and subject = 'Your registration: brand refused'
   `
   expect(mails).toHaveLength(1)
   sandbox.change({ refuseBrandsWith: null })
-  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
-  await until(owner, 'live')
+  expect((await owner.request('POST', `${REGISTRATION}/submit`)).status).toBe(200)
+  await untilAsked(owner, 'live')
   expect(await atTheCarrier(owner)).toMatchObject({ CustomerProfiles: 2, Usa2p: 1 })
 })

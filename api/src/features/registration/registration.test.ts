@@ -1,72 +1,33 @@
 import type { BusinessProfile } from 'contract/business-profile'
-import type { Registration } from 'contract/registration'
-import type { RegistrationState } from 'contract/registration-states'
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { directivesOf, faultsOf } from '../../../test/page-policy.ts'
 import { quickSandbox } from '../../../test/quick-sandbox.ts'
+import { ownProfile, REGISTRATION, registering, standing } from '../../../test/registering.ts'
 import { advanceRegistration } from './advance-registration.ts'
 import { assertLive } from './assert-live.ts'
 
 jest.setTimeout(30_000)
 const app = testApp()
 const sandbox = quickSandbox(app)
+const { submitted, untilAsked, lookNow, withoutWorker } = registering(app)
 beforeAll(async () => {
   await sandbox.start()
   sandbox.change({ registrationAfterMs: 0 })
 }, 60_000)
 afterAll(sandbox.stop, 30_000)
 
-const PATH = '/api/registration'
-let eins = 2_000_000
-
-/** Each account registers under an EIN of its own. */
-const own = (change: Partial<BusinessProfile> = {}): BusinessProfile => ({
-  ...goodProfile,
-  ein: `74-${++eins}`,
-  ...change,
-})
-
-const standing = async (owner: Caller) => (await owner.request('GET', PATH)).body as Registration
-
-async function submitted(profile: BusinessProfile): Promise<Caller> {
-  const owner = await app.signedIn({ confirmed: true })
-  await submit(owner, profile)
-  return owner
-}
-
 async function submit(owner: Caller, profile: BusinessProfile): Promise<void> {
-  await owner.request('PUT', PATH, profile)
-  const { status, body } = await owner.request('POST', `${PATH}/submit`)
+  await owner.request('PUT', REGISTRATION, profile)
+  const { status, body } = await owner.request('POST', `${REGISTRATION}/submit`)
   expect([status, body]).toEqual([200, expect.objectContaining({ state: 'brand_pending' })])
 }
-
-/** Until it came to a state; once live, until the carrier was asked whether it is, so that what the next test has refused is not this one. */
-const until = (owner: Caller, state: RegistrationState) =>
-  eventually(
-    async () => {
-      const [stored] = await app.services.sql<{ isAsked: boolean }[]>`
-        select look_at > now() + interval '1 hour' as is_asked from registrations where account_id = ${owner.user.accountId}
-      `
-      return { ...(await standing(owner)), isAsked: stored?.isAsked }
-    },
-    (seen) => seen.state === state && (state !== 'live' || seen.isAsked === true),
-  )
 
 /** Until what was taken back or ended is out at the carrier. */
 const left = (owner: Caller) =>
   eventually(
     () => standing(owner),
     ({ leaving }) => !leaving,
-  )
-
-/** As when the day is over: the carrier is asked again. */
-const lookNow = ({ user }: Caller) =>
-  eventually(
-    () => app.services.sql`
-      update registrations set look_at = now() where account_id = ${user.accountId} and look_at > now() + interval '1 hour' returning state
-    `,
-    (changed) => changed.length > 0,
   )
 
 /** What of one kind the carrier has of this account. */
@@ -79,27 +40,38 @@ test('what is typed is kept as it is, complete or not, and comes back', async ()
   const owner = await app.signedIn()
   expect(await standing(owner)).toMatchObject({ profile: null, state: 'draft', pages: null, sandbox: true, open: true })
   const half = { ...goodProfile, ein: '12', website: 'not yet', sample2: '  two spaces' }
-  await owner.request('PUT', PATH, half)
+  await owner.request('PUT', REGISTRATION, half)
   expect((await standing(owner)).profile).toEqual(half)
   const manager = await app.memberOf(owner, 'manager')
-  expect((await manager.request('PUT', PATH, goodProfile)).status).toBe(403)
-  expect(await owner.request('POST', `${PATH}/check`)).toMatchObject({ status: 200, body: { state: 'draft' } })
+  expect((await manager.request('PUT', REGISTRATION, goodProfile)).status).toBe(403)
+  expect(await owner.request('POST', `${REGISTRATION}/check`)).toMatchObject({ status: 200, body: { state: 'draft' } })
 })
 
 test('nothing that would be refused is handed in', async () => {
   const owner = await app.signedIn({ confirmed: true })
-  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'not_ready' } })
-  await owner.request('PUT', PATH, own({ listSource: 'bought' }))
-  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'not_ready' } })
-  await owner.request('PUT', PATH, own())
-  expect(await owner.request('POST', `${PATH}/check`)).toMatchObject({ status: 200, body: { state: 'checked' } })
-  await owner.request('PUT', PATH, own({ ein: '' }))
+  expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({
+    status: 409,
+    body: { code: 'not_ready' },
+  })
+  await owner.request('PUT', REGISTRATION, ownProfile({ listSource: 'bought' }))
+  expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({
+    status: 409,
+    body: { code: 'not_ready' },
+  })
+  await owner.request('PUT', REGISTRATION, ownProfile())
+  expect(await owner.request('POST', `${REGISTRATION}/check`)).toMatchObject({
+    status: 200,
+    body: { state: 'checked' },
+  })
+  await owner.request('PUT', REGISTRATION, ownProfile({ ein: '' }))
   expect(await standing(owner)).toMatchObject({ state: 'draft' })
 })
 
 test('a good registration becomes brand, campaign and live, each told with its time and mailed once', async () => {
-  const owner = await submitted(own({ legalName: 'Grace Sample Homes LLC', brandName: 'Lone Star Sample Homes' }))
-  const { events } = await until(owner, 'live')
+  const owner = await submitted(
+    ownProfile({ legalName: 'Grace Sample Homes LLC', brandName: 'Lone Star Sample Homes' }),
+  )
+  const { events } = await untilAsked(owner, 'live')
   const [stored] = await app.services.sql<{ classes: unknown }[]>`
     select classes from registrations where account_id = ${owner.user.accountId}
   `
@@ -119,23 +91,26 @@ test('a good registration becomes brand, campaign and live, each told with its t
     'Your registration: campaign in review',
     'Your registration: live',
   ])
-  expect(await owner.request('PUT', PATH, goodProfile)).toMatchObject({ status: 409, body: { code: 'in_review' } })
+  expect(await owner.request('PUT', REGISTRATION, goodProfile)).toMatchObject({
+    status: 409,
+    body: { code: 'in_review' },
+  })
 })
 
 test('an EIN that is of another name is refused with the mend, and taken once it is mended', async () => {
-  const owner = await submitted(own({ ein: '74-5550000' }))
-  const { refusals } = await until(owner, 'brand_failed')
+  const owner = await submitted(ownProfile({ ein: '74-5550000' }))
+  const { refusals } = await untilAsked(owner, 'brand_failed')
   expect(refusals).toMatchObject([{ code: 30799, mend: expect.stringContaining('CP 575') }])
-  await submit(owner, own())
-  await until(owner, 'live')
+  await submit(owner, ownProfile())
+  await untilAsked(owner, 'live')
 })
 
 test('a campaign that is refused is mended and handed in again, under the same brand', async () => {
-  const owner = await submitted(own({ description: `${goodProfile.description} See missing.lonestar.com.` }))
-  expect((await until(owner, 'campaign_failed')).refusals).toMatchObject([{ code: 30907 }])
+  const owner = await submitted(ownProfile({ description: `${goodProfile.description} See missing.lonestar.com.` }))
+  expect((await untilAsked(owner, 'campaign_failed')).refusals).toMatchObject([{ code: 30907 }])
   const saved = (await standing(owner)).profile
   await submit(owner, { ...goodProfile, ...saved, description: goodProfile.description })
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
   expect([await made(owner, '%BrandRegistrations'), await made(owner, '%Usa2p')].map((each) => each.length)).toEqual([
     1, 1,
   ])
@@ -143,21 +118,21 @@ test('a campaign that is refused is mended and handed in again, under the same b
 
 test('one whose opt-in the reviewer could not follow is told how to tell it, and is taken once it is told', async () => {
   sandbox.change({ refuseCampaignsWith: 30896 })
-  const owner = await submitted(own())
-  expect((await until(owner, 'campaign_failed')).refusals).toMatchObject([
+  const owner = await submitted(ownProfile())
+  expect((await untilAsked(owner, 'campaign_failed')).refusals).toMatchObject([
     { code: 30896, mend: expect.stringContaining('Tell every way you use') },
   ])
   sandbox.change({ refuseCampaignsWith: null })
   await submit(owner, { ...((await standing(owner)).profile ?? goodProfile), optInKeyword: 'HOMES' })
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
 })
 
 test('one refused for bought lists stays refused', async () => {
   sandbox.change({ refuseCampaignsWith: 30951 })
-  const owner = await submitted(own())
-  await until(owner, 'campaign_failed')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'campaign_failed')
   sandbox.change({ refuseCampaignsWith: null })
-  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({
+  expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({
     status: 409,
     body: { code: 'refused_for_good' },
   })
@@ -165,17 +140,20 @@ test('one refused for bought lists stays refused', async () => {
 
 test('taken back in review, it can be changed and handed in again; nothing is registered twice', async () => {
   sandbox.change({ registrationAfterMs: 60_000 })
-  const profile = own()
+  const profile = ownProfile()
   const owner = await submitted(profile)
-  expect(await owner.request('POST', `${PATH}/withdraw`)).toMatchObject({ status: 200, body: { state: 'draft' } })
-  expect(await owner.request('POST', `${PATH}/withdraw`)).toMatchObject({
+  expect(await owner.request('POST', `${REGISTRATION}/withdraw`)).toMatchObject({
+    status: 200,
+    body: { state: 'draft' },
+  })
+  expect(await owner.request('POST', `${REGISTRATION}/withdraw`)).toMatchObject({
     status: 409,
     body: { code: 'not_in_review' },
   })
   sandbox.change({ registrationAfterMs: 0 })
   await left(owner)
   await submit(owner, profile)
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
   expect(await made(owner, '%Usa2p')).toHaveLength(1)
 })
 
@@ -183,15 +161,10 @@ test('answers that are lost, and a carrier that is away in between, make nothing
   const { services } = app
   const owner = await app.signedIn({ confirmed: true })
   const { accountId } = owner.user
-  await owner.request('PUT', PATH, own())
+  await owner.request('PUT', REGISTRATION, ownProfile())
   sandbox.change({ outage: true })
-  await owner.request('POST', `${PATH}/submit`)
-  // The worker's own job fails and is taken away; each run here is one more process that dies before its answer.
-  await eventually(
-    () =>
-      services.sql`delete from queue_jobs where payload->>'accountId' = ${accountId} and last_error is not null returning id`,
-    (deleted) => deleted.length > 0,
-  )
+  await owner.request('POST', `${REGISTRATION}/submit`)
+  await withoutWorker(owner)
   sandbox.change({ lostAnswerShare: 1 })
   for (let run = 0; run < 40; run++) {
     sandbox.change({ outage: run % 3 === 0 })
@@ -199,7 +172,7 @@ test('answers that are lost, and a carrier that is away in between, make nothing
   }
   sandbox.change({ lostAnswerShare: 0, outage: false })
   await advanceRegistration.run({ accountId, attempt: 1 }, services)
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
   const counts = await services.sql<{ collection: string; count: number }[]>`
     select split_part(collection, '/', 3) as collection, count(*)::int from sandbox.registrations
     where fields->>'friendly_name' like ${`%${accountId}%`} group by 1 order by 1
@@ -218,29 +191,29 @@ test('answers that are lost, and a carrier that is away in between, make nothing
 })
 
 test('what is suspended after being live is said, and comes back by itself', async () => {
-  const owner = await submitted(own())
-  await until(owner, 'live')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'live')
   const { accountId } = owner.user
   sandbox.change({ suspendCampaigns: true })
   await lookNow(owner)
-  await until(owner, 'suspended')
+  await untilAsked(owner, 'suspended')
   await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
     status: 409,
     code: 'not_registered',
   })
   sandbox.change({ suspendCampaigns: false })
   await lookNow(owner)
-  await until(owner, 'live')
+  await untilAsked(owner, 'live')
   await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
 })
 
 test('what is refused after being live says why, launches nothing, and is live again once it was mended and handed in', async () => {
-  const owner = await submitted(own())
-  await until(owner, 'live')
+  const owner = await submitted(ownProfile())
+  await untilAsked(owner, 'live')
   const { accountId } = owner.user
   sandbox.change({ refuseCampaignsWith: 30909 })
   await lookNow(owner)
-  const refused = await until(owner, 'campaign_failed')
+  const refused = await untilAsked(owner, 'campaign_failed')
   expect(refused.refusals).toMatchObject([{ code: 30909 }])
   await expect(assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)).rejects.toMatchObject({
     code: 'not_registered',
@@ -250,13 +223,13 @@ test('what is refused after being live says why, launches nothing, and is live a
   `
   expect(mails).toEqual([{ body: expect.stringContaining('(30909)') }])
   sandbox.change({ refuseCampaignsWith: null })
-  await owner.request('POST', `${PATH}/submit`)
-  await until(owner, 'live')
+  await owner.request('POST', `${REGISTRATION}/submit`)
+  await untilAsked(owner, 'live')
 })
 
 test('an account that is noted as live after a refusal stays live when the carrier is asked again', async () => {
-  const owner = await submitted(own({ description: `${goodProfile.description} See missing.lonestar.com.` }))
-  await until(owner, 'campaign_failed')
+  const owner = await submitted(ownProfile({ description: `${goodProfile.description} See missing.lonestar.com.` }))
+  await untilAsked(owner, 'campaign_failed')
   const employee = await app.signedIn({ employee: true })
   const { accountId } = owner.user
   await employee.request('POST', `/api/operations/registrations/${accountId}/live`, { reason: 'Brand of 2023' })
@@ -293,14 +266,14 @@ test('the pages in the name of a business are there for whoever reviews them, as
   const owner = await app.signedIn()
   await owner.request(
     'PUT',
-    PATH,
-    own({ privacyUrl: 'javascript:alert(1)', sample1: `${goodProfile.sample1} <script>` }),
+    REGISTRATION,
+    ownProfile({ privacyUrl: 'javascript:alert(1)', sample1: `${goodProfile.sample1} <script>` }),
   )
   const { pages } = await standing(owner)
   const at = async (address = '') => app.signedOut().request('GET', new URL(address).pathname)
   expect((await at(pages?.privacy)).status).toBe(404)
-  await owner.request('PUT', PATH, own())
-  await owner.request('POST', `${PATH}/check`)
+  await owner.request('PUT', REGISTRATION, ownProfile())
+  await owner.request('POST', `${REGISTRATION}/check`)
   for (const [address, words] of [
     [pages?.privacy, ['No mobile information will be shared', 'Lone Star Sample Homes LLC']],
     [pages?.terms, ['<strong>Reply STOP', '<strong>Reply HELP', 'frequency varies', 'data rates may apply']],

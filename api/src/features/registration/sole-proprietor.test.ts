@@ -1,9 +1,8 @@
-import type { Registration } from 'contract/registration'
-import type { RegistrationState } from 'contract/registration-states'
 import { goodProfile } from 'contract/test/sample-profile'
-import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { REGISTRATION, standing, until } from '../../../test/registering.ts'
 import { text } from '../../../test/texted-phones.ts'
 
 jest.setTimeout(60_000)
@@ -17,20 +16,13 @@ beforeAll(async () => {
 afterEach(() => sandbox.change({ ownersConfirm: 'soon', registrationAfterMs: 0, refuseBrandsWith: null }))
 afterAll(sandbox.stop, 30_000)
 
-const PATH = '/api/registration'
-const standing = async (owner: Caller) => (await owner.request('GET', PATH)).body as Registration
-const until = (owner: Caller, state: RegistrationState) =>
-  eventually(
-    () => standing(owner),
-    (seen) => seen.state === state,
-  )
 const profile = { ...goodProfile, kind: 'sole_proprietor', ein: '' }
 async function filledIn(): Promise<Caller> {
   const owner = await app.signedIn({ confirmed: true })
-  await owner.request('PUT', PATH, profile)
+  await owner.request('PUT', REGISTRATION, profile)
   return owner
 }
-const submit = (owner: Caller) => owner.request('POST', `${PATH}/submit`)
+const submit = (owner: Caller) => owner.request('POST', `${REGISTRATION}/submit`)
 const buy = (owner: Caller, number: string) => owner.request('POST', '/api/numbers', { number })
 const numbersOf = async (owner: Caller) => (await owner.request('GET', '/api/numbers')).body
 const spent = async ({ user }: Caller) =>
@@ -46,7 +38,7 @@ test('a sole proprietor confirms by the carrier’s text, has it sent again at m
     select body from mails where recipient = ${owner.user.email} and subject = 'Your registration: confirm by text'
   `
   expect(mails).toMatchObject([{ body: expect.stringContaining('Reply YES') }])
-  const again = () => owner.request('POST', `${PATH}/text-again`)
+  const again = () => owner.request('POST', `${REGISTRATION}/text-again`)
   expect(await again()).toMatchObject({ status: 409, body: { code: 'just_texted' } })
   await app.services
     .sql`update registrations set since = since - interval '2 minutes' where account_id = ${owner.user.accountId}`
@@ -63,7 +55,7 @@ test('one who never confirms may take it back, and is refused when the carrier g
     await submit(owner)
     await until(owner, 'brand_unconfirmed')
   }
-  expect(await one.request('POST', `${PATH}/withdraw`)).toMatchObject({ status: 200, body: { state: 'draft' } })
+  expect(await one.request('POST', `${REGISTRATION}/withdraw`)).toMatchObject({ status: 200, body: { state: 'draft' } })
   sandbox.change({ refuseBrandsWith: 30752 })
   expect((await until(other, 'brand_failed')).refusals).toMatchObject([
     { code: 30752, mend: expect.stringContaining('YES') },

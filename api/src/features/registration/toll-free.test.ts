@@ -1,9 +1,9 @@
 import type { BusinessProfile } from 'contract/business-profile'
-import type { Registration } from 'contract/registration'
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { REGISTRATION, registering, until } from '../../../test/registering.ts'
 import { text } from '../../../test/texted-phones.ts'
 import { lanesOf } from '../sending/lanes.ts'
 import { workToDo } from '../sending/messages-to-send.ts'
@@ -12,6 +12,7 @@ import { advanceRegistration } from './advance-registration.ts'
 jest.setTimeout(30_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
+const { withoutWorker } = registering(app)
 beforeAll(async () => {
   await sandbox.start()
   await priceFees(app.services.sql)
@@ -19,14 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(sandbox.stop, 30_000)
 
-const PATH = '/api/registration'
 const tollFree: BusinessProfile = { ...goodProfile, kind: 'toll_free' }
-const standing = async (owner: Caller) => (await owner.request('GET', PATH)).body as Registration
-const until = (owner: Caller, state: Registration['state']) =>
-  eventually(
-    () => standing(owner),
-    (seen) => seen.state === state,
-  )
 const verifications = (number: string) => app.services.sql`
   select fields from sandbox.registrations where collection = '/v1/Tollfree/Verifications'
     and fields->>'tollfree_phone_number_sid' = (select sid from sandbox.numbers where phone_number = ${number})
@@ -36,8 +30,11 @@ const billed = ({ user }: Caller) =>
 
 async function withNumber(): Promise<{ owner: Caller; number: string }> {
   const owner = await app.signedIn({ confirmed: true })
-  await owner.request('PUT', PATH, tollFree)
-  expect(await owner.request('POST', `${PATH}/submit`)).toMatchObject({ status: 409, body: { code: 'not_ready' } })
+  await owner.request('PUT', REGISTRATION, tollFree)
+  expect(await owner.request('POST', `${REGISTRATION}/submit`)).toMatchObject({
+    status: 409,
+    body: { code: 'not_ready' },
+  })
   const [{ number }] = (await owner.request('GET', '/api/numbers/for-sale?near=833')).body
   expect((await owner.request('POST', '/api/numbers', { number })).status).toBe(201)
   return { owner, number }
@@ -45,7 +42,7 @@ async function withNumber(): Promise<{ owner: Caller; number: string }> {
 
 test('a toll-free number is verified in place of brand and campaign, and costs its month alone', async () => {
   const { owner, number } = await withNumber()
-  expect((await owner.request('POST', `${PATH}/submit`)).status).toBe(200)
+  expect((await owner.request('POST', `${REGISTRATION}/submit`)).status).toBe(200)
   const { events } = await until(owner, 'live')
   expect(events.map(({ state }) => state)).toEqual(['campaign_pending', 'campaign_verified', 'live'])
   expect(await verifications(number)).toMatchObject([
@@ -65,19 +62,13 @@ test('a toll-free number is verified in place of brand and campaign, and costs i
 test('one that is refused says why, is mended and handed in again in its place; lost answers make none twice', async () => {
   const { owner, number } = await withNumber()
   sandbox.change({ refuseCampaignsWith: 30511 })
-  await owner.request('POST', `${PATH}/submit`)
+  await owner.request('POST', `${REGISTRATION}/submit`)
   const { refusals } = await until(owner, 'campaign_failed')
   expect(refusals).toMatchObject([{ code: 30511, mend: expect.stringContaining('quotation marks') }])
   sandbox.change({ refuseCampaignsWith: null, outage: true })
-  await owner.request('POST', `${PATH}/submit`)
+  await owner.request('POST', `${REGISTRATION}/submit`)
   const { accountId } = owner.user
-  // The worker's own job fails and is taken away; each run here is one more process that dies before its answer.
-  await eventually(
-    () =>
-      app.services
-        .sql`delete from queue_jobs where payload->>'accountId' = ${accountId} and last_error is not null returning id`,
-    (deleted) => deleted.length > 0,
-  )
+  await withoutWorker(owner)
   sandbox.change({ outage: false, lostAnswerShare: 1 })
   for (let run = 0; run < 5; run++)
     await advanceRegistration.run({ accountId, attempt: 2 }, app.services).catch(() => {})
@@ -96,7 +87,7 @@ test('with a verified toll-free number no text leaves from a local one, whatever
   await owner.request('POST', '/api/numbers', { number: local })
   await text(owner, '+12155550196')
   expect(await from('+12155550196')).toEqual([local])
-  await owner.request('POST', `${PATH}/submit`)
+  await owner.request('POST', `${REGISTRATION}/submit`)
   await until(owner, 'live')
   for (const phone of ['+12155550196', '+12155550197']) await text(owner, phone)
   expect([(await from('+12155550196')).sort(), await from('+12155550197')]).toEqual([[local, number].sort(), [number]])
@@ -125,7 +116,7 @@ test('with a verified toll-free number no text leaves from a local one, whatever
 
 test('when the verified number is released its account’s texts wait and say so, from no other number, until it is taken back', async () => {
   const { owner } = await withNumber()
-  await owner.request('POST', `${PATH}/submit`)
+  await owner.request('POST', `${REGISTRATION}/submit`)
   await until(owner, 'live')
   const numbers = async () => (await owner.request('GET', '/api/numbers')).body
   const lacking = async () => (await owner.request('GET', '/api/campaigns/sending')).body.waitsForNumber

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { placeOfZip } from './gazetteer.ts'
 import { splitCityState } from './name-and-state.ts'
 import { parseOneLine } from './parse-one-line.ts'
 import { addressKey, parseStreet, streetLine } from './parse-street.ts'
-import { placeKey, splitState, zipOf } from './places.ts'
+import { placeKey, splitState, stateCode, zipOf } from './places.ts'
 import { directions, suffixes } from './usps.ts'
 
 const keyOf = (line: string) => addressKey(parseStreet(line), { zip: '19104' })
@@ -158,6 +159,20 @@ test.each([
   ['12 Oak St New York', 'New York', '', ''],
 ])('of "%s" what ends like a state is a city or a state', (line, city, state, zip) => {
   expect(parseOneLine(line)).toEqual({ street: '12 Oak St', city, state, zip })
+})
+
+test('every city whose name ends like a state is read whole, with and without its ZIP', () => {
+  const zips = Array.from({ length: 100_000 }, (_, at) => String(at).padStart(5, '0'))
+  const names = new Map(zips.map((zip) => [placeOfZip(zip)?.city ?? '', zip]))
+  const meant = [...names].filter(([city]) => {
+    const words = city.split(' ')
+    return [1, 2].some((length) => words.length > length && stateCode(words.slice(-length).join(' ')))
+  })
+  expect(meant.length).toBeGreaterThan(10)
+  for (const [city, zip] of meant) {
+    expect(parseOneLine(`12 Oak St ${city}`)).toEqual({ street: '12 Oak St', city, state: '', zip: '' })
+    expect(parseOneLine(`12 Oak St, ${city} ${zip}`)).toEqual({ street: '12 Oak St', city, state: '', zip })
+  }
 })
 
 test('what ends like a state is a place where the whole is a known one', () => {

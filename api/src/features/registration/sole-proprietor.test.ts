@@ -2,7 +2,7 @@ import { goodProfile } from 'contract/test/sample-profile'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
-import { REGISTRATION, standing, until } from '../../../test/registering.ts'
+import { REGISTRATION, until } from '../../../test/registering.ts'
 import { text } from '../../../test/texted-phones.ts'
 
 jest.setTimeout(60_000)

@@ -138,7 +138,7 @@ test('a STOP that arrives while its phone becomes a contact is placed at once, i
     ({ length }) => length === 1,
   )
   await sql`delete from contacts where account_id = ${owner.user.accountId} and phone = ${phone}`
-  // As a sender does after it texted somebody new.
+  // As a sender does after it texted a new person.
   await sql.begin(async (tx) => {
     await tx`
       insert into contacts (account_id, phone, name, address, status, source, last_contacted_at)

@@ -13,7 +13,7 @@ interface Responder {
 
 /**
  * Whoever writes is a contact, and who replies is Responded. A status that a person set to converted or lost stays. A phone that a merge led to
- * another contact is that contact's. No row where somebody else made the contact meanwhile and nothing of it changes here: the statement sees what was
+ * another contact is that contact's. No row where another transaction made the contact meanwhile and nothing of it changes here: the statement sees what was
  * there when it began, and asked again it sees the contact.
  */
 export const upsertResponder = (sql: Sql, { accountId, phone, name, address, source, replied }: Responder) => sql<

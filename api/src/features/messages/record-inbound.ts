@@ -36,7 +36,7 @@ export async function recordInbound(
   const at = new Date(inbound.at).toISOString()
   const upsert = () =>
     upsertResponder(tx, { accountId, phone, name, address, source: campaignId ? 'campaign' : 'reply', replied })
-  // Where somebody else has just made the contact, the second look sees it; the first one has locked it.
+  // Where another transaction has just made the contact, the second look sees it; the first one has locked it.
   const contact = (await upsert())[0] ?? (await upsert())[0]
   const [conversation] = await upsertConversation(tx, {
     accountId,

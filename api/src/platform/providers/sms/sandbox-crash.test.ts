@@ -46,7 +46,14 @@ test('how texts ended, and what people answered, is told by the sandbox carrier 
   const { sql, config } = app.services
   const hooks = await gate()
   config.publicUrl = hooks.url
-  const settings = { sentAfterMs: 1, deliveredAfterMs: 1, replyAfterMs: 1, replyShare: 1, stopShare: 0, failureShare: 0 }
+  const settings = {
+    sentAfterMs: 1,
+    deliveredAfterMs: 1,
+    replyAfterMs: 1,
+    replyShare: 1,
+    stopShare: 0,
+    failureShare: 0,
+  }
   await publishSandbox(sql, '', 'secret-of-the-sandbox')
   await sql`update sandbox.carrier set settings = ${JSON.stringify(settings)}::text::jsonb`
   const carrier = runProgram(['serve'], {

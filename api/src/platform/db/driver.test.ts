@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
 import { eventually } from '../../../test/app.ts'
 import { createDatabase } from '../../../test/database.ts'
 import { copyIn, copyOut } from './copy.ts'
@@ -132,6 +135,33 @@ test('a transaction that lost its connection writes nothing more, not even into 
     await tx`select pg_sleep(0.05)`
   })
   expect(await one`select text from notes`).toEqual([{ text: 'of the next one' }])
+  await one.end({ timeout: 1 })
+})
+
+test('a connection that closes while a statement waits to be written is replaced by one that answers, at once', async () => {
+  const { hostname, port } = new URL(database.url)
+  const sockets: net.Socket[] = []
+  // A start that takes a second is one that nothing was written to.
+  const one = postgres(database.url, {
+    max: 1,
+    connect_timeout: 1,
+    socket: async () => {
+      const socket = net.connect(Number(port), hostname)
+      sockets.push(socket)
+      await once(socket, 'connect')
+      return socket
+    },
+  })
+  await one`select 1 as one`
+  // Sockets close at the end of a turn of the event loop, and what is written in the second half of one goes out in the next.
+  const lost = new Promise((resolve) => {
+    setImmediate(() => {
+      for (const socket of sockets) socket.destroy()
+      one`select 2 as two`.then(resolve, ({ code }: { code: string }) => resolve(code))
+    })
+  })
+  expect(await lost).toBe('CONNECTION_CLOSED')
+  expect(await one`select 3 as three`).toEqual([{ three: 3 }])
   await one.end({ timeout: 1 })
 })
 

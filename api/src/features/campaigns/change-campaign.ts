@@ -7,7 +7,7 @@ import { unpaidOrdersOf } from '../billing/unpaid-orders.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { loadAll } from './load-recipients.ts'
-import { campaignOf, cancelQueued, insertCampaign, listOf, moveCampaign } from './queries.ts'
+import { campaignOf, cancelQueued, cancelUnlessOver, insertCampaign, listOf, moveCampaign } from './queries.ts'
 import { startCampaign } from './start-unpaid.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -38,7 +38,7 @@ export const cancelCampaign = ({ sql }: Needs, accountId: string, id: string) =>
 
 /** A cancel in the caller's own transaction. */
 export async function endCampaign(tx: Sql, accountId: string, id: string): Promise<void> {
-  const [canceled] = await moveCampaign(tx, accountId, id, ['active', 'paused', 'draft'], 'canceled')
+  const [canceled] = await cancelUnlessOver(tx, accountId, id)
   if (!canceled) throw await refusal(tx, accountId, id, 'This campaign is over already')
   await recordAct(tx, accountId, {
     kind: 'campaign_canceled',

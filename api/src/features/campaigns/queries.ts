@@ -119,6 +119,23 @@ export const moveCampaign = (
   select id, name from moved
 `
 
+/**
+ * Cancels what is not over. A text that expired after the last one was sent waits for its second try: its campaign is over no longer, also where it
+ * was not counted again yet.
+ */
+export const cancelUnlessOver = (sql: Sql, accountId: string, id: string) => sql<{ id: string; name: string }[]>`
+  with canceled as (
+    update campaigns set status = 'canceled', paused_reason = null
+    where account_id = ${accountId} and id = ${id} and (
+      status in ('active', 'paused', 'draft')
+      or status = 'completed' and settled_at is null and exists (select from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and state = 'queued')
+    ) returning id, name
+  ), noted as (
+    insert into campaign_changes (campaign_id) select id from canceled
+  )
+  select id, name from canceled
+`
+
 /** What is not handed over yet never will be. What is under way ends as it ends. */
 export const cancelQueued = (sql: Sql, accountId: string, id: string) => sql`
   update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now() where account_id = ${accountId} and campaign_id = ${id} and state = 'queued'

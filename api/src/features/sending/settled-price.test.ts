@@ -157,7 +157,12 @@ test('what the carrier did not deliver is released from the hold, by reason, on 
 })
 
 /** As if the carrier reported an end of one text of a campaign that has none. */
-async function report(campaignId: string, status: string, errorCode: number | null): Promise<void> {
+async function report(
+  campaignId: string,
+  status: string,
+  errorCode: number | null,
+  { isCounted = true } = {},
+): Promise<void> {
   const { sql } = app.services
   const [text] = await sql<{ id: number; sid: string }[]>`
     update outbound_messages set carrier_sid = coalesce(carrier_sid, 'SM' || md5(random()::text)), carrier_status = 'sent'
@@ -165,7 +170,7 @@ async function report(campaignId: string, status: string, errorCode: number | nu
   `
   await sql`insert into carrier_events ${sql({ kind: 'status', sid: text?.sid ?? '', status, errorCode, messageId: text?.id ?? 0, payload: '{}' })}`
   while ((await interpretReports(app.services)) > 0);
-  await countChanged(sql)
+  if (isCounted) await countChanged(sql)
 }
 
 test('a text that expires after the last one was sent is tried once more before the money is taken', async () => {
@@ -206,6 +211,21 @@ test.each(['canceled', 'opted out'])(
     expect(await paid(owner)).toEqual([{ amount: '0.04', uses: 1 }])
   },
 )
+
+test('a campaign whose text failed a moment ago and waits for its second try can be canceled, also before it was counted again', async () => {
+  const owner = await app.signedIn()
+  const id = await launch(owner, 2)
+  await take(id, [{ state: 'sent', reason: null, count: 2 }])
+  await report(id, 'delivered', null)
+  await report(id, 'undelivered', 30036, { isCounted: false })
+  expect((await owner.request('POST', `/api/campaigns/${id}/cancel`)).status).toBe(200)
+  await countChanged(app.services.sql)
+  expect(await costOf(owner, id)).toMatchObject({ status: 'canceled', waitingCount: 0, canceledCount: 1 })
+  expect(await paid(owner)).toEqual([{ amount: '0.04', uses: 1 }])
+  expect((await owner.request('POST', `/api/campaigns/${id}/cancel`)).body.message).toBe(
+    'This campaign is over already',
+  )
+})
 
 test('a text that expires when its campaign was canceled, or its money taken, is not sent again and costs nothing', async () => {
   const owner = await app.signedIn()

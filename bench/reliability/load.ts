@@ -430,7 +430,7 @@ async function rolling(run: Run, from: string): Promise<Outcome> {
       (await sql`select from sandbox.messages where direction <> 'inbound' and status in ('queued', 'sent') limit 1`)
         .length > 0
     for (let n = 0; n < 600 && (await open()); n += 1) await wait(100)
-    // The carrier lives in the processes that were ended, and reports that it owed then are lost.
+    // The carrier lives in the processes that were ended: what one had still to tell is told by the next.
     await askAboutUnreported(services)
     await ended(site, id)
     const phones = await sql<{ times: number }[]>`

@@ -141,8 +141,8 @@ test('a transaction that lost its connection writes nothing more, not even into 
 test('a connection that closes while a statement waits to be written is replaced by one that answers, at once', async () => {
   const { hostname, port } = new URL(database.url)
   const sockets: net.Socket[] = []
-  // A start that takes a second is one that nothing was written to.
-  const one = postgres(database.url, {
+  // The driver's types do not name its own sockets. A start that takes a second is one that nothing was written to.
+  const options = {
     max: 1,
     connect_timeout: 1,
     socket: async () => {
@@ -151,7 +151,8 @@ test('a connection that closes while a statement waits to be written is replaced
       await once(socket, 'connect')
       return socket
     },
-  })
+  }
+  const one = postgres(database.url, options)
   await one`select 1 as one`
   // Sockets close at the end of a turn of the event loop, and what is written in the second half of one goes out in the next.
   const lost = new Promise((resolve) => {

@@ -1,0 +1,91 @@
+import { eventually, testApp } from '../../test/app.ts'
+import { freePort, runProgram, type Program } from '../../test/program.ts'
+import { QUICK_PACE, quickSandbox } from '../../test/quick-sandbox.ts'
+import { campaignTo, ended, people } from '../../test/sample-campaign.ts'
+
+// Every process of an installation may run on a machine of its own. Here one `serve` and one `work` are an hour ahead of the database, another `work` is an hour behind it.
+jest.setTimeout(180_000)
+const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
+const sandbox = quickSandbox(app)
+const programs: Program[] = []
+let aheadUrl: string
+
+const HOUR = 3_600_000
+
+/** What shifts the clock of a process before its program is read. */
+const shift = (ms: number) => {
+  const preload = `const Real = Date; globalThis.Date = class extends Real { constructor(...given) { super(...(given.length === 0 ? [Real.now() + ${ms}] : given)) } static now() { return Real.now() + ${ms} } }`
+  return `--import=data:text/javascript,${encodeURIComponent(preload)}`
+}
+
+beforeAll(async () => {
+  await sandbox.start()
+  const start = async (command: 'serve' | 'work', ms: number) => {
+    const port = String(await freePort())
+    const program = runProgram([command], {
+      ...QUICK_PACE,
+      SANDBOX_NUMBERS: 'shared',
+      DATABASE_URL: app.databaseUrl,
+      DATA_DIR: app.services.config.dataDir,
+      PORT: port,
+      NODE_OPTIONS: shift(ms),
+      ...(command === 'work' ? { PUBLIC_URL: app.url } : {}),
+    })
+    programs.push(program)
+    await program.until(command === 'serve' ? 'Serving' : 'Working')
+    return `http://localhost:${port}`
+  }
+  await start('work', HOUR)
+  await start('work', -HOUR)
+  aheadUrl = await start('serve', HOUR)
+}, 120_000)
+afterAll(async () => {
+  for (const program of programs) program.stop()
+  await Promise.all(programs.map((program) => program.ended))
+  await sandbox.stop()
+}, 60_000)
+
+test('processes whose clocks are an hour apart text each phone once, at a time that is the database’s', async () => {
+  const owner = await app.signedIn()
+  const { id } = (await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(1, 120)))).body
+  expect(await ended(owner, id)).toMatchObject({ sentCount: 120, unknownCount: 0, canceledCount: 0 })
+  // The carrier is in the `serve` that began last: it is an hour ahead, too.
+  const taken = (await sandbox.messages()).filter(({ direction }) => direction === 'outbound-api')
+  const texted = taken.map(({ toNumber }) => toNumber)
+  expect([texted.length, new Set(texted).size]).toEqual([120, 120])
+  const { sql } = app.services
+  expect(
+    await sql`
+      select from outbound_messages where campaign_id = ${id}
+        and (sent_at not between now() - interval '30 minutes' and now() or finished_at not between now() - interval '30 minutes' and now())
+    `,
+  ).toHaveLength(0)
+})
+
+test('who signs in at one is signed in at the other, whichever clock is ahead', async () => {
+  const account = { fullName: 'Sample Person', email: 'clocks@example.com', password: 'correct horse' }
+  const headers = { 'content-type': 'application/json' }
+  const cookieOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0] ?? '')
+      .join('; ')
+  const signedUp = await fetch(`${aheadUrl}/api/auth/signup`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  })
+  expect(signedUp.status).toBe(201)
+  const { email, password } = account
+  const signedIn = await fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  for (const answer of [signedUp, signedIn])
+    for (const url of [app.url, aheadUrl])
+      await eventually(
+        () => fetch(`${url}/api/auth/me`, { headers: { cookie: cookieOf(answer) } }),
+        ({ status }) => status === 200,
+      )
+})

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await start('work', HOUR)
   await start('work', -HOUR)
   aheadUrl = await start('serve', HOUR)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   for (const program of programs) program.stop()
   await Promise.all(programs.map((program) => program.ended))

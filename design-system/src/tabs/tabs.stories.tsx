@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { narrow, notes } from '../../.storybook/notes.tsx'
 import { Text } from '../text/index.tsx'
 import { Tabs } from './index.tsx'
@@ -62,10 +62,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
-    canvas.getByRole('tab', { name: /Recipients/ }).focus()
+    const recipients = canvas.getByRole('tab', { name: /Recipients/ })
+    recipients.focus()
+    // Arrow keys are heard from when the tabs know of the focus, and move it in the next frame.
+    await waitFor(() => expect(recipients).toHaveAttribute('data-focus'))
     await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('tab', { name: /Replies/ })).toHaveFocus()
-    await expect(canvas.getByText('Who answered.')).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('tab', { name: /Replies/ })).toHaveFocus())
+    await expect(await canvas.findByText('Who answered.')).toBeVisible()
   },
 }
 export const Narrow: Story = { decorators: [narrow] }

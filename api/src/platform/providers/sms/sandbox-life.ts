@@ -131,10 +131,11 @@ export function sandboxLife({
       }
     },
     async take(given) {
+      // Before it is written down: one that failed here afterwards would be listed and never end.
+      const above = await aboveCap(given)
       const message = takenMessage(given)
-      const nth = count(message.toNumber)
       await messageStore.add(message)
-      live(message, nth, await aboveCap(message))
+      live(message, count(message.toNumber), above)
       return message
     },
     text,

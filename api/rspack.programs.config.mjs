@@ -16,10 +16,10 @@ const [isPackage] = api.externals
 
 /**
  * A program that tests start or kill, as one file: it starts several times as fast as from its sources, and starts often.
- * @param {{ entry: keyof typeof programs, folder?: string }} env
+ * @param {{ entry: keyof typeof programs, folder: string }} env
  * @returns {import('@rspack/core').Configuration}
  */
-export default ({ entry, folder = entry }) => ({
+export default ({ entry, folder }) => ({
   ...api,
   mode: 'production',
   optimization: { minimize: false },

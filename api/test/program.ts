@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
 import { apiFolder } from './database.ts'
+import { bundledProgram } from './programs.ts'
 
 export interface Program {
   /** What it has printed so far. */
@@ -17,20 +16,8 @@ export interface Program {
   kill(): void
 }
 
+/** Of these sources, as the product is bundled: it starts in a quarter of the time. */
 let bundle: string | undefined
-
-/** The API's own program of these sources, bundled as the product is: it starts in a quarter of the time. Put into its place file by file, since other test files start it too. */
-function bundledApi(): string {
-  // As deep as the product's own: it finds the checkout two folders above.
-  const folder = path.join(apiFolder, '.cache')
-  const draft = `api-${randomUUID()}`
-  const config = ['--config', 'rspack.programs.config.mjs', '--env', 'entry=api', '--env', `folder=${draft}`]
-  execFileSync(path.join(apiFolder, 'node_modules/.bin/rspack'), ['build', ...config], { cwd: apiFolder })
-  const made = path.join(folder, 'test-programs', draft)
-  for (const name of readdirSync(made)) renameSync(path.join(made, name), path.join(folder, name))
-  rmSync(made, { recursive: true })
-  return path.join(folder, 'main.mjs')
-}
 
 /**
  * Runs the API's own program in an environment that holds nothing but what is given. Where its children do what a test waits for, `sources`: those of the
@@ -38,7 +25,9 @@ function bundledApi(): string {
  */
 export function runProgram(args: string[], env: Record<string, string>, { sources = false } = {}): Program {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
-  const program = sources ? ['--import', 'tsx', path.join(apiFolder, 'src/main.ts')] : [(bundle ??= bundledApi())]
+  const program = sources
+    ? ['--import', 'tsx', path.join(apiFolder, 'src/main.ts')]
+    : [(bundle ??= bundledProgram('api', path.dirname(apiFolder)))]
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: apiFolder,
     env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', ...env },

@@ -1,28 +1,29 @@
-import { execFile } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 
 /**
- * Bundles a program that a test starts often, named as in rspack.programs.config.mjs; returns its file, which is put into its place whole, since
- * another test file may start it just then. `root` is the checkout.
+ * Bundles a program that a test starts often, named as in rspack.programs.config.mjs; returns its file. Put into its place file by file, since other
+ * test files may start it just then. `root` is the checkout.
  */
-export async function bundledProgram(
-  entry: 'billing' | 'numbers' | 'reassignment' | 'sending',
+export function bundledProgram(
+  entry: 'api' | 'billing' | 'numbers' | 'reassignment' | 'sending',
   root: string,
-): Promise<string> {
+): string {
   const apiFolder = path.join(root, 'api')
+  const programs = path.join(apiFolder, '.cache/test-programs')
   const draft = `${entry}-${randomUUID()}`
-  await promisify(execFile)(
+  execFileSync(
     path.join(apiFolder, 'node_modules/.bin/rspack'),
     ['build', '--config', 'rspack.programs.config.mjs', '--env', `entry=${entry}`, '--env', `folder=${draft}`],
     { cwd: apiFolder },
   )
-  const programs = path.join(apiFolder, '.cache/test-programs')
-  const folder = path.join(programs, entry)
-  await mkdir(folder, { recursive: true })
-  await rename(path.join(programs, draft, 'main.mjs'), path.join(folder, 'main.mjs'))
-  await rm(path.join(programs, draft), { recursive: true })
+  // The API's own as deep as the product's: it finds the checkout two folders above.
+  const folder = entry === 'api' ? path.dirname(programs) : path.join(programs, entry)
+  mkdirSync(folder, { recursive: true })
+  const made = path.join(programs, draft)
+  for (const name of readdirSync(made)) renameSync(path.join(made, name), path.join(folder, name))
+  rmSync(made, { recursive: true })
   return path.join(folder, 'main.mjs')
 }

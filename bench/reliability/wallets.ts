@@ -1,22 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Campaign, CampaignDetails } from '../../api/contract/campaigns.ts'
-import { centsOf, moneyOf, sumOf, times, type Money } from '../../api/contract/money.ts'
+import type { Campaign } from '../../api/contract/campaigns.ts'
+import { centsOf, moneyOf, times, type Money } from '../../api/contract/money.ts'
 import { countSegments } from '../../api/contract/segments.ts'
 import { renderTemplate } from '../../api/contract/template.ts'
 import { topUpFor, type TopUp, type Wallet } from '../../api/contract/wallet.ts'
 import { chargeAnswers } from '../../api/src/features/billing/answer-bills.ts'
-import { reconcile } from '../../api/src/features/billing/reconcile.ts'
-import { connect, type Pool, type Sql } from '../../api/src/platform/db/sql.ts'
-import { stripeDouble, type StripeDouble } from '../../api/test/stripe-double.ts'
+import type { Pool } from '../../api/src/platform/db/sql.ts'
+import { stripeDouble } from '../../api/test/stripe-double.ts'
 import { signUp, type Visitor } from '../host.ts'
+import { compareWallets } from './compare-wallets.ts'
 import { people } from './host.ts'
-import { compareMoney, FIRST, isQuiet, letTwoDaysPass, TEMPLATES, type Sent } from './money.ts'
-import { load, unless, type Row, type Run } from './outcome.ts'
+import { FIRST, isQuiet, letTwoDaysPass, TEMPLATES, type Sent } from './money.ts'
+import type { Row, Run } from './outcome.ts'
 import { processorAccount, startPaidProduct, type PaidProduct } from './paid-product.ts'
-import { replay, unfound, type Entry } from './replay.ts'
 import { endNameOf } from './text-ends.ts'
+import { ask, payersOf, type Answer, type Draft, type World } from './wallets-world.ts'
+import { watchWallets } from './watch-wallets.ts'
 
 const WORKERS = 8
 const PACE = 12_000
@@ -30,33 +31,6 @@ const ANSWER_LENGTHS = [20, 700, 1500]
 const FIRST_ANSWERED = FIRST + 700_000
 const DAY = 24 * 3_600_000
 
-/** A campaign as it is launched, and what it must cost. */
-interface Draft {
-  owner: Visitor
-  from: number
-  count: number
-  template: string
-  segments: number
-}
-
-/** A typed answer: to whom, and whether the wallet covered it. */
-interface Answer {
-  owner: Visitor
-  key: string
-  phone: string
-  body: string
-  isTaken: boolean
-}
-
-interface World {
-  run: Run
-  product: PaidProduct
-  stripe: StripeDouble
-  owners: Visitor[]
-  /** What each account's payments that were acknowledged come to. */
-  paid: Map<string, Money[]>
-}
-
 /** Money for half of what each account launches and answers at the same moment, and everything killed meanwhile. */
 export const emptyWallets: Row = {
   what: '50 wallets run empty: campaigns and typed answers at once, eight workers, 20 kills, the database killed twice',
@@ -69,7 +43,7 @@ export const emptyWallets: Row = {
       pace: PACE,
       processor: stripe.url,
     })
-    const samples = watch(product.databaseUrl)
+    const samples = watchWallets(product.databaseUrl)
     try {
       const owners: Visitor[] = []
       while (owners.length < Math.max(4, run.of(50))) owners.push(await signUp(product.url, `owner-${owners.length}`))
@@ -84,7 +58,7 @@ export const emptyWallets: Row = {
       return {
         compared:
           "the carrier's own list, our messages, the ledger read again in its order, the receipts and the wallets",
-        differences: [...(await samples.stop(run)), ...(await compareAll(world, campaigns, answers))],
+        differences: [...(await samples.stop(run)), ...(await compareWallets(world, campaigns, answers))],
       }
     } finally {
       await samples.end()
@@ -217,8 +191,6 @@ async function bringMoney(world: World, campaigns: readonly Sent[]): Promise<voi
   )
 }
 
-const payersOf = (owners: readonly Visitor[]) => owners.slice(0, Math.ceil(owners.length / 2))
-
 /** Half of the kills, and one of the database, at random moments. */
 async function faults({ run, product }: World, when: string): Promise<void> {
   const kills = Math.max(2, run.of(20)) / 2
@@ -266,29 +238,6 @@ async function pay({ product, stripe, paid }: World, owner: Visitor, amount: Mon
   paid.set(owner.accountId, [...(paid.get(owner.accountId) ?? []), amount])
 }
 
-/** Until it is answered: while the database is away or the site is busy the client asks again, with the same key, less and less often. */
-async function ask<T>(
-  url: string,
-  { cookie }: Visitor,
-  address: string,
-  { body, key }: { body?: unknown; key?: string } = {},
-): Promise<{ status: number; body: T }> {
-  const until = performance.now() + 180_000
-  for (let pause = 250; ; pause = Math.min(8000, pause * 2)) {
-    const response = await fetch(`${url}${address}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { cookie, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch(() => undefined)
-    const text = await response?.text().catch(() => undefined)
-    if (response && text !== undefined && response.status < 500 && ![409, 429].includes(response.status))
-      // The boundary: the API's own answer.
-      return { status: response.status, body: JSON.parse(text) as T }
-    if (performance.now() > until) throw new Error(`${address}: ${response?.status} ${text}`)
-    await wait(pause * (0.5 + Math.random()))
-  }
-}
-
 /** Until nothing is under way: what is released or given back at the end starts what still waits, as far as it covers it. */
 async function untilSettled({ services, carrier }: PaidProduct): Promise<void> {
   const { sql } = services
@@ -315,266 +264,10 @@ async function untilSettled({ services, carrier }: PaidProduct): Promise<void> {
   }
 }
 
-/** All wallets and all that waits, in one moment. */
-const lookAt = (sql: Sql) => sql<{ below: number; uncovered: number; inexact: number; least: string | null }[]>`
-  select count(*) filter (where balance < 0 or held < 0 or reserved < 0 or balance < held + reserved)::int as below,
-    min(balance - held - reserved)::text as least,
-    (select count(*)::int from outbound_messages m where m.campaign_id is not null and m.state not in ('queued', 'skipped', 'canceled')
-      and not exists (select from ledger_entries e where e.account_id = m.account_id and e.campaign_id = m.campaign_id and e.kind = 'hold')) as uncovered,
-    (select count(*)::int from campaigns c
-      left join unpaid_orders u on u.account_id = c.account_id and u.campaign_id = c.id
-      left join ledger_entries e on e.account_id = c.account_id and e.campaign_id = c.id and e.kind = 'hold'
-      where (u.key is null) = (e.id is null) or (u.key is not null) <> (c.status = 'paused' and c.paused_reason is not distinct from 'waiting_for_payment')) as inexact
-  from wallets
-`
-
-/**
- * Plants what must never be in the database itself, and takes it back: a campaign that waits is started without its money. The trigger must refuse it, and where the
- * triggers are off, the looks must see it. Returns what was not found; nothing is planted where nothing waits.
- */
-async function plantedStart(sql: Pool, waits: readonly Sent[]): Promise<string[]> {
-  const [campaign] = waits
-  if (!campaign) return []
-  const start = (tx: Sql) => tx`update campaigns set status = 'active', paused_reason = null where id = ${campaign.id}`
-  const refused = await sql.begin(start).then(
-    () => false,
-    (error: unknown) => error instanceof Error && error.message.includes('waits for payment'),
-  )
-  let seen = 0
-  await sql
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await start(tx)
-      seen = (await lookAt(tx))[0]?.inexact ?? 0
-      throw new TakenBack()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
-    })
-  return [
-    ...unless(refused, 'a waiting campaign was started without its money'),
-    ...unless(seen === 1, `a waiting campaign that was started past the trigger was seen as ${seen}`),
-  ]
-}
-
-class TakenBack extends Error {}
-
-/** Looks again and again. */
-function watch(databaseUrl: string) {
-  const sql = connect({ url: databaseUrl, max: 1 })
-  const seen = { samples: 0, away: 0, below: 0, uncovered: 0, inexact: 0, least: '' }
-  const state = { isGoing: true }
-  const look = async () => {
-    const [row] = await lookAt(sql)
-    if (!row) return
-    seen.samples += 1
-    seen.below += row.below
-    seen.uncovered += row.uncovered
-    seen.inexact += row.inexact
-    if (row.least !== null && (seen.least === '' || Number(row.least) < Number(seen.least))) seen.least = row.least
-  }
-  const going = (async () => {
-    while (state.isGoing) {
-      await look().catch(() => (seen.away += 1))
-      await wait(100)
-    }
-  })()
-  const end = async () => {
-    state.isGoing = false
-    await going
-    await sql.end()
-  }
-  return {
-    end,
-    async stop(run: Run): Promise<string[]> {
-      await end()
-      const { samples, away, below, uncovered, inexact, least } = seen
-      run.say('looks at all wallets at once; while the database was away', `${samples}; ${away}`)
-      run.say(
-        'of those: wallets below zero; texts without cover; campaigns neither held nor waiting',
-        `${below}; ${uncovered}; ${inexact}`,
-      )
-      run.say('least that was free in a wallet', `$${least}`)
-      return [
-        ...unless(samples > 0, 'the wallets were never looked at'),
-        ...unless(below === 0, `a wallet was below zero in ${below} looks`),
-        ...unless(uncovered === 0, `${uncovered} texts without cover were seen`),
-        ...unless(inexact === 0, `${inexact} campaigns were seen that were held and waiting, or neither`),
-      ]
-    },
-  }
-}
-
-async function compareAll(
-  { run, product, owners, paid }: World,
-  campaigns: readonly (Sent & Draft)[],
-  answers: readonly Answer[],
-): Promise<string[]> {
-  const { services, url, workers } = product
-  const { sql } = services
-  const stored = await sql<StoredCampaign[]>`
-    select id, status, paused_reason, settled_at is not null as is_settled, unit_price, total_recipients from campaigns
-  `
-  const byId = new Map(stored.map((campaign) => [campaign.id, campaign]))
-  const waits = campaigns.filter(({ id }) => byId.get(id)?.status === 'paused')
-  const started = campaigns.filter((campaign) => !waits.includes(campaign))
-  const unsettled = started.filter(({ id }) => byId.get(id)?.status !== 'completed' || !byId.get(id)?.isSettled)
-  const payers = new Set(payersOf(owners).map(({ accountId }) => accountId))
-  const found = [
-    ...(await compareMoney(run, services, { url, campaigns: started })),
-    ...(await compareTexts(run, services, { started, waits, answers })),
-    ...(await compareAnswers(run, services, answers)),
-  ]
-
-  // After the answers were charged, so that nothing is kept any more: what is free is what the ledger alone says.
-  const entries = await sql<
-    Entry[]
-  >`select id, of, account_id, key, kind, amount, campaign_id from ledger_entries order by seq`
-  const read = replay(entries)
-  const { planted, missed } = unfound(entries)
-  const wallets = await sql<{ accountId: string; balance: Money; held: Money; reserved: Money }[]>`
-    select account_id, balance, held, reserved from wallets where funds = 'wallet'
-  `
-  const different = wallets.filter(({ accountId, balance, held, reserved }) => {
-    const ours = read.wallets.get(accountId)
-    return centsOf(balance) !== ours?.balance || centsOf(held) !== ours.held || centsOf(reserved) !== 0n
-  })
-  for (const { accountId } of owners) {
-    const told = sumOf(paid.get(accountId) ?? [])
-    const brought = sumOf(
-      entries.filter((entry) => entry.accountId === accountId && entry.kind === 'top_up').map(({ amount }) => amount),
-    )
-    found.push(...unless(told === brought, `$${told} was acknowledged as paid, $${brought} is in the ledger`))
-  }
-  for (const { id, owner, segments } of waits) {
-    const amount = times(byId.get(id)?.unitPrice ?? '0', segments)
-    const { balance, held } = read.wallets.get(owner.accountId) ?? { balance: 0n, held: 0n }
-    const missing = moneyOf(centsOf(amount) - (balance - held))
-    const { body } = await ask<CampaignDetails>(url, owner, `/api/campaigns/${id}`)
-    const isExact =
-      body.standing?.reason === 'waiting_for_payment' &&
-      body.unpaid?.amount === amount &&
-      body.unpaid.missing === missing &&
-      centsOf(missing) > 0n &&
-      body.sentCount === 0 &&
-      !entries.some(({ campaignId }) => campaignId === id)
-    found.push(
-      ...unless(
-        isExact,
-        `campaign ${id} waits (${JSON.stringify(body.standing)}) with ${JSON.stringify(body.unpaid)}, not $${amount} and $${missing}`,
-      ),
-    )
-  }
-  const [failed] = await sql<{ count: number }[]>`
-    select count(*)::int as count from queue_jobs where name = 'start-unpaid-orders' and failed_at is not null
-  `
-  const unseen = await plantedStart(sql, waits)
-  const books = await reconcile(services)
-  const [held] = await sql<{ held: Money }[]>`select coalesce(sum(held), 0)::numeric(14, 2)::text as held from wallets`
-  run.say(
-    'ledger entries read again in order, with a wallet below zero or moved twice',
-    `${entries.length}, ${read.wrong.length}`,
-  )
-  run.say('faults planted in a copy of that ledger, of them found', `${planted}, ${planted - missed.length}`)
-  run.say(
-    'a waiting campaign started without its money, planted twice: not refused by the trigger, or not seen with triggers off',
-    waits.length > 0 ? unseen.length : 'nothing waited',
-  )
-  run.say('campaigns settled; still waiting, each with exactly what is missing', `${started.length}; ${waits.length}`)
-  run.say('held for campaigns that are over', `$${held?.held}`)
-  run.say('load at the end', load())
-  return [
-    ...found,
-    ...read.wrong,
-    ...[...read.open].map(([id, cents]) => `$${moneyOf(cents)} is still held for ${id}`),
-    ...unseen,
-    ...missed.map((name) => `${name} was planted and not found`),
-    ...different.map(({ accountId }) => `the wallet of ${accountId} is not what the ledger says`),
-    ...unless(stored.length === campaigns.length, `${stored.length} campaigns for ${campaigns.length} launches`),
-    ...unless(unsettled.length === 0, `${unsettled.length} campaigns are neither settled nor waiting`),
-    ...unless(!waits.some(({ owner }) => payers.has(owner.accountId)), 'a campaign waits though its money has come'),
-    ...unless(failed?.count === 0, `${failed?.count} starts of what was paid were given up`),
-    ...unless(held?.held === '0.00', `$${held?.held} is still held`),
-    ...unless(
-      workers.every(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
-      'a worker ended by itself',
-    ),
-    ...books.map(({ what, id, ledger, delivered }) => `${what} ${id}: ${ledger}, ${delivered}`),
-  ]
-}
-
-interface StoredCampaign {
-  id: string
-  status: string
-  pausedReason: string | null
-  isSettled: boolean
-  unitPrice: string
-  totalRecipients: number
-}
-
-interface Compared {
-  started: readonly (Sent & Draft)[]
-  waits: readonly (Sent & Draft)[]
-  answers: readonly Answer[]
-}
-
-/** The carrier's own list against our messages, text by text: none that we do not know, none that it does not, none for nothing. */
-async function compareTexts(
-  run: Run,
-  { sql, carrier }: PaidProduct['services'],
-  { started, waits, answers }: Compared,
-): Promise<string[]> {
-  const listed = new Map<string, string>()
-  const phones = new Map<string, number>()
-  for await (const page of carrier.messagesSince(new Date(0)))
-    for (const { sid, phone, inbound } of page) {
-      if (inbound) continue
-      listed.set(sid, phone)
-      phones.set(phone, (phones.get(phone) ?? 0) + 1)
-    }
-  const ours = await sql<{ carrierSid: string; phone: string }[]>`
-    select carrier_sid, phone from outbound_messages where carrier_sid is not null
-  `
-  const known = new Set(ours.map(({ phone }) => phone))
-  const lost = ours.filter(({ carrierSid, phone }) => listed.get(carrierSid) !== phone).length
-  const strange = [...phones.keys()].filter((phone) => !known.has(phone)).length
-  const phonesOf = (campaigns: readonly Sent[]) =>
-    campaigns.flatMap(({ count, from }) => people(count, FIRST + from * 7).map(({ phone }) => phone))
-  const free = phonesOf(waits).filter((phone) => phones.has(phone)).length
-  const never = phonesOf(started).filter((phone) => !phones.has(phone)).length
-  const wrong = answers.filter(({ phone, isTaken }) => (phones.get(phone) ?? 0) !== (isTaken ? 1 : 0)).length
-  run.say('of ours not at the carrier; at the carrier and not ours', `${lost}; ${strange}`)
-  run.say('phones of waiting campaigns that were texted; of started ones that were not', `${free}; ${never}`)
-  run.say('typed answers that did not leave exactly once, or that left though refused', wrong)
-  return [
-    ...unless(lost === 0, `${lost} of our texts are not at the carrier`),
-    ...unless(strange === 0, `${strange} phones were texted that we do not know`),
-    ...unless(free === 0, `${free} phones of campaigns that wait were texted`),
-    ...unless(never === 0, `${never} phones of campaigns that started were not texted`),
-    ...unless(wrong === 0, `${wrong} answers left twice, never, or though they were refused`),
-  ]
-}
-
 /** Each answer that the carrier delivered is charged, and nothing is kept for any of them afterwards. Twice, as two workers would. */
 async function endDayOfAnswers({ services: { sql } }: PaidProduct): Promise<void> {
   const tomorrow = new Date(Date.now() + DAY)
   await Promise.all([chargeAnswers(sql, tomorrow), chargeAnswers(sql, tomorrow)])
-}
-
-/** Each was charged once. */
-async function compareAnswers(
-  run: Run,
-  services: PaidProduct['services'],
-  answers: readonly Answer[],
-): Promise<string[]> {
-  const { sql } = services
-  const paying = answers.filter(({ isTaken, phone }) => isTaken && endNameOf(phone) === 'delivered')
-  const due = paying.reduce((sum, { body }) => sum + countSegments(body).segments, 0)
-  const [charged] = await sql<{ uses: number; amount: Money }[]>`
-    select coalesce(sum(uses), 0)::int as uses, coalesce(sum(amount), 0)::numeric(14, 2)::text as amount from ledger_entries where type = 'sms_answers'
-  `
-  run.say('segments of answers due; charged', `${due}; ${charged?.uses}, $${charged?.amount}`)
-  return unless(charged?.uses === due, `${due} segments of answers are due, ${charged?.uses} were charged`)
 }
 
 const totalOf = (campaigns: readonly Sent[]) => campaigns.reduce((sum, { count }) => sum + count, 0)

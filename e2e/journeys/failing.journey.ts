@@ -323,13 +323,17 @@ test('an answer without a connection stays in the composer', async ({ page, cont
   await expect(composer).toHaveValue('')
 })
 
+async function openBilling(page: Page): Promise<void> {
+  await page.context().addCookies(cookies)
+  await page.goto('/billing')
+  await waitUntilLoaded(page)
+}
+
 test('what watches for pages that hang begins when the connection is back, where it was lost before', async ({
   page,
   context,
 }) => {
-  await context.addCookies(cookies)
-  await page.goto('/billing')
-  await waitUntilLoaded(page)
+  await openBilling(page)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
   await context.setOffline(true)
   await failed
@@ -341,9 +345,7 @@ test('a page of another remote opened without a connection says so, and opens by
   page,
   context,
 }) => {
-  await context.addCookies(cookies)
-  await page.goto('/billing')
-  await waitUntilLoaded(page)
+  await openBilling(page)
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible()

@@ -20,7 +20,7 @@ test('before a launch each recipient’s name, phone and address are seen at eve
       const shown = list.getByText(text).locator('visible=true').first()
       await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       // A fraction of a pixel may be cut: whether the text is whole is asked next.
-      await expect(shown, `${String(text)} at ${width} px`).toBeInViewport({ ratio: 0.95 })
+      await expect(shown, `${String(text)} at ${width} px`).toBeInViewport({ ratio: 0.99 })
       expect(await isWhole(shown), `${String(text)} at ${width} px`).toBe(true)
     }
     await expect(list.getByRole('button', { name: `Remove ${owner?.name}` })).toBeVisible()

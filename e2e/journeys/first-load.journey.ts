@@ -117,6 +117,21 @@ test('a first visit takes no more bytes than it did: neither zod nor the kit com
   await line.detach()
 })
 
+test('Chrome is told to compile each script of a page whole while it comes, the shell’s and the remotes’', async ({
+  page,
+}) => {
+  const beginnings: Promise<string[]>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js'))
+      beginnings.push(response.text().then((text) => [response.url(), text.split('\n', 1)[0] ?? '']))
+  })
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  const scripts = await Promise.all(beginnings)
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const [address, beginning] of scripts) expect(beginning, address).toBe('//# allFunctionsCalledOnLoad')
+})
+
 /** A stream that is opened after the page's own is greeted after it, so by then the page has heard its greeting too. */
 const greeted = (page: Page) =>
   page.evaluate(

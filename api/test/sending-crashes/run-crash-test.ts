@@ -78,7 +78,7 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
       ...options.settings,
     },
   })
-  const program = await bundledProgram('sending', services.config.root)
+  const program = bundledProgram('sending', services.config.root)
   const start = () => startCrashWorker(program, options)
   // Spare workers wait with their code loaded: what is measured is the engine, not the start of a process.
   const spareWorkers = Array.from({ length: Math.min(kills, 2) }, start)

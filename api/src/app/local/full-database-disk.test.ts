@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '../../../test/app.ts'
 import { freePort, runProgram, type Program } from '../../../test/program.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
+import { testWhere } from '../../../test/test-where.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { copyIn } from '../../platform/db/copy.ts'
 import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
@@ -44,9 +45,7 @@ let cookie: string
 const programs: Program[] = []
 const env: Record<string, string> = {}
 
-const test_ = isMounted ? test : test.skip
-// It is said even where nothing of it runs.
-const title = (what: string) => (isMounted ? what : `${what} (left out: this user may not mount a small file system)`)
+const testFullDisk = testWhere(isMounted, 'this user may not mount a small file system')
 
 beforeAll(async () => {
   if (!isMounted) return
@@ -129,10 +128,8 @@ function* rows(from: number, count: number, at: (row: number) => void) {
   }
 }
 
-test_(
-  title(
-    'a disk that fills up in the middle of a copy undoes the copy and keeps the rest; reading goes on, and it heals by itself',
-  ),
+testFullDisk(
+  'a disk that fills up in the middle of a copy undoes the copy and keeps the rest; reading goes on, and it heals by itself',
   async () => {
     await sql`insert into kept (id) values (1), (2)`
     expect((await addContact()).status).toBe(201)
@@ -152,8 +149,8 @@ test_(
   },
 )
 
-test_(
-  title('a disk that fills up in the middle of a migration leaves nothing of it, and the next start applies it'),
+testFullDisk(
+  'a disk that fills up in the middle of a migration leaves nothing of it, and the next start applies it',
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
     writeFileSync(path.join(folder, '0001_extensions.sql'), 'select 1')
@@ -183,10 +180,8 @@ test_(
   },
 )
 
-test_(
-  title(
-    'a disk that fills up while transactions commit ends the database; what was confirmed is there again at the same address',
-  ),
+testFullDisk(
+  'a disk that fills up while transactions commit ends the database; what was confirmed is there again at the same address',
   async () => {
     const confirmed = new Set<number>()
     let next = 10_000_000
@@ -233,10 +228,8 @@ const commit = (id: number) =>
     await tx`insert into kept (id) values (${id})`
   })
 
-test_(
-  title(
-    'a campaign under way waits while the disk is full and the database is away, and each phone gets its text once',
-  ),
+testFullDisk(
+  'a campaign under way waits while the disk is full and the database is away, and each phone gets its text once',
   async () => {
     const launched = await call('POST', '/api/bulk-sms-campaigns', campaignTo(people(100, 60)))
     expect(launched.status).toBe(201)

@@ -32,7 +32,7 @@ let stripe: StripeDouble
 let program: string
 beforeAll(async () => {
   await app.start()
-  program = await bundledProgram('billing', app.services.config.root)
+  program = bundledProgram('billing', app.services.config.root)
   stripe = await stripeDouble(account)
   app.services.cards = stripeCards({ ...account, baseUrl: stripe.url })
 }, 60_000)

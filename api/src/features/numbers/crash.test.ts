@@ -18,7 +18,7 @@ let owner: Caller
 beforeAll(async () => {
   await sandbox.start()
   await priceFees(app.services.sql)
-  program = await bundledProgram('numbers', app.services.config.root)
+  program = bundledProgram('numbers', app.services.config.root)
   sandbox.change({ registrationAfterMs: 0 })
   owner = await app.signedIn({ confirmed: true })
   await owner.request('PUT', '/api/registration', { ...goodProfile, ein: '74-4000001' })

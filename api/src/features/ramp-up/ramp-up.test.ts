@@ -28,7 +28,7 @@ beforeAll(async () => {
       stopShare: 0,
     },
   })
-  program = await bundledProgram('sending', app.services.config.root)
+  program = bundledProgram('sending', app.services.config.root)
 }, 60_000)
 afterAll(async () => {
   for (const worker of workers) worker.process.kill('SIGKILL')

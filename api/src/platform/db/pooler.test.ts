@@ -1,13 +1,13 @@
 import { createDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/app.ts'
 import { hasPgBouncer, startPooler } from '../../../test/pooler.ts'
+import { testWhere } from '../../../test/test-where.ts'
 import { inAccount } from './in-account.ts'
 import { connect } from './sql.ts'
 
-const isThere = hasPgBouncer()
-if (!isThere) process.stderr.write('Skipped: pgbouncer is not installed (Debian: apt-get install pgbouncer)\n')
+const testPooler = testWhere(hasPgBouncer(), 'pgbouncer is not installed (Debian: apt-get install pgbouncer)')
 
-;(isThere ? test : test.skip)(
+testPooler(
   'through PgBouncer in transaction mode each call sees its own account alone, whichever connection it gets, also after PgBouncer was killed',
   async () => {
     const database = await createDatabase()

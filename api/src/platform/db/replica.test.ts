@@ -1,13 +1,14 @@
 import { pino } from 'pino'
 import { testApp } from '../../../test/app.ts'
 import { canReplicate, startWithReplica } from '../../../test/streaming-replica.ts'
+import { testWhere } from '../../../test/test-where.ts'
 import { createReplica, type ReadFrom } from './replica.ts'
 import { connect } from './sql.ts'
 
 const log = pino({ level: 'silent' })
-if (!canReplicate) process.stderr.write('Skipped: no streaming replica can be made on Windows\n')
+const testReplica = testWhere(canReplicate, 'no streaming replica can be made on Windows')
 
-;(canReplicate ? test : test.skip)(
+testReplica(
   'reads go to a real replica while it has what was just committed, and to the database itself while it is behind or away',
   async () => {
     const servers = await startWithReplica()

@@ -12,7 +12,7 @@ const { receives } = incomingTexts(app)
 let program: string
 beforeAll(async () => {
   await app.start()
-  program = await bundledProgram('reassignment', app.services.config.root)
+  program = bundledProgram('reassignment', app.services.config.root)
 })
 afterAll(app.stop)
 

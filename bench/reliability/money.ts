@@ -63,7 +63,7 @@ export const mixedEnds: Row = {
       await sendAll(run, services, campaigns, product)
       run.say('seconds until all were sent', Math.round((performance.now() - begun) / 1000))
       await letTwoDaysPass(services, carrier)
-      const found = await compareMoney(run, services, { url, campaigns })
+      const found = await untilRead(run, () => compareMoney(run, services, { url, campaigns }))
       run.say('seconds in all; load', `${Math.round((performance.now() - begun) / 1000)}; ${load()}`)
       return {
         compared: "the carrier's own list, our messages, the ledger, the receipts and the wallets",
@@ -74,6 +74,19 @@ export const mixedEnds: Row = {
       await product.stop()
     }
   },
+}
+
+/** Hours of sending are not lost because one of a thousand questions was not answered: what was read so far is read again. */
+async function untilRead<T>(run: Run, compare: () => Promise<T>): Promise<T> {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await compare()
+    } catch (error) {
+      if (left === 0) throw error
+      run.say('the comparison was cut off and begins again', String(error))
+      await wait(10_000)
+    }
+  }
 }
 
 /** Of forty accounts, each with money for a part of what it launches. */

@@ -36,10 +36,12 @@ export interface SandboxMessageStore {
 
 /** For measurements and tests, where the carrier's process never ends. */
 export function memoryMessageStore(): SandboxMessageStore {
+  const inOrder: SandboxMessage[] = []
   const bySid = new Map<string, SandboxMessage>()
   const byPhone = new Map<string, SandboxMessage[]>()
   return {
     async add(message) {
+      inOrder.push(message)
       bySid.set(message.sid, message)
       const known = byPhone.get(message.toNumber)
       if (known) known.push(message)
@@ -50,14 +52,18 @@ export function memoryMessageStore(): SandboxMessageStore {
       if (message) Object.assign(message, change)
     },
     to: async (phone) => [...(byPhone.get(phone) ?? [])].reverse(),
-    page: async (from, size) => [...bySid.values()].reverse().slice(from, from + size),
+    page: async (from, size) =>
+      inOrder.slice(Math.max(0, inOrder.length - from - size), Math.max(0, inOrder.length - from)).reverse(),
     bySid: async (sid) => bySid.get(sid),
     async *ofDay(day, inbound) {
-      yield [...bySid.values()].filter(
-        ({ createdAt, direction }) => createdAt.toISOString().startsWith(day) && (direction === 'inbound') === inbound,
-      )
+      const start = Date.parse(day)
+      const end = start + 86_400_000
+      yield inOrder.filter(({ createdAt, direction }) => {
+        const at = createdAt.getTime()
+        return at >= start && at < end && (direction === 'inbound') === inbound
+      })
     },
-    all: async () => [...bySid.values()],
+    all: async () => [...inOrder],
   }
 }
 

@@ -16,7 +16,7 @@ const meta = {
   },
   parameters: {
     layout: 'fullscreen',
-    ...notes('for three to twelve things of one rank.', 'for things in an order (Steps).', {
+    ...notes('for three to twelve things of one rank; `many` for more.', 'for things in an order (Steps).', {
       anatomy: ['cells that meet at their borders: sign, title, text', 'figures below', 'one action'],
       keyboard: 'Tab reaches the action.',
       reader: 'A list; the signs are decoration.',
@@ -43,6 +43,19 @@ export const TitlesOnly: Story = {
     features: [
       { icon: 'trees', title: 'Landscaping' },
       { icon: 'hammer', title: 'Concrete work' },
+    ],
+  },
+}
+/** Two in a row on a phone, as many as a screen holds. */
+export const Many: Story = {
+  args: {
+    many: true,
+    features: [
+      { icon: 'building', title: 'Real-estate investors', text: 'Absentee owners and the equity they hold.' },
+      { icon: 'sun', title: 'Solar sales', text: 'Owner-occupied roofs.' },
+      { icon: 'umbrella', title: 'Insurance', text: 'New owners in the month in which they decide.' },
+      { icon: 'trees', title: 'Landscaping', text: 'Neighborhoods with yards worth keeping.' },
+      { icon: 'hammer', title: 'Concrete work', text: 'Driveways, walks and patios nearby.' },
     ],
   },
 }

@@ -4,15 +4,17 @@ import { SiteSection, type SiteSectionProps } from '../parts/site-section.tsx'
 
 export interface FeatureGridProps extends Omit<SiteSectionProps, 'children'> {
   features: readonly { icon: IconName; title: string; text?: string | undefined }[]
+  /** For more than a dozen: on a phone two in a row, and only their titles. */
+  many?: boolean | undefined
   /** Figures below the grid: "95% quality rate". */
   claims?: readonly { value: string; label: string }[] | undefined
   action?: React.ReactNode
 }
 
 /** Many things of one rank, each with a sign: industries, what is included, a network's advantages. */
-export const FeatureGrid = ({ features, claims, action, ...section }: FeatureGridProps) => (
+export const FeatureGrid = ({ features, many, claims, action, ...section }: FeatureGridProps) => (
   <SiteSection {...section}>
-    <Cells>
+    <Cells many={many}>
       {features.map(({ icon, title, text }) => (
         <li key={title}>
           <span data-part="sign">
@@ -68,6 +70,19 @@ const Cells = chakra('ul', {
     },
     '& h3': { fontWeight: 'semibold', fontSize: 'lg', letterSpacing: '-0.01em', lineHeight: '1.35' },
     '& p': { color: 'fg.muted', marginBlockStart: '1', textWrap: 'pretty' },
+  },
+  variants: {
+    many: {
+      true: {
+        smDown: {
+          gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+          '& > li': { alignItems: 'center', gap: '2', paddingBlock: '3', paddingInline: '2' },
+          '& [data-part=sign]': { width: '2rem', height: '2rem', fontSize: 'sm' },
+          '& h3': { fontSize: 'md', overflowWrap: 'anywhere' },
+          '& p': { display: 'none' },
+        },
+      },
+    },
   },
 })
 

@@ -33,6 +33,7 @@ export function LandingPage() {
         title={industries.title}
         text={industries.text}
         features={industries.items}
+        many
         surface="tinted"
       />
       <Steps

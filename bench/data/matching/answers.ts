@@ -1,6 +1,6 @@
 import { placeKey } from '../../../api/src/features/properties/addresses/places.ts'
 import { lookUpKeys, MAX_NAMESAKES, namesakeKeys, SURE } from '../../../api/src/features/skip-trace/look-up-keys.ts'
-import { inOtherZips, withCityZips } from '../../../api/src/features/skip-trace/with-city-zips.ts'
+import { inOtherNumbers, inOtherZips, withCityZips } from '../../../api/src/features/skip-trace/with-city-zips.ts'
 import { choose, type Candidate } from '../../../api/src/features/skip-trace/matching/choose.ts'
 import { comparable } from '../../../api/src/features/skip-trace/matching/comparable.ts'
 import type { SurnameFrequency } from '../../../api/src/features/skip-trace/matching/compare-names.ts'
@@ -48,8 +48,13 @@ export function catalogOf(records: readonly Party[]) {
     let choice = chosenFrom()
     if (choice.probability < SURE && keys.length > 0) {
       const elsewhere = await inOtherZips(party, zipsOf)
+      const misnumbered = inOtherNumbers(
+        party,
+        compared.map((candidate) => candidate.party),
+      )
       const farther = [
         ...(elsewhere ? index.candidatesFor(lookUpKeys(elsewhere)) : []),
+        ...(misnumbered ? index.candidatesFor(lookUpKeys(misnumbered)) : []),
         ...namesakes(party).flatMap((at) => candidates[at] ?? []),
       ]
       compared.push(...farther.filter((candidate) => !compared.includes(candidate)))

@@ -60,3 +60,12 @@ test('a person who moved is found by a rare name, and by none that many have', a
     ),
   ).toEqual(['77 Walnut Ct', undefined])
 })
+
+test('a house number with a figure too many or two swapped is found, where the surname is misspelt as well', async () => {
+  expect(
+    await foundFor(
+      ['Marcus Qentni', '3386 HICKORY ST', 'Sampleton', 'TX', '79000'],
+      ['Janet Olberfed', '521 LOCUST AVE', 'Sampleton', 'TX', '79001'],
+    ),
+  ).toEqual(['386 Hickory St', '512 Locust Ave'])
+})

@@ -9,7 +9,7 @@ import { comparable, type Comparable } from './matching/comparable.ts'
 import { shippedModel } from './matching/shipped-model.ts'
 import type { Party } from './matching/party.ts'
 import { readParty } from './read-party.ts'
-import { inOtherZips, withCityZips } from './with-city-zips.ts'
+import { inOtherNumbers, inOtherZips, withCityZips } from './with-city-zips.ts'
 
 /** A batch whose answers are on their way; in an object, so that who begins it does not wait for them. */
 interface BatchUnderWay {
@@ -114,12 +114,17 @@ async function answersToSome(lookUp: LookUp, asked: readonly Asked[]): Promise<C
   return choices
 }
 
-/** For each row the records of people who are called so, wherever they live, and those of its house in the other ZIPs of its city. */
+/** For each row the records of people who are called so, wherever they live, and those of its house in the other ZIPs of its city and at the numbers that may be meant. */
 async function fartherCandidates({ sql, zipsOf }: LookUp, rows: readonly Wanted[]): Promise<Candidate<Found>[][]> {
   const asked = await Promise.all(
-    rows.map(async ({ party }) => {
+    rows.map(async ({ party, candidates }) => {
       const elsewhere = await inOtherZips(party, zipsOf)
-      return { places: elsewhere ? lookUpKeys(elsewhere) : [], names: namesakeKeys(party) }
+      const misnumbered = inOtherNumbers(
+        party,
+        candidates.map((candidate) => candidate.party),
+      )
+      const parties = [elsewhere, misnumbered].filter((other) => other !== undefined)
+      return { places: parties.flatMap(lookUpKeys), names: namesakeKeys(party) }
     }),
   )
   const found: Candidate<Found>[][] = []

@@ -9,7 +9,7 @@ test('a figure that stands in a word for a letter is read as that letter', () =>
 })
 
 test('ordinals, numbered roads and words of several figures stay', () => {
-  for (const text of ['8TH', 'FM1960', 'HWY1', 'FM5', 'A1', 'US1', 'B52 BOMBERS 1985', '123 Main St'])
+  for (const text of ['8TH', '5HT', '5TTH', 'FM1960', 'HWY1', 'FM5', 'A1', 'US1', 'B52 BOMBERS 1985', '123 Main St'])
     expect(withLetters(text)).toBe(text)
 })
 
@@ -35,4 +35,13 @@ test('an initial before the comma is the first name, not the last', () => {
   expect(readParty(['M, Jones A'], { name: 0 }).owners).toEqual([
     expect.objectContaining({ firstName: 'M', lastName: 'Jones', middleName: 'A', fullName: 'M A Jones' }),
   ])
+})
+
+test('a ZIP with one figure doubled is that ZIP, and with a figure too many that may be any is none', () => {
+  const zipOfRow = (zip: string) =>
+    readParty(['Ada Sample', '1 Oak St', zip], { name: 0, address: 1, zip: 2 }).places[0]?.zip
+  expect(zipOfRow('787011')).toBe('78701')
+  expect(zipOfRow('777190')).toBe('77190')
+  expect(zipOfRow('787012')).toBe('')
+  expect(zipOfRow('778811')).toBe('')
 })

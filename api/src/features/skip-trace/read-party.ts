@@ -164,16 +164,27 @@ function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames
     return {
       city: city || line.city,
       state: stateOf(state) || line.state || foreignState(state),
-      zip: zipOf(zip).zip || line.zip || foreignPostcode(zip),
+      zip: zipIn(zip) || line.zip || foreignPostcode(zip),
     }
   const mixed = [...new Set([city, state, zip])].filter(isMixed).map(parsePlace)
   const within = (what: keyof PlaceNames) => mixed.map((place) => place[what]).find(Boolean) ?? line[what]
   return {
     city: city && !isMixed(city) ? city : within('city'),
     state: stateCode(state) || within('state'),
-    zip: zipOf(zip).zip || within('zip'),
+    zip: zipIn(zip) || within('zip'),
   }
 }
+
+/** Of six figures one that stands twice is one too many ("777190"); where any of several may be, none is known. */
+const zipIn = remembered((text) => {
+  const { zip } = zipOf(text)
+  if (zip || !/^\d{6}$/.test(text)) return zip
+  const shorter = new Set(
+    Array.from(text.matchAll(/(\d)\1/g), ({ index }) => text.slice(0, index) + text.slice(index + 1)),
+  )
+  const [only] = shorter
+  return shorter.size === 1 && only !== undefined ? zipOf(only).zip : ''
+})
 
 const isMixed = remembered((cell) => (/\p{L}/u.test(cell) && /[\d,;/|]/.test(cell)) || /\s[A-Z]{2}$/.test(cell))
 const stateOf = remembered(stateCode)

@@ -188,9 +188,14 @@ function takeDirSuffix(words: string[]): string {
   return direction
 }
 
+/** What streets called by a letter are: "E Street", "Avenue N" and their like. */
+const kindsAlone: ReadonlySet<string> = new Set('ST AVE RD DR LN CT BLVD PL WAY CIR TER PKWY HWY ALY'.split(' '))
+
 function takeSuffix(words: string[]): string {
   const suffix = suffixes.get(words.at(-1) ?? '')
   if (!suffix || words.length < 2) return ''
+  // "N PARK" is Park without its kind; "E ST" is a street that is called E.
+  if (words.length === 2 && directions.has(words[0] ?? '') && !kindsAlone.has(suffix)) return ''
   words.pop()
   return suffix
 }

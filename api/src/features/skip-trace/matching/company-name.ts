@@ -40,8 +40,8 @@ export function companyName(name: string): CompanyName {
   const words = plain(name)
     .replace(/\b(L L C|L P|P C|N A|U A|U T D)\b/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !leftOut.has(word))
-    .map((word) => abbreviations.get(word) ?? word)
+    .filter((word) => word && !leftOut.has(word) && !leftOut.has(undoubled(word)))
+    .map((word) => abbreviations.get(word) ?? abbreviations.get(undoubled(word)) ?? word)
   return {
     words,
     key: words.toSorted().join(' '),
@@ -53,6 +53,9 @@ export function companyName(name: string): CompanyName {
   }
 }
 
+/** "LTTD" and "PPROPS" with each doubled letter once; a word of doubles as it is ("II", "LLC"). */
+const undoubled = (word: string): string => (word.length > 3 ? word.replaceAll(/(\p{L})\1/gu, '$1') : word)
+
 /** `part`: about half of what is told agrees. `series`: alike but for a number, "Fund II" and "Fund III", or for what may be one: "Fund IE". */
 export function companyLevel(one: CompanyName, other: CompanyName): Level<'company'> {
   if (!one.key || !other.key) return 'missing'
@@ -60,8 +63,13 @@ export function companyLevel(one: CompanyName, other: CompanyName): Level<'compa
   const { share, differsByNumber } = overlapOf(one.words, other.words)
   const alike = share >= 0.8 || isAcronym(one, other) || isAcronym(other, one)
   if (one.numbers !== other.numbers || (alike && differsByNumber)) return share >= 0.5 ? 'series' : 'different'
-  return alike ? 'close' : share >= 0.5 ? 'part' : 'different'
+  if (alike || (!differsByNumber && isOneWithSlips(one.joined, other.joined))) return 'close'
+  return share >= 0.5 ? 'part' : 'different'
 }
+
+/** "GRENAROC APDTAL" is "GRENARO CAPITAL": of a long name two letters are little. */
+const isOneWithSlips = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= 12 && edits(one, other, 2) <= 2
 
 /** The share of the words that both have, by length; words that thousands share count less. */
 function overlapOf(ones: readonly string[], others: readonly string[]): { share: number; differsByNumber: boolean } {
@@ -96,8 +104,15 @@ function alike(one: string, other: string): boolean {
   if (one === other) return true
   const least = Math.min(one.length, other.length)
   if (least < 4 || /^\d/.test(one) || /^\d/.test(other)) return false
-  return one.startsWith(other) || other.startsWith(one) || edits(one, other, 2) <= (least >= 8 ? 2 : 1)
+  return (
+    one.startsWith(other) ||
+    other.startsWith(one) ||
+    edits(one, other, 2) <= (least >= 8 || (least > 5 && isTrade(one, other)) ? 2 : 1)
+  )
 }
+
+/** What is nearly a word of trade is that word. */
+const isTrade = (one: string, other: string): boolean => usual.has(one) !== usual.has(other)
 
 /** "ABC" for "Ackerman Building Center". */
 const isAcronym = (short: CompanyName, long: CompanyName): boolean =>

@@ -68,9 +68,12 @@ const isPerson = ({ last, first, owner }: ComparableName): boolean =>
 function compareWhole(one: ComparableName, other: ComparableName, model: Model): ComparedNames {
   const level = companyLevel(companyOf(one), companyOf(other))
   // "Ostness A" is a member of the family, and not its trust.
-  const company = level !== 'missing' && level !== 'different' && isTrustOf(one, other) ? 'part' : level
+  const isMember = isTrustOf(one, other) && !(level === 'same' && isCalledTrust(one) && isCalledTrust(other))
+  const company = level !== 'missing' && level !== 'different' && isMember ? 'part' : level
   return { bits: weightOf(model, 'company', company), levels: { company }, rarity: 0, name: other }
 }
+
+const isCalledTrust = (name: ComparableName): boolean => companyOf(name).joined.includes('TRUST')
 
 const isTrustOf = ({ owner: one }: ComparableName, { owner: other }: ComparableName): boolean =>
   (one.kind === 'trust' && other.kind === 'person') || (one.kind === 'person' && other.kind === 'trust')
@@ -150,6 +153,7 @@ function givenLevel(one: ComparableName, other: ComparableName): Level<'given'> 
 function farLevel(mine: string, theirs: string, length: number): Level<'given'> {
   // "Viicky" is Victoria.
   if (length > 2 && nicknameSlip(mine, theirs)) return 'far'
+  if (isOneKnown(mine, theirs) && isWithoutVowels(mine, theirs)) return 'far'
   const alike = similarity(mine, theirs)
   if (alike >= 0.92) return 'close'
   // What no person is called is a slip more likely than another name.
@@ -169,6 +173,12 @@ const rivalsOf = remembered((name): readonly string[] =>
       )
     : [],
 )
+
+/** "KRN" for Karen, "JN" for Jean. */
+function isWithoutVowels(mine: string, theirs: string): boolean {
+  const [short, long] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine]
+  return short[0] === long[0] && short.slice(1) === long.slice(1).replaceAll(/[AEIOUY]/g, '')
+}
 
 function isOneKnown(mine: string, theirs: string): boolean {
   const { given } = knownNames()

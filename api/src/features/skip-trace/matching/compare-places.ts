@@ -44,13 +44,16 @@ export function mostOfPlaces(model: Model): number {
 }
 
 function comparePlaces(one: ComparablePlace, other: ComparablePlace, model: Model): ComparedPlaces {
-  const street = streetLevel(one, other)
-  // The number of another street, and the unit of another house, say nothing.
-  const number = street === 'different' ? 'missing' : numberLevel(one.number, other.number)
-  const unit = number === 'same' ? leftOutLevel(one.unit, other.unit) : 'missing'
   const city = cityLevel(one.city, other.city)
   const state = !one.state || !other.state ? 'missing' : one.state === other.state ? 'same' : 'different'
   const zip = zipLevel(one, other)
+  const named = streetLevel(one, other)
+  // Every town has a Main Street; that another house stands on it says no more than another street.
+  const elsewhere = city === 'different' && zip === 'different' && one.number !== other.number
+  const street = elsewhere && named !== 'missing' ? 'different' : named
+  // The number of another street, and the unit of another house, say nothing.
+  const number = street === 'different' ? 'missing' : numberLevel(one.number, other.number)
+  const unit = number === 'same' ? leftOutLevel(one.unit, other.unit) : 'missing'
   const bits =
     weightOf(model, 'street', street) +
     weightOf(model, 'number', number) +
@@ -79,12 +82,19 @@ function streetLevel(one: ComparablePlace, other: ComparablePlace): Level<'stree
 function nameLevel(mine: string, theirs: string): 'close' | 'near' | 'different' {
   const length = Math.min(mine.length, theirs.length)
   const apart = length > 2 ? edits(mine, theirs, 2) : 3
+  // "33H" and "2H5T" are slips in an ordinal.
+  if (isOrdinal(mine) && isOrdinal(theirs) && figuresOf(mine) === figuresOf(theirs)) return 'close'
   // "5TH" and "6TH" are two streets, and so may be "ELM" and "EAM".
   if (/\d/.test(mine) || /\d/.test(theirs) || length < 4) return apart === 1 ? 'near' : 'different'
   if (apart === 1 || (apart === 2 && length > 6)) return 'close'
   if (similarity(mine, theirs) >= 0.92) return 'close'
   return apart === 2 || mine.startsWith(theirs) || theirs.startsWith(mine) ? 'near' : 'different'
 }
+
+/** A numbered street, whatever letters stand with the figures. */
+const isOrdinal = (name: string): boolean => /^\d[\dA-Z]{0,5}$/.test(name)
+
+const figuresOf = (name: string): string => name.replace(/\D/g, '')
 
 /** All words, the kind of street in its short form among them. */
 const sorted = ({ words, suffix }: ComparablePlace): string =>

@@ -60,6 +60,12 @@ test.each<[what: string, one: string, other: string, level: Levels['company']]>(
   ],
   ['abbreviations', 'Ackerman Prop Mgmt Inc', 'Ackerman Property Management Corporation', 'same'],
   ['a slip', 'Akcerman Holdings LLC', 'Ackerman Holdings LLC', 'close'],
+  ['a doubled letter in its legal form', 'Linsampler Holdings Lttd', 'Linsampler Holdings Ltd', 'same'],
+  ['one in an abbreviation', 'Noringer Pprops LLC', 'Noringer Properties LLC', 'same'],
+  ['two slips in a word of trade', 'Calsample Ccaptial', 'Calsample Capital LLC', 'close'],
+  ['slips in two words of a long name', 'Grensampleb Apdital Co', 'Grensample Capital Co', 'close'],
+  ['a trust that was written without a space', 'Sampleton Familytrust', 'Sampleton Family Trust', 'same'],
+  ['a member of the family, and its trust', 'Sampleton A', 'Sampleton Family Trust', 'part'],
   ['another number of a series', 'Ackerman Fund II LLC', 'Ackerman Fund III LLC', 'series'],
   ['only the trade in common', 'Baker Holdings LLC', 'Dunfield Holdings LLC', 'different'],
 ])('companies: %s', (_what, one, other, level) => {
@@ -70,4 +76,39 @@ test('a list without ZIPs and states is compared by what it has', () => {
   const found = compared(['Ada Sampleton', '26 Yamba Cres, Macgregor'], ['Ada Sampleton', '26 Yamba Cres, Macgregor'])
   expect(found.levels).toMatchObject({ zip: 'missing', state: 'missing', city: 'same' })
   expect(probabilityOf(shippedModel, found.bits)).toBeGreaterThan(0.9)
+})
+
+const street = (one: string, other: string) =>
+  compared(['Ada Sampleton', `${one}, Macgregor, TX 78701`], ['Ada Sampleton', `${other}, Macgregor, TX 78701`]).levels
+    .street
+
+test('a slip in an ordinal leaves the street alike, and another figure does not', () => {
+  expect(street('282 5HT St', '282 5TH St')).toBe('close')
+  expect(street('282 33H St', '282 33RD St')).toBe('close')
+  expect(street('282 2H5T St', '282 25TH St')).toBe('close')
+  expect(street('282 5TH St', '282 6TH St')).toBe('near')
+})
+
+test('a street that is called like a kind of street is the same without its kind', () => {
+  expect(street('940 E Union', '940 E Union Ave')).toBe('same')
+  expect(street('940 E St', '940 E St')).toBe('same')
+})
+
+test('another house on a street of that name in another town says no more than another street', () => {
+  const { levels } = compared(
+    ['Ada Sampleton', '152 Main St, Macgregor, TX 78701'],
+    ['Ada Sampleton', '236 Main St, Sampleville, TX 75102'],
+  )
+  expect(levels).toMatchObject({ street: 'different', number: 'missing' })
+})
+
+test('a given name without its vowels is that name', () => {
+  expect(compared(['Krn Sampleton', home], ['Karen Sampleton', home]).levels.given).toBe('far')
+  expect(compared(['Krn Sampleton', home], ['Walter Sampleton', home]).levels.given).toBe('different')
+})
+
+test('an initial with another middle name is no one person by a phone that a house may share', () => {
+  const withPhone = (name: string) => ({ ...partyOf(name, home), phones: ['+15125550100'] })
+  const { levels } = compareParties(withPhone('C James Sampleton'), withPhone('Charles Peter Sampleton'), shippedModel)
+  expect(levels).toMatchObject({ middle: 'different', door: 'initial' })
 })

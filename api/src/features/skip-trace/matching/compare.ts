@@ -132,6 +132,8 @@ const isHome = ({ number, street }: Levels): boolean =>
 
 function doorLevel(names: Levels, places: Levels, { phone, email }: Pick<Weighed, 'phone' | 'email'>): Level<'door'> {
   if (names.given !== 'initial' || names.middle === 'same' || !isHome(places)) return 'missing'
+  // With another middle name it is rather who else has that phone.
+  if (names.middle === 'different') return 'initial'
   return phone === 'same' || email === 'same' ? 'reached' : 'initial'
 }
 

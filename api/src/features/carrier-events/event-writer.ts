@@ -1,4 +1,5 @@
 import type { Pool } from '../../platform/db/sql.ts'
+import { insertStops } from './unread-stops.ts'
 
 /** One event that the carrier reported. */
 export interface CarrierEvent {
@@ -12,7 +13,7 @@ export interface CarrierEvent {
 
 export const EVENTS_CHANNEL = 'carrier_events'
 
-/** Stores events; settles when they are committed. Concurrent events share one statement. The same event again changes nothing. */
+/** Stores events; settles when they are committed, and a STOP among them holds from then on. Concurrent events share one statement. The same event again changes nothing. */
 export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
   let waiting: { event: CarrierEvent; done: () => void; failed: (error: unknown) => void }[] = []
   let writing = false
@@ -48,14 +49,16 @@ async function insertEvents(pool: Pool, events: readonly CarrierEvent[]): Promis
   await pool.begin((tx) => [
     tx`select set_config('lock_timeout', '0', true)`,
     tx`
-      insert into carrier_events (kind, sid, status, error_code, message_id, payload)
-      select kind, sid, status, nullif(error_code, '')::int, nullif(message_id, '')::bigint, payload::jsonb
-      from unnest(
-        ${events.map(({ kind }) => kind)}::text[], ${events.map(({ sid }) => sid)}::text[], ${events.map(({ status }) => status)}::text[],
-        ${events.map(({ errorCode }) => String(errorCode ?? ''))}::text[], ${events.map(({ messageId }) => String(messageId ?? ''))}::text[],
-        ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
-      ) as t (kind, sid, status, error_code, message_id, payload)
-      on conflict do nothing
+      with stored as (
+        insert into carrier_events (kind, sid, status, error_code, message_id, payload)
+        select kind, sid, status, nullif(error_code, '')::int, nullif(message_id, '')::bigint, payload::jsonb
+        from unnest(
+          ${events.map(({ kind }) => kind)}::text[], ${events.map(({ sid }) => sid)}::text[], ${events.map(({ status }) => status)}::text[],
+          ${events.map(({ errorCode }) => String(errorCode ?? ''))}::text[], ${events.map(({ messageId }) => String(messageId ?? ''))}::text[],
+          ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
+        ) as t (kind, sid, status, error_code, message_id, payload)
+        on conflict do nothing returning id, kind, sid, received_at
+      ) ${insertStops(tx, events)}
     `,
     tx`select pg_notify(${EVENTS_CHANNEL}, '')`,
   ])

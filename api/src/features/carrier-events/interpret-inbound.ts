@@ -1,10 +1,9 @@
-import { toE164 } from 'contract/phone'
 import { countSegments } from 'contract/segments'
 import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { lastToText } from './addressed-to.ts'
 import { destinationOf, type Destination } from './destination.ts'
-import { classifyInbound, type Classified } from '../opt-outs/classify-inbound.ts'
+import type { Classified } from '../opt-outs/classify-inbound.ts'
 import {
   holdOptOut,
   startAccounts,
@@ -18,6 +17,8 @@ import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
 import { isDue, putOffEvent } from './put-off-event.ts'
+import { phoneOf, wordOf } from './read-inbound.ts'
+import { forgetStop, forgetStopsBefore } from './unread-stops.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 
 /** The one text that confirms an opt-out which the carrier did not recognise itself (47 CFR 64.1200(a)(12)). */
@@ -59,7 +60,7 @@ async function interpretNext({ sql, log, config }: Interpreter): Promise<boolean
     if (!event) throw error
     log.error({ err: error, event: event.id }, 'a text that came in could not be interpreted')
     // The opt-out holds from now on, whatever else of the text cannot be stored yet.
-    if (wordOf(event).kind === 'stop')
+    if (wordOf(event.payload).kind === 'stop')
       await sql
         .begin((tx) => hold(tx, config, event))
         .catch((failed: unknown) => log.error({ err: failed, event: event.id }, 'an opt-out could not be held'))
@@ -69,36 +70,36 @@ async function interpretNext({ sql, log, config }: Interpreter): Promise<boolean
 }
 
 async function hold(tx: Transaction, config: Services['config'], event: InboundEvent): Promise<void> {
-  const phone = phoneOf(event)
+  const phone = phoneOf(event.payload)
   const { saidTo } = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
   await holdOptOut(tx, event.id, phone, saidTo)
+  await forgetStop(tx, event.id)
 }
-
-const phoneOf = ({ payload: { From = '' } }: InboundEvent) => toE164(From) ?? From
-const wordOf = ({ payload }: InboundEvent) => classifiedOf(payload['Body'] ?? '', payload['OptOutType'])
 
 /** Stores a text and does what it asks for, in the caller's transaction. */
 export async function interpretText(tx: Transaction, config: Services['config'], event: InboundEvent): Promise<void> {
   await tx`update carrier_events set state = 'done' where id = ${event.id}`
-  const phone = phoneOf(event)
+  const phone = phoneOf(event.payload)
   const body = event.payload['Body'] ?? ''
-  const classified = wordOf(event)
+  const classified = wordOf(event.payload)
   const destination = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
   const { addressee: to, number } = destination
   const [stored] = await tx<{ id: string }[]>`
     insert into inbound_messages ${tx({ accountId: to?.accountId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, senderNumber: number, receivedAt: event.receivedAt })}
     on conflict (carrier_sid) do nothing returning id
   `
-  if (!stored) return
-  await applyOptOut(tx, classified, destination, {
-    phone,
-    accountId: to?.accountId ?? null,
-    inboundId: stored.id,
-    receivedAt: event.receivedAt,
-    eventId: event.id,
-  })
+  if (stored)
+    await applyOptOut(tx, classified, destination, {
+      phone,
+      accountId: to?.accountId ?? null,
+      inboundId: stored.id,
+      receivedAt: event.receivedAt,
+      eventId: event.id,
+    })
+  // Only now: words of one phone are taken one at a time since the opt-out was looked at.
+  if (classified.kind === 'stop') await forgetStop(tx, event.id)
   // Without an account it waits for an employee (unclaimed-texts.ts).
-  if (!to) return
+  if (!stored || !to) return
   const optedOut = await isSuppressed(tx, to.accountId, phone)
   await markAnswered(tx, to, [{ ...event, kind: classified.kind }])
   await placeInbound(tx, to, {
@@ -112,13 +113,6 @@ export async function interpretText(tx: Transaction, config: Services['config'],
   })
 }
 
-/** What the carrier itself recognised counts. */
-function classifiedOf(body: string, optOutType: string | undefined): Classified {
-  if (optOutType === 'STOP') return { kind: 'stop', carrierAnswers: true }
-  if (optOutType === 'HELP') return { kind: 'help', carrierAnswers: true }
-  return classifyInbound(body)
-}
-
 async function applyOptOut(
   tx: Transaction,
   { kind, carrierAnswers }: Classified,
@@ -128,7 +122,10 @@ async function applyOptOut(
   if (kind !== 'start' && kind !== 'stop') return
   const meant = await stillMeant(tx, text.eventId, text.phone, saidTo)
   if (meant === undefined) return
-  if (kind === 'start') return meant === 'all' ? startEverywhere(tx, text) : startAccounts(tx, meant, text)
+  if (kind === 'start') {
+    await forgetStopsBefore(tx, text.eventId, text.phone, meant)
+    return meant === 'all' ? startEverywhere(tx, text) : startAccounts(tx, meant, text)
+  }
   const news = meant === 'all' ? await stopEverywhere(tx, text) : await stopAccounts(tx, meant, text)
   if (!news || carrierAnswers) return
   const { phone } = text

@@ -1,5 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CarrierMessage } from '../../platform/providers/sms/carrier.ts'
+import type { CarrierEvent } from '../carrier-events/event-writer.ts'
+import { insertStops } from '../carrier-events/unread-stops.ts'
 
 /** A restored database of which it is not settled yet what was sent since the backup. */
 export interface Restoration {
@@ -50,14 +52,20 @@ export const insertReports = (sql: Sql) => sql`
 `
 
 /** The texts that came in and are not known, as if they came now, in their order and before all that really does. */
-export const insertInbound = (sql: Sql, eventsFrom: number) => sql`
+export const insertInbound = (sql: Sql, eventsFrom: number) => sql<Pick<CarrierEvent, 'kind' | 'sid' | 'payload'>[]>`
   insert into carrier_events (id, kind, sid, payload, received_at) overriding system value
   select last.id + row_number() over (order by l.created_at, l.place desc), 'inbound', l.sid,
     jsonb_build_object('MessageSid', l.sid, 'From', l.phone, 'To', coalesce(l.sender_number, ''), 'Body', l.body, 'NumMedia', '0'), l.created_at
   from restoration_messages l, (select coalesce(max(id), 0) as id from carrier_events where id < ${eventsFrom}) last
   where l.inbound and not exists (select from inbound_messages i where i.carrier_sid = l.sid)
     and not exists (select from carrier_events e where e.kind = 'inbound' and e.sid = l.sid)
-  on conflict do nothing
+  on conflict do nothing returning kind, sid, payload
+`
+
+/** The STOPs among texts that were just inserted hold until they are read. */
+export const holdInbound = (sql: Sql, events: Awaited<ReturnType<typeof insertInbound>>) => sql`
+  with stored as (select id, kind, sid, received_at from carrier_events where kind = 'inbound' and sid = any(${events.map(({ sid }) => sid)}::text[]))
+  ${insertStops(sql, events)}
 `
 
 /** Events that were not tried yet: another worker may be at them. */

@@ -12,6 +12,7 @@ import {
   askedSince,
   countSettled,
   forgetMessages,
+  holdInbound,
   holdRestoration,
   insertInbound,
   insertReports,
@@ -59,7 +60,7 @@ export async function settleRestoration(services: Services): Promise<Settled | u
   await interpretAll(services)
   const found = await adopt(services)
   // Only now it is known who texted whom.
-  await insertInbound(sql, open.eventsFrom)
+  await sql.begin(async (tx) => holdInbound(tx, await insertInbound(tx, open.eventsFrom)))
   await interpretAll(services)
   const confirmations = await adopt(services)
   await insertReports(sql)

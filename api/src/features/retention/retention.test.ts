@@ -49,6 +49,7 @@ test('texts, opt-outs, the ledger and what is counted of caps are never touched'
     'suppressed_phones',
     'number_opt_outs',
     'brand_opt_outs',
+    'unread_stops',
     'ledger_entries',
     'payments',
     'network_cap_use',

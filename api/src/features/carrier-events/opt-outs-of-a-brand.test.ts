@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stopsRead } from '../../../test/stops-read.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
@@ -57,7 +58,8 @@ test('STOP to one account of a brand takes back what the others have waiting, wh
   const all = [one, other, byForm, stranger]
   const waiting = await Promise.all(all.map((owner) => waits(owner, phone)))
   await sandbox.text(phone, 'STOP', await numberOf(one))
-  await eventually(() => blocked(one, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, phone)).toBe(true)
   expect(await Promise.all(waiting.map((state) => state()))).toEqual([
     ...Array.from({ length: 3 }, () => ({ state: 'skipped', reason: 'opted_out' })),
     { state: 'queued', reason: null },
@@ -84,7 +86,8 @@ test('what another account of the brand wrote down by hand stays after START', a
   await text(one, phone)
   await other.request('POST', '/api/suppressions', { phones: [phone] })
   await sandbox.text(phone, 'STOP', await numberOf(one))
-  await eventually(() => blocked(one, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, phone)).toBe(true)
   await sandbox.text(phone, 'START', await numberOf(one))
   await eventually(
     () => blocked(one, phone),
@@ -107,7 +110,8 @@ test('of a brand’s STOPs an account sees those of people whom it knows, and an
   for (const each of [phone, known]) {
     await text(one, each)
     await sandbox.text(each, 'STOP', await numberOf(one))
-    await eventually(() => blocked(one, each), Boolean)
+    await stopsRead(app.services.sql)
+    expect(await blocked(one, each)).toBe(true)
   }
   expect([await blocked(other, phone), await blocked(other, known)]).toEqual([false, false])
   await registered(other, ein)
@@ -139,7 +143,8 @@ test('a member who sees only their own is told of a STOP to the brand as each me
   await app.services
     .sql`update memberships set only_mine = true where account_id = ${other.user.accountId} and user_id = ${agent.user.id}`
   await sandbox.text(phone, 'STOP', await numberOf(one))
-  await eventually(() => blocked(one, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, phone)).toBe(true)
   expect(await conversations(agent)).toMatchObject([{ phone, optedOut: true }])
   expect(
     (await agent.request('POST', `/api/messages/${conversation.conversationKey}`, { body: 'Hi', override: true })).body
@@ -155,7 +160,8 @@ test('sole proprietors stay apart, whatever they typed as an EIN', async () => {
   await text(one, phone)
   const waiting = await waits(other, phone)
   await sandbox.text(phone, 'STOP', await numberOf(one))
-  await eventually(() => blocked(one, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, phone)).toBe(true)
   expect(await waiting()).toMatchObject({ state: 'queued' })
   expect(await blocked(other, phone)).toBe(false)
 })
@@ -183,10 +189,12 @@ test('a STOP that cannot be interpreted holds for the whole brand, and the last 
     })
   await store(phone, await numberOf(one))
   await store(later, await numberOf(one))
-  await eventually(() => blocked(other, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(other, phone)).toBe(true)
   expect(await waiting()).toEqual({ state: 'skipped', reason: 'opted_out' })
   // START to the other account came after the STOP that is still being tried.
-  await eventually(() => blocked(one, later), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, later)).toBe(true)
   await sandbox.text(later, 'START', await numberOf(other))
   await eventually(
     () => blocked(one, later),

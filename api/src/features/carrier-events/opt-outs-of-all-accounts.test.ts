@@ -1,4 +1,5 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stopsRead } from '../../../test/stops-read.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
@@ -22,7 +23,8 @@ test('STOP holds for every account that texted the phone, and for those that nev
   await text(last, phone)
   const blocked = (owner: Caller) => isSuppressed(app.services.sql, owner.user.accountId, phone)
   await sandbox.text(phone, 'STOP')
-  await eventually(() => blocked(last), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(last)).toBe(true)
   expect(await Promise.all([first, last, stranger].map(blocked))).toEqual([true, true, true])
   for (const owner of [first, last])
     expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([
@@ -96,7 +98,8 @@ test('a conversation shows Opted out wherever sending would refuse: also in an a
   expect(await conversations(given)).toMatchObject([{ phone, optedOut: false }])
   await text(texting, phone)
   await sandbox.text(phone, 'STOP')
-  await eventually(() => isSuppressed(app.services.sql, texting.user.accountId, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await isSuppressed(app.services.sql, texting.user.accountId, phone)).toBe(true)
 
   const [conversation] = await conversations(given)
   expect(
@@ -136,7 +139,8 @@ test('what an account wrote down by hand stays after START, also where the phone
   await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: owner.user.email })
   await text(texting, phone)
   await sandbox.text(phone, 'STOP')
-  await eventually(() => isSuppressed(app.services.sql, texting.user.accountId, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await isSuppressed(app.services.sql, texting.user.accountId, phone)).toBe(true)
   const [conversation] = await conversations(owner)
   await owner.request('POST', `/api/messages/${conversation.conversationKey}/disposition`, {
     disposition: 'do_not_contact',
@@ -159,7 +163,8 @@ test('a campaign that waits for a phone loses it when the phone tells another ac
     recipients: [{ phone }],
   })
   await sandbox.text(phone, 'STOP')
-  await eventually(() => isSuppressed(app.services.sql, first.user.accountId, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await isSuppressed(app.services.sql, first.user.accountId, phone)).toBe(true)
   await app.services
     .sql`insert into payments (account_id, order_id, attempt, provider, amount, status, ledger_key) values (${last.user.accountId}, ${body.jobId}, 'a', 'bypass', 0.05, 'paid', 'later')`
   const { body: sent } = await last.request('POST', `/api/sms/send-campaign/${body.jobId}`)

@@ -1,4 +1,5 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stopsRead } from '../../../test/stops-read.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo } from '../../../test/sample-campaign.ts'
 import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
@@ -53,7 +54,8 @@ beforeAll(async () => {
     () => heard(other),
     (texts) => texts[phones.ofOther] === 'Before, to the other',
   )
-  await eventually(() => blocked(stranger, phones.stopped), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(stranger, phones.stopped)).toBe(true)
   await expect(assign('nobody@example.com')).rejects.toThrow('No account has the address')
   await assign(owner.user.email)
 }, 60_000)
@@ -106,14 +108,16 @@ test('a STOP of before binds all as it did; one of now binds the owner and those
     true,
   ])
   await sandbox.text(phones.alsoBoth, 'STOP', SHARED)
-  await eventually(() => blocked(other, phones.alsoBoth), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(other, phones.alsoBoth)).toBe(true)
   expect(await Promise.all([owner, other, stranger].map((account) => blocked(account, phones.alsoBoth)))).toEqual([
     true,
     true,
     false,
   ])
   await sandbox.text(phones.ofOwner, 'STOP', SHARED)
-  await eventually(() => blocked(owner, phones.ofOwner), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(owner, phones.ofOwner)).toBe(true)
   expect(await blocked(other, phones.ofOwner)).toBe(false)
   await sandbox.text(phones.alsoBoth, 'START', SHARED)
   await eventually(

@@ -1,4 +1,5 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stopsRead } from '../../../test/stops-read.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { eventWriter } from '../carrier-events/event-writer.ts'
@@ -63,7 +64,8 @@ test('two accounts text the same phones, each from its own number, and each gets
 
   const [phone = ''] = all
   await sandbox.text(phone, 'STOP', first)
-  await eventually(() => blocked(one, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, phone)).toBe(true)
   expect(await blocked(other, phone)).toBe(false)
   await sandbox.text(phone, 'START', second)
   await sandbox.text(phone, 'Still there?', second)
@@ -103,9 +105,11 @@ test('STOP to the old sender of the installation binds all accounts, and START t
   const [one, other] = [await app.signedIn(), await app.signedIn()]
   await text(one, phone)
   await sandbox.text(phone, 'STOP', await numberOf(one))
-  await eventually(() => blocked(one, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(one, phone)).toBe(true)
   await sandbox.text(phone, 'STOP', shared)
-  await eventually(() => blocked(other, phone), Boolean)
+  await stopsRead(app.services.sql)
+  expect(await blocked(other, phone)).toBe(true)
   await sandbox.text(phone, 'START', shared)
   await eventually(
     () => blocked(other, phone),

@@ -15,7 +15,7 @@ import { killServer } from '../sms/host.ts'
 import { compareLedger, compareTexts } from './compare-texts.ts'
 import { at, unless, withMore, type Row } from './outcome.ts'
 import { people, startProduct } from './host.ts'
-import { ended } from './sending.ts'
+import { ended } from './campaign.ts'
 
 /** So soon it must be back after it was killed, in milliseconds. */
 const MAX_AWAY_MS = 5000

@@ -3,7 +3,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { sendingRules } from '../../api/src/features/sending/sending-rules.ts'
 import { compare, people, startProduct, type Product } from './host.ts'
 import { unless, withMore, type Row } from './outcome.ts'
-import { ended } from './sending.ts'
+import { ended } from './campaign.ts'
 
 /** Words, and letters, signs and lines around them. */
 const inSpellings = (words: readonly string[]): string[] =>

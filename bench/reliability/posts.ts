@@ -9,7 +9,7 @@ import { compareTexts } from './compare-texts.ts'
 import { runOwn } from './full-disk.ts'
 import { startProduct } from './host.ts'
 import { unless, withMore, type Row } from './outcome.ts'
-import { ended } from './sending.ts'
+import { ended } from './campaign.ts'
 
 const RECIPIENTS = 3
 

@@ -6,19 +6,18 @@ import { parseArgs } from 'node:util'
 import { backup } from './backup.ts'
 import { double, killedServe } from './posts.ts'
 import { closedConnections, killedDatabase } from './database.ts'
-import { crowd, ending, launchAndExport, overload, releases } from './load.ts'
+import { busyCarrier } from './busy-carrier.ts'
+import { clocks } from './clocks.ts'
+import { crowd } from './crowd.ts'
+import { frozenWorker, killedWorkers } from './killed-workers.ts'
+import { launchAndExport } from './launch-and-export.ts'
 import { load, printing, type Row } from './outcome.ts'
 import { mixedEnds } from './money.ts'
-import {
-  busyCarrier,
-  clocks,
-  frozenWorker,
-  killedWorkers,
-  lateList,
-  reports,
-  suspension,
-  unsteadyCarrier,
-} from './sending.ts'
+import { overload } from './overload.ts'
+import { reports } from './reports.ts'
+import { ending, releases } from './rolling.ts'
+import { suspension } from './suspension.ts'
+import { lateList, unsteadyCarrier } from './unsteady-carrier.ts'
 import { fullDisk } from './full-disk.ts'
 import { optOuts } from './opt-outs.ts'
 import { emptyWallets } from './wallets.ts'

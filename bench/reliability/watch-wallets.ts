@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Pool, type Sql } from '../../api/src/platform/db/sql.ts'
-import type { Sent } from './money.ts'
+import type { Sent } from './money-campaigns.ts'
 import { unless, type Run } from './outcome.ts'
 
 /** All wallets and all that waits, in one moment. */

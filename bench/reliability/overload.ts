@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { callFor } from '../api/raw-calls.ts'
+import { databaseTime } from '../sms/database-time.ts'
+import { compareLedger } from './compare-texts.ts'
+import { flood } from './flood.ts'
+import { at, unless, withMore, type Row } from './outcome.ts'
+import { startSite } from './site.ts'
+
+export const overload: Row = {
+  what: 'ten times capacity: 80 % of the peak kept, the rest refused at once, back in 5 s',
+  async run(run) {
+    const site = await startSite(50)
+    try {
+      const requests = site.people.map(({ cookie }) =>
+        Buffer.from(`GET /api/contacts HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`),
+      )
+      const request = (index: number) => requests[index % requests.length] ?? Buffer.alloc(0)
+      const seconds = Math.max(2, run.of(10))
+      const spent = async () => processorOf(site.running[0]?.process.pid) + (await databaseTime(site.services.sql))
+      await callFor(site.url, { connections: 32, seconds: 3, request })
+      const peaks: number[] = []
+      const each: number[] = []
+      for (let round = 0; round < 3; round += 1) {
+        const before = await spent()
+        const { answered, seconds: took } = await callFor(site.url, { connections: 32, seconds, request })
+        peaks.push(answered / took)
+        each.push(((await spent()) - before) / answered)
+      }
+      const peak = at(0.5, peaks)
+      const before = await spent()
+      const over = await flood(site.url, { perSecond: peak * 10, seconds, connections: 2000, request })
+      const ended = performance.now()
+      const spentOver = (await spent()) - before
+      let back = 0
+      // Back: twenty calls in a row, none refused, each as quick as at the peak.
+      for (let quick = 0; quick < 20;) {
+        const begun = performance.now()
+        const { status } = await fetch(`${site.url}/api/contacts`, {
+          headers: { cookie: site.people[0]?.cookie ?? '' },
+        })
+        quick = status === 200 && performance.now() - begun < 100 ? quick + 1 : 0
+        back = (performance.now() - ended) / 1000
+        if (back > 30) break
+      }
+      const kept = over.answered.length / over.seconds / peak
+      run.say('peak with 32 connections, calls a second', peaks.map(Math.round).join(', '))
+      run.say('asked for ten times that; asked in fact, times the peak', (over.asked / over.seconds / peak).toFixed(1))
+      run.say(
+        'answered, of the peak; their median, p99 in milliseconds',
+        `${kept.toFixed(2)}; ${at(0.5, over.answered).toFixed(0)}, ${at(0.99, over.answered).toFixed(0)}`,
+      )
+      run.say(
+        'processor of serve and database for each that was answered, at the peak and now, ms; the one of the other',
+        `${(at(0.5, each) / 1000).toFixed(1)}, ${(spentOver / over.answered.length / 1000).toFixed(1)}; ${((at(0.5, each) * over.answered.length) / spentOver).toFixed(2)}`,
+      )
+      run.say(
+        'refused with 503; their median, p99 in milliseconds',
+        `${over.refused.length}; ${at(0.5, over.refused).toFixed(0)}, ${at(0.99, over.refused).toFixed(0)}`,
+      )
+      run.say('not asked because no connection was free; cut off', `${over.unasked}; ${over.cut}`)
+      run.say('seconds until twenty calls in a row were quick again', back.toFixed(1))
+      return withMore(
+        [
+          ...unless(kept >= 0.8, `${kept.toFixed(2)} of the peak`),
+          ...unless(back <= 5, `back after ${back.toFixed(1)} s`),
+          ...unless(over.cut === 0, `${over.cut} calls were cut off`),
+        ],
+        await compareLedger(site.services),
+      )
+    } finally {
+      await site.stop()
+    }
+  },
+}
+
+/** Processor time of a process so far, in microseconds. */
+function processorOf(pid: number | undefined): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}

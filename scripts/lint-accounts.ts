@@ -47,8 +47,10 @@ for (const { node, texts } of findStatements(sourcesIn(source))) {
         `api/src/${inside}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${name} ${problem}`,
       )
 }
-for (const excuse of Object.keys(excused))
+for (const [at, excuse] of Object.keys(excused).entries()) {
+  if (excuse < (Object.keys(excused)[at - 1] ?? '')) breaches.push(`${excuses} has ${excuse} out of alphabetical order`)
   if (!needed.has(excuse)) breaches.push(`${excuses} excuses ${excuse}, which needs no excuse: remove it`)
+}
 
 if (breaches.length > 0) {
   console.error(breaches.join('\n'))

@@ -6,6 +6,7 @@ test('a figure that stands in a word for a letter is read as that letter', () =>
   expect(withLetters('5COTT-HOLMAN James')).toBe('SCOTT-HOLMAN James')
   expect(withLetters('Ruth WI1LIAMS')).toBe('Ruth WILLIAMS')
   expect(withLetters('M1LLER Ann')).toBe('MILLER Ann')
+  expect(withLetters('0TT Bernd')).toBe('OTT Bernd')
 })
 
 test('ordinals, numbered roads and words of several figures stay', () => {

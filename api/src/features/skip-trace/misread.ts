@@ -4,8 +4,8 @@ const lookAlike: Readonly<Record<string, string>> = { 0: 'O', 5: 'S', 8: 'B' }
 /** What a numbered road is called: "HWY1", "FM1960". */
 const roads = /^(?:HWY|FM|RM|CR|SR|US|RT|RTE|ROUTE|ROAD|RD|LOOP|SPUR|UNIT|APT|STE|BOX|LOT|I|[NSEW]{1,2})$/i
 
-/** "8TH", also with a letter doubled or swapped: "5HT", "5TTH". */
-const ordinal = /^\d(?:[ST]{2,3}|[ND]{2,3}|[RD]{2,3}|[TH]{2,3})$/i
+/** "8TH", also with a letter doubled or two swapped: "5HT", "5TTH". None begins with 0: "0TT" is Ott. */
+const ordinal = /^[1-9](?:[ST]{2,3}|[ND]{2,3}|[RD]{2,3}|[TH]{2,3})$/i
 
 /**
  * A text with each figure that stands in a word for a letter as that letter: "R0STON" is "ROSTON", "WI1LIAMS" is "WILLIAMS". A word with more

@@ -63,13 +63,19 @@ export function companyLevel(one: CompanyName, other: CompanyName): Level<'compa
   const { share, differsByNumber } = overlapOf(one.words, other.words)
   const alike = share >= 0.8 || isAcronym(one, other) || isAcronym(other, one)
   if (one.numbers !== other.numbers || (alike && differsByNumber)) return share >= 0.5 ? 'series' : 'different'
-  if (alike || (!differsByNumber && isOneWithSlips(one.joined, other.joined))) return 'close'
+  if (alike || (!differsByNumber && isOneWithSlips(one.words, other.words))) return 'close'
   return share >= 0.5 ? 'part' : 'different'
 }
 
-/** "GRENAROC APDTAL" is "GRENARO CAPITAL": of a long name two letters are little. */
-const isOneWithSlips = (one: string, other: string): boolean =>
-  Math.min(one.length, other.length) >= 12 && edits(one, other, 2) <= 2
+/** "GRENAROC APDTAL" is "GRENARO CAPITAL": of a long name two letters are little. What both have is left out: "BAKER HOLDINGS" is not "MAYER HOLDINGS". */
+function isOneWithSlips(ones: readonly string[], others: readonly string[]): boolean {
+  const one = without(ones, others)
+  const other = without(others, ones)
+  return Math.min(one.length, other.length) >= 12 && edits(one, other, 2) <= 2
+}
+
+const without = (words: readonly string[], others: readonly string[]): string =>
+  words.filter((word) => !others.includes(word)).join('')
 
 /** The share of the words that both have, by length; words that thousands share count less. */
 function overlapOf(ones: readonly string[], others: readonly string[]): { share: number; differsByNumber: boolean } {

@@ -82,8 +82,8 @@ function streetLevel(one: ComparablePlace, other: ComparablePlace): Level<'stree
 function nameLevel(mine: string, theirs: string): 'close' | 'near' | 'different' {
   const length = Math.min(mine.length, theirs.length)
   const apart = length > 2 ? edits(mine, theirs, 2) : 3
-  // "33H" and "2H5T" are slips in an ordinal.
-  if (isOrdinal(mine) && isOrdinal(theirs) && figuresOf(mine) === figuresOf(theirs)) return 'close'
+  // "33H" and "2H5T" are slips in an ordinal; "12A" and "12B" are none.
+  if (isSlipInOrdinal(mine, theirs)) return 'close'
   // "5TH" and "6TH" are two streets, and so may be "ELM" and "EAM".
   if (/\d/.test(mine) || /\d/.test(theirs) || length < 4) return apart === 1 ? 'near' : 'different'
   if (apart === 1 || (apart === 2 && length > 6)) return 'close'
@@ -91,8 +91,13 @@ function nameLevel(mine: string, theirs: string): 'close' | 'near' | 'different'
   return apart === 2 || mine.startsWith(theirs) || theirs.startsWith(mine) ? 'near' : 'different'
 }
 
+const isSlipInOrdinal = (one: string, other: string): boolean =>
+  (isOrdinal(one) || isOrdinal(other)) && isNumbered(one) && isNumbered(other) && figuresOf(one) === figuresOf(other)
+
+const isOrdinal = (name: string): boolean => /^\d+(?:ST|ND|RD|TH)$/.test(name)
+
 /** A numbered street, whatever letters stand with the figures. */
-const isOrdinal = (name: string): boolean => /^\d[\dA-Z]{0,5}$/.test(name)
+const isNumbered = (name: string): boolean => /^\d[\dA-Z]{0,5}$/.test(name)
 
 const figuresOf = (name: string): string => name.replace(/\D/g, '')
 

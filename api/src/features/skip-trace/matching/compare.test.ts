@@ -68,6 +68,7 @@ test.each<[what: string, one: string, other: string, level: Levels['company']]>(
   ['a member of the family, and its trust', 'Sampleton A', 'Sampleton Family Trust', 'part'],
   ['another number of a series', 'Ackerman Fund II LLC', 'Ackerman Fund III LLC', 'series'],
   ['only the trade in common', 'Baker Holdings LLC', 'Dunfield Holdings LLC', 'different'],
+  ['a trade in common, and names of two other letters', 'Baker Holdings LLC', 'Mayer Holdings LLC', 'different'],
 ])('companies: %s', (_what, one, other, level) => {
   expect(compared([one, home], [other, home]).levels.company).toBe(level)
 })
@@ -87,6 +88,7 @@ test('a slip in an ordinal leaves the street alike, and another figure does not'
   expect(street('282 33H St', '282 33RD St')).toBe('close')
   expect(street('282 2H5T St', '282 25TH St')).toBe('close')
   expect(street('282 5TH St', '282 6TH St')).toBe('near')
+  expect(street('282 12A St', '282 12B St')).toBe('near')
 })
 
 test('a street that is called like a kind of street is the same without its kind', () => {

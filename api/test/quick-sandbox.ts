@@ -1,5 +1,6 @@
 import { startSandboxCarrier, type SandboxCarrier } from '../src/platform/providers/sms/start-sandbox-carrier.ts'
 import type { SandboxOutcomes } from '../src/platform/providers/sms/sandbox-people.ts'
+import type { Job, Loop } from '../src/platform/jobs/job.ts'
 import type { TestApp } from './app.ts'
 
 /** Of an app that is tested with it: more than any test sends. */
@@ -7,9 +8,12 @@ export const QUICK_PACE = { CARRIER_MESSAGES_PER_MINUTE: '60000' }
 
 /**
  * Starts an app with its worker and a sandbox carrier that delivers and reports within a moment, and where people write only what the
- * test says. `outcomes` decides how each text ends.
+ * test says. `outcomes` decides how each text ends; the worker has all jobs and loops, or those that are named.
  */
-export function quickSandbox(app: TestApp, outcomes?: SandboxOutcomes) {
+export function quickSandbox(
+  app: TestApp,
+  { outcomes, jobs, loops }: { outcomes?: SandboxOutcomes; jobs?: readonly Job[]; loops?: readonly Loop[] } = {},
+) {
   let sandbox: SandboxCarrier
   return {
     async start(): Promise<void> {
@@ -30,7 +34,7 @@ export function quickSandbox(app: TestApp, outcomes?: SandboxOutcomes) {
           stopShare: 0,
         },
       })
-      await app.work()
+      await app.work(jobs, loops)
     },
     async stop(): Promise<void> {
       await sandbox.stop()

@@ -1,7 +1,6 @@
 import { loops } from '../../app/jobs.ts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
-import { QUICK_PACE } from '../../../test/quick-sandbox.ts'
-import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { eventWriter } from './event-writer.ts'
@@ -11,20 +10,10 @@ import { MAX_ATTEMPTS } from './put-off-event.ts'
 
 jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
-let sandbox: SandboxCarrier
+// What comes in is read where a test says so.
+const sandbox = quickSandbox(app, { loops: loops.filter((loop) => loop !== eventInterpreter) })
 beforeAll(async () => {
-  await app.start()
-  sandbox = await startSandboxCarrier({
-    port: 0,
-    sql: app.services.sql,
-    inboundUrl: `${app.url}/api/carrier/inbound`,
-    settings: { latencyMs: 1, latencySpreadMs: 1, failureShare: 0, replyShare: 0, stopShare: 0 },
-  })
-  // What comes in is read where a test says so.
-  await app.work(
-    undefined,
-    loops.filter((loop) => loop !== eventInterpreter),
-  )
+  await sandbox.start()
   // A fault of the database: nothing of a STOP from a phone that ends in 66 can be stored.
   await app.services.sql.unsafe(`
     create function refuse_stop() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
@@ -32,10 +21,7 @@ beforeAll(async () => {
     create trigger refused_opt_out before insert on number_opt_outs for each row when (new.phone like '%66') execute function refuse_stop();
   `)
 }, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await app.stop()
-}, 30_000)
+afterAll(sandbox.stop, 30_000)
 
 const read = () => interpretInbound(app.services)
 const heal = (how: 'disable' | 'enable') =>

@@ -7,11 +7,12 @@ import { reconcileNight } from './reconcile-nightly.ts'
 const app = testApp({ env: QUICK_PACE })
 /** These expire at the carrier the first time. */
 const EXPIRES_ONCE = ['+15125550901', '+15125550902', '+15125550903']
-const sandbox = quickSandbox(app, (phone, nth) =>
-  EXPIRES_ONCE.includes(phone) && nth === 0
-    ? { status: 'undelivered', errorCode: 30036, answer: null }
-    : { status: 'delivered', errorCode: null, answer: null },
-)
+const sandbox = quickSandbox(app, {
+  outcomes: (phone, nth) =>
+    EXPIRES_ONCE.includes(phone) && nth === 0
+      ? { status: 'undelivered', errorCode: 30036, answer: null }
+      : { status: 'delivered', errorCode: null, answer: null },
+})
 let employee: Caller
 const DAY_MS = 86_400_000
 const day = () => new Date().toISOString().slice(0, 10)

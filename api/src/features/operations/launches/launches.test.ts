@@ -1,28 +1,17 @@
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
-import { startSandboxCarrier, type SandboxCarrier } from '../../../platform/providers/sms/start-sandbox-carrier.ts'
+import { quickSandbox } from '../../../../test/quick-sandbox.ts'
 import { campaignCounters } from '../../sending/campaign-counters.ts'
 import { sender } from '../../sending/sender.ts'
 
 jest.setTimeout(60_000)
 const app = testApp({ env: { NEW_ACCOUNT_LIMITS: 'on', SUPPORT_EMAIL: 'help@example.com' } })
+const sandbox = quickSandbox(app, { jobs: [], loops: [sender, campaignCounters] })
 let employee: Caller
-let sandbox: SandboxCarrier
 beforeAll(async () => {
-  await app.start()
+  await sandbox.start()
   employee = await app.signedIn({ employee: true })
-  sandbox = await startSandboxCarrier({
-    port: 0,
-    sql: app.services.sql,
-    messageStore: 'memory',
-    inboundUrl: `${app.url}/api/carrier/inbound`,
-    settings: { failureShare: 0, replyShare: 0, stopShare: 0 },
-  })
-  await app.work([], [sender, campaignCounters])
 }, 60_000)
-afterAll(async () => {
-  await sandbox.stop()
-  await app.stop()
-}, 30_000)
+afterAll(sandbox.stop, 30_000)
 
 const launch = (customer: Caller, messageTemplate: string, first: number) =>
   customer.request('POST', '/api/bulk-sms-campaigns', {

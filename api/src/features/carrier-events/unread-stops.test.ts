@@ -3,6 +3,8 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
+import { insertRestoration } from '../restoration/queries.ts'
+import { settleRestoration } from '../restoration/settle-restoration.ts'
 import { eventWriter } from './event-writer.ts'
 import { eventInterpreter } from './interpret-events.ts'
 import { interpretInbound } from './interpret-inbound.ts'
@@ -132,4 +134,18 @@ test('the same webhook again, after its STOP was read and taken back, holds noth
   if (!event) throw new Error('The STOP was not stored')
   await eventWriter(sql)({ kind: 'inbound', ...event, status: '', errorCode: null, messageId: null })
   expect(await blocked(owner, phone)).toBe(false)
+})
+
+test('a STOP that a restored database learns from the carrier’s list, and of which nothing can be stored, holds', async () => {
+  const phone = '+15125556366'
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  await sandbox.text(phone, 'STOP')
+  // As if it had come after the backup.
+  await sql`delete from carrier_events where payload ->> 'From' = ${phone}`
+  expect(await blocked(owner, phone)).toBe(false)
+  await insertRestoration(sql, new Date(Date.now() - 3_600_000).toISOString())
+  await settleRestoration(app.services)
+  expect((await sql`select from inbound_messages where phone = ${phone}`).length).toBe(0)
+  expect(await blocked(owner, phone)).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../api/src/platform/services/services.ts'
-import type { Visitor } from '../host.ts'
 import { credit, type Sent } from './money-campaigns.ts'
 import type { Run } from './outcome.ts'
 import type { PaidProduct } from './paid-product.ts'
@@ -13,7 +12,8 @@ export async function sendAll(run: Run, services: Services, campaigns: readonly 
   const { sql } = services
   const total = run.of(1_000_000)
   const kills = Math.max(4, run.of(20))
-  const canceled = campaigns.filter((_, index) => index % 13 === 6)
+  let canceled = 0
+  const cancels = Math.floor((campaigns.length + 6) / 13)
   const steps = [
     ...Array.from({ length: kills }, (_, index) => ({ at: (index + 0.5) / kills, act: () => faults.kill(index) })),
     ...[0.35, 0.7].map((share) => ({ at: share, act: faults.crash })),
@@ -24,9 +24,11 @@ export async function sendAll(run: Run, services: Services, campaigns: readonly 
           await credit(services, accountId, 'rest', '100000.00')
       },
     },
-    ...canceled.map(({ id, owner }, index) => ({
-      at: 0.15 + (0.6 * index) / canceled.length,
-      act: () => cancel(services.config.publicUrl, owner, id),
+    ...Array.from({ length: cancels }, (_, index) => ({
+      at: 0.15 + (0.6 * index) / cancels,
+      async act() {
+        if (await cancelOne(services, campaigns)) canceled += 1
+      },
     })),
   ].sort((a, b) => a.at - b.at)
   const begun = performance.now()
@@ -45,10 +47,22 @@ export async function sendAll(run: Run, services: Services, campaigns: readonly 
       throw new Error(`The sending did not end: ${JSON.stringify(now)}`)
     await wait(500)
   }
-  run.say('workers killed; databases killed; campaigns canceled', `${kills}; 2; ${canceled.length}`)
+  run.say('workers killed; databases killed; campaigns canceled', `${kills}; 2; ${canceled}`)
 }
 
-async function cancel(url: string, { cookie }: Visitor, id: string): Promise<void> {
-  const response = await fetch(`${url}/api/campaigns/${id}/cancel`, { method: 'POST', headers: { cookie } })
-  if (!response.ok) throw new Error(await response.text())
+/** The one that is nearest to its half: one that was chosen before could be over by then. False where none is on its way. */
+async function cancelOne({ sql, config }: Services, campaigns: readonly Sent[]): Promise<boolean> {
+  const [half] = await sql<{ id: string }[]>`
+    select id from campaigns where status = 'active' order by abs(total_recipients - 2 * sent_count) limit 1
+  `
+  const campaign = campaigns.find(({ id }) => id === half?.id)
+  if (!campaign) return false
+  const { cookie } = campaign.owner
+  const response = await fetch(`${config.publicUrl}/api/campaigns/${campaign.id}/cancel`, {
+    method: 'POST',
+    headers: { cookie },
+  })
+  // It may have ended since the question.
+  if (!response.ok && response.status !== 409) throw new Error(await response.text())
+  return response.ok
 }

@@ -34,6 +34,20 @@ test('a reply shows in two windows at once, and so do what is read, answered and
   await other.context().close()
 })
 
+test('a reply that came while another page was open stands in the list when the page is opened again', async ({ page }) => {
+  await enter(page)
+  const goTo = (name: string | RegExp) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await page.goto('/messages')
+  await expect(page.getByText('No conversations yet')).toBeVisible()
+  await goTo('Contacts')
+  await text(page.request, 60)
+  await expect.poll(() => waiting(page.request), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect(page.getByRole('link', { name: /^Messages ?\d/ })).toBeVisible()
+  await goTo(/^Messages/)
+  await expect(first(page)).toContainText('New Reply')
+})
+
 test('two windows edit one contact: the second is told, loses no input, and nothing is overwritten silently', async ({
   page,
   browser,

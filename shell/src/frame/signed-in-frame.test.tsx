@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { logOut } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
 import { getSettings } from 'contract/settings'
+import { Route, Routes } from 'react-router-dom'
 import { keepForNow, readKept } from '../../host/account-storage.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeLive, refuses, visit } from '../../testing/index.tsx'
@@ -96,6 +98,44 @@ test.each([
     address,
   )
   expect((await openMenu(user)).getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a page that is opened again shows what happened while it was closed, and asks for nothing where nothing did', async () => {
+  const live = fakeLive()
+  fakeSite()
+  let asked = 0
+  const Count = () => {
+    const { data } = useQuery({ queryKey: ['asked'], queryFn: () => Promise.resolve((asked += 1)) })
+    return <h1>Asked {data}</h1>
+  }
+  const { user } = visit(
+    [
+      {
+        path: '*',
+        element: (
+          <RegistrySlots>
+            <SignedInFrame>
+              <Routes>
+                <Route path="/contacts" element={<Count />} />
+                <Route path="*" element={<h1>Another page</h1>} />
+              </Routes>
+            </SignedInFrame>
+          </RegistrySlots>
+        ),
+      },
+    ],
+    '/contacts',
+  )
+  const goTo = async (name: string) => user.click((await openMenu(user)).getByRole('link', { name }))
+  expect(await screen.findByText('Asked 1')).toBeVisible()
+  await goTo('Billing')
+  await goTo('Contacts')
+  expect(await screen.findByText('Asked 1')).toBeVisible()
+
+  await goTo('Billing')
+  live.push({ type: 'contact' })
+  await goTo('Contacts')
+  expect(await screen.findByText('Asked 2')).toBeVisible()
 })
 
 test('new replies are counted beside Messages, as they come', async () => {

@@ -20,6 +20,7 @@ import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useAlertSound } from './use-alert-sound.ts'
+import { useStaleWhileClosed } from './use-stale-while-closed.ts'
 import { useLeaveWithOtherWindows, useSignOut } from './use-sign-out.ts'
 
 /** How long prefetching waits so that the requested page has the network to itself. */
@@ -45,6 +46,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const entries = useEntriesOf(user)
   useLiveCounts(entries)
   useAlertSound(user.id)
+  useStaleWhileClosed()
   useNewerReleases()
   const signOut = useSignOut(load)
   useLeaveWithOtherWindows(load)

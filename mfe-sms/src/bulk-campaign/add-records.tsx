@@ -20,9 +20,9 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   const file = useListFile({
     layout: 'named',
     onRead(read) {
-      recipients.add(read.rows)
-      setResult(read)
-      notify({ title: 'File Processed Successfully', text: `Loaded ${read.rows.length} valid property records` })
+      const added = recipients.add(read.rows)
+      setResult({ ...read, known: read.rows.length - added })
+      notify({ title: 'File Processed Successfully', text: `Loaded ${added} valid property records` })
     },
     onFailed(reason) {
       setError(reason ? `${reason}. Please check the format.` : 'Please check the format.')

@@ -129,6 +129,51 @@ test('pasted lines are loaded; a line without a phone is not', async () => {
   expect(await screen.findByText('Text Processing Error')).toBeVisible()
 })
 
+test('a row whose phone is in the list already is counted as such, not as loaded', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.upload(screen.getByLabelText(/Upload CSV or Excel/), file('Phone,Name\n5125550100,Ada\n5125550101,Grace'))
+  expect(await screen.findByText('Loaded 1 valid property records')).toBeVisible()
+  expect(
+    screen.getByText('1 loaded, 1 already in the list, 0 duplicates, 0 without a usable phone number'),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Recipients Preview (2)' })).toBeVisible()
+
+  await user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText('Loaded 0 valid property records')).toBeVisible()
+  expect(
+    screen.getByText('0 loaded, 1 already in the list, 0 duplicates, 0 without a usable phone number'),
+  ).toBeVisible()
+})
+
+test('records that are pasted while a file is being read stay beside those of the file', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  const slow = file('Phone,Name\n5125550101,Grace')
+  let goOn = () => {}
+  const pause = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const { slice } = Blob.prototype
+  const read = async (...range: Parameters<typeof slice>) => {
+    await pause
+    return slice.apply(slow, range).arrayBuffer()
+  }
+  await user.upload(
+    screen.getByLabelText(/Upload CSV or Excel/),
+    Object.assign(slow, { slice: (...range: Parameters<typeof slice>) => ({ arrayBuffer: () => read(...range) }) }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
+  goOn()
+  expect(await screen.findByRole('button', { name: 'Remove Grace' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeVisible()
+})
+
 test('the plan says for each network how many leave today and when the last one does', async () => {
   const att = { network: 'att' as const, count: 5, isEstimate: true, today: 5, lastAt: '2026-01-02T20:00:00.000Z' }
   const tmobile = { ...att, network: 'tmobile' as const, today: 2, lastAt: '2026-01-03T20:00:00.000Z' }

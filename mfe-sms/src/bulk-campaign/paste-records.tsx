@@ -29,10 +29,10 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead }: P
       })
       return
     }
-    recipients.add(rows)
-    onRead({ name: 'Pasted text', ...outcome })
+    const added = recipients.add(rows)
+    onRead({ name: 'Pasted text', ...outcome, known: rows.length - added })
     change('')
-    notify({ title: 'Text Processed Successfully', text: `Loaded ${rows.length} valid property records` })
+    notify({ title: 'Text Processed Successfully', text: `Loaded ${added} valid property records` })
   }
 
   return (

@@ -33,6 +33,11 @@ export function useListFile({
   const [reading, setReading] = useState<Reading>()
   const worker = useRef<Worker>(undefined)
   const last = useRef<File>(undefined)
+  // When the file has been read, the list may be another than when it was chosen.
+  const handlers = useRef({ onRead, onFailed })
+  useEffect(() => {
+    handlers.current = { onRead, onFailed }
+  })
   useEffect(
     () => () => {
       last.current = undefined
@@ -50,7 +55,7 @@ export function useListFile({
     if (file !== last.current) return current?.terminate()
     if (!current) {
       setReading(undefined)
-      return onFailed('')
+      return handlers.current.onFailed('')
     }
     worker.current = current
     const rows: ListRow[] = []
@@ -69,11 +74,11 @@ export function useListFile({
     asking<ListTasks>(current)('read', { file, layout }, take).then(
       ({ counts, rejected }) => {
         end()
-        onRead({ name: file.name, rows, counts, rejected })
+        handlers.current.onRead({ name: file.name, rows, counts, rejected })
       },
       (error: unknown) => {
         end()
-        onFailed(error instanceof Error ? error.message : '')
+        handlers.current.onFailed(error instanceof Error ? error.message : '')
       },
     )
   }

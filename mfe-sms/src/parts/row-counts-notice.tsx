@@ -6,20 +6,23 @@ import type { RowCounts } from '../lists/read-rows.ts'
 export interface RowCountsNoticeProps {
   name: string
   counts: RowCounts
+  /** How many of the loaded rows have a phone that was in the list already. */
+  known: number
   /** The rows that were not loaded, when they can be downloaded. */
   rejected?: Blob | undefined
 }
 
-/** How many rows of a file were loaded, and how many were not and why. */
+/** How many rows of a file were added to the list, and how many were not and why. */
 export function RowCountsNotice({
   name,
   counts: { rows, loaded, duplicates, invalid },
+  known,
   rejected,
 }: RowCountsNoticeProps) {
   const rejectedCount = duplicates + invalid
   return (
     <Notice
-      tone={rejectedCount === 0 ? 'good' : loaded === 0 ? 'bad' : 'info'}
+      tone={rejectedCount + known === 0 ? 'good' : loaded === 0 ? 'bad' : 'info'}
       title={`${name}: ${formatCountOf(rows, 'row')}`}
       action={
         rejectedCount > 0 &&
@@ -35,8 +38,8 @@ export function RowCountsNotice({
         )
       }
     >
-      {formatCount(loaded)} loaded, {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid)} without a usable
-      phone number
+      {formatCount(loaded - known)} loaded, {known > 0 && `${formatCount(known)} already in the list, `}
+      {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid)} without a usable phone number
     </Notice>
   )
 }

@@ -2,19 +2,20 @@ import { Card, CardHeader } from 'design-system/card'
 import { FileField } from 'design-system/file-field'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
-import { useListFile, type ReadFile } from '../lists/use-list-file.ts'
-import { RowCountsNotice } from '../parts/row-counts-notice.tsx'
+import { useListFile } from '../lists/use-list-file.ts'
+import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import { AddRecipientForm } from './add-recipient-form.tsx'
 
 /** One recipient by hand, or many from a CSV: its first line is a header, the others phone, then name. */
 export function AddRecipients({ recipients }: { recipients: Recipients }) {
-  const [imported, setImported] = useState<ReadFile>()
+  const [imported, setImported] = useState<RowCountsNoticeProps>()
   const file = useListFile({
     layout: 'phone first',
     onRead(read) {
-      setImported(read)
-      notify({ title: 'CSV Imported', text: `Added ${recipients.add(read.rows)} recipients from CSV.` })
+      const added = recipients.add(read.rows)
+      setImported({ ...read, known: read.rows.length - added })
+      notify({ title: 'CSV Imported', text: `Added ${added} recipients from CSV.` })
     },
     onFailed: () =>
       notify({

@@ -10,26 +10,46 @@ import {
 } from 'contract/saved-replies'
 import { Button, IconButton } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
+import { Notice } from 'design-system/notice'
+import { Lines } from 'design-system/skeleton'
 import { Inline, Spread, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
-import { Caption, Strong } from 'design-system/text'
+import { Caption, Muted, Strong } from 'design-system/text'
 import { useState } from 'react'
 import { forgetDraft } from 'shell/host/draft'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
+import { errorMessage } from 'shell/host/error-message'
 import { notifyError } from 'shell/host/notify'
 import { savedRepliesQuery } from './messages-query.ts'
 
 /** Adds, changes and deletes saved replies. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
-  const { data: replies = [] } = useQuery(savedRepliesQuery)
+  const { data: replies, error, isPending, refetch, isFetching } = useQuery(savedRepliesQuery)
   const [editing, setEditing] = useState<SavedReply>()
+  const [added, setAdded] = useState(0)
   const change = useChangeReplies()
   return (
     <Dialog open title="Saved replies" onClose={onClose}>
       <Stack>
-        {replies.map((reply) => (
+        {isPending && <Lines label="Loading saved replies" />}
+        {error && !replies && (
+          <Notice
+            tone="bad"
+            urgent
+            title="The saved replies could not be loaded"
+            action={
+              <Button size="small" tone="secondary" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorMessage(error, 'Please try again in a moment.')}
+          </Notice>
+        )}
+        {replies?.length === 0 && <Muted>No saved replies yet.</Muted>}
+        {replies?.map((reply) => (
           <Spread key={reply.id} align="start">
             <Stack gap="none">
               <Strong>{reply.title}</Strong>
@@ -47,7 +67,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
           </Spread>
         ))}
         <ReplyForm
-          key={editing?.id ?? replies.length}
+          key={editing?.id ?? `new-${added}`}
           reply={editing}
           busy={change.isPending}
           onSave={(draft) =>
@@ -58,7 +78,12 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
                   : call(createSavedReply, { body: draft }))
                 forgetDraft(draftName(editing))
               },
-              { onSuccess: () => setEditing(undefined) },
+              {
+                onSuccess() {
+                  setEditing(undefined)
+                  setAdded(added + 1)
+                },
+              },
             )
           }
         />

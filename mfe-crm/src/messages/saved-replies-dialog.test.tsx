@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react'
+import { listSavedReplies, type SavedReply } from 'contract/saved-replies'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
+import { pages } from '../pages.tsx'
+import { key, server } from './test-messages.ts'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  fakeLive()
+  sessionStorage.clear()
+})
+
+async function open(reply: Parameters<typeof fakeApi>[number]) {
+  fakeApi(reply, ...server().replies)
+  const { user } = visit(pages, '/messages')
+  await user.click(await screen.findByRole('button', { name: 'Saved replies' }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Saved replies' })) }
+}
+
+test('an account without saved replies reads so, beside the form for the first', async () => {
+  const { dialog } = await open(answers(listSavedReplies, () => []))
+  expect(await dialog.findByText('No saved replies yet.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Add reply' })).toBeEnabled()
+})
+
+test('while they load nothing is said of there being none', async () => {
+  const { dialog } = await open(answers(listSavedReplies, () => new Promise<SavedReply[]>(() => {})))
+  expect(dialog.getByRole('status', { name: 'Loading saved replies' })).toBeInTheDocument()
+  expect(dialog.queryByText('No saved replies yet.')).toBeNull()
+})
+
+test('who types before they have come goes on typing', async () => {
+  let arrive = () => {}
+  const coming = new Promise<SavedReply[]>((resolve) => {
+    arrive = () => resolve([{ id: key(5), title: 'Price', body: 'How much?' }])
+  })
+  const { user, dialog } = await open(answers(listSavedReplies, () => coming))
+  const name = dialog.getByLabelText('Name')
+  await user.type(name, 'Call')
+  arrive()
+  expect(await dialog.findByText('How much?')).toBeVisible()
+  expect(name).toHaveFocus()
+  expect(name).toHaveValue('Call')
+})
+
+test('that they could not be loaded is said, and they are asked for again', async () => {
+  const { user, dialog } = await open(refuses(listSavedReplies, 500, ''))
+  expect(await dialog.findByText('The saved replies could not be loaded')).toBeVisible()
+  expect(dialog.queryByText('No saved replies yet.')).toBeNull()
+  fakeApi(...server().replies)
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Hi {firstName}, what do you have in mind for {address}?')).toBeVisible()
+})

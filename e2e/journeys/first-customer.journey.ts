@@ -107,7 +107,7 @@ test('how many records have a phone is said before a list is bought and after it
   await page.goto('/pull-lists')
   await page.getByLabel('Location Type').selectOption('zipcode')
   await page.getByLabel('Location', { exact: true }).fill('55912')
-  await expect(page.getByText(/\d+ of them have a phone or an e-mail\./)).toBeVisible()
+  await expect(page.getByText(/\d+ of them have a phone or an email\./)).toBeVisible()
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await expect(page.getByText('Phone numbers among them')).toBeVisible()
   await expect(page.getByText(/^\d+ records have no phone number$/)).toBeVisible()

@@ -5,7 +5,7 @@ import type { Column } from 'design-system/data-table'
 import { Menu } from 'design-system/menu'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong } from 'design-system/text'
-import { formatCount, formatMoney } from 'shell/host/format'
+import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { waitOf } from '../messages/message-time.ts'
 
 interface ClientActions {
@@ -83,8 +83,8 @@ export function clientColumns({
               {[
                 waitingOf(client, now),
                 `${formatCount(client.figures.answered)} answered`,
-                `${formatCount(client.figures.textsSent)} texts`,
-                `${formatCount(client.figures.leads)} leads`,
+                formatCountOf(client.figures.textsSent, 'text'),
+                formatCountOf(client.figures.leads, 'lead'),
                 formatMoney(client.figures.spent),
               ].join(' · ')}
             </Caption>

@@ -45,7 +45,7 @@ const roofs: Client = {
   ...solar,
   id: '0195c0de-0000-7000-8000-0000000000c2',
   name: 'Rita’s Roofs',
-  figures: { waiting: 0, oldestWaiting: null, answered: 0, textsSent: 0, leads: 0, spent: '0.00' },
+  figures: { waiting: 0, oldestWaiting: null, answered: 0, textsSent: 1, leads: 1, spent: '0.00' },
 }
 const inbox: ClientConversation[] = [
   { ...ada, client: { id: solar.id, name: solar.name } },
@@ -71,9 +71,10 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 test('each client stands there with its figures, and is found by name', async () => {
   const { user: person } = open('/clients')
   const table = await screen.findByRole('table', { name: 'Clients' })
-  const [, first] = within(table).getAllByRole('row')
+  const [, first, second] = within(table).getAllByRole('row')
   for (const text of ['Sunny Solar', 'You: Manager', '2 waiting', '7', '1,200', '340', '$61.50'])
     expect(first).toHaveTextContent(text)
+  expect(second).toHaveTextContent('1 text · 1 lead · $0.00')
   await person.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'roof')
   expect(screen.queryByText('Sunny Solar')).toBeNull()
   expect(screen.getByText('Rita’s Roofs')).toBeVisible()

@@ -15,7 +15,7 @@ import { formatDate, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { LEAST_SEARCH, useFoundAccounts } from './use-accounts.ts'
 
-/** Looks for an account by a name, an e-mail address or a phone; what is looked for stands in the address, so that the way back finds it. */
+/** Looks for an account by a name, an email address or a phone; what is looked for stands in the address, so that the way back finds it. */
 export function FindAccount() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('find') ?? ''
@@ -24,7 +24,7 @@ export function FindAccount() {
     <Stack gap="snug">
       <SearchField
         label="Find an account"
-        placeholder="A name, an e-mail address or a phone"
+        placeholder="A name, an email address or a phone"
         value={search}
         onSearch={(text) => setQuery(text === '' ? {} : { find: text }, { replace: true })}
       />

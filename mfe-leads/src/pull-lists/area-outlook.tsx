@@ -4,7 +4,7 @@ import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Inline } from 'design-system/stack'
 import { Text } from 'design-system/text'
-import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
+import { formatCountOf, formatMoney } from 'shell/host/format'
 
 interface AreaOutlookProps {
   outlook: Outlook
@@ -46,8 +46,8 @@ export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
     >
       <Text>
         {formatMoney(unitPrice)} per record ({planName} rate).
-        {alreadyBought > 0 && ` ${formatCount(alreadyBought)} of them you bought before: those are free.`}
-        {reachable !== null && ` ${formatCount(reachable)} of them have a phone or an e-mail.`}
+        {alreadyBought > 0 && ` ${formatCountOf(alreadyBought, 'of them you bought before: it is free.', 'of them you bought before: those are free.')}`}
+        {reachable !== null && ` ${formatCountOf(reachable, 'of them has', 'of them have')} a phone or an email.`}
         {sample && ' This is sample data: no real people.'}
       </Text>
     </Notice>

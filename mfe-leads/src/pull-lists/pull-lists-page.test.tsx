@@ -117,8 +117,22 @@ test('while typing, the suggestions show records and price, and an ambiguous nam
   expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
   expect(
     screen.getByText(
-      /\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. 2,810 of them have a phone or an e-mail. This is sample data/,
+      /\$0.015 per record \(Growth rate\). 36 of them you bought before: those are free. 2,810 of them have a phone or an email. This is sample data/,
     ),
+  ).toBeVisible()
+})
+
+test('of an area of which one record was bought and one has a phone, it is said in the singular', async () => {
+  const outlook = { ...austinTexas.outlook, alreadyBought: 1, reachable: 1 } as AreaAnswer['outlook']
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [], outlook })),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Austin, TX')
+  expect(
+    await screen.findByText(/1 of them you bought before: it is free\. 1 of them has a phone or an email\./),
   ).toBeVisible()
 })
 

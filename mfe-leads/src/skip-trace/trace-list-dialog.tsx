@@ -35,7 +35,7 @@ export function TraceListDialog({ list: { id, area, recordCount }, onClose }: Tr
     >
       <Stack>
         <Muted>
-          Phones and e-mail addresses are looked up for all {formatCountOf(recordCount, 'record')} of the list.
+          Phones and email addresses are looked up for all {formatCountOf(recordCount, 'record')} of the list.
         </Muted>
         <ChooseCertainty value={certainty} onChange={setCertainty} />
       </Stack>

@@ -16,7 +16,7 @@ import { Inline } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { formatCount } from 'shell/host/format'
+import { formatCountOf } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
 import { draftPath } from '../bulk-campaign/draft-path.ts'
@@ -82,7 +82,11 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
         onConfirm={() => action.mutate('cancel', { onSettled: () => setConfirming(false) })}
       >
         <Text>
-          {formatCount(queuedCount + waitingCount)} recipients who were not texted yet never will be, and cost nothing.
+          {formatCountOf(
+            queuedCount + waitingCount,
+            'recipient who was not texted yet never will be, and costs nothing.',
+            'recipients who were not texted yet never will be, and cost nothing.',
+          )}
           {paid && ' What you paid for them goes back to your card.'} What was sent stays sent. This cannot be undone.
         </Text>
       </ConfirmDialog>

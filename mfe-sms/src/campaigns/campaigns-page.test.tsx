@@ -214,11 +214,11 @@ test('paid texts wait on the list and on their page until they are sent, once', 
 })
 
 test.each([
-  ['is not said of a draft that nobody paid', null, 'cost nothing. What was sent stays'],
+  ['is not said of a draft that nobody paid', null, '1 recipient who was not texted yet never will be, and costs nothing. What was sent stays'],
   [
     'is said of one that was paid',
     '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
-    'cost nothing. What you paid for them goes back to your card. What was sent stays',
+    'costs nothing. What you paid for them goes back to your card. What was sent stays',
   ],
 ])('that money comes back when a campaign is canceled %s', async (_what, paidOrderId, words) => {
   const draft: CampaignDetails = { ...details, status: 'draft', kind: 'single', paidOrderId }
@@ -230,7 +230,7 @@ test.each([
   const { user } = visit(pages, `/campaigns/${campaign.id}`)
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel campaign' }))
-  expect(await screen.findByText(/cost nothing/)).toHaveTextContent(words)
+  expect(await screen.findByText(/costs nothing/)).toHaveTextContent(words)
 })
 
 test('a campaign of another account is not found', async () => {

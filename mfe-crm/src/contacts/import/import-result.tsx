@@ -45,7 +45,7 @@ export function ImportResultView({ result: { counts, reasons, badEmails }, file,
             )
           }
         >
-          {formatCountOf(badEmails.size, 'contact was', 'contacts were')} saved without an e-mail: what the file had is
+          {formatCountOf(badEmails.size, 'contact was', 'contacts were')} saved without an email: what the file had is
           no address.
         </Notice>
       )}

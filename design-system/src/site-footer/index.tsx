@@ -40,6 +40,7 @@ const Foot = chakra('footer', {
     background: 'surface',
     color: 'fg.muted',
     fontSize: 'sm',
+    containerType: 'inline-size',
     '& > [data-part=inside]': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -58,6 +59,7 @@ const Foot = chakra('footer', {
       gap: '3',
       '& [data-part=text]': { maxWidth: '22rem' },
       '& a': { display: 'inline-flex' },
+      '@container (max-width: 56rem)': { flexBasis: '100%' }, // so that the groups keep together
     },
     '& h2': { color: 'fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
     '& a': {

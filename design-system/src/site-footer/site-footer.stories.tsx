@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { expect } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { Logo } from '../logo/index.tsx'
 import { Text } from '../text/index.tsx'
@@ -34,6 +35,14 @@ const meta = {
           </a>,
         ],
       },
+      {
+        title: 'Contact',
+        links: [
+          <a key="mail" href="mailto:support@lotline.example">
+            support@lotline.example
+          </a>,
+        ],
+      },
     ],
     note: '© 2026 Lotline',
   },
@@ -58,3 +67,18 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 export const Normal: Story = {}
+export const OnATablet: Story = {
+  decorators: [
+    (Shown) => (
+      <div style={{ maxWidth: '48rem' }}>
+        <Shown />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const tops = ['Product', 'Legal', 'Contact'].map(
+      (name) => canvas.getByRole('heading', { name }).getBoundingClientRect().top,
+    )
+    await expect(new Set(tops).size).toBe(1)
+  },
+}

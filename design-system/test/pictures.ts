@@ -5,6 +5,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDrawnBy } from './drawn-by.ts'
 import { halfSize } from './half-size.ts'
 import { launch, listener, modes, openStory, serveStorybook, storiesOf, turnToStory } from './storybook.ts'
 
@@ -52,8 +53,7 @@ for (const width of widths) {
   }
   await context.close()
 }
-/** Which Chromium drew them: another one draws letters otherwise. */
-await writeFile(join(target, 'chromium'), `${browser.version()}\n`)
+await writeDrawnBy(target, browser.version(), wanted.length === 0 ? 'all' : all.map(({ id }) => id))
 await browser.close()
 storybook.close()
 console.log(`pictures: ${taken} in ${target}`)

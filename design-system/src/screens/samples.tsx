@@ -169,5 +169,5 @@ export const thread = [
     time: '9:44 AM',
     status: 'Delivered',
   },
-  { direction: 'in', body: 'Thursday. The tenant is home until noon 🙂', time: '10:42 AM' },
+  { direction: 'in', body: 'Thursday. The tenant is home until noon.', time: '10:42 AM' },
 ] as const

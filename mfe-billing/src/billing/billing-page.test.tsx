@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { listTransactions, type Transaction } from 'contract/billing'
+import { listMoneyMoves, type MoneyMove } from 'contract/money-moves'
+import { Link } from 'react-router-dom'
 import { answers, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { fakeApi, search } from './test-billing.ts'
@@ -52,6 +54,28 @@ test('the cards add up to the cent: all-time total, completed this month, and ho
   expect(await figure('Total Spent')).toHaveTextContent('$60.05')
   expect(await figure('This Month')).toHaveTextContent('$12.50')
   expect(await figure('Transactions')).toHaveTextContent('2')
+})
+
+test('money that was added on another page stands there when the page is opened again', async () => {
+  const moves: MoneyMove[] = []
+  fakeApi(
+    answers(listTransactions, () => []),
+    answers(listMoneyMoves, () => [...moves]),
+  )
+  const { user } = visit([{ path: '/billing/invoices', element: <Link to="/billing">Back</Link> }, ...pages], '/billing')
+  expect(await screen.findByText('No transactions yet')).toBeVisible()
+  expect(screen.queryByRole('table', { name: 'Money added and given back' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Invoices' }))
+  moves.push({
+    id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a07',
+    kind: 'top_up',
+    description: 'Money added',
+    amount: '50.00',
+    reason: null,
+    createdAt: '2026-01-02T03:04:05.000Z',
+  })
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  expect(await screen.findByRole('table', { name: 'Money added and given back' })).toHaveTextContent('$50.00')
 })
 
 test('each transaction shows its time, description, job, type, amount and status', async () => {

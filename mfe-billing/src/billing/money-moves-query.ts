@@ -6,6 +6,7 @@ import { paths } from 'shell/host/paths'
 export const moneyMovesQuery = queryOptions({
   queryKey: ['api', 'billing', 'money'],
   queryFn: () => call(listMoneyMoves, {}),
+  staleTime: 0,
 })
 
 /** The page of one of them, to print. */

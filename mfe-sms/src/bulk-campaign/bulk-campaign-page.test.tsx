@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
 import { listCampaigns, type Campaign } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
@@ -355,4 +356,24 @@ test('the tile says that texts wait for a number, and leads to one', async () =>
   visit(pages, '/bulk-sms-campaign')
   expect(await screen.findByText('No number in use')).toBeVisible()
   expect(screen.getByRole('link', { name: /wait until you have one/ })).toHaveAttribute('href', '/settings/numbers')
+})
+
+test('once a number was bought, the page that waited for one says so no more', async () => {
+  let waitsForNumber = true
+  fakeApi(
+    answers(getSendingInfo, () => ({
+      sandbox: false,
+      quietHours: true,
+      pacePerMinute: 4500,
+      registration: 'live' as const,
+      waitsForNumber,
+    })),
+  )
+  const buying = { path: '/settings/numbers', element: <Link to="/bulk-sms-campaign">Back</Link> }
+  const { user } = visit([buying, ...pages], '/bulk-sms-campaign')
+  await user.click(await screen.findByRole('link', { name: /wait until you have one/ }))
+  waitsForNumber = false
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  expect(await screen.findByText('10DLC compliant')).toBeVisible()
+  expect(screen.queryByText('No number in use')).toBeNull()
 })

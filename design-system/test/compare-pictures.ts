@@ -26,7 +26,9 @@ const [acceptedBy, takenBy] = await Promise.all([readDrawnBy(accepted), readDraw
 const allowedIn = (name: string) => (acceptedBy(name) === takenBy(name) ? 3 : 20)
 const otherwise = [...now].filter((name) => before.has(name) && allowedIn(name) > 3)
 if (otherwise.length > 0)
-  console.log(`${otherwise.length} accepted pictures are another Chromium's: in these a shift by a pixel may not be found`)
+  console.log(
+    `${otherwise.length} accepted pictures are another Chromium's: in these a shift by a pixel may not be found`,
+  )
 
 const browser = await launch()
 const page = await browser.newPage()
@@ -36,7 +38,11 @@ for (const name of [...new Set([...before, ...now])].toSorted()) {
   else {
     const [one, other] = await Promise.all([accepted, taken].map((folder) => readFile(join(folder, name), 'base64')))
     if (one === other) continue
-    const [squares, off] = await page.evaluate(difference, { one: one ?? '', other: other ?? '', allowed: allowedIn(name) })
+    const [squares, off] = await page.evaluate(difference, {
+      one: one ?? '',
+      other: other ?? '',
+      allowed: allowedIn(name),
+    })
     if (squares === undefined) changes.push({ name, why: 'has another size' })
     else if (squares > 0) changes.push({ name, why: `differs in ${squares} squares, by up to ${off} of 255` })
   }

@@ -23,6 +23,8 @@ export async function writeDrawnBy(folder: string, version: string, drawn: reado
 async function read(folder: string): Promise<{ others: string | undefined; stories: Map<string, string> }> {
   const text = await readFile(join(folder, 'chromium'), 'utf8').catch(() => '')
   const [others, ...lines] = text.split('\n').filter(Boolean)
-  const stories = lines.map((line) => line.split(' ')).flatMap(([version = '', ...ids]) => ids.map((id) => [id, version] as const))
+  const stories = lines
+    .map((line) => line.split(' '))
+    .flatMap(([version = '', ...ids]) => ids.map((id) => [id, version] as const))
   return { others, stories: new Map(stories) }
 }

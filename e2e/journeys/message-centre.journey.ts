@@ -34,7 +34,9 @@ test('a reply shows in two windows at once, and so do what is read, answered and
   await other.context().close()
 })
 
-test('a reply that came while another page was open stands in the list when the page is opened again', async ({ page }) => {
+test('a reply that came while another page was open stands in the list when the page is opened again', async ({
+  page,
+}) => {
   await enter(page)
   const goTo = (name: string | RegExp) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()

@@ -120,7 +120,7 @@ async function fillProfile(page: Page): Promise<void> {
     Website: 'https://lonestar.example.com',
     'First name': 'Ada',
     'Last name': 'Sample',
-    'E-mail': 'ada@lonestar.example.com',
+    Email: 'ada@lonestar.example.com',
     Phone: '(512) 555-0100',
     Description: `${NAME} texts homeowners in Austin who asked for an offer on their house, to make it and to arrange a visit.`,
     'Sample text 2': `${NAME}: our cash offer for [address] is ready. Reply YES to see it, STOP to opt out.`,

@@ -169,7 +169,7 @@ test('an agency says who it is on its clients’ invoices', async ({ page }) => 
     ['ZIP Code', '78701'],
     ['Tax ID (EIN)', '11-1111111'],
     ['Numbers begin with', 'OAK'],
-    ['E-mail for questions', 'billing@example.com'],
+    ['Email for questions', 'billing@example.com'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(text)
   await form.getByRole('button', { name: 'Add a State' }).click()

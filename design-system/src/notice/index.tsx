@@ -48,7 +48,7 @@ const Box = chakra('div', {
     '& > svg': { marginBlockStart: '0.1rem' },
     '& > [data-part=words]': { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
     '& [data-part=title]': { fontWeight: 'semibold' },
-    '& > [data-part=action]': { flex: 'none', alignSelf: 'center' },
+    '& > [data-part=action]': { flex: '0 1 auto', minWidth: '0', alignSelf: 'center' }, // on a line of its own several wrap
   },
   variants: {
     tone: { info: look('info'), good: look('good'), warning: look('warn'), bad: look('bad') },

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { expect } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
+import { Inline } from '../stack/index.tsx'
 import { Notice } from './index.tsx'
 
 const meta = {
@@ -60,6 +62,28 @@ export const Narrow: Story = {
     ),
   },
   decorators: [narrow],
+}
+export const SeveralActions: Story = {
+  args: {
+    tone: 'warning',
+    title: 'There is more than one Austin: in TX, MN, AR, CO, IN and PA. Please choose one.',
+    children: undefined,
+    action: (
+      <Inline>
+        {['TX', 'MN', 'AR', 'CO', 'IN', 'PA'].map((state) => (
+          <Button key={state} size="small" tone="secondary">
+            Austin, {state}
+          </Button>
+        ))}
+      </Inline>
+    ),
+  },
+  decorators: [narrow],
+  play: async ({ canvas }) => {
+    const end = canvas.getByRole('note').getBoundingClientRect().right
+    for (const button of canvas.getAllByRole('button'))
+      await expect(button.getBoundingClientRect().right).toBeLessThan(end)
+  },
 }
 export const RightToLeft: Story = {
   ...rightToLeft,

@@ -61,6 +61,7 @@ const Foot = chakra('footer', {
       '& a': { display: 'inline-flex' },
       '@container (max-width: 56rem)': { flexBasis: '100%' }, // so that the groups keep together
     },
+    '& li:not(:has(a))': { paddingBlock: '1' }, // as high as a link
     '& h2': { color: 'fg', fontWeight: 'semibold', fontSize: 'sm', marginBlockEnd: '2' },
     '& a': {
       display: 'inline-block',

@@ -62,7 +62,10 @@ test('money that was added on another page stands there when the page is opened 
     answers(listTransactions, () => []),
     answers(listMoneyMoves, () => [...moves]),
   )
-  const { user } = visit([{ path: '/billing/invoices', element: <Link to="/billing">Back</Link> }, ...pages], '/billing')
+  const { user } = visit(
+    [{ path: '/billing/invoices', element: <Link to="/billing">Back</Link> }, ...pages],
+    '/billing',
+  )
   expect(await screen.findByText('No transactions yet')).toBeVisible()
   expect(screen.queryByRole('table', { name: 'Money added and given back' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Invoices' }))

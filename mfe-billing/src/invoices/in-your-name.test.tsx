@@ -58,7 +58,7 @@ test('an owner of an agency says who it is, where it collects tax and that it is
     ['ZIP Code', '78701'],
     ['Tax ID (EIN)', '11-1111111'],
     ['Numbers begin with', 'oak'],
-    ['E-mail for questions', 'billing@example.com'],
+    ['Email for questions', 'billing@example.com'],
     ['Resale certificate (optional)', 'R-1'],
   ] as const)
     await user.type(form.getByLabelText(label), text)

@@ -90,7 +90,7 @@ export function SellerDialog({ seller, sells, onClose }: SellerDialogProps) {
               {...register('prefix')}
             />
           </Grid>
-          <TextField label="E-mail for questions" type="email" error={errors.email?.message} {...register('email')} />
+          <TextField label="Email for questions" type="email" error={errors.email?.message} {...register('email')} />
           <Registrations control={control} register={register} errors={errors} />
           <TextField
             label="Resale certificate (optional)"

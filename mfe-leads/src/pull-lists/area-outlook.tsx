@@ -46,7 +46,8 @@ export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
     >
       <Text>
         {formatMoney(unitPrice)} per record ({planName} rate).
-        {alreadyBought > 0 && ` ${formatCountOf(alreadyBought, 'of them you bought before: it is free.', 'of them you bought before: those are free.')}`}
+        {alreadyBought > 0 &&
+          ` ${formatCountOf(alreadyBought, 'of them you bought before: it is free.', 'of them you bought before: those are free.')}`}
         {reachable !== null && ` ${formatCountOf(reachable, 'of them has', 'of them have')} a phone or an email.`}
         {sample && ' This is sample data: no real people.'}
       </Text>

@@ -214,7 +214,11 @@ test('paid texts wait on the list and on their page until they are sent, once', 
 })
 
 test.each([
-  ['is not said of a draft that nobody paid', null, '1 recipient who was not texted yet never will be, and costs nothing. What was sent stays'],
+  [
+    'is not said of a draft that nobody paid',
+    null,
+    '1 recipient who was not texted yet never will be, and costs nothing. What was sent stays',
+  ],
   [
     'is said of one that was paid',
     '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',

@@ -126,7 +126,7 @@ function ContactFields(part: PartProps) {
         <TypedField
           {...part}
           field="contactEmail"
-          label="E-mail"
+          label="Email"
           maxLength={254}
           inputMode="email"
           autoComplete="email"

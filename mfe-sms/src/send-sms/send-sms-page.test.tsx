@@ -68,6 +68,12 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   ])
 })
 
+test('without orders it says so, as a part of the page', async () => {
+  fakeApi(info, orders)
+  visit(pages, '/send-sms')
+  expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeVisible()
+})
+
 test('a refusal shows the server’s message', async () => {
   fakeApi(info, orders, refuses(createSms, 422, '{lastName} is not a placeholder.'))
   const { user } = visit(pages, '/send-sms')

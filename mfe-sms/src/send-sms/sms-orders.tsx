@@ -3,10 +3,11 @@ import type { SmsOrder } from 'contract/sms'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
+import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
-import { Caption, Muted, Strong } from 'design-system/text'
+import { Caption, Strong } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
@@ -33,7 +34,14 @@ export function SmsOrders() {
         caption="Your SMS orders"
         rows={data ?? []}
         loading={isPending}
-        empty={<Muted>Nothing ordered yet</Muted>}
+        empty={
+          <EmptyState
+            level={3}
+            icon="send"
+            title="Nothing ordered yet"
+            text="What you order above stands here, with its state and the next step."
+          />
+        }
         columns={[
           {
             title: 'Campaign',

@@ -45,7 +45,7 @@ export function HandOver({
         <Written texts={texts} count={count} textedBy={textedBy} />
         <DraftNote {...draft} />
         <TextField
-          label="E-mail of the account"
+          label="Email of the account"
           type="email"
           value={draft.values.email}
           hint="Its message center has the whole conversation from then on, and what this phone writes next."

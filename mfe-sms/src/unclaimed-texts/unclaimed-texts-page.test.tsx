@@ -38,7 +38,7 @@ test('an employee reads unclaimed texts and assigns them to their account', asyn
   await user.click(table.getByRole('button', { name: 'Hand over (512) 555-0100' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Hand over (512) 555-0100' }))
   expect(dialog.getByText('Text 4')).toBeVisible()
-  expect(dialog.getByLabelText('E-mail of the account')).toHaveValue('ada@example.com')
+  expect(dialog.getByLabelText('Email of the account')).toHaveValue('ada@example.com')
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   expect(await screen.findByText('5 texts now stand in the message center of ada@example.com.')).toBeVisible()
   expect(await screen.findByText('Every text has its account')).toBeVisible()
@@ -51,17 +51,17 @@ test('an account that does not exist shows an error, and nothing is lost', async
   )
   const { user } = visit(pages, '/unclaimed-texts', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
-  await user.type(screen.getByLabelText('E-mail of the account'), 'nobody@example.com')
+  await user.type(screen.getByLabelText('Email of the account'), 'nobody@example.com')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand over' }))
   expect(await screen.findByText('No account has this e-mail address')).toBeVisible()
-  expect(screen.getByLabelText('E-mail of the account')).toHaveValue('nobody@example.com')
+  expect(screen.getByLabelText('Email of the account')).toHaveValue('nobody@example.com')
 })
 
 test('an address that was typed for a phone’s texts is there again, and what was searched stands in the address', async () => {
   fakeApi(answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]))
   const open = async ({ user }: ReturnType<typeof visit>) => {
     await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
-    return screen.findByLabelText('E-mail of the account')
+    return screen.findByLabelText('Email of the account')
   }
   const before = visit(pages, '/unclaimed-texts', { user: employee })
   await before.user.type(await screen.findByLabelText('Search phones'), '555')
@@ -99,5 +99,5 @@ test('for a phone that several accounts texted, an employee sees who wrote what 
   await user.click(table.getByRole('button', { name: 'Hand over (512) 555-0100' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Hand over (512) 555-0100' }))
   expect(dialog.getByText('Ada Lovelace <ada@example.com>: About your roof')).toBeVisible()
-  expect(dialog.getByLabelText('E-mail of the account')).toHaveValue('')
+  expect(dialog.getByLabelText('Email of the account')).toHaveValue('')
 })

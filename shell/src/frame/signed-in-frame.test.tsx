@@ -4,7 +4,7 @@ import { logOut } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { countConversations } from 'contract/messages'
 import { getSettings } from 'contract/settings'
-import { Route, Routes } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { keepForNow, readKept } from '../../host/account-storage.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { ada, answers, fakeLive, refuses, visit } from '../../testing/index.tsx'
@@ -108,6 +108,11 @@ test('a page that is opened again shows what happened while it was closed, and a
     const { data } = useQuery({ queryKey: ['asked'], queryFn: () => Promise.resolve((asked += 1)) })
     return <h1>Asked {data}</h1>
   }
+  const Pages = () =>
+    useRoutes([
+      { path: '/contacts', element: <Count /> },
+      { path: '*', element: <h1>Another page</h1> },
+    ])
   const { user } = visit(
     [
       {
@@ -115,10 +120,7 @@ test('a page that is opened again shows what happened while it was closed, and a
         element: (
           <RegistrySlots>
             <SignedInFrame>
-              <Routes>
-                <Route path="/contacts" element={<Count />} />
-                <Route path="*" element={<h1>Another page</h1>} />
-              </Routes>
+              <Pages />
             </SignedInFrame>
           </RegistrySlots>
         ),

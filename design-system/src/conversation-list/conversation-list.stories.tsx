@@ -79,3 +79,22 @@ export const Choosing: Story = {
   },
 }
 export const ChoosingCompact: Story = { ...Choosing, decorators: [compactRows] }
+export const WaitingInANarrowPlace: Story = {
+  args: {
+    children: (
+      <ConversationItem
+        name="Marisol Ortega"
+        phone="(512) 555-0134"
+        lastMessage="Not right now, ask me again in spring."
+        time="05:02 PM · waits 22 min"
+        newReply
+        onSelect={() => {}}
+      />
+    ),
+  },
+  decorators: [narrow],
+  play: async ({ canvas }) => {
+    const time = canvas.getByText('05:02 PM · waits 22 min')
+    await expect(time.scrollWidth).toBeLessThanOrEqual(time.clientWidth)
+  },
+}

@@ -159,6 +159,8 @@ const List = chakra('ul', {
       gap: '3',
       minWidth: '0',
     },
+    // How long they wait is read whole, in a line of its own where there is no room beside the phone.
+    '& [data-part=line]:has(> [data-part=phone])': { flexWrap: 'wrap', rowGap: '0' },
     '& [data-part=name]': {
       fontWeight: 'semibold',
       minWidth: '0',

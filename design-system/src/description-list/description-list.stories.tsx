@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { expect } from 'storybook/test'
 import { formWide, narrow, notes } from '../../.storybook/notes.tsx'
 import { DescriptionList } from './index.tsx'
 
@@ -49,4 +50,16 @@ export const LongNarrow: Story = {
     items: [{ term: 'Description', value: 'Property search for Mississippi-Sunflower County, job 4f9c2b5e' }],
   },
   decorators: [narrow],
+}
+export const AFigureBesideALongTerm: Story = {
+  args: {
+    receipt: true,
+    items: [{ term: 'Kept for answers that are charged when their day is over', value: '-$0.04' }],
+  },
+  decorators: [narrow],
+  play: async ({ canvas }) => {
+    const figure = document.createRange()
+    figure.selectNodeContents(canvas.getByText('-$0.04'))
+    await expect(figure.getClientRects().length).toBe(1)
+  },
 }

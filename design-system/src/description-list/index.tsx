@@ -37,7 +37,7 @@ const List = chakra('dl', {
         '& > div': { display: 'flex', justifyContent: 'space-between', gap: '6', paddingBlock: '2' },
         '& > div + div': { borderBlockStartWidth: '1px', borderColor: 'line' },
         '& dt': { fontSize: 'md' },
-        '& dd': { textAlign: 'end' },
+        '& dd': { textAlign: 'end', flex: 'none', maxWidth: '70%' }, // the term wraps before a figure does
         '& > [data-strong] :is(dt, dd)': { fontWeight: 'semibold', fontSize: 'lg', color: 'fg' },
       },
     },

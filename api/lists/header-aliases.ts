@@ -6,14 +6,15 @@ const aliases = {
   name: 'name ownername',
   otherName:
     'fullname owner owner1 ownerfullname contactname contact customername leadname ownername1 owner1name recipient',
-  firstName: 'firstname first ownerfirstname fname owner1firstname givenname',
-  lastName: 'lastname last ownerlastname lname owner1lastname surname familyname',
+  firstName: 'firstname first ownerfirstname fname owner1firstname givenname ownerfirst owner1first',
+  lastName: 'lastname last ownerlastname lname owner1lastname surname familyname ownerlast owner1last',
   middleName: 'middlename middle mname middleinitial mi owner1middlename ownermiddlename',
   nameSuffix: 'namesuffix suffixname generation owner1suffix ownersuffix jrsr',
   secondName:
     'owner2 owner2name ownername2 owner2fullname secondowner secondownername coowner coownername owner2fullname spouse spousename',
-  secondFirstName: 'owner2firstname owner2fname secondownerfirstname coownerfirstname spousefirstname',
-  secondLastName: 'owner2lastname owner2lname secondownerlastname coownerlastname spouselastname',
+  secondFirstName:
+    'owner2firstname owner2fname secondownerfirstname coownerfirstname spousefirstname owner2first spousefirst',
+  secondLastName: 'owner2lastname owner2lname secondownerlastname coownerlastname spouselastname owner2last spouselast',
   houseNumber:
     'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber',
   streetDirection:

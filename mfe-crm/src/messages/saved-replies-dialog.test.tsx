@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listSavedReplies, type SavedReply } from 'contract/saved-replies'
+import { createSavedReply, deleteSavedReply, listSavedReplies, type SavedReply } from 'contract/saved-replies'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { key, server } from './test-messages.ts'
@@ -51,4 +51,28 @@ test('that they could not be loaded is said, and they are asked for again', asyn
   fakeApi(...server().replies)
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Hi {firstName}, what do you have in mind for {address}?')).toBeVisible()
+})
+
+test('one that was deleted by mistake is put back', async () => {
+  const price = { title: 'Price', body: 'How much?' }
+  let kept: SavedReply[] = [{ id: key(5), ...price }]
+  const { user, dialog } = await open(answers(listSavedReplies, () => kept))
+  fakeApi(
+    answers(listSavedReplies, () => kept),
+    answers(deleteSavedReply, () => {
+      kept = []
+      return null
+    }),
+    answers(createSavedReply, (reply) => {
+      const added = { id: key(6), ...reply.body }
+      kept = [added]
+      return added
+    }),
+    ...server().replies,
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Delete Price' }))
+  expect(await dialog.findByText('Price was deleted')).toBeVisible()
+  expect(dialog.queryByText('How much?')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
+  expect(await dialog.findByText('How much?')).toBeVisible()
 })

@@ -22,6 +22,7 @@ import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
 import { notifyError } from 'shell/host/notify'
+import { UndoBar, useUndo } from '../parts/undo-bar.tsx'
 import { savedRepliesQuery } from './messages-query.ts'
 
 /** Adds, changes and deletes saved replies. */
@@ -30,9 +31,21 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [editing, setEditing] = useState<SavedReply>()
   const [added, setAdded] = useState(0)
   const change = useChangeReplies()
+  const undo = useUndo()
+
+  const remove = ({ id, title, body }: SavedReply) =>
+    change.mutate(() => call(deleteSavedReply, { params: { id } }), {
+      onSuccess: () =>
+        undo.propose({
+          text: `${title} was deleted`,
+          undo: () => change.mutate(() => call(createSavedReply, { body: { title, body } })),
+        }),
+    })
+
   return (
     <Dialog open title="Saved replies" onClose={onClose}>
       <Stack>
+        <UndoBar offer={undo.offer} onUndo={undo.take} />
         {isPending && <Lines label="Loading saved replies" />}
         {error && !replies && (
           <Notice
@@ -57,12 +70,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
             </Stack>
             <Inline>
               <IconButton icon="edit" size="small" label={`Edit ${reply.title}`} onClick={() => setEditing(reply)} />
-              <IconButton
-                icon="trash"
-                size="small"
-                label={`Delete ${reply.title}`}
-                onClick={() => change.mutate(() => call(deleteSavedReply, { params: { id: reply.id } }))}
-              />
+              <IconButton icon="trash" size="small" label={`Delete ${reply.title}`} onClick={() => remove(reply)} />
             </Inline>
           </Spread>
         ))}

@@ -35,6 +35,8 @@ test.each([
   ['Owner Name', 'Property Address'],
   ['ownerName', 'propertyAddress'],
   ['First Name', 'street'],
+  ['Owner First', 'Property Address'],
+  ['Owner 1 First', 'Property Address'],
   ['firstName', 'Street'],
   ['NAME', 'ADDRESS'],
 ])('%s and %s are found', async (name, address) => {

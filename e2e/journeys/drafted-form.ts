@@ -43,20 +43,32 @@ export function formOf(
   }
 }
 
-/** Opens the form, types, and leaves its page, comes back by the browser's Back, and loads it again: it is there each time. */
-export async function expectToSurvive(page: Page, form: DraftedForm): Promise<void> {
-  await page.goto(form.path)
-  await form.open?.(page)
-  await form.type(page) // and the page is left in the same moment
-  if (form.dialog) await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.goBack()
-  await form.open?.(page)
-  await form.isThere(page)
+/**
+ * Opens the forms of one page, types into each and leaves the page in the same moment, comes back by the browser's Back, and loads the page
+ * again: what was typed is there each time.
+ */
+export async function expectToSurvive(page: Page, forms: readonly DraftedForm[]): Promise<void> {
+  await page.goto(forms[0]?.path ?? '')
+  for (const form of forms) {
+    await form.open?.(page)
+    await form.type(page) // and the page is left in the same moment
+    if (form.dialog) await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goBack()
+    await expectThere(page, form)
+  }
   await page.reload()
+  for (const form of forms) await expectThere(page, form)
+}
+
+/** Expects what was typed into a form, and closes its dialog. */
+async function expectThere(page: Page, form: DraftedForm): Promise<void> {
   await form.open?.(page)
   await form.isThere(page)
+  if (!form.dialog) return
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: form.dialog })).toBeHidden()
 }
 
 /** Kills the process that draws the page, as a lack of memory does; returns a new window. */

@@ -19,10 +19,13 @@ export const test = base.extend<object, WorkerFixtures>({
     async ({ running }, use) => {
       if (running) return use(running)
       const product = await ownProduct()
-      await product.start()
-      process.env.LOTLINE_DATA = product.folder
-      await use(product.url)
-      await product.clear()
+      try {
+        await product.start()
+        process.env.LOTLINE_DATA = product.folder
+        await use(product.url)
+      } finally {
+        await product.clear() // also of one that did not start in its time, which would go on beside the next worker's
+      }
     },
     { scope: 'worker', timeout: 150_000 },
   ],

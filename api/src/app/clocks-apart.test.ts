@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eventually, testApp } from '../../test/app.ts'
 import { freePort, runProgram, type Program } from '../../test/program.ts'
 import { QUICK_PACE, quickSandbox } from '../../test/quick-sandbox.ts'
 import { campaignTo, ended, people } from '../../test/sample-campaign.ts'
+import { limitTable } from '../platform/limits/limit-table.ts'
 
 // Every process of an installation may run on a machine of its own. Here one `serve` and one `work` are an hour ahead of the database, another `work` is an hour behind it.
 jest.setTimeout(180_000)
@@ -88,4 +90,44 @@ test('who signs in at one is signed in at the other, whichever clock is ahead', 
         () => fetch(`${url}/api/auth/me`, { headers: { cookie: cookieOf(answer) } }),
         ({ status }) => status === 200,
       )
+})
+
+const HALF_HOUR_SECONDS = 1800
+const asksForReset = (url: string, email: string) =>
+  fetch(`${url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+
+test.each([
+  ['the one ahead, after the other', () => [app.url, aheadUrl]],
+  ['the other, after the one ahead', () => [aheadUrl, app.url]],
+])('a limit that is reached holds at %s, and no longer than its window', async (_, urls) => {
+  const [first = '', second = ''] = urls()
+  const email = `${randomUUID()}@example.com`
+  for (let asked = 0; asked < limitTable.reset_account.localPoints; asked += 1)
+    expect((await asksForReset(first, email)).status).toBe(200)
+  for (const url of [second, first, second]) {
+    const refused = await asksForReset(url, email)
+    expect(refused.status).toBe(429)
+    const waits = Number(refused.headers.get('retry-after'))
+    expect([waits > HALF_HOUR_SECONDS - 120, waits <= HALF_HOUR_SECONDS]).toEqual([true, true])
+  }
+})
+
+test('wrong passwords are counted together, whichever clock is ahead', async () => {
+  const account = { fullName: 'Sample Person', email: 'guessed@example.com', password: 'correct horse' }
+  await app.signedOut().request('POST', '/api/auth/signup', account)
+  const guess = async (url: string) =>
+    (
+      await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: account.email, password: 'wrong' }),
+      })
+    ).status
+  for (let guessed = 0; guessed < limitTable.sign_in_pair.localPoints; guessed += 1)
+    expect(await guess(guessed % 10 === 9 ? aheadUrl : app.url)).toBe(401)
+  expect([await guess(app.url), await guess(aheadUrl)]).toEqual([429, 429])
 })

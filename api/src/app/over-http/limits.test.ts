@@ -88,17 +88,16 @@ test('what comes often is counted in the process, and known to the others after 
   )
 })
 
-test('the worker removes what has ended, and no count of a serve whose clock is an hour behind', async () => {
+test('the worker removes what has ended, and nothing else', async () => {
   const { sql } = app.services
   await limitsOn().take('sign_up', aVisitor())
-  const hour = 3_600_000
   await sql`
-    insert into limit_counts values ('sign_up:old', 3, ${Date.now() - 25 * hour}), ('sign_up:young', 3, ${Date.now() + 60_000}),
-      ('sign_up:behind', 3, ${Date.now() - hour + 60_000})
+    insert into limit_counts values ('sign_up:old', 3, extract(epoch from now() - interval '1 second') * 1000),
+      ('sign_up:young', 3, extract(epoch from now() + interval '1 minute') * 1000)
   `
   await app.work([], [forgetExpiredLimits])
   const left = async () => (await sql<{ key: string }[]>`select key from limit_counts`).map(({ key }) => key)
-  expect(await eventually(left, (keys) => !keys.includes('sign_up:old'))).toEqual(
-    expect.arrayContaining(['sign_up:young', 'sign_up:behind']),
-  )
+  const keys = await eventually(left, (seen) => !seen.includes('sign_up:old'))
+  expect(keys).toContain('sign_up:young')
+  expect(keys.length).toBeGreaterThan(1)
 })

@@ -26,3 +26,12 @@ test('a hundred thousand addresses take the place of a thousand: the oldest are 
   expect(counter.size).toBe(1000)
   expect([counter.add('99999').count, counter.add('0').count]).toEqual([2, 1])
 })
+
+test('counts back, and forgets a key alone', () => {
+  const counter = createCallCounter(60)
+  expect([counter.msLeft('a'), counter.add('a', 3).count, counter.add('a', -1).count]).toEqual([0, 3, 2])
+  counter.add('b')
+  expect(counter.msLeft('a')).toBeGreaterThan(59_000)
+  counter.forget('a')
+  expect([counter.msLeft('a'), counter.add('a').count, counter.add('b').count]).toEqual([0, 1, 2])
+})

@@ -3,15 +3,19 @@ const MAX_KEYS = 100_000
 
 interface Window {
   count: number
+  /** By the clock that nobody sets: `performance.now()`. */
   endsAt: number
 }
 
 /** Counts in the process what comes too often to be written down each time. */
 export interface CallCounter {
-  /** Counts one for a key; answers its count and the milliseconds to the end of its window. */
-  add(key: string): { count: number; msLeft: number }
+  /** Counts one, or more, for a key; answers its count and the milliseconds to the end of its window. */
+  add(key: string, count?: number): { count: number; msLeft: number }
   /** Sets a key's count: what is known of it elsewhere. */
   set(key: string, count: number, msLeft: number): void
+  /** Milliseconds to the end of a key's window; 0 where none goes on. */
+  msLeft(key: string): number
+  forget(key: string): void
   readonly size: number
 }
 
@@ -20,26 +24,29 @@ export function createCallCounter(seconds: number, maxKeys = MAX_KEYS): CallCoun
   const windows = new Map<string, Window>()
 
   function set(key: string, count: number, msLeft: number) {
+    const now = performance.now()
     windows.delete(key)
-    windows.set(key, { count, endsAt: Date.now() + msLeft })
+    windows.set(key, { count, endsAt: now + msLeft })
     for (const [oldest, { endsAt }] of windows) {
-      if (endsAt > Date.now() && windows.size <= maxKeys) break
+      if (endsAt > now && windows.size <= maxKeys) break
       windows.delete(oldest)
     }
   }
 
   return {
-    add(key) {
-      const now = Date.now()
+    add(key, count = 1) {
+      const now = performance.now()
       const known = windows.get(key)
       if (!known || known.endsAt <= now) {
-        set(key, 1, seconds * 1000)
-        return { count: 1, msLeft: seconds * 1000 }
+        set(key, count, seconds * 1000)
+        return { count, msLeft: seconds * 1000 }
       }
-      known.count += 1
+      known.count += count
       return { count: known.count, msLeft: known.endsAt - now }
     },
     set,
+    msLeft: (key) => Math.max(0, (windows.get(key)?.endsAt ?? 0) - performance.now()),
+    forget: (key) => void windows.delete(key),
     get size() {
       return windows.size
     },

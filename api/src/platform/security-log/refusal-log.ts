@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Pool } from '../db/sql.ts'
 import { addressBlock } from '../caller/visitor-address.ts'
+import { createCallCounter } from '../limits/call-counter.ts'
 import { recordSecurityEvent, type SecurityEventName } from './record-security-event.ts'
 
 /** One visitor writes a line of a kind once a minute, all together 100 of an event: no visitor fills the log. */
-const EACH = { points: 1, duration: 60 }
-const ALL = { points: 100, duration: 60 }
+const SECONDS = 60
+const MAX_EACH = 1
+const MAX_ALL = 100
 
 interface Refused {
   event: Extract<SecurityEventName, 'limit_reached' | 'permission_refused' | 'request_refused'>
@@ -20,17 +21,12 @@ interface Refused {
 export type RefusalLog = (refused: Refused) => void
 
 export function createRefusalLog({ sql, log }: { sql: Pool; log: Logger }): RefusalLog {
-  const [each, all] = [new RateLimiterMemory(EACH), new RateLimiterMemory(ALL)]
+  const [each, all] = [createCallCounter(SECONDS), createCallCounter(SECONDS)]
   return ({ event, reason, address, userId = null }) => {
-    void each
-      .consume(`${event} ${reason} ${userId ?? addressBlock(address)}`)
-      .then(() => all.consume(event))
-      .then(
-        () =>
-          recordSecurityEvent({ sql, log }, { event, outcome: 'failure', userId, address, details: { reason } }).catch(
-            (error: unknown) => log.warn({ err: error }, 'a refusal was not written to the security log'),
-          ),
-        () => undefined, // it was said a moment ago
-      )
+    if (each.add(`${event} ${reason} ${userId ?? addressBlock(address)}`).count > MAX_EACH) return
+    if (all.add(event).count > MAX_ALL) return
+    void recordSecurityEvent({ sql, log }, { event, outcome: 'failure', userId, address, details: { reason } }).catch(
+      (error: unknown) => log.warn({ err: error }, 'a refusal was not written to the security log'),
+    )
   }
 }

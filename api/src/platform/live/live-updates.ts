@@ -25,6 +25,8 @@ const ALL_ACCOUNTS = 'all'
 const MAX_SINCE_MS = 60_000
 /** How far the clock of the process that made the page may be ahead of this one's, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 1_000
+/** A page from farther ahead was made by a process whose clock says nothing here. */
+const MAX_AHEAD_MS = 5_000
 
 const Notification = LiveEventSchema.extend({ accountId: z.string() })
 
@@ -75,7 +77,7 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
     },
     mayHaveMissed(accountId, since) {
       const from = since - MAX_CLOCK_SKEW_MS
-      const isKnown = from > listeningSince && from > Date.now() - MAX_SINCE_MS
+      const isKnown = from > listeningSince && from > Date.now() - MAX_SINCE_MS && since < Date.now() + MAX_AHEAD_MS
       return !isKnown || [accountId, ALL_ACCOUNTS].some((account) => (lastEvents.get(account) ?? 0) >= from)
     },
     windows: () => [...listeners.values()].reduce((sum, ofAccount) => sum + ofAccount.size, 0),

@@ -20,6 +20,9 @@ import { ended } from './campaign.ts'
 /** So soon it must be back after it was killed, in milliseconds. */
 const MAX_AWAY_MS = 5000
 
+/** Of `serve` and `work` together, for each kill: once that it is away and once that it is back, and what failed for another reason beside it. */
+const MAX_LINES = 6
+
 /** Texts a minute. */
 const PACE = 24_000
 
@@ -37,8 +40,10 @@ export const killedDatabase: Row = {
       SANDBOX_NUMBERS: 'shared',
       CARRIER_MESSAGES_PER_MINUTE: String(PACE),
       CARRIER_SEGMENTS_PER_DAY: '100000000',
+      LOG_LEVEL: 'warn',
     }
-    const local = await startProcess('local', env)
+    const log = path.join(folder, 'product.log')
+    const local = await startProcess('local', env, { log })
     const { data, databaseUrl } = whereIs(path.join(folder, 'postgres'))
     const { services, close } = await createServices(readConfig({ ...env, LOG_LEVEL: 'silent' }, root), {
       databaseUrl,
@@ -55,13 +60,20 @@ export const killedDatabase: Row = {
       })
       const adding = addContacts(local.url, owner.cookie)
       const away: number[] = []
+      const kills: number[] = []
+      const before = readFileSync(log, 'utf8').length
       for (let n = 0; n < run.of(50); n += 1) {
         await wait(1000 + Math.random() * 1000)
         const killed = performance.now()
+        kills.push(Date.now())
         killServer(data)
         while (!(await isAnswered(local.url, owner.cookie))) await wait(10)
         away.push(performance.now() - killed)
       }
+      const server = readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8').split('\n')
+      const own = kills.map((killed) => (readyAfter(server, killed) ?? Number.NaN) - killed)
+      const early = server.filter((line) => line.includes('FATAL:  the database system')).length
+      const lines = readFileSync(log, 'utf8').slice(before).split('\n').length - 1
       const acknowledged = await adding.stop()
       await ended({ services }, id)
       const kept = new Set(
@@ -78,9 +90,18 @@ export const killedDatabase: Row = {
         'milliseconds until a call was answered again: median, longest',
         `${Math.round(at(0.5, away))}, ${Math.round(at(1, away))}`,
       )
+      run.say(
+        'of them until the database itself took connections: median, longest',
+        `${Math.round(at(0.5, own))}, ${Math.round(at(1, own))}`,
+      )
+      run.say(
+        'for each kill: connections refused while it started; lines of log',
+        `${Math.round(early / kills.length)}; ${Math.round(lines / kills.length)}`,
+      )
       return withMore(
         [
           ...unless(lost === 0, `${lost} acknowledged contacts are lost`),
+          ...unless(lines <= kills.length * MAX_LINES, `${lines} lines of log for ${kills.length} kills`),
           ...unless(at(1, away) <= MAX_AWAY_MS, `away for ${Math.round(at(1, away))} ms`),
           ...unless(campaign?.phones === texts, `${campaign?.phones} of ${texts} phones were texted`),
         ],
@@ -101,6 +122,13 @@ function whereIs(folder: string): { data: string; databaseUrl: string } {
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, databaseUrl: `postgres://lotline:${password}@127.0.0.1:${port}/lotline` }
 }
+
+/** When the server next took connections, by its own log. */
+const readyAfter = (log: readonly string[], moment: number): number | undefined =>
+  log
+    .filter((line) => line.includes('database system is ready to accept connections'))
+    .map((line) => Date.parse(line.slice(0, 23).replace(' ', 'T') + 'Z'))
+    .find((ready) => ready > moment)
 
 const isAnswered = (url: string, cookie: string) =>
   fetch(`${url}/api/contacts`, { headers: { cookie } }).then(

@@ -32,8 +32,8 @@ export async function startSite(count: number, { serves = 1, from = root }: { se
     name: 'bench',
   })
   const running: Running[] = []
-  for (let n = 0; n < serves; n += 1) running.push(await startProcess('serve', env(n), from))
-  running.push(await startProcess('work', env(0), from))
+  for (let n = 0; n < serves; n += 1) running.push(await startProcess('serve', env(n), { checkout: from }))
+  running.push(await startProcess('work', env(0), { checkout: from }))
   const visitors = await signIn(services.sql, count)
   return {
     services,

@@ -8,6 +8,7 @@ import { createDiskWatch } from '../platform/disk/disk-watch.ts'
 import { createLimits } from '../platform/limits/limits.ts'
 import { createLiveUpdates } from '../platform/live/live-updates.ts'
 import { loggedError } from '../platform/log/logged-error.ts'
+import { createOutageLog, type OutageLog } from '../platform/log/outage-log.ts'
 import { createWorkCounts } from '../platform/metrics/work-counts.ts'
 import { connectCards } from '../platform/providers/cards/connect-cards.ts'
 import { connectFiles } from '../platform/providers/files/connect-files.ts'
@@ -44,9 +45,11 @@ export async function createServices(
   config: Config,
   { databaseUrl, name, now = () => new Date(), hashCost, lockSeconds, connectSeconds }: ServiceOptions,
 ): Promise<RunningServices> {
-  const log = createLog(config, name)
+  const outages = createOutageLog()
+  const log = createLog(config, name, { outages })
   const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
   const sql = connect({ url: databaseUrl, max: config.databaseConnections, lockSeconds, connectSeconds, ...connection })
+  const endOutages = outages.watch(log, async () => sql`select 1`)
   // Notifications need a session of their own, past any pooler.
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
   const replica = createReplica({
@@ -96,6 +99,7 @@ export async function createServices(
   return {
     services,
     async close() {
+      endOutages()
       mail.close()
       await passwords.close()
       await carrier.close()
@@ -113,5 +117,18 @@ function standardError(): DestinationStream {
 }
 
 /** Structured lines on standard error; standard output belongs to people. */
-export const createLog = (config: Config, name: string, to: DestinationStream = standardError()): Logger =>
-  pino({ name, level: config.logLevel, base: null, serializers: { err: loggedError } }, to)
+export const createLog = (
+  config: Config,
+  name: string,
+  { to = standardError(), outages = createOutageLog() }: { to?: DestinationStream; outages?: OutageLog } = {},
+): Logger =>
+  pino(
+    {
+      name,
+      level: config.logLevel,
+      base: null,
+      serializers: { err: loggedError },
+      hooks: { logMethod: outages.logMethod },
+    },
+    to,
+  )

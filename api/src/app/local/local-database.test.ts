@@ -28,7 +28,12 @@ beforeAll(async () => {
   await pool.end()
   const port = await freePort()
   url = `http://localhost:${port}`
-  server = runProgram(['serve'], { DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port) })
+  server = runProgram(['serve'], {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+  })
   await server.until('Serving')
 })
 afterAll(async () => {
@@ -68,6 +73,10 @@ test('whenever the embedded database is killed, calls are told so in plain words
     process.kill(pidOf(database), 'SIGKILL')
     await Promise.all(asked)
     await eventually(ask, (status) => status === 200, 60)
+    await eventually(
+      async () => outageLines(),
+      (lines) => lines.at(-1)?.msg === 'the database is back',
+    )
     expect((await post('/api/auth/login', { email, password })).status).toBe(200)
   }
   expect(refusals.length).toBeGreaterThan(0)
@@ -80,7 +89,23 @@ test('whenever the embedded database is killed, calls are told so in plain words
           'The database does not answer at the moment. What was confirmed is kept. Please try again in a few seconds.',
       },
     })
+
+  const lines = outageLines()
+  expect(lines.map(({ msg }) => msg.split(':')[0])).toEqual(
+    Array.from({ length: 3 }, () => ['the database is away', 'the database is back']).flat(),
+  )
+  const found = lines.map(({ failed }) => failed?.['a call found the database away'] ?? 0)
+  expect(found.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(refusals.length)
+  expect(server.printed()).not.toContain('"msg":"a call found the database away"')
 })
+
+/** What the log of `serve` says of the database's going and coming. */
+const outageLines = () =>
+  server
+    .printed()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"the database is '))
+    .map((line): { msg: string; failed?: Record<string, number> } => JSON.parse(line))
 
 test('where another program took its port meanwhile, it comes up at another one, and who uses it is told where', async () => {
   const own = await openOwn()
@@ -122,7 +147,7 @@ test('ended while it is just being started again, it is not left running', async
   process.kill(first, 'SIGKILL')
   await eventually(
     async () => said.at(-1) ?? '',
-    (line) => line === 'Starting the embedded PostgreSQL' && said.length > 2,
+    (line) => line === 'The database went away: starting it again',
   )
   end()
   await own.stop()

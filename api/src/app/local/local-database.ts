@@ -25,27 +25,31 @@ export interface LocalDatabase {
 export async function openLocalDatabase(config: Config, say: (line: string) => void): Promise<LocalDatabase> {
   if (config.databaseUrl)
     return { url: config.databaseUrl, folder: undefined, keepRunning: () => () => {}, stop: async () => {} }
-  let isTold = false
-  const start = (attempts?: number) => {
-    if (!isTold) say('Starting the embedded PostgreSQL')
-    return startEmbedded({
+  const start = (attempts?: number) =>
+    startEmbedded({
       ...(attempts === undefined ? {} : { attempts }),
       folder: path.join(config.dataDir, 'postgres'),
       from: path.join(config.root, 'api/package.json'),
       say,
     })
-  }
+  say('Starting the embedded PostgreSQL')
   let server = await start()
   const endWatch = server.endWithUs()
   let reviving: Promise<void> | undefined
   let isStopping = false
+  /** Since when it is away. */
+  let goneAt: number | undefined
+  let isTold = false
 
   /** A full disk or an operator's kill ends PostgreSQL; the pools reconnect by themselves. What keeps it from starting is said once. */
   async function revive(moved: (url: string) => void) {
-    if (!isTold) say('The database went away: starting it again')
+    if (goneAt === undefined) say('The database went away: starting it again')
+    goneAt ??= performance.now()
     try {
       const before = server.url
       server = await start(ATTEMPTS)
+      say(`The database is back after ${((performance.now() - goneAt) / 1000).toFixed(1)} s`)
+      goneAt = undefined
       isTold = false
       if (server.url !== before) moved(server.url)
     } catch (error) {

@@ -166,6 +166,69 @@ test('a connection that closes while a statement waits to be written is replaced
   await one.end({ timeout: 1 })
 })
 
+test('once one connection of a pool is open again, none waits for its turn any more', async () => {
+  let closed = 0
+  // So long that the test would end before: only the third, which was never open, may begin at once.
+  const pool = postgres(database.url, { max: 3, backoff: () => 3600, onclose: () => (closed += 1) })
+  const pids = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => pool<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.2)`),
+    ).then((answers) => answers.map(([row]) => row?.pid ?? 0))
+  const open = await pids(2)
+  await sql`select pg_terminate_backend(pid, 5000) from unnest(${open}::int[]) as pid`
+  await eventually(
+    async () => closed,
+    (count) => count === 2,
+  )
+  expect(new Set(await pids(3)).size).toBe(3)
+  await pool.end({ timeout: 1 })
+})
+
+test('while the database starts, a pool asks ten times a second, however many ask of it', async () => {
+  const { hostname, port } = new URL(database.url)
+  const state = { isStarting: false, refused: 0 }
+  const sockets = new Set<net.Socket>()
+  const between = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    if (!state.isStarting) {
+      const server = net.connect(Number(port), hostname).on('error', () => {})
+      socket.pipe(server).pipe(socket)
+      return
+    }
+    state.refused += 1
+    const text = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
+    const head = Buffer.from('E\0\0\0\0')
+    head.writeInt32BE(text.length + 4, 1)
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(text)])))
+  })
+  await once(between.listen(0, '127.0.0.1'), 'listening')
+  const address = new URL(database.url)
+  address.host = `127.0.0.1:${(between.address() as net.AddressInfo).port}`
+  const pool = connect({ url: address.href, max: 5 })
+  await Promise.all(Array.from({ length: 5 }, () => pool`select pg_sleep(0.2)`))
+
+  state.isStarting = true
+  for (const socket of sockets) socket.destroy()
+  const begun = performance.now()
+  const codes = new Set<string>()
+  const ask = async () => {
+    while (state.refused < 10)
+      await pool`select 1`.catch(({ code }: { code: string }) => {
+        codes.add(code)
+        return wait(1)
+      })
+  }
+  await Promise.all(Array.from({ length: 20 }, ask))
+  // Never more: a busy machine makes it fewer.
+  expect(state.refused).toBeLessThanOrEqual((performance.now() - begun) / 90 + 1)
+  expect(codes).toContain('57P03')
+
+  state.isStarting = false
+  expect(await Promise.all(Array.from({ length: 5 }, () => pool`select 1 as one`))).toHaveLength(5)
+  await pool.end({ timeout: 1 })
+  between.close()
+})
+
 test('a reserved connection that was lost is not given back, and runs nothing more', async () => {
   const one = connect({ url: database.url, max: 1 })
   const reserved = await one.reserve()

@@ -34,7 +34,14 @@ export interface Connection {
 /** Longer than any call to the outside that a transaction waits for; a process that froze while it held locks frees them. */
 const MAX_IDLE_SECONDS = 60
 
-/** Opens a pool. Columns are snake_case in the database and camelCase here; reconnecting never waits longer than a second. */
+/** The pause before a connection is opened again in place of one that closed, and between two of those of a pool, in seconds. */
+const RECONNECT_SECONDS = 0.05
+const BETWEEN_RECONNECTS_SECONDS = 0.1
+
+/**
+ * Opens a pool. Columns are snake_case in the database and camelCase here. While the database is away its connections try in turn, ten times a second in all: each attempt costs a
+ * database that recovers a process. Once one is open none waits any more.
+ */
 export function connect({
   url,
   ca,
@@ -56,7 +63,7 @@ export function connect({
       ...(prepare ? { idle_in_transaction_session_timeout: idleSeconds * 1000 } : {}),
       ...(prepare && lockSeconds ? { lock_timeout: lockSeconds * 1000 } : {}),
     },
-    backoff: (attempt) => Math.min(1, 0.05 * 2 ** attempt),
+    backoff: inTurn(),
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {
       instant: {
@@ -69,6 +76,16 @@ export function connect({
     },
     onnotice: () => {},
   })
+}
+
+/** Says how long each connection that closes waits for its turn, in seconds. */
+function inTurn(): () => number {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now() / 1000
+    last = Math.max(now + RECONNECT_SECONDS, last + BETWEEN_RECONNECTS_SECONDS)
+    return last - now
+  }
 }
 
 /** True for the refusal of a unique index or primary key, of the named constraint when one is given. */

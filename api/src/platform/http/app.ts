@@ -88,7 +88,7 @@ function answerOf(error: Error, context: Context, services: Services): Response 
   if (error instanceof Refusal) return refused(error, context, services)
   if (error instanceof ZodError) return context.json(invalidAnswer(error), 422)
   if (isDatabaseAway(error)) {
-    log.warn({ err: error, path: context.req.routePath }, 'the database is away')
+    log.warn({ err: error, path: context.req.routePath }, 'a call found the database away')
     return refused(databaseAway(), context, services)
   }
   if (isHeldUp(error)) {

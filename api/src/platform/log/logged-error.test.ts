@@ -21,16 +21,14 @@ afterAll(async () => {
 
 function logged(error: unknown): string {
   let text = ''
-  const log = createLog(
-    readConfig({}, '/srv/lotline'),
-    'test',
-    new Writable({
+  const log = createLog(readConfig({}, '/srv/lotline'), 'test', {
+    to: new Writable({
       write(chunk, _encoding, done) {
         text += String(chunk)
         done()
       },
     }),
-  )
+  })
   log.error({ err: error }, 'request failed')
   return text
 }

@@ -192,6 +192,7 @@ test('while the database starts, a pool asks ten times a second, however many as
     sockets.add(socket.on('error', () => {}))
     if (!state.isStarting) {
       const server = net.connect(Number(port), hostname).on('error', () => {})
+      socket.on('close', () => server.destroy())
       socket.pipe(server).pipe(socket)
       return
     }

@@ -64,6 +64,7 @@ const platform = [
   'passwords',
   'learning',
   'live',
+  'call-counter',
   'security-log',
   'limits',
   'services',

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/sql.ts'
-import { createCallCounter } from './call-counter.ts'
+import { createCallCounter } from '../call-counter/call-counter.ts'
 import type { Limit, LimitName } from './limit-table.ts'
 import { storedCount } from './stored-count.ts'
 

@@ -1,6 +1,6 @@
 import { inTime } from '../db/in-time.ts'
 import type { Pool, Sql } from '../db/sql.ts'
-import { createCallCounter } from './call-counter.ts'
+import { createCallCounter } from '../call-counter/call-counter.ts'
 
 /** Longer than this no visitor waits for a count: then it is kept in the process, until the database answers again. */
 const PATIENCE_MS = 2000

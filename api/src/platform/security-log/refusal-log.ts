@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Pool } from '../db/sql.ts'
 import { addressBlock } from '../caller/visitor-address.ts'
-import { createCallCounter } from '../limits/call-counter.ts'
+import { createCallCounter } from '../call-counter/call-counter.ts'
 import { recordSecurityEvent, type SecurityEventName } from './record-security-event.ts'
 
 /** One visitor writes a line of a kind once a minute, all together 100 of an event: no visitor fills the log. */

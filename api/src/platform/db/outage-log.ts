@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LogFn, Logger } from 'pino'
-import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 
 /** How often the database is asked whether it is back, in milliseconds. */
 const LOOK_MS = 200

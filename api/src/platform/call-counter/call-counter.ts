@@ -3,7 +3,7 @@ const MAX_KEYS = 100_000
 
 interface Window {
   count: number
-  /** By the clock that nobody sets: `performance.now()`. */
+  /** By `performance.now()`, which no change of the clock moves. */
   endsAt: number
 }
 

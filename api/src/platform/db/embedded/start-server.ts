@@ -63,6 +63,8 @@ function writeSettings(place: ServerPlace, port: number, settings: ServerSetting
     max_connections: 200,
     shared_buffers: '256MB',
     max_wal_size: '2GB',
+    // After a kill: one call of the file system in place of opening each of thousands of files. Linux alone has it.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
     ...settings,

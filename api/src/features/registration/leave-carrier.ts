@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 
 /** By then whatever was under way for the account has ended. */
-const AFTER_MS = 10 * 60_000
+const AFTER_SECONDS = 10 * 60
 
 const definition = { name: 'leave-carrier', attempts: 12 }
 
@@ -27,6 +27,6 @@ export const removeRegistration = (sql: Pool, accountId: string): Promise<boolea
       delete from registrations where account_id = ${accountId} returning attempt
     `
     if (removed && removed.attempt > 0)
-      await enqueue(tx, definition, { accountId }, { runAt: new Date(Date.now() + AFTER_MS) })
+      await enqueue(tx, definition, { accountId }, { afterSeconds: AFTER_SECONDS })
     return removed !== undefined
   })

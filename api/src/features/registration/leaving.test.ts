@@ -154,10 +154,17 @@ test('of an account that was closed long ago nothing is left at the carrier but 
   const { sql } = app.services
   const { accountId } = owner.user
   await sql`update accounts set closed_at = now() - interval '100 days' where id = ${accountId}`
+  const behind = Date.now() - 3_600_000
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(behind)
   await removeClosedAccounts(app.services, 10_000)
-  const jobs =
-    await sql`delete from queue_jobs where name = 'leave-carrier' and payload->>'accountId' = ${accountId} returning id`
+  clock.mockRestore()
+  const jobs = await sql<{ seconds: number }[]>`
+    delete from queue_jobs where name = 'leave-carrier' and payload->>'accountId' = ${accountId}
+    returning extract(epoch from run_at - now())::float8 as seconds
+  `
   expect(jobs).toHaveLength(1)
+  // On a machine whose clock is an hour behind the job still waits until what is under way has ended.
+  expect(jobs[0]?.seconds).toBeGreaterThan(500)
   sandbox.change({ lostAnswerShare: 1 })
   for (let run = 0; run < 10; run++) await leaveCarrier.run({ accountId }, app.services).catch(() => {})
   sandbox.change({ lostAnswerShare: 0 })

@@ -31,6 +31,8 @@ export interface Enqueued {
   key?: string
   /** Not before. */
   runAt?: Date
+  /** Not before so many seconds have passed by the database's clock: a process's own may be behind it. */
+  afterSeconds?: number
   /** The account it is done for, served round-robin; without one it is the product's own work. */
   accountId?: string
 }
@@ -40,11 +42,12 @@ export async function enqueue<P extends z.ZodType>(
   sql: Sql,
   { name, attempts }: Pick<Job<P>, 'name' | 'attempts'>,
   payload: z.input<P>,
-  { key, runAt, accountId }: Enqueued = {},
+  { key, runAt, afterSeconds = 0, accountId }: Enqueued = {},
 ): Promise<void> {
   await sql`
     insert into queue_jobs (name, key, payload, attempts_left, account_id, by_user_id, run_at)
-    values (${name}, ${key ?? null}, ${JSON.stringify(payload)}::text::jsonb, ${attempts}, ${accountId ?? null}, ${actingUser()}, coalesce(${runAt?.toISOString() ?? null}::timestamptz, now()))
+    values (${name}, ${key ?? null}, ${JSON.stringify(payload)}::text::jsonb, ${attempts}, ${accountId ?? null}, ${actingUser()},
+      coalesce(${runAt?.toISOString() ?? null}::timestamptz, now() + make_interval(secs => ${afterSeconds})))
     on conflict do nothing
   `
   await sql`select pg_notify('queue', ${name})`

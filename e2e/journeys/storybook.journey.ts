@@ -2,15 +2,26 @@ import { expect } from '@playwright/test'
 import { test as base } from './product.ts'
 import { test } from './test.ts'
 
-/** The origin of Storybook: the port after the product's. */
-const storybookOf = (product: string) => `http://localhost:${Number(new URL(product).port) + 1}/`
+/** The origin of Storybook, the port after the product's, once it answers: that of a product that has just started does so a little later. */
+async function storybookOf(product: string): Promise<string> {
+  const storybook = `http://localhost:${Number(new URL(product).port) + 1}/`
+  await expect
+    .poll(() =>
+      fetch(storybook).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  return storybook
+}
 
 // `test` of ./test.ts fails for anything that the policy refused.
 test('every component can be viewed on an origin of its own, under a policy that blocks none of it', async ({
   page,
   product,
 }) => {
-  const storybook = storybookOf(product)
+  const storybook = await storybookOf(product)
   const preview = page.frameLocator('#storybook-preview-iframe')
   await page.goto(`${storybook}?path=/story/actions-button--primary`)
   await expect(preview.getByRole('button').first()).toBeVisible()
@@ -24,7 +35,7 @@ base('the product’s own origin has none', async ({ request }) => {
 })
 
 base('markup that a stranger puts into a story runs nothing', async ({ page, product }) => {
-  await page.goto(`${storybookOf(product)}iframe.html?id=actions-text-link--alone&viewMode=story`)
+  await page.goto(`${await storybookOf(product)}iframe.html?id=actions-text-link--alone&viewMode=story`)
   await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
   await page.evaluate(() => {
     const updatedArgs = {

@@ -62,12 +62,12 @@ export const forCampaigns = ({ per, most }: Cap): number =>
   per === 'day' ? most - Math.ceil(most * KEPT_FOR_ANSWERS) : most
 
 /** A network counts when a text arrives, we when it is claimed: the first of a minute may be so many seconds longer on its way than the last. */
-const LATE_SECONDS = 1.4
+const LATE_SECONDS = 0.5
 
 /**
  * A minute's cap as a bucket that runs off at `perSecond` and holds `burst`: in no sixty seconds more than the cap arrives, wherever they begin.
  */
 export function bucketOf(most: number): { burst: number; perSecond: number } {
-  const burst = Math.max(Math.min(2, most / 7.5), most * 0.02)
+  const burst = Math.max(Math.min(3, most / 7.5), most * 0.03)
   return { burst, perSecond: (most - burst) / (60 + LATE_SECONDS) }
 }

@@ -26,7 +26,6 @@ export const removeRegistration = (sql: Pool, accountId: string): Promise<boolea
     const [removed] = await tx<{ attempt: number }[]>`
       delete from registrations where account_id = ${accountId} returning attempt
     `
-    if (removed && removed.attempt > 0)
-      await enqueue(tx, definition, { accountId }, { afterSeconds: AFTER_SECONDS })
+    if (removed && removed.attempt > 0) await enqueue(tx, definition, { accountId }, { afterSeconds: AFTER_SECONDS })
     return removed !== undefined
   })

@@ -29,12 +29,20 @@ export function useUndo() {
   return { offer, propose: setOffer, take }
 }
 
-/** The offer while it lasts. */
-export function UndoBar({ offer, onUndo }: { offer: Undoable | undefined; onUndo: () => void }) {
+/** The offer while it lasts, above the page; in a dialog it stands among its content, since a press beside the dialog would close it. */
+export function UndoBar({
+  offer,
+  onUndo,
+  afloat = true,
+}: {
+  offer: Undoable | undefined
+  onUndo: () => void
+  afloat?: boolean
+}) {
   return offer ? (
     <Notice
       urgent
-      afloat
+      afloat={afloat}
       action={
         <Button size="small" tone="secondary" icon="retry" onClick={onUndo}>
           Undo

@@ -25,6 +25,17 @@ export const LOG = 'journeys.log'
 /** Where the product of a journey tries releases before they are live. */
 export const testAddressOf = (url: string) => url.replace('//localhost', '//test.localhost')
 
+/** Starts a product for a worker of the run, and clears it in the end, also one that did not start in its time: it would go on beside the next worker's. */
+export async function useProduct(product: OwnProduct, use: (url: string) => Promise<void>): Promise<void> {
+  try {
+    await product.start()
+    process.env.LOTLINE_DATA = product.folder
+    await use(product.url)
+  } finally {
+    await product.clear()
+  }
+}
+
 /** With the operator's settings, where a journey needs some. */
 export async function ownProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-own-'))

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { stripeDouble, type StripeDouble } from '../../api/test/stripe-double.ts'
-import { ownProduct } from './own-product.ts'
+import { ownProduct, useProduct } from './own-product.ts'
 import { stripeSketch, testCards, type SketchedAnswer, type SketchedCall } from './stripe-sketch.ts'
 import { test as base } from './test.ts'
 
@@ -29,13 +29,7 @@ export const test = base.extend<object, WorkerFixtures>({
         STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
         NODE_OPTIONS: `--import=${callsTo(stripe.url)}`,
       })
-      try {
-        await product.start()
-        process.env.LOTLINE_DATA = product.folder
-        await use(product.url)
-      } finally {
-        await product.clear() // also of one that did not start in its time, which would go on beside the next worker's
-      }
+      await useProduct(product, use)
     },
     { scope: 'worker', timeout: 150_000 },
   ],

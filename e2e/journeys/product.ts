@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { ownProduct } from './own-product.ts'
+import { ownProduct, useProduct } from './own-product.ts'
 
 interface WorkerFixtures {
   /** The address of a product that already runs; without it this worker starts one. */
@@ -18,14 +18,7 @@ export const test = base.extend<object, WorkerFixtures>({
   product: [
     async ({ running }, use) => {
       if (running) return use(running)
-      const product = await ownProduct()
-      try {
-        await product.start()
-        process.env.LOTLINE_DATA = product.folder
-        await use(product.url)
-      } finally {
-        await product.clear() // also of one that did not start in its time, which would go on beside the next worker's
-      }
+      await useProduct(await ownProduct(), use)
     },
     { scope: 'worker', timeout: 150_000 },
   ],

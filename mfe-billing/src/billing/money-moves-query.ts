@@ -6,6 +6,7 @@ import { paths } from 'shell/host/paths'
 export const moneyMovesQuery = queryOptions({
   queryKey: ['api', 'billing', 'money'],
   queryFn: () => call(listMoneyMoves, {}),
+  // Money moves by what other pages order and pay.
   staleTime: 0,
 })
 

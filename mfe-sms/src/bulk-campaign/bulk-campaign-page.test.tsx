@@ -307,16 +307,17 @@ test('a discarded campaign comes back whole: its name, its pasted text and its l
   expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeVisible()
 })
 
+/** With a real carrier, and nothing that keeps texts from leaving. */
+const ready = {
+  sandbox: false,
+  quietHours: true,
+  pacePerMinute: 4500,
+  registration: 'live' as const,
+  waitsForNumber: false,
+}
+
 test('with a real carrier the tile says how far the registration is, and leads there', async () => {
-  fakeApi(
-    answers(getSendingInfo, () => ({
-      sandbox: false,
-      quietHours: true,
-      pacePerMinute: 4500,
-      registration: 'campaign_pending' as const,
-      waitsForNumber: false,
-    })),
-  )
+  fakeApi(answers(getSendingInfo, () => ({ ...ready, registration: 'campaign_pending' as const })))
   visit(pages, '/bulk-sms-campaign')
   expect(await screen.findByText('Campaign in review')).toBeVisible()
   expect(screen.queryByText('10DLC compliant')).toBeNull()
@@ -327,16 +328,7 @@ test('with a real carrier the tile says how far the registration is, and leads t
 })
 
 test('the tile says that the registered campaign is not paid, as a launch would, and leads to what pays it', async () => {
-  fakeApi(
-    answers(getSendingInfo, () => ({
-      sandbox: false,
-      quietHours: true,
-      pacePerMinute: 4500,
-      registration: 'live' as const,
-      waitsForNumber: false,
-      feeUnpaid: true,
-    })),
-  )
+  fakeApi(answers(getSendingInfo, () => ({ ...ready, feeUnpaid: true })))
   visit(pages, '/bulk-sms-campaign')
   expect(await screen.findByText('Campaign not paid')).toBeVisible()
   expect(screen.queryByText('10DLC compliant')).toBeNull()
@@ -344,15 +336,7 @@ test('the tile says that the registered campaign is not paid, as a launch would,
 })
 
 test('the tile says that texts wait for a number, and leads to one', async () => {
-  fakeApi(
-    answers(getSendingInfo, () => ({
-      sandbox: false,
-      quietHours: true,
-      pacePerMinute: 4500,
-      registration: 'live' as const,
-      waitsForNumber: true,
-    })),
-  )
+  fakeApi(answers(getSendingInfo, () => ({ ...ready, waitsForNumber: true })))
   visit(pages, '/bulk-sms-campaign')
   expect(await screen.findByText('No number in use')).toBeVisible()
   expect(screen.getByRole('link', { name: /wait until you have one/ })).toHaveAttribute('href', '/settings/numbers')
@@ -360,15 +344,7 @@ test('the tile says that texts wait for a number, and leads to one', async () =>
 
 test('once a number was bought, the page that waited for one says so no more', async () => {
   let waitsForNumber = true
-  fakeApi(
-    answers(getSendingInfo, () => ({
-      sandbox: false,
-      quietHours: true,
-      pacePerMinute: 4500,
-      registration: 'live' as const,
-      waitsForNumber,
-    })),
-  )
+  fakeApi(answers(getSendingInfo, () => ({ ...ready, waitsForNumber })))
   const buying = { path: '/settings/numbers', element: <Link to="/bulk-sms-campaign">Back</Link> }
   const { user } = visit([buying, ...pages], '/bulk-sms-campaign')
   await user.click(await screen.findByRole('link', { name: /wait until you have one/ }))

@@ -18,7 +18,7 @@ const runtime = path.resolve(import.meta.dirname, 'scripts/jest-runtime.cjs')
 /** @type {import('jest').Config} */
 export default {
   // A slow machine must not fail a test: none of them is about the clock.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   testSequencer: './scripts/jest-slow-first.cjs',
   projects: [
     {

@@ -28,5 +28,4 @@ export const ended = (caller: Caller, id: string) =>
     ({ status, deliveredCount, failedCount, sentCount, cost }) =>
       status === 'completed' && deliveredCount + failedCount === sentCount && cost?.status !== 'pending',
     // After a count that took long the next one waits ten times as long.
-    60,
   )

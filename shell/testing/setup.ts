@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// An element that never appears fails its test in fifteen seconds. On a machine with ten times as many processes as cores one took more than five.
-configure({ asyncUtilTimeout: 15_000 })
+// An element that never appears fails its test in a minute: no machine is so slow that one which comes takes as long.
+configure({ asyncUtilTimeout: 60_000 })
 
 // What one test leaves in the browser is not there for the next.
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { campaignTo, ended, people } from '../../test/sample-campaign.ts'
 import { limitTable } from '../platform/limits/limit-table.ts'
 
 // Every process of an installation may run on a machine of its own. Here one `serve` and one `work` are an hour ahead of the database, another `work` is an hour behind it.
-jest.setTimeout(180_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 const sandbox = quickSandbox(app)
 const programs: Program[] = []
@@ -40,12 +39,12 @@ beforeAll(async () => {
   await start('work', HOUR)
   await start('work', -HOUR)
   aheadUrl = await start('serve', HOUR)
-}, 240_000)
+})
 afterAll(async () => {
   for (const program of programs) program.stop()
   await Promise.all(programs.map((program) => program.ended))
   await sandbox.stop()
-}, 60_000)
+})
 
 test('processes whose clocks are an hour apart text each phone once, at a time that is the database’s', async () => {
   const owner = await app.signedIn()

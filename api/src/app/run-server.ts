@@ -17,6 +17,9 @@ import { LOCAL_FLAG, LOCAL_FLAG_ONLY } from './start/start-rules.ts'
 /** A person is told to try again rather than left waiting; the calls of one moment wait for each other's places a few times over. */
 export const LOCK_SECONDS = 2
 
+/** No person's call hangs over ten seconds. */
+export const ANSWER_SECONDS = 8
+
 /** A database that was killed may leave a socket behind that takes connections and answers none: a call must not wait for it as long as for an answer. */
 export const CONNECT_SECONDS = 4
 
@@ -37,7 +40,8 @@ export async function runServer({ config, args, say }: CommandContext): Promise<
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
   await warnOfOtherPrices(running.services)
-  const app = createApp({ streams, routes, raw: [...(isLocal ? localRoutes : []), ...rawRoutes] }, running.services)
+  const raw = [...(isLocal ? localRoutes : []), ...rawRoutes]
+  const app = createApp({ streams, routes, raw, answerSeconds: ANSWER_SECONDS }, running.services)
   const server = await listen(app, running.services, config)
   // Beside the HTTP side, as a carrier would be beside us: its messages are in the database and survive this process.
   const sandbox =

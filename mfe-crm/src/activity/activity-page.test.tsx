@@ -66,7 +66,7 @@ test('a large undo shows how far it came, also on a page that was opened meanwhi
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 
   large = { ...large, state: 'undone', restored: 98_000, kept: 2000 }
-  expect(await screen.findByText('Undone', undefined, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText('Undone')).toBeVisible()
   expect(screen.getByText('2,000 entries kept: changed or asked for again since.')).toBeVisible()
 })
 

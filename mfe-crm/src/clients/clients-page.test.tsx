@@ -19,8 +19,6 @@ import { ada as user, answers, fakeApi, fakeLive, refuses, visit } from 'shell/t
 import { ada, grace, key } from '../messages/test-messages.ts'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   fakeLive()
   localStorage.clear()

@@ -6,7 +6,6 @@ import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, blank, server } from './test-contacts.ts'
 
-jest.setTimeout(30_000)
 beforeEach(() => void fakeLive())
 
 test('a new contact needs a phone number, then joins the list; tags are split on commas', async () => {

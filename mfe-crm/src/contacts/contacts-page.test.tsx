@@ -9,7 +9,6 @@ import { ada, blank, server } from './test-contacts.ts'
 
 type User = ReturnType<typeof visit>['user']
 
-jest.setTimeout(30_000)
 beforeEach(() => void fakeLive())
 
 test('the table shows name, phone, e-mail, status, tags, last contact and creation date', async () => {

@@ -5,8 +5,6 @@ import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, contact, key, server } from './test-messages.ts'
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   fakeLive()
   sessionStorage.clear()

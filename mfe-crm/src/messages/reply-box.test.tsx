@@ -4,8 +4,6 @@ import { ada as signedIn, answers, fakeApi, fakeLive, refuses, visit } from 'she
 import { pages } from '../pages.tsx'
 import { ada, key, outgoing, server } from './test-messages.ts'
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   fakeLive()
   sessionStorage.clear()

@@ -4,8 +4,6 @@ import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { key, server } from './test-messages.ts'
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   fakeLive()
   sessionStorage.clear()

@@ -4,8 +4,6 @@ import { answers, fakeApi, fakeLive, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, contact, key, server } from './test-messages.ts'
 
-jest.setTimeout(30_000)
-
 /** The server's reply for one conversation, held back until it is released. */
 function holdConversation() {
   let release = () => {}

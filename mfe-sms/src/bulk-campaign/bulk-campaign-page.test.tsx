@@ -11,8 +11,6 @@ import { workersInPage } from 'lists/test/workers-in-page'
 import { listTasks } from '../lists/list-tasks.ts'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const info = answers(getSendingInfo, () => ({
   sandbox: true,
   quietHours: false,
@@ -136,7 +134,7 @@ test('a row whose phone is in the list already is counted as such, not as loaded
   await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
   await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
   await user.upload(screen.getByLabelText(/Upload CSV or Excel/), file('Phone,Name\n5125550100,Ada\n5125550101,Grace'))
-  expect(await screen.findByText('Loaded 1 valid property records')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Loaded 1 valid property records')).toBeVisible())
   expect(
     screen.getByText('1 loaded, 1 already in the list, 0 duplicates, 0 without a usable phone number'),
   ).toBeVisible()
@@ -295,6 +293,7 @@ test('a discarded campaign comes back whole: its name, its pasted text and its l
   await before.user.type(await screen.findByLabelText('Campaign Name'), 'Spring')
   await before.user.type(screen.getByLabelText('Or paste text'), '5125550100,Ada')
   await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await screen.findByRole('button', { name: 'Remove Ada' })
   before.leave()
 
   const { user } = visit(pages, '/bulk-sms-campaign')

@@ -8,8 +8,6 @@ import { listSmsOrders } from 'contract/sms'
 import { ada, answers, fakeApi, offers, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const info = answers(getSendingInfo, () => ({
   sandbox: true,
   quietHours: false,

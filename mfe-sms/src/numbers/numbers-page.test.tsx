@@ -11,8 +11,6 @@ import {
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const texas: SenderNumber = {
   id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01',
   number: '+15125550150',

@@ -3,8 +3,6 @@ import { addSuppressions, listSuppressions, type Suppression } from 'contract/su
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const stopped: Suppression = {
   phone: '+15125550100',
   reason: 'They asked for no more texts',

@@ -12,8 +12,6 @@ import { goodProfile } from 'contract/test/sample-profile'
 import { ada, answers, fakeApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const begun: Registration = {
   profile: null,
   savedAt: null,

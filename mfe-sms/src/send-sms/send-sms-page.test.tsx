@@ -8,8 +8,6 @@ import { workersInPage } from 'lists/test/workers-in-page'
 import { listTasks } from '../lists/list-tasks.ts'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const info = answers(getSendingInfo, () => ({
   sandbox: true,
   quietHours: false,

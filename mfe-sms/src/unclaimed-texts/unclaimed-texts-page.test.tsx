@@ -3,8 +3,6 @@ import { handOverTexts, listUnclaimedTexts, type UnclaimedTexts } from 'contract
 import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
-jest.setTimeout(30_000)
-
 const employee = { ...ada, employee: true }
 const wrote = (count: number): UnclaimedTexts => ({
   phone: '+15125550100',

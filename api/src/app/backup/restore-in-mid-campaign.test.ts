@@ -67,7 +67,7 @@ beforeAll(async () => {
   await carrier.text(e164(1298), 'Who is this?')
   // The opt-out in other words is confirmed by a text of ours.
   await eventually(outbound, (sent) => sent.some(({ body }) => body.startsWith('You are unsubscribed')))
-}, 120_000)
+})
 afterAll(async () => {
   await worker?.stop()
   await running?.close()
@@ -118,7 +118,6 @@ test('restored in mid-campaign, nothing is sent a second time, a STOP since the 
   const [settled] = await eventually(
     () => sql<{ outcome: Record<string, number> | null }[]>`select outcome from restoration`,
     ([row]) => Boolean(row?.outcome),
-    30,
   )
   expect(settled?.outcome).toMatchObject({ again: 0, unknown: 0, came: 3 })
   const [counted] = await eventually(
@@ -126,7 +125,6 @@ test('restored in mid-campaign, nothing is sent a second time, a STOP since the 
       select status, sent_count, delivered_count, settled_at from campaigns where id = ${campaign}
     `,
     ([row]) => Boolean(row?.settledAt) && row?.deliveredCount === COUNT,
-    30,
   )
   expect(counted).toMatchObject({ status: 'completed', sentCount: COUNT })
 

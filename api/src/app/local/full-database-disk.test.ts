@@ -113,8 +113,8 @@ async function expectToldWhy() {
 
 /** By itself, at the same address. */
 async function expectBack() {
-  await eventually(isUp, Boolean, 120)
-  await eventually(addContact, ({ status }) => status === 201, 60)
+  await eventually(isUp, Boolean)
+  await eventually(addContact, ({ status }) => status === 201)
   expect(database.url).toBe(env.DATABASE_URL)
 }
 
@@ -205,7 +205,6 @@ testFullDisk(
       await eventually(
         async () => said.slice(before).join('\n'),
         (lines) => /did not start|ENOSPC/.test(lines),
-        300,
       )
       await expectToldWhy()
       expect(await isUp()).toBe(false)
@@ -248,7 +247,7 @@ testFullDisk(
       >`select to_number as phone, count(*)::int as count from sandbox.messages where direction <> 'inbound' group by 1`
     expect(await sent()).toEqual([])
     makeRoom()
-    await eventually(sent, ({ length }) => length === 60, 120)
+    await eventually(sent, ({ length }) => length === 60)
     expect((await sent()).filter(({ count }) => count !== 1)).toEqual([])
   },
 )

@@ -72,7 +72,7 @@ test('whenever the embedded database is killed, calls are told so in plain words
     await wait(100)
     process.kill(pidOf(database), 'SIGKILL')
     await Promise.all(asked)
-    await eventually(ask, (status) => status === 200, 60)
+    await eventually(ask, (status) => status === 200)
     await eventually(
       async () => outageLines(),
       (lines) => lines.at(-1)?.msg === 'the database is back',

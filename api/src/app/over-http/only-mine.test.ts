@@ -6,7 +6,6 @@ import { routes } from '../routes.ts'
 
 // Every call of an account is asked by an agent who sees only what is assigned to them, with every id, phone and word of a colleague's rows. A new
 // endpoint is in the table, so it is asked too.
-jest.setTimeout(60_000)
 const app = testApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 

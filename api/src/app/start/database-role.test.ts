@@ -62,7 +62,6 @@ test('`serve` and `work` do all their work with it: a sign-up, a skip trace, a l
   const orders = await eventually(
     async () => (await (await ask('/api/jobs', { headers: { cookie } })).json()) as { status: string }[],
     (seen) => seen.length === 2 && seen.every(({ status }) => status === 'complete'),
-    30,
   )
   expect(orders).toHaveLength(2)
   const nights = await eventually(

@@ -4,7 +4,6 @@ import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { undoLargeBatch } from '../contacts/undo-batch.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 beforeAll(app.start)
@@ -167,7 +166,6 @@ test('an import of many rows is undone by a worker, and says so meanwhile, where
     await eventually(
       () => acts(owner),
       ([act]) => act?.state === 'undone',
-      40,
     )
     expect(await contacts(owner)).toEqual([])
   }

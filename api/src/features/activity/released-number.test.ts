@@ -3,8 +3,8 @@ import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 test('a released number stands among the acts, with the place where it is taken back', async () => {
   const owner = await app.signedIn()

@@ -4,7 +4,6 @@ import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { routes } from '../../app/routes.ts'
 import { isDecided } from '../../platform/audit/acts.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 beforeAll(app.start)

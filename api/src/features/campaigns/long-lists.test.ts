@@ -2,11 +2,10 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
 import { loadAll } from './load-recipients.ts'
 
-jest.setTimeout(60_000)
 // No worker runs here: a list is written out only when a test says so.
 const app = testApp()
-beforeAll(app.start, 60_000)
-afterAll(app.stop, 30_000)
+beforeAll(app.start)
+afterAll(app.stop)
 
 const COUNT = 5001
 const people = Array.from({ length: COUNT }, (_, index) => ({

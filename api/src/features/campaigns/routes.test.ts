@@ -2,11 +2,10 @@ import { eventually, testApp } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo, ended, people, typedPhone } from '../../../test/sample-campaign.ts'
 
-jest.setTimeout(20_000)
 const app = testApp({ env: { ...QUICK_PACE, LOG_LEVEL: 'warn' } })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 test('a launched campaign reaches every recipient once and counts what the carrier reports', async () => {
   const owner = await app.signedIn()
@@ -172,7 +171,7 @@ test('pausing stops, resuming goes on without repeating, canceling ends it', asy
   expect((await owner.request('GET', '/api/billing/transactions')).body[0].amount).toBe(
     (over.sentCount * 0.04).toFixed(2),
   )
-}, 30_000)
+})
 
 test('a single send waits for its checkout and is sent once', async () => {
   const owner = await app.signedIn()

@@ -3,11 +3,10 @@ import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
 import { reconcileSome } from './reconcile.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, LOG_LEVEL: 'warn' } })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 test('a message whose last report was lost is asked about a day later, and only then', async () => {
   const owner = await app.signedIn()

@@ -3,11 +3,10 @@ import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 test('what a phone writes that no account ever texted is kept for the employees, who give it to its account', async () => {
   const phone = '+15125554000'

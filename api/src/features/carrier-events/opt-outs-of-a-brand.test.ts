@@ -7,11 +7,10 @@ import { conversations, text } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { eventWriter } from './event-writer.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 let eins = 7_300_000
 const newEin = () => `74-${++eins}`

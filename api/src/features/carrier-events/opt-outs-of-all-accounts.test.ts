@@ -4,11 +4,10 @@ import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 const plan = (owner: Caller, phone: string) =>
   owner.request('POST', '/api/campaigns/plan', {

@@ -10,7 +10,6 @@ import { eventInterpreter } from './interpret-events.ts'
 import { interpretInbound } from './interpret-inbound.ts'
 import { MAX_ATTEMPTS } from './put-off-event.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 // What comes in is read where a test says so.
 const sandbox = quickSandbox(app, { loops: loops.filter((loop) => loop !== eventInterpreter) })
@@ -22,8 +21,8 @@ beforeAll(async () => {
     create trigger refused_text before insert on inbound_messages for each row when (new.phone like '%66' and new.kind = 'stop') execute function refuse_stop();
     create trigger refused_opt_out before insert on number_opt_outs for each row when (new.phone like '%66') execute function refuse_stop();
   `)
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 const read = () => interpretInbound(app.services)
 const heal = (how: 'disable' | 'enable') =>

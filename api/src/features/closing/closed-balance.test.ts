@@ -13,7 +13,6 @@ import { cardMoney } from '../reconciliation/card-money.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
 import { returnBalances } from './return-balances.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { SUPPORT_EMAIL: 'help@example.com', MONEY_LIMIT: '100' } })
 const stripe = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
 let double: StripeDouble

@@ -14,7 +14,6 @@ import { applyRetention } from '../retention/apply-retention.ts'
 import { emptied } from '../retention/remove-closed-accounts.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 beforeAll(app.start)

@@ -5,7 +5,6 @@ import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
 import { addUp, compareContactCounts } from './contact-counts.ts'
 
-jest.setTimeout(180_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 beforeAll(app.start)

@@ -37,14 +37,14 @@ beforeAll(async () => {
     inboundUrl: `${app.url}/api/carrier/inbound`,
     settings: { latencyMs: 1, latencySpreadMs: 1, replyShare: 0, stopShare: 0 },
   })
-}, 60_000)
+})
 afterEach(async () => expect(await reconcile(app.services)).toEqual([]))
 afterAll(async () => {
   senders.abort()
   await sandbox.stop()
   await stripe.close()
   await app.stop()
-}, 30_000)
+})
 
 const days = (count: number) => (today = new Date(today.getTime() + count * 24 * 60 * 60 * 1000))
 const balanceOf = async (customer: Caller) => (await customer.request('GET', '/api/billing/wallet')).body.balance

@@ -84,7 +84,6 @@ test('streams that close while they are admitted are not counted', async () => {
       return statuses
     },
     (statuses) => statuses.every((status) => status === 200),
-    5,
   )
 })
 

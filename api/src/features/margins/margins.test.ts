@@ -11,8 +11,8 @@ let employee: Caller
 beforeAll(async () => {
   await sandbox.start()
   employee = await app.signedIn({ employee: true })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 const month = () => monthOf(new Date())
 const marginsBy = async (by: string) =>

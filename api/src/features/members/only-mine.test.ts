@@ -3,7 +3,6 @@ import { FOREIGN, OWN, twoAgents } from '../../../test/two-agents.ts'
 import { inOwnRows } from '../../platform/db/in-account.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 let seeded: Awaited<ReturnType<typeof twoAgents>>
 beforeAll(async () => {

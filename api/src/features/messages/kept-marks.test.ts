@@ -15,7 +15,6 @@ import {
 import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
 import { compareMarks, recheckConversations } from './recheck-conversations.ts'
 
-jest.setTimeout(180_000)
 const app = testApp()
 const { receives, conversations } = incomingTexts(app)
 beforeAll(app.start)

@@ -7,10 +7,9 @@ import { recordResults, type Result } from '../sending/record-results.ts'
 import type { Cap } from './caps-of.ts'
 import { openCaps } from './claim-within.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
-beforeAll(app.start, 60_000)
-afterAll(app.stop, 30_000)
+beforeAll(app.start)
+afterAll(app.stop)
 
 const day = (holder: string, most: number): Cap => ({ holder, network: 'tmobile', per: 'day', most })
 const minute = (holder: string, most: number): Cap => ({ holder, network: 'att', per: 'minute', most })

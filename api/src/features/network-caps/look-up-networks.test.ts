@@ -3,7 +3,6 @@ import type { Services } from '../../platform/services/services.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { lookUpSome } from './look-up-networks.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 let sandbox: SandboxCarrier
 
@@ -16,11 +15,11 @@ beforeAll(async () => {
     inboundUrl: 'http://127.0.0.1:9/',
     settings: {},
   })
-}, 60_000)
+})
 afterAll(async () => {
   await sandbox.stop()
   await app.stop()
-}, 30_000)
+})
 
 /** An account with a campaign whose texts wait for their networks. */
 async function waiting(phones: readonly string[]) {

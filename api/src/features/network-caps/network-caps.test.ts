@@ -7,7 +7,6 @@ import { runSender } from '../sending/sender.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
 import { lookUpSome, networkLookups } from './look-up-networks.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({
   env: { NETWORK_CAPS: '{"tmobile":{"LOW":20,"UPPER_MID":1000},"att":{"T":6000,"SOLE_PROPRIETOR":60}}' },
 })
@@ -34,12 +33,12 @@ beforeAll(async () => {
   void networkLookups.run(app.services, senders.signal)
   for (let count = 0; count < 2; count += 1)
     void runSender(app.services, senders.signal, sendingRules(app.services.config))
-}, 60_000)
+})
 afterAll(async () => {
   senders.abort()
   await sandbox.stop()
   await app.stop()
-}, 30_000)
+})
 
 async function registered(kind: string, classes: object): Promise<Caller> {
   const customer = await app.signedIn({ confirmed: true })
@@ -135,7 +134,7 @@ test('networks are looked up before texts leave; T-Mobile’s wait for its next 
   expect(open).toBeGreaterThan(5)
   const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', draft(2_153_000_000, 120))
   const details = async () => (await customer.request('GET', `/api/campaigns/${campaign.id}`)).body
-  const waits = await eventually(details, ({ sentCount }) => sentCount >= 120 - open, 20)
+  const waits = await eventually(details, ({ sentCount }) => sentCount >= 120 - open)
   expect(waits).toMatchObject({
     sentCount: 120 - open,
     queuedCount: open,
@@ -145,7 +144,7 @@ test('networks are looked up before texts leave; T-Mobile’s wait for its next 
   expect(toTmobile(await phonesTaken('+12153'))).toBe(19)
 
   await sql`update network_cap_use set at = at - interval '1 day' where network = 'tmobile'`
-  await eventually(details, ({ sentCount }) => sentCount >= 120 - open + Math.min(open, 19), 20)
+  await eventually(details, ({ sentCount }) => sentCount >= 120 - open + Math.min(open, 19))
 })
 
 test('a long typed answer leaves while a campaign of the account waits for the same network', async () => {
@@ -154,7 +153,7 @@ test('a long typed answer leaves while a campaign of the account waits for the s
   const att = recipients.filter(({ phone }) => sandboxNetworkOf(phone, sandbox.settings()) === 'att')
   const { body: campaign } = await customer.request('POST', '/api/bulk-sms-campaigns', { ...rest, recipients: att })
   const details = async () => (await customer.request('GET', `/api/campaigns/${campaign.id}`)).body
-  await eventually(details, ({ sentCount }) => sentCount > 3, 20)
+  await eventually(details, ({ sentCount }) => sentCount > 3)
   const phone = att[0]?.phone ?? ''
   await app.services.sql`
     insert into outbound_messages (account_id, kind, phone, body, segments, state, network)
@@ -163,7 +162,7 @@ test('a long typed answer leaves while a campaign of the account waits for the s
   const answer = () => app.services.sql<{ state: string }[]>`
     select state from outbound_messages where account_id = ${customer.user.accountId} and kind = 'reply'
   `
-  await eventually(answer, ([row]) => row?.state !== 'queued', 20)
+  await eventually(answer, ([row]) => row?.state !== 'queued')
   expect((await details()).queuedCount).toBeGreaterThan(0)
 })
 
@@ -179,7 +178,6 @@ test('when the network itself says that the day is used up, the text leaves tomo
       where account_id = ${customer.user.accountId} and state = 'queued' and reason = 'retry' and not_before > now()
     `,
     ([row]) => (row?.count ?? 0) > 0,
-    20,
   )
   expect(parked[0]?.count).toBeGreaterThan(0)
   const [use] = await sql<{ used: number }[]>`

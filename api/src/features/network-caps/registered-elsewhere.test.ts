@@ -2,15 +2,14 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { withoutNumber } from '../numbers/without-number.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, NETWORK_CAPS: '{"tmobile":{"LOW":20},"att":{"T":6000}}' } })
 const sandbox = quickSandbox(app)
 let employee: Caller
 beforeAll(async () => {
   await sandbox.start()
   employee = await app.signedIn({ employee: true })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 const note = ({ user }: Caller, known: object) =>
   employee.request('POST', `/api/operations/registrations/${user.accountId}/live`, { reason: 'Of 2023', ...known })
@@ -104,7 +103,6 @@ test('accounts under one brand and campaign share what networks take of them, al
       async () => (await details()).body,
       ({ standing: why, networks }) =>
         why?.reason === 'daily_cap' && networks.every(({ network }: { network: string }) => network === 'tmobile'),
-      25,
     )
   const tmobile = await sql<{ phone: string }[]>`select phone from phone_networks where network = 'tmobile'`
   const phones = new Set(tmobile.map(({ phone }) => phone))

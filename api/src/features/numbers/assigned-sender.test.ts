@@ -6,7 +6,6 @@ import { conversations, text, unclaimed } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { senderNumbersCommand } from './sender-numbers-command.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 const sandbox = quickSandbox(app)
 const SHARED = '+12025550142'
@@ -58,8 +57,8 @@ beforeAll(async () => {
   expect(await blocked(stranger, phones.stopped)).toBe(true)
   await expect(assign('nobody@example.com')).rejects.toThrow('No account has the address')
   await assign(owner.user.email)
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 test('the sender becomes one account’s number, once, and nothing that was written before is lost', async () => {
   expect(said).toEqual([`${SHARED} is the number of ${owner.user.email} now`])

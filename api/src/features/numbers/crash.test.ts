@@ -10,7 +10,6 @@ import { finishPurchases } from './buy-number.ts'
 import { chargeOneNumber } from './number-fees.ts'
 
 // Real processes, killed with SIGKILL before and after each commit and each call to the carrier. Then a worker finds what was left, and the buyer asks again.
-jest.setTimeout(60_000)
 const app = testApp()
 const sandbox = quickSandbox(app)
 let program: string
@@ -27,8 +26,8 @@ beforeAll(async () => {
     async () => (await owner.request('GET', '/api/registration')).body.state,
     (state) => state === 'live',
   )
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 function diesAt(dieAt: number, number: string, does: Task['does'] = 'buy'): Promise<boolean> {
   const child = fork(program, {

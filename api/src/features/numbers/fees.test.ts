@@ -11,15 +11,14 @@ import { assertLive } from '../registration/assert-live.ts'
 import { chargeOneCampaign } from '../registration/campaign-fees.ts'
 import { chargeOneNumber } from './number-fees.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const sandbox = quickSandbox(app)
 beforeAll(async () => {
   await sandbox.start()
   await priceFees(app.services.sql)
   sandbox.change({ registrationAfterMs: 0 })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 const PATH = '/api/registration'
 const buy = (owner: Caller, number: string) => owner.request('POST', '/api/numbers', { number })

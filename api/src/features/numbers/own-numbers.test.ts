@@ -8,11 +8,10 @@ import { firstNumber } from './first-number.ts'
 import { finishPurchases } from './buy-number.ts'
 import { returnOne } from './tend-numbers.ts'
 
-jest.setTimeout(120_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 const numbersOf = async (owner: Caller) => (await owner.request('GET', '/api/numbers')).body.numbers
 const numberOf = async (owner: Caller): Promise<string> => (await numbersOf(owner))[0].number

@@ -4,14 +4,13 @@ import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { text } from '../../../test/texted-phones.ts'
 import { arrangeService } from '../registration/service-numbers.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 beforeAll(async () => {
   await sandbox.start()
   sandbox.change({ registrationAfterMs: 0 })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 const buy = (owner: Caller, number: string) => owner.request('POST', '/api/numbers', { number })
 const numbersOf = async (owner: Caller): Promise<{ id: string; number: string; standing: string }[]> =>

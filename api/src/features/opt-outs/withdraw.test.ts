@@ -4,7 +4,6 @@ import { testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { startEverywhere, stopEverywhere } from './number-opt-outs.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 beforeAll(app.start)

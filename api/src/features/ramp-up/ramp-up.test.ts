@@ -4,7 +4,6 @@ import { startCrashWorker, type CrashWorker } from '../../../test/sending-crashe
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { assessAllowances } from './assess-allowances.ts'
 
-jest.setTimeout(120_000)
 const app = testApp({ env: { NEW_ACCOUNT_LIMITS: 'on' } })
 let employee: Caller
 let sandbox: SandboxCarrier
@@ -29,12 +28,12 @@ beforeAll(async () => {
     },
   })
   program = bundledProgram('sending', app.services.config.root)
-}, 60_000)
+})
 afterAll(async () => {
   for (const worker of workers) worker.process.kill('SIGKILL')
   await sandbox.stop()
   await app.stop()
-}, 30_000)
+})
 
 const listOf = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -96,7 +95,6 @@ test('workers that are killed in mid-campaign never pass the day’s allowance a
     await eventually(
       () => phonesTaken('+12153'),
       (phones) => phones.length >= after,
-      30,
     )
     running[index % 2]?.process.kill('SIGKILL')
     running[index % 2] = await startWorker()
@@ -105,7 +103,6 @@ test('workers that are killed in mid-campaign never pass the day’s allowance a
     eventually(
       async () => (await customer.request('GET', `/api/campaigns/${campaign.id}`)).body,
       ({ sentCount, unknownCount }) => sentCount >= sent && unknownCount === 0,
-      60,
     )
   expect(await ended(60)).toMatchObject({ sentCount: 60, queuedCount: 90, standing: { reason: 'ramp_up' } })
   expect(new Set(await phonesTaken('+12153')).size).toBe(60)

@@ -20,8 +20,8 @@ const day = () => new Date().toISOString().slice(0, 10)
 beforeAll(async () => {
   await sandbox.start()
   employee = await app.signedIn({ employee: true })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 /** Compares the day that is today, as soon as it is old enough; again, as another night. */
 async function compare(): Promise<{ what: string; id: string; ledger: string; delivered: string }[]> {

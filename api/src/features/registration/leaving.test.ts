@@ -7,14 +7,13 @@ import { advanceRegistration } from './advance-registration.ts'
 import { assertLive } from './assert-live.ts'
 import { leaveCarrier } from './leave-carrier.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 const { submitted, untilAsked, lookNow, withoutWorker } = registering(app)
 beforeAll(async () => {
   await sandbox.start()
   sandbox.change({ registrationAfterMs: 0 })
-}, 60_000)
+})
 afterEach(() =>
   sandbox.change({
     registrationAfterMs: 0,
@@ -26,7 +25,7 @@ afterEach(() =>
     suspendCampaigns: false,
   }),
 )
-afterAll(sandbox.stop, 30_000)
+afterAll(sandbox.stop)
 
 const left = (owner: Caller) =>
   eventually(

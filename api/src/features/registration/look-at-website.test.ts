@@ -5,10 +5,9 @@ import { websiteFinding, websiteOutcomes } from 'contract/website-look'
 import { testApp } from '../../../test/app.ts'
 import { lookAtWebsite } from './look-at-website.ts'
 
-jest.setTimeout(30_000)
 const app = testApp()
 const servers: Server[] = []
-beforeAll(app.start, 60_000)
+beforeAll(app.start)
 afterAll(async () => {
   for (const server of servers) {
     server.closeAllConnections()

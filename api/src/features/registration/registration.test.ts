@@ -7,15 +7,14 @@ import { ownProfile, REGISTRATION, registering, standing } from '../../../test/r
 import { advanceRegistration } from './advance-registration.ts'
 import { assertLive } from './assert-live.ts'
 
-jest.setTimeout(30_000)
 const app = testApp()
 const sandbox = quickSandbox(app)
 const { submitted, untilAsked, lookNow, withoutWorker } = registering(app)
 beforeAll(async () => {
   await sandbox.start()
   sandbox.change({ registrationAfterMs: 0 })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 async function submit(owner: Caller, profile: BusinessProfile): Promise<void> {
   await owner.request('PUT', REGISTRATION, profile)

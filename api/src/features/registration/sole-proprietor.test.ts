@@ -5,16 +5,15 @@ import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { REGISTRATION, until } from '../../../test/registering.ts'
 import { text } from '../../../test/texted-phones.ts'
 
-jest.setTimeout(60_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 beforeAll(async () => {
   await sandbox.start()
   await priceFees(app.services.sql)
   sandbox.change({ registrationAfterMs: 0 })
-}, 60_000)
+})
 afterEach(() => sandbox.change({ ownersConfirm: 'soon', registrationAfterMs: 0, refuseBrandsWith: null }))
-afterAll(sandbox.stop, 30_000)
+afterAll(sandbox.stop)
 
 const profile = { ...goodProfile, kind: 'sole_proprietor', ein: '' }
 async function filledIn(): Promise<Caller> {

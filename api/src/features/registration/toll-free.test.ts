@@ -9,7 +9,6 @@ import { lanesOf } from '../sending/lanes.ts'
 import { workToDo } from '../sending/messages-to-send.ts'
 import { advanceRegistration } from './advance-registration.ts'
 
-jest.setTimeout(30_000)
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 const { withoutWorker } = registering(app)
@@ -17,8 +16,8 @@ beforeAll(async () => {
   await sandbox.start()
   await priceFees(app.services.sql)
   sandbox.change({ registrationAfterMs: 0 })
-}, 60_000)
-afterAll(sandbox.stop, 30_000)
+})
+afterAll(sandbox.stop)
 
 const tollFree: BusinessProfile = { ...goodProfile, kind: 'toll_free' }
 const verifications = (number: string) => app.services.sql`

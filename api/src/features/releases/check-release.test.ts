@@ -90,7 +90,7 @@ test('where there is no Chromium a release is marked as not checked and stays sm
   try {
     await team.publish({ version: NEW })
     await app.work([checkRelease], [])
-    expect(await eventually(listed, ({ checked }) => checked !== 'waiting', 60)).toMatchObject({
+    expect(await eventually(listed, ({ checked }) => checked !== 'waiting')).toMatchObject({
       given: 10,
       checked: 'not checked',
       checkNote: expect.stringContaining('none was found'),

@@ -8,8 +8,8 @@ import { startSandboxCarrier } from '../../platform/providers/sms/start-sandbox-
 import { runCrashTest } from '../../../test/sending-crashes/run-crash-test.ts'
 
 const app = testApp()
-beforeAll(app.start, 60_000)
-afterAll(app.stop, 30_000)
+beforeAll(app.start)
+afterAll(app.stop)
 
 // A hundred kills over a hundred thousand messages: bench/reliability, R1.
 test('workers that are killed in mid-campaign text no recipient twice and miss none, and the counts and the charge are exact', async () => {
@@ -33,7 +33,7 @@ test('workers that are killed in mid-campaign text no recipient twice and miss n
   })
   expect(outcome.carrier.taken).toBe(900)
   expect(outcome.charged).toBe(outcome.due)
-}, 300_000)
+})
 
 test('a worker that is frozen for longer than its lease texts no recipient again when it continues', async () => {
   const owner = await app.signedIn()
@@ -54,7 +54,7 @@ test('a worker that is frozen for longer than its lease texts no recipient again
   expect(outcome.carrier.taken).toBe(400)
   expect(outcome.askedAbout).toBeGreaterThan(0)
   expect(outcome.charged).toBe(outcome.due)
-}, 300_000)
+})
 
 test('a message that a worker still held after its deadline never reaches the carrier', async () => {
   const sandbox = await startSandboxCarrier({

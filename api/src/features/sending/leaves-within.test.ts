@@ -8,8 +8,8 @@ import { runSender } from './sender.ts'
 import { sendingRules } from './sending-rules.ts'
 
 const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '60000', SANDBOX_NUMBERS: 'shared' } })
-beforeAll(app.start, 60_000)
-afterAll(app.stop, 30_000)
+beforeAll(app.start)
+afterAll(app.stop)
 
 const WORKERS = 4
 const COUNT = 300
@@ -81,4 +81,4 @@ test('of the texts that four workers had claimed before a suspension and could n
     await sandbox.stop()
     await addresses.end()
   }
-}, 60_000)
+})

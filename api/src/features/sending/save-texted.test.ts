@@ -4,8 +4,8 @@ import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
 
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 interface Listed {
   id: string

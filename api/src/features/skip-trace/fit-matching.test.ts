@@ -5,7 +5,6 @@ import { fitMatching } from './fit-matching.ts'
 import { matchFiles } from './match-files.ts'
 
 // It computes for most of a minute, beside other tests for longer.
-jest.setTimeout(180_000)
 const folder = mkdtempSync(path.join(tmpdir(), 'fitted-'))
 const file = (name: string, lines: readonly string[]) => {
   writeFileSync(path.join(folder, name), `${lines.join('\n')}\n`)

@@ -32,7 +32,7 @@ test('a workbook that unpacks to more than 200 MB is refused, whatever size it c
   const bomb = zipOf(Buffer.alloc(210 * 1024 * 1024), 1000)
   expect(bomb.length).toBeLessThan(1024 * 1024)
   await expect(measureWorkbook(bomb)).rejects.toThrow('The workbook unpacks to more than 200 MB')
-}, 30_000)
+})
 
 test('an ordinary one passes, a damaged one is told from it', async () => {
   const good = zipOf(Buffer.from('<sheet/>'))

@@ -4,7 +4,7 @@ import { connect } from './sql.ts'
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
   database = await createDatabase()
-}, 60_000)
+})
 afterAll(() => database.drop())
 
 test('a process that hangs inside a transaction loses its locks, and nothing of it is kept', async () => {
@@ -41,7 +41,7 @@ test('a process that hangs inside a transaction loses its locks, and nothing of 
   expect(await frozen`select 1 as one`).toMatchObject([{ one: 1 }])
   // The driver waits for ever for the end of a connection that the server ended; the product closes with a limit, too.
   await Promise.all([frozen.end({ timeout: 1 }), other.end()])
-}, 30_000)
+})
 
 test('every connection of the product has the limit, but none behind a pooler', async () => {
   const [direct, pooled] = [

@@ -68,7 +68,7 @@ testReplica(
 describe('a replica that cannot be used', () => {
   // The database itself replays nothing: an address that was mixed up, or a replica that was promoted.
   const app = testApp({ env: { DATABASE_REPLICA_URL: 'postgres://lotline:none@127.0.0.1:1/lotline' } })
-  beforeAll(app.start, 60_000)
+  beforeAll(app.start)
   afterAll(app.stop)
 
   test('exports and counts are answered by the database itself, and the metrics say so', async () => {

@@ -8,7 +8,7 @@ import type { Room } from './admission.ts'
 import { connectionLimits, listen } from './listen.ts'
 
 const app = testApp()
-beforeAll(app.start, 60_000)
+beforeAll(app.start)
 afterAll(app.stop)
 
 const FOR_GOOD = 60_000

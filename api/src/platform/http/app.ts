@@ -38,6 +38,8 @@ export interface Mounts {
   routes?: readonly Route[]
   /** What is mounted after the table, in this order. */
   raw?: readonly RawRoutes[]
+  /** How long a person waits for the answer of an endpoint; for good where it is absent. */
+  answerSeconds?: number
 }
 
 /**
@@ -56,7 +58,7 @@ export function createApp(mounts: Mounts, services: Services): Hono {
 }
 
 /** One site: the probes of health, streams, the table of endpoints, then what is mounted raw. */
-function siteApp({ streams = [], routes = [], raw = [] }: Mounts, services: Services): Hono {
+function siteApp({ streams = [], routes = [], raw = [], answerSeconds }: Mounts, services: Services): Hono {
   const app = new Hono()
   app.onError((error, context) => answerOf(error, context, services))
   app.use(securityHeaders(services.config))
@@ -74,7 +76,7 @@ function siteApp({ streams = [], routes = [], raw = [] }: Mounts, services: Serv
     return next()
   })
   for (const { endpoint, answer } of mostSpecificFirst(routes)) {
-    app.on(endpoint.method, endpoint.path, (context) => answer(context, services))
+    app.on(endpoint.method, endpoint.path, (context) => answer(context, services, answerSeconds))
   }
   for (const mount of raw) mount(app, services)
   app.all('/api/*', () => {

@@ -2,7 +2,7 @@ import { testApp } from '../../../test/app.ts'
 import { LOCK_SECONDS } from '../../app/run-server.ts'
 
 const app = testApp({ lockSeconds: LOCK_SECONDS })
-beforeAll(app.start, 60_000)
+beforeAll(app.start)
 afterAll(app.stop)
 
 /** Does something while a table can neither be read nor written. */

@@ -1,5 +1,6 @@
 import { exportContacts, listContacts } from 'contract/contact-lists'
 import { createContact } from 'contract/contacts'
+import { ANSWER_SECONDS } from '../../app/run-server.ts'
 import type { ReceivedBody } from './read-body.ts'
 import { inTime } from './patience.ts'
 
@@ -14,7 +15,10 @@ const never = () => new Promise<never>(() => {})
 const codeOf = (answer: Promise<unknown>) => answer.catch(({ code }: { code: string }) => code)
 
 test('who asks gets an answer within ten seconds, and reads whether anything may have changed', async () => {
-  const answers = [codeOf(inTime(listContacts, never)), codeOf(inTime(createContact, never))]
+  const answers = [
+    codeOf(inTime(listContacts, ANSWER_SECONDS, never)),
+    codeOf(inTime(createContact, ANSWER_SECONDS, never)),
+  ]
   await jest.advanceTimersByTimeAsync(10_000)
   expect(await Promise.all(answers)).toEqual(['takes_too_long', 'not_yet_done'])
 })
@@ -23,7 +27,7 @@ test('who asks gets an answer within ten seconds, and reads whether anything may
 const sentSlowly = async (body: Pick<ReceivedBody, 'isLong'>): Promise<{ told?: string }> => {
   const heard: { told?: string } = {}
   void codeOf(
-    inTime(createContact, async ({ receiving }) => {
+    inTime(createContact, ANSWER_SECONDS, async ({ receiving }) => {
       await receiving(after(60_000, body as ReceivedBody))
       return never()
     }),
@@ -45,7 +49,7 @@ test('the time in which a body comes does not count', async () => {
 
 test('a long list and a file may take as long as they take', async () => {
   expect(await sentSlowly({ isLong: true })).toEqual({})
-  const file = inTime(exportContacts, () => after(60_000, 'a file'))
+  const file = inTime(exportContacts, ANSWER_SECONDS, () => after(60_000, 'a file'))
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await file).toBe('a file')
 })

@@ -2,9 +2,6 @@ import type { Endpoint } from 'contract/endpoint'
 import { notYetDone, takesTooLong } from '../errors/refusal.ts'
 import type { ReceivedBody } from './read-body.ts'
 
-/** No person's call hangs over ten seconds. */
-const MAX_ANSWER_MS = 8000
-
 /** What a call does while its caller waits. */
 export interface Patience {
   /** Receives its body, which has bounds of its own; what is done with a long one may take long. */
@@ -12,21 +9,23 @@ export interface Patience {
 }
 
 /**
- * Tells a person after a while that nothing comes, as when every connection waits for a table. What waits on is undone soon by its own bound
+ * Tells a person after so many seconds that nothing comes, as when every connection waits for a table. What waits on is undone soon by its own bound
  * (`LOCK_SECONDS`), or done. Not so of what may well take long: files, uploads, and what a card processor or carrier does in steps.
  */
 export async function inTime<T>(
   { method, answers, sends, idempotency }: Endpoint,
+  maxSeconds: number | undefined,
   answer: (patience: Patience) => Promise<T>,
 ): Promise<T> {
-  const mayTakeLong = answers === 'file' || sends === 'upload' || idempotency === 'steps'
+  const mayTakeLong = answers === 'file' || sends === 'upload' || idempotency === 'steps' || maxSeconds === undefined
   let timer: NodeJS.Timeout | undefined
   let giveUp: (reason: Error) => void
   const tooLate = new Promise<never>((_resolve, reject) => {
     giveUp = reject
   })
   const wait = () => {
-    if (!mayTakeLong) timer = setTimeout(() => giveUp(method === 'GET' ? takesTooLong() : notYetDone()), MAX_ANSWER_MS)
+    if (!mayTakeLong)
+      timer = setTimeout(() => giveUp(method === 'GET' ? takesTooLong() : notYetDone()), maxSeconds * 1000)
   }
   const stop = () => clearTimeout(timer)
   wait()

@@ -48,7 +48,8 @@ export type Handler<E extends Endpoint> = (
 /** An endpoint of the table with what answers it. */
 export interface Route {
   endpoint: Endpoint
-  answer(context: Context, services: Services): Promise<globalThis.Response>
+  /** A person's call is given up after so many seconds, or never where they are absent. */
+  answer(context: Context, services: Services, maxSeconds?: number): Promise<globalThis.Response>
 }
 
 interface RouteOptions {
@@ -80,7 +81,8 @@ export function route<E extends Endpoint>(
     isOfAccount(endpoint) && endpoint.idempotency !== 'steps' && endpoint.answers !== 'file' && !seesAllRows
   return {
     endpoint,
-    answer: (context, services) => inTime(endpoint, (patience) => answerOf(context, services, patience)),
+    answer: (context, services, maxSeconds) =>
+      inTime(endpoint, maxSeconds, (patience) => answerOf(context, services, patience)),
   }
 
   async function answerOf(context: Context, services: Services, patience: Patience): Promise<globalThis.Response> {

@@ -7,8 +7,6 @@ import { ada as signedIn, answers, fakeApi, fakeLive, visit } from 'shell/testin
 import { pages } from '../../pages.tsx'
 import { ada, grace, key, server } from '../test-messages.ts'
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   fakeLive()
   sessionStorage.clear()

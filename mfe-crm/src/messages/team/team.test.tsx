@@ -8,8 +8,6 @@ import { pages } from '../../pages.tsx'
 import { ada, grace, key, outgoing, server } from '../test-messages.ts'
 import { assignmentSentence } from './assignment-sentence.ts'
 
-jest.setTimeout(30_000)
-
 beforeEach(() => {
   fakeLive()
   sessionStorage.clear()

@@ -6,7 +6,6 @@ import { bundledProgram } from '../../../../test/programs.ts'
 import type { Task } from '../../../../test/reassignment/killed-process.ts'
 import { reassignWaiting } from './reassign-waiting.ts'
 
-jest.setTimeout(120_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 let program: string

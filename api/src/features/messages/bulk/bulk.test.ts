@@ -4,7 +4,6 @@ import { incomingTexts, minutesAgo } from '../../../../test/incoming-texts.ts'
 import { actOnManyConversations } from './bulk-act.ts'
 import { undoManyConversations } from './undo-bulk.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const { receives, conversations } = incomingTexts(app)
 beforeAll(app.start)

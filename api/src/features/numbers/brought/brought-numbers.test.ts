@@ -3,11 +3,10 @@ import { priceFees } from '../../../../test/priced-fees.ts'
 import { quickSandbox } from '../../../../test/quick-sandbox.ts'
 import { chargeOneNumber } from '../number-fees.ts'
 
-jest.setTimeout(30_000)
 const app = testApp()
 const sandbox = quickSandbox(app)
-beforeAll(sandbox.start, 60_000)
-afterAll(sandbox.stop, 30_000)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
 
 const PATH = '/api/brought-numbers'
 const wanted = (number: string) => ({

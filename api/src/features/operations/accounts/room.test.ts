@@ -9,7 +9,6 @@ import { authRoutes } from '../../auth/routes.ts'
 import { createOrder } from '../../orders/orders.ts'
 import { matchSkipTrace } from '../../skip-trace/match-skip-trace.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 const { receives } = incomingTexts(app)
 let employee: Caller

@@ -1,7 +1,6 @@
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { routes } from '../../../app/routes.ts'
 
-jest.setTimeout(60_000)
 const app = testApp()
 let employee: Caller
 let customer: Caller

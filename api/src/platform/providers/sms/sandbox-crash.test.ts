@@ -8,10 +8,9 @@ import { campaignTo, ended, people } from '../../../../test/sample-campaign.ts'
 import { publishSandbox } from './sandbox-account.ts'
 import { startSandboxCarrier } from './start-sandbox-carrier.ts'
 
-jest.setTimeout(120_000)
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
-beforeAll(app.start, 60_000)
-afterAll(app.stop, 30_000)
+beforeAll(app.start)
+afterAll(app.stop)
 
 /** In front of the app: it holds the carrier's webhooks, and passes them on once it is opened. */
 async function gate() {
@@ -70,7 +69,6 @@ test('how texts ended, and what people answered, is told by the sandbox carrier 
   await eventually(
     () => sql`select from sandbox.messages where direction = 'inbound' or status = 'delivered'`,
     ({ length }) => length === 6,
-    60,
   )
   carrier.kill()
   await carrier.ended

@@ -165,7 +165,7 @@ export const answerSecondFactor = endpoint({
 })
 
 /**
- * Uses up a mailed link that confirms an address: after sign-up, or one of the two of a change of e-mail.
+ * Uses up a mailed link that confirms an address: after sign-up, or one of the two of a change of email.
  * `waitsFor` is the other address where a change still needs its link used. The link of sign-up may be opened again. Refuses with 422 `invalid_token`, 409 `email_taken`.
  */
 export const confirmEmail = endpoint({

@@ -102,7 +102,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'The person who answers for the business cannot be verified.',
-    mend: 'Name a person with first and last name, their own e-mail address and phone.',
+    mend: 'Name a person with first and last name, their own email address and phone.',
     finds: ({ contactFirstName, contactLastName, contactEmail, contactPhone }) => [
       ...when(!isPersonsName(contactFirstName), 'contactFirstName'),
       ...when(!isPersonsName(contactLastName), 'contactLastName'),
@@ -115,7 +115,7 @@ export const brandRules = rules(
     code: 18606,
     read: '2026-11-23',
     weight: 'warns',
-    says: "The e-mail address is not of the website's domain.",
+    says: "The email address is not of the website's domain.",
     mend: 'Use an address such as you@your-website.com, which proves that the website is yours.',
     finds: (profile) => {
       const site = hostOf(profile.website)

@@ -64,7 +64,7 @@ export const undoContactBatch = endpoint({
   response: UndoOutcome,
 })
 
-/** Contacts that share the e-mail or the address with this one, at most 10. */
+/** Contacts that share the email or the address with this one, at most 10. */
 export const listDuplicateCandidates = endpoint({
   method: 'GET',
   path: '/api/contacts/:id/duplicates',

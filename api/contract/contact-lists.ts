@@ -9,7 +9,7 @@ export const lastContactSpans = ['never', 'week', 'month', 'older'] as const
 
 const query = z.string().trim().max(MAX_SEARCH)
 
-/** Which contacts: `search` looks into name, phone and e-mail, whatever the capitals. */
+/** Which contacts: `search` looks into name, phone and email, whatever the capitals. */
 export const ContactFilter = z.object({
   search: query.optional(),
   status: ContactStatus.optional(),

@@ -9,5 +9,5 @@ const PATTERN =
 
 export const Email = z.email({ pattern: PATTERN, error: 'Invalid email address' })
 
-/** Whether a text is an e-mail address, without spaces around it. */
+/** Whether a text is an email address, without spaces around it. */
 export const isEmail = (text: string): boolean => PATTERN.test(text)

@@ -132,7 +132,7 @@ export type AccountState = z.output<typeof AccountState>
 
 const AccountPath = z.object({ id: z.uuid() })
 
-/** By a part of the account's or a member's name, by an e-mail address, or by a phone in any spelling; the newest fifty. */
+/** By a part of the account's or a member's name, by an email address, or by a phone in any spelling; the newest fifty. */
 export const findAccounts = endpoint({
   method: 'GET',
   path: '/api/operations/accounts',

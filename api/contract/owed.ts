@@ -9,7 +9,7 @@ export const Owed = z.object({
   stopsAt: z.iso.datetime().nullable(),
   /** Why nothing is sent now; null where it is. */
   stoppedFor: z.string().nullable(),
-  /** The operator's e-mail address for customers. */
+  /** The operator's email address for customers. */
   contact: z.string(),
 })
 export type Owed = z.output<typeof Owed>

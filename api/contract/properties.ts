@@ -50,7 +50,7 @@ export const Outlook = z.discriminatedUnion('kind', [
     area: Area,
     /** Records of the area this account bought before: delivered again, free. */
     alreadyBought: z.number().int(),
-    /** Of the area's records, those with a phone or an e-mail; null until they are counted. */
+    /** Of the area's records, those with a phone or an email; null until they are counted. */
     reachable: z.number().int().nullable(),
     unitPrice: z.string(),
     plan: z.string(),

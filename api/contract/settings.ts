@@ -17,7 +17,7 @@ export type Passkey = z.output<typeof Passkey>
 
 export const AccountSettings = z.object({
   user: User,
-  /** The address that the e-mail is being changed to; null where no change waits for its confirmations. */
+  /** The address that the email is being changed to; null where no change waits for its confirmations. */
   pendingEmail: z
     .object({ newEmail: z.string(), newConfirmed: z.boolean(), oldConfirmed: z.boolean(), expiresAt: z.string() })
     .nullable(),
@@ -72,7 +72,7 @@ export const changeEmail = endpoint({
   response: Done,
   idempotency: 'secret',
 })
-/** Forgets a change of e-mail that still waits. */
+/** Forgets a change of email that still waits. */
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/settings/email',

@@ -10,7 +10,7 @@ export const EmployeeReason = z.object({
 export const Suspension = z.object({
   since: z.iso.datetime(),
   reason: z.string(),
-  /** The operator's e-mail address for customers. */
+  /** The operator's email address for customers. */
   contact: z.string(),
 })
 export type Suspension = z.output<typeof Suspension>

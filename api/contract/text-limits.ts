@@ -1,4 +1,4 @@
-/** The longest texts that are read as a phone, a name, an address or an e-mail address, in UTF-16 code units. */
+/** The longest texts that are read as a phone, a name, an address or an email address, in UTF-16 code units. */
 export const MAX_PHONE = 60
 export const MAX_NAME = 500
 export const MAX_ADDRESS = 500

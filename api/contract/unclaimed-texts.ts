@@ -35,7 +35,7 @@ export const handOverTexts = endpoint({
   access: 'employee',
   body: z.object({
     phone: z.string().max(60),
-    email: z.string().trim().min(1, 'Enter the account’s e-mail address').max(320),
+    email: z.string().trim().min(1, 'Enter the account’s email address').max(320),
   }),
   response: z.object({ texts: z.number().int() }),
 })

@@ -12,7 +12,7 @@ test('a business is registered, goes live, texts from a number of its own, and r
   request,
 }) => {
   const { email } = await enter(page)
-  await page.goto(await mailedLink(request, email, /^Confirm your e-mail/))
+  await page.goto(await mailedLink(request, email, /^Confirm your email/))
   await page.getByRole('button', { name: 'Confirm This Email Address' }).click()
   await expect(page.getByRole('link', { name: /^Go to/ })).toBeVisible()
 

@@ -20,7 +20,7 @@ test('a banner asks a new account to confirm its address; the mailed link, opene
   await bar.getByRole('button', { name: 'Send It Again' }).click()
   await expect(toast(page)).toContainText(`A link is on its way to ${email}`)
 
-  const link = await mailedLink(request, email, /^Confirm your e-mail/)
+  const link = await mailedLink(request, email, /^Confirm your email/)
   expect((await request.get(link)).ok()).toBe(true) // as a mail scanner does
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm This Email Address' }).click()
@@ -63,7 +63,7 @@ test('a new password needs the old one, which no longer works afterwards; the ot
 
 test('an address changes when the links in both mails were used', async ({ page, request }) => {
   const account = await enter(page)
-  await confirm(page, await mailedLink(request, account.email, /^Confirm your e-mail/))
+  await confirm(page, await mailedLink(request, account.email, /^Confirm your email/))
   await openSettings(page)
   const wished = account.email.replace('made', 'moved')
   await page.getByRole('button', { name: 'Change Email' }).click()

@@ -127,7 +127,7 @@ export const goodRegistrationsOfTrades: readonly Told[] = [
     sample1: 'Clear Path Mortgage Help: here is the answer to your question. Reply STOP to opt out.',
     sample2:
       'Clear Path Mortgage Help: we never promise guaranteed approval. Your next meeting is Monday. Reply STOP to opt out.',
-    messageFlow: `Homeowners ask at ${site('clearpath')}/ask and may choose an answer by text: “${TERMS}” E-mail is chosen at first. We do not work with data brokers or lead buyers.`,
+    messageFlow: `Homeowners ask at ${site('clearpath')}/ask and may choose an answer by text: “${TERMS}” Email is chosen at first. We do not work with data brokers or lead buyers.`,
   },
   {
     legalName: 'Sunny Side Dental P.C.',

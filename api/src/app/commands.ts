@@ -75,20 +75,20 @@ export const commands: Record<string, Command> = {
     usage: 'compare the ledger with what was delivered; ends with 1 where they differ',
     run: withServices(async (services, _args, say) => reconcileCommand(services, say)),
   },
-  employee: { usage: 'employee grant|revoke <e-mail>: who sees the manual orders', run: withServices(grantEmployee) },
+  employee: { usage: 'employee grant|revoke <email>: who sees the manual orders', run: withServices(grantEmployee) },
   accounts: {
-    usage: 'accounts grant-team|revoke-team <e-mail>: whose accounts may invite people, whatever their plan',
+    usage: 'accounts grant-team|revoke-team <email>: whose accounts may invite people, whatever their plan',
     run: withServices(grantTeam),
   },
   'sender-numbers': { usage: senderNumbersUsage, run: withServices(senderNumbersCommand) },
   resale: { usage: resaleUsage, run: withServices(resaleCommand) },
   prices: { usage: pricesUsage, run: withServices(pricesCommand) },
   'second-factor': {
-    usage: 'second-factor reset <e-mail>: remove every second factor of somebody who lost them all',
+    usage: 'second-factor reset <email>: remove every second factor of somebody who lost them all',
     run: withServices(resetSecondFactor),
   },
   sessions: {
-    usage: 'sessions end <e-mail>|--all: sign an account, or everybody, out at once',
+    usage: 'sessions end <email>|--all: sign an account, or everybody, out at once',
     run: withServices(endSessions),
   },
   'export-site': {

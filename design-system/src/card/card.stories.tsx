@@ -97,7 +97,7 @@ export const QuickActions: Story = {
     <Grid>
       <ActionCard
         title="Generate Property List"
-        text="Owners of an area, by e-mail."
+        text="Owners of an area, by email."
         sign={<Icon name="list" />}
         renderLink={(title) => <a href="#pull-lists">{title}</a>}
       />

@@ -7,7 +7,7 @@ import { EmailAddress } from './index.tsx'
 const long = 'bartholomew.wolfeschlegelsteinhausen@whitfieldhomes.example'
 
 const meta = {
-  title: 'Content/E-mail address',
+  title: 'Content/Email address',
   component: EmailAddress,
   args: { children: long },
   render: (args) => (

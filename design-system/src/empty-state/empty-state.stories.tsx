@@ -41,7 +41,7 @@ export const NothingYet: Story = {}
 export const NothingMatches: Story = {
   args: {
     title: 'No matching contacts',
-    text: 'Nobody has that name, phone or e-mail.',
+    text: 'Nobody has that name, phone or email.',
     icon: 'search',
     action: undefined,
   },

@@ -10,7 +10,7 @@ const meta = {
   component: FormCard,
   args: {
     title: 'Basic Property Record Pull',
-    text: 'Results arrive by e-mail within 15-30 minutes.',
+    text: 'Results arrive by email within 15-30 minutes.',
     actions: <Button type="submit">Submit Request</Button>,
   },
   decorators: [formWide],

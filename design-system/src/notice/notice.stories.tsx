@@ -10,7 +10,7 @@ const meta = {
   component: Notice,
   args: {
     title: 'How it works',
-    children: 'Submit an area. Records come by e-mail within 15-30 minutes, at $0.025 each.',
+    children: 'Submit an area. Records come by email within 15-30 minutes, at $0.025 each.',
   },
   parameters: notes(
     'for something true of this page as long as it shows.',

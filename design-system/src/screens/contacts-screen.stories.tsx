@@ -82,7 +82,7 @@ function ContactsScreen({ empty }: { empty?: boolean }) {
               label="Search contacts"
               value={search}
               onSearch={setSearch}
-              placeholder="Name, phone or e-mail"
+              placeholder="Name, phone or email"
             />
             <SelectField
               label="Status"

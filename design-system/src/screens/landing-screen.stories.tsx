@@ -157,7 +157,7 @@ export const Landing: Story = {
           label="How it works"
           title="Three Simple Steps"
           steps={[
-            { title: 'Find', text: 'Name an area. The list comes by e-mail, enriched with owners and their phones.' },
+            { title: 'Find', text: 'Name an area. The list comes by email, enriched with owners and their phones.' },
             { title: 'Contact', text: 'Write once; every owner gets it in their own name, at a lawful hour.' },
             { title: 'Convert', text: 'Replies arrive in one inbox. Answer in seconds, keep track of everyone.' },
           ]}

@@ -120,7 +120,7 @@ const AreaForm = ({ empty }: { empty: boolean }) => (
     />
     {!empty && (
       <Notice tone="good" title="ZIP 78704: 1,204 records, $30.10">
-        $0.025 per record (Starter rate). 611 of them have a phone or an e-mail.
+        $0.025 per record (Starter rate). 611 of them have a phone or an email.
       </Notice>
     )}
     <Inline>

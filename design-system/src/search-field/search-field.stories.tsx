@@ -7,7 +7,7 @@ import { SearchField } from './index.tsx'
 const meta = {
   title: 'Forms/Search field',
   component: SearchField,
-  args: { label: 'Search contacts', placeholder: 'Name, phone or e-mail', value: '', onSearch: () => {} },
+  args: { label: 'Search contacts', placeholder: 'Name, phone or email', value: '', onSearch: () => {} },
   decorators: [formWide],
   parameters: notes(
     'above a list or a table that it narrows while one types.',

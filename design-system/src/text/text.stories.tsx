@@ -56,7 +56,7 @@ export const Headings: Story = {
 export const Words: Story = {
   render: () => (
     <Stack>
-      <Text>Submit an area and the records come by e-mail.</Text>
+      <Text>Submit an area and the records come by email.</Text>
       <Text>
         <Strong>$0.025</Strong> per record
       </Text>

@@ -103,7 +103,7 @@ export const LongText: Story = {
   play: () => {
     toast({
       title: 'File Uploaded Successfully',
-      text: 'Your skip trace list of 12,430 people has been submitted for processing, and its results are e-mailed to you within 24-48 hours.',
+      text: 'Your skip trace list of 12,430 people has been submitted for processing, and its results are emailed to you within 24-48 hours.',
       duration: 60_000,
     })
   },

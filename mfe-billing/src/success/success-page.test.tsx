@@ -253,7 +253,7 @@ test('a campaign that cannot be sent says why, and the button works again', asyn
 
 test('a campaign that waits for a confirmed address says so', async () => {
   const words =
-    'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+    'Please confirm your email address first. We sent a link to ada@example.com; you can get another one in Settings.'
   fakeApi(
     answers(getOrderSummary, () => campaign),
     refuses(sendSms, 403, words, 'confirm_email'),

@@ -85,7 +85,7 @@ const kinds = {
   received: 'Received',
 }
 
-/** Duplicate candidates: contacts with the same e-mail or address, each with a button to merge. */
+/** Duplicate candidates: contacts with the same email or address, each with a button to merge. */
 function DuplicateCandidates({
   contact,
   onMerged,

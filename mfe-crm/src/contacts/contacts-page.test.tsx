@@ -11,7 +11,7 @@ type User = ReturnType<typeof visit>['user']
 
 beforeEach(() => void fakeLive())
 
-test('the table shows name, phone, e-mail, status, tags, last contact and creation date', async () => {
+test('the table shows name, phone, email, status, tags, last contact and creation date', async () => {
   fakeApi(...server(ada, blank).replies)
   visit(pages, '/contacts')
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()

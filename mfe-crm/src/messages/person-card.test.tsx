@@ -10,7 +10,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('tags, e-mail and property are edited in place beside the thread', async () => {
+test('tags, email and property are edited in place beside the thread', async () => {
   const sent: unknown[] = []
   fakeApi(
     answers(updateContact, ({ body }) => {

@@ -80,7 +80,7 @@ test('an answer that is sent after the conversation was left is no draft any mor
 
 test('a reply that needs a confirmed address says so beside the composer, and the text is kept', async () => {
   const words =
-    'Please confirm your e-mail address first. We sent a link to ada@example.com; you can get another one in Settings.'
+    'Please confirm your email address first. We sent a link to ada@example.com; you can get another one in Settings.'
   fakeApi(refuses(sendMessage, 403, words, 'confirm_email'), ...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)
   const composer = await screen.findByRole('textbox', { name: 'Message' })

@@ -45,13 +45,13 @@ test('an employee reads unclaimed texts and assigns them to their account', asyn
 test('an account that does not exist shows an error, and nothing is lost', async () => {
   fakeApi(
     answers(listUnclaimedTexts, () => [{ ...wrote(1), knownTo: [] }]),
-    refuses(handOverTexts, 422, 'No account has this e-mail address'),
+    refuses(handOverTexts, 422, 'No account has this email address'),
   )
   const { user } = visit(pages, '/unclaimed-texts', { user: employee })
   await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
   await user.type(screen.getByLabelText('Email of the account'), 'nobody@example.com')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand over' }))
-  expect(await screen.findByText('No account has this e-mail address')).toBeVisible()
+  expect(await screen.findByText('No account has this email address')).toBeVisible()
   expect(screen.getByLabelText('Email of the account')).toHaveValue('nobody@example.com')
 })
 

@@ -82,11 +82,11 @@ test('without a token there is nothing to press', async () => {
 })
 
 test('an address that another account has taken meanwhile shows an error', async () => {
-  fakeSite(refuses(confirmEmail, 409, 'An account with this e-mail already exists', 'email_taken'))
+  fakeSite(refuses(confirmEmail, 409, 'An account with this email already exists', 'email_taken'))
   const { user } = visitSite(link)
   await user.click(press())
   expect(await heading('This Address Is Taken')).toBeVisible()
-  expect(screen.getByText('An account with this e-mail already exists')).toBeVisible()
+  expect(screen.getByText('An account with this email already exists')).toBeVisible()
 })
 
 test('a failure is shown, and the link can be tried again', async () => {

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { certificateOf } from '../invoices/agency-seller.ts'
 
 export const resaleUsage =
-  'resale list | resale confirm <agency’s name on its invoices, or its owner’s e-mail> <certificate>: the resale certificates of agencies that sell in their own name'
+  'resale list | resale confirm <agency’s name on its invoices, or its owner’s email> <certificate>: the resale certificates of agencies that sell in their own name'
 
 /** `resale`: shows the certificates of agencies, or says that one was looked at and holds: the operator then collects no tax from that agency. */
 export async function resaleCommand(

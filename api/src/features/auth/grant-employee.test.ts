@@ -73,5 +73,5 @@ test('an address without an account and a command without one are refused in wor
   await expect(grant(local, 'grant', 'nobody@example.com')).rejects.toThrow(
     'No account has the address nobody@example.com',
   )
-  await expect(grant(local, 'grant')).rejects.toThrow('Usage: employee grant|revoke <e-mail>')
+  await expect(grant(local, 'grant')).rejects.toThrow('Usage: employee grant|revoke <email>')
 })

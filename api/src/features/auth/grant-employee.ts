@@ -2,13 +2,13 @@ import { recordSecurityEvent } from '../../platform/security-log/record-security
 import type { Services } from '../../platform/services/services.ts'
 import { setEmployee, standingOf } from './queries.ts'
 
-/** `employee grant|revoke <e-mail>`: an operator's command; no screen can do it. Grants only on a confirmed address: any visitor may sign up with a colleague's. */
+/** `employee grant|revoke <email>`: an operator's command; no screen can do it. Grants only on a confirmed address: any visitor may sign up with a colleague's. */
 export async function grantEmployee(
   { sql, log, config }: Pick<Services, 'sql' | 'log' | 'config'>,
   [act, email]: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if ((act !== 'grant' && act !== 'revoke') || !email) throw new Error('Usage: employee grant|revoke <e-mail>')
+  if ((act !== 'grant' && act !== 'revoke') || !email) throw new Error('Usage: employee grant|revoke <email>')
   const [account] = await standingOf(sql, email)
   if (!account) throw new Error(`No account has the address ${email}. Sign up first.`)
   const event = act === 'grant' ? 'employee_granted' : 'employee_revoked'

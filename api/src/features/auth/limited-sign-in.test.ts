@@ -153,7 +153,7 @@ test('a refusal says in words and in Retry-After when to come again', async () =
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
 })
 
-test('neither an address nor an e-mail lies in the table', async () => {
+test('neither an address nor an email lies in the table', async () => {
   const { email } = await anAccount()
   await guessed(email, '198.51.100.77', 2)
   const rows = await app.services.sql<{ key: string }[]>`select key from limit_counts`

@@ -99,7 +99,7 @@ test('a second factor that is being added is not added', async () => {
   expect(await app.services.sql`select has_second_factor(${person.user.id}) as has`).toEqual([{ has: false }])
 })
 
-test('a change of e-mail that is being asked for is not begun', async () => {
+test('a change of email that is being asked for is not begun', async () => {
   const person = await app.signedIn()
   const change = () =>
     person.request('POST', '/api/settings/email', { newEmail: 'mallory@example.com', currentPassword: PASSWORD })

@@ -40,7 +40,7 @@ export const authRoutes = [
         address,
         details: { reason: 'email_taken' },
       })
-      throw new Refusal(409, 'email_taken', 'An account with this e-mail already exists. Sign in instead.')
+      throw new Refusal(409, 'email_taken', 'An account with this email already exists. Sign in instead.')
     }
     return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, user.email) })
   }),
@@ -105,7 +105,7 @@ export const authRoutes = [
       userId: account?.id ?? null,
       address,
     })
-    return reply({ message: 'If an account exists for this e-mail, a reset link is on its way.' }, { status: 200 })
+    return reply({ message: 'If an account exists for this email, a reset link is on its way.' }, { status: 200 })
   }),
 
   route(resetPassword, async (context) => {

@@ -29,7 +29,7 @@ test('what a phone writes that no account ever texted is kept for the employees,
 
   expect(
     await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: 'nobody@example.com' }),
-  ).toMatchObject({ status: 422, body: { message: 'No account has this e-mail address' } })
+  ).toMatchObject({ status: 422, body: { message: 'No account has this email address' } })
   const given = { phone, email: owner.user.email.toUpperCase() }
   expect(await employee.request('POST', '/api/unclaimed-texts/hand-over', given)).toMatchObject({
     status: 200,

@@ -27,13 +27,13 @@ export const unclaimedTexts = (sql: Sql, search: string) => sql<Listed[]>`
   from phones p order by p.last desc, p.phone
 `
 
-/** Gives all unclaimed texts of a phone to the account with this e-mail address, as if they had come in for it: the newest reply counts as the answer to its last campaign text. Returns how many. */
+/** Gives all unclaimed texts of a phone to the account with this email address, as if they had come in for it: the newest reply counts as the answer to its last campaign text. Returns how many. */
 export function handOver(sql: Pool, { phone, email }: { phone: string; email: string }): Promise<number> {
   return sql.begin(async (tx) => {
     const [account] = await tx<
       { id: string }[]
     >`select account_id as id from account_owners where lower(email) = lower(${email}) order by account_id limit 1`
-    if (!account) throw new Refusal(422, 'no_account', 'No account has this e-mail address')
+    if (!account) throw new Refusal(422, 'no_account', 'No account has this email address')
     const texts = await tx<(Received & { id: string; body: string; carrierSid: string })[]>`
       update inbound_messages set account_id = ${account.id} where account_id is null and phone = ${phone} returning id, body, kind, carrier_sid, received_at
     `

@@ -116,7 +116,7 @@ test('the second of two windows is told that the contact changed, and nothing is
   expect((await owner.request('GET', `/api/contacts/${contact.id}`)).body.name).toBe('First window')
 })
 
-test('searching looks into name, phone and e-mail, whatever the capitals, and takes signs as signs', async () => {
+test('searching looks into name, phone and email, whatever the capitals, and takes signs as signs', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', ada)
   await owner.request('POST', '/api/contacts', { name: 'Ünal 100%', phone: '5125550102', email: 'grace_h@example.com' })

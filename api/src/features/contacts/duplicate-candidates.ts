@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { contactsById, type StoredContact } from './queries.ts'
 
-/** Contacts that share the e-mail or the address: perhaps the same person. */
+/** Contacts that share the email or the address: perhaps the same person. */
 export async function duplicateCandidatesOf(
   sql: Sql,
   accountId: string,

@@ -38,7 +38,7 @@ export const orders: Record<Sort, string> = {
   '-lastContact': "coalesce(c.last_contacted_at, '-infinity') desc, c.id desc",
 }
 
-/** Name, phone or e-mail contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
+/** Name, phone or email contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
 function searchCondition(search: string, bind: Bind): string {
   const contains = (text: string) => `c.search like lower(${bind(`%${escapeLike(text)}%`)})`
   const digits = typedDigits(search)

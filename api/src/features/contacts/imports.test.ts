@@ -48,11 +48,11 @@ test('every row of a file has an outcome, and the outcomes add up', async () => 
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
 })
 
-test('a contact is saved without an e-mail that is none, and the row says so', async () => {
+test('a contact is saved without an email that is none, and the row says so', async () => {
   const owner = await app.signedIn()
   const { outcomes } = await imported(owner, [{ phone: '5125550101', name: 'Ada', email: 'ada at example' }])
   expect(outcomes).toEqual([
-    { row: 1, outcome: 'created', reason: 'Saved without its e-mail: ada at example is no address' },
+    { row: 1, outcome: 'created', reason: 'Saved without its email: ada at example is no address' },
   ])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Ada', email: '' }])
 })

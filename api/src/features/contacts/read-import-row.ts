@@ -30,7 +30,7 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
   const email = plainText(unguarded(row.email), MAX_EMAIL)
   const readable = isEmail(email)
   return {
-    note: email === '' || readable || phoneOnly ? '' : `Saved without its e-mail: ${email} is no address`,
+    note: email === '' || readable || phoneOnly ? '' : `Saved without its email: ${email} is no address`,
     contact: {
       phone,
       name: plainText(unguarded(row.name), MAX_NAME),

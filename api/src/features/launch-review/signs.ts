@@ -19,7 +19,7 @@ export const signs = {
   nameless: { points: 18, words: 'A long list without names and addresses' },
   sudden_size: { points: 10, words: 'Far larger than anything it sent before' },
   first_day: { points: 8, words: 'The account is less than a day old' },
-  unconfirmed: { points: 12, words: 'The owner’s e-mail address is not confirmed' },
+  unconfirmed: { points: 12, words: 'The owner’s email address is not confirmed' },
   disposable_mail: { points: 24, words: 'The owner’s address is of a service for throw-away mail' },
   not_registered: { points: 4, words: 'It is not registered as a sender' },
   opted_out_before: { points: 20, words: 'Many people opted out of its earlier texts' },

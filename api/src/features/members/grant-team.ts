@@ -3,14 +3,14 @@ import type { Services } from '../../platform/services/services.ts'
 import { userIdByEmail } from '../auth/queries.ts'
 import { grantTeamTo } from './queries.ts'
 
-/** `accounts grant-team|revoke-team <e-mail>`: an operator lets the accounts of an owner invite, whatever their plan; members who are there stay. */
+/** `accounts grant-team|revoke-team <email>`: an operator lets the accounts of an owner invite, whatever their plan; members who are there stay. */
 export async function grantTeam(
   { sql, log }: Pick<Services, 'sql' | 'log'>,
   [act, email]: string[],
   say: (line: string) => void,
 ): Promise<void> {
   if ((act !== 'grant-team' && act !== 'revoke-team') || !email)
-    throw new Error('Usage: accounts grant-team|revoke-team <e-mail of an owner>')
+    throw new Error('Usage: accounts grant-team|revoke-team <email of an owner>')
   const isGranted = act === 'grant-team'
   const [owner] = await userIdByEmail(sql, email)
   if (!owner) throw new Error(`No account has the address ${email}. Sign up first.`)

@@ -3,10 +3,10 @@ import { assignShared } from './queries.ts'
 import { sharedSender } from './shared-sender.ts'
 
 export const senderNumbersUsage =
-  'sender-numbers assign <e-mail>: give the sender that all accounts share (TWILIO_FROM) to the account of its owner'
+  'sender-numbers assign <email>: give the sender that all accounts share (TWILIO_FROM) to the account of its owner'
 
 /**
- * `sender-numbers assign <e-mail>`: the sender of the installation becomes one account's own. Others send from it no more: those without a
+ * `sender-numbers assign <email>`: the sender of the installation becomes one account's own. Others send from it no more: those without a
  * number wait until they have one. What answers their earlier texts is still told apart by who texted.
  */
 export async function senderNumbersCommand(

@@ -7,7 +7,7 @@ import { setPrice, settable } from './set-price.ts'
 import { otherPrices } from './warn-of-other-prices.ts'
 
 export const pricesUsage =
-  'prices list | prices set <service> <starter> <growth> <enterprise> <day like 2026-04-01, or now> [owner’s e-mail]: the price book; owners are told by mail'
+  'prices list | prices set <service> <starter> <growth> <enterprise> <day like 2026-04-01, or now> [owner’s email]: the price book; owners are told by mail'
 
 /** `prices`: shows the price book, or puts a price into it from a day on, for all accounts or for one. */
 export async function pricesCommand(

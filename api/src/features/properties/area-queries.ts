@@ -8,7 +8,7 @@ export interface KnownArea {
   /** As the properties spell it. */
   value: string
   records: number
-  /** Of the records, those with a phone or an e-mail; null until they are counted. */
+  /** Of the records, those with a phone or an email; null until they are counted. */
   reachable: number | null
   sample: boolean
 }

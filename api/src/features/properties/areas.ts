@@ -30,7 +30,7 @@ export type Resolved =
       location: string
       selection: Selection
       records: number
-      /** Of the records, those with a phone or an e-mail; null until they are counted. */
+      /** Of the records, those with a phone or an email; null until they are counted. */
       reachable: number | null
       sample: boolean
     }

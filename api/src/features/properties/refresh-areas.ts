@@ -6,7 +6,7 @@ export interface CountedArea {
   state: string
   value: string
   records: number
-  /** Of the records, those with a phone or an e-mail. */
+  /** Of the records, those with a phone or an email. */
   reachable: number
   /** All of them are made up. */
   sample: boolean

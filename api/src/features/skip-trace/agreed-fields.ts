@@ -25,6 +25,6 @@ export function agreedFields(levels: Levels): string[] {
     !house && levels.zip === 'same' && 'ZIP',
     !house && levels.zip !== 'same' && agrees('city') && 'city',
     levels.phone === 'same' && 'phone',
-    levels.email === 'same' && 'e-mail',
+    levels.email === 'same' && 'email',
   ].filter((word) => word !== false)
 }

@@ -34,7 +34,7 @@ export function resultHeader(own: readonly string[]): string[] {
 export function resultValues({ chosen, probability, best, reason }: Choice<Found>): string[] {
   const phones = chosen?.phones.slice(0, MOST) ?? []
   const emails = chosen?.emails.slice(0, MOST) ?? []
-  const silent = chosen && phones.length === 0 && emails.length === 0 ? 'Found, but no phone or e-mail is known' : ''
+  const silent = chosen && phones.length === 0 && emails.length === 0 ? 'Found, but no phone or email is known' : ''
   const possible = !chosen && probability >= expectedOutcomes.most.from ? best : undefined
   return [
     chosen ? 'yes' : 'no',

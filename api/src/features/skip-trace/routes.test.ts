@@ -48,7 +48,7 @@ test('the result keeps every column and row in order and adds who was found and 
   expect(rows.slice(1).map((row) => row[6])).toEqual(['yes', 'yes', 'yes', 'no', 'no', 'no'])
   expect(rows[1]).toEqual(expect.arrayContaining(['William A Demoson', '5125550100', 'mobile', 'bill@example.com']))
   expect(rows[2]).toEqual(expect.arrayContaining(['Raj Mockton', '5125550102']))
-  expect(rows[3]).toEqual(expect.arrayContaining(['Fiction Homes LLC', '"Found, but no phone or e-mail is known"']))
+  expect(rows[3]).toEqual(expect.arrayContaining(['Fiction Homes LLC', '"Found, but no phone or email is known"']))
   expect(rows[4]).toEqual(expect.arrayContaining(['"The address is known, but its owner has another name"']))
   expect(rows[5]?.[11]).not.toBe('')
   expect(rows[6]).toEqual(expect.arrayContaining(['"No name with a ZIP, no address and no phone to look up"']))

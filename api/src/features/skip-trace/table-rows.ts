@@ -49,7 +49,7 @@ function readTable(held: string[][], mapping: ColumnMapping | null, widest: numb
   const columns = mapping ?? found.mapping
   if (!canMatch(columns))
     throw unreadableFile(
-      'No column of the file holds a name, an address, a phone or an e-mail. Add a header line such as "Name, Address, City, State, ZIP".',
+      'No column of the file holds a name, an address, a phone or an email. Add a header line such as "Name, Address, City, State, ZIP".',
     )
   const width = held.reduce((most, row) => Math.max(most, row.length), widest)
   const first = held[0] ?? []

@@ -38,7 +38,7 @@ test.each(guarded)('%s is refused, in words, until the mailed link was used', as
     status: 403,
     body: {
       code: 'confirm_email',
-      message: `Please confirm your e-mail address first. We sent a link to ${person.user.email}; you can get another one in Settings.`,
+      message: `Please confirm your email address first. We sent a link to ${person.user.email}; you can get another one in Settings.`,
     },
   })
   await everywhere

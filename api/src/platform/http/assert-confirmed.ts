@@ -11,6 +11,6 @@ export function assertConfirmed(
   throw new Refusal(
     403,
     'confirm_email',
-    `Please confirm your e-mail address first. We sent a link to ${email}; you can get another one in Settings.`,
+    `Please confirm your email address first. We sent a link to ${email}; you can get another one in Settings.`,
   )
 }

@@ -16,7 +16,7 @@ export interface Visitor {
   address: string
   /** Who is signed in. */
   userId?: string
-  /** The account's e-mail as it was typed, for a visitor. */
+  /** The account's email as it was typed, for a visitor. */
   email?: string
   /** The device that signed in to this account before. */
   device?: string

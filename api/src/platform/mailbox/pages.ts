@@ -75,7 +75,7 @@ const page = (title: string, content: Html) => html`<!doctype html>
 
 const list = (mails: StoredMail[]) => html`
   <h1>Mailbox</h1>
-  <p>No mail server is set, so the product's e-mails stay here. Set SMTP_URL to send them.</p>
+  <p>No mail server is set, so the product's emails stay here. Set SMTP_URL to send them.</p>
   ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
   <ul>
     ${mails.map(

@@ -15,7 +15,7 @@ export interface ImportResult {
   counts: Record<RowOutcome, number>
   /** Why rows were left out, by row. */
   reasons: Map<number, string>
-  /** Why rows were saved without the e-mail that they have, by row. */
+  /** Why rows were saved without the email that they have, by row. */
   badEmails: Map<number, string>
 }
 

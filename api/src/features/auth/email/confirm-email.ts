@@ -21,7 +21,7 @@ import {
 type Confirmed = z.output<typeof confirmEmail.response>
 type Context = Omit<SignIn, 'passwords'>
 
-/** Uses a mailed link: of sign-up, or one of the two of a change of e-mail. Refuses with 422 `invalid_token`, 409 `email_taken`. */
+/** Uses a mailed link: of sign-up, or one of the two of a change of email. Refuses with 422 `invalid_token`, 409 `email_taken`. */
 export async function confirmEmailBy(context: Context & { sql: Pool }, token: string): Promise<Confirmed> {
   const hash = tokenHash(token)
   const confirmed = await context.sql.begin(
@@ -35,7 +35,7 @@ export async function confirmEmailBy(context: Context & { sql: Pool }, token: st
       new Refusal(
         409,
         'email_taken',
-        'Another account has this e-mail address by now. Choose another one in Settings.',
+        'Another account has this email address by now. Choose another one in Settings.',
       ),
     )
   return confirmed
@@ -85,7 +85,7 @@ async function finishChange(context: Context, { userId, oldEmail, newEmail }: Em
 const tell = (tx: Sql, to: string, newEmail: string) =>
   queueMail(tx, {
     to,
-    subject: 'The e-mail address of your Lotline account was changed',
+    subject: 'The email address of your Lotline account was changed',
     text: `Hello,\n\nyour Lotline account has the address ${newEmail} from now on. Sign in with it; every other session was signed out.\n`,
   })
 

@@ -6,7 +6,7 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const password = 'correct horse'
-const confirmation = 'Confirm your e-mail address'
+const confirmation = 'Confirm your email address'
 const ofChange = 'Confirm the change'
 let count = 0
 const newAddress = () => `renamed-${++count}@example.com`
@@ -63,7 +63,7 @@ test('another link is mailed when it is asked for, once a minute', async () => {
   await Promise.all([ask(), ask(), ask()])
   expect(await mailsTo(app, person.user.email, confirmation)).toHaveLength(2)
   await confirm(await mailedToken(app, person.user.email, confirmation))
-  expect((await ask()).body.message).toBe('Your e-mail address is confirmed.')
+  expect((await ask()).body.message).toBe('Your email address is confirmed.')
 })
 
 test('a new address needs the password, and both links; then it is the accountâ€™s, and every other session has ended', async () => {
@@ -96,7 +96,7 @@ test('a new address needs the password, and both links; then it is the accountâ€
   expect(await pending(person)).toBeNull()
   expect([await logIn(old), await logIn(renamed)]).toEqual([401, 200])
   for (const told of [old, renamed])
-    expect(await mailsTo(app, told, 'The e-mail address of your Lotline account was changed')).toHaveLength(1)
+    expect(await mailsTo(app, told, 'The email address of your Lotline account was changed')).toHaveLength(1)
 })
 
 test('the links may be used in any order, at once, and not again', async () => {
@@ -144,7 +144,7 @@ test('an address that was never confirmed, perhaps misspelt, is told and need no
   const person = await app.signedIn()
   const [old, renamed] = [person.user.email, newAddress()]
   await change(person, renamed)
-  expect(await mailsTo(app, old, 'The e-mail address of your Lotline account is being changed')).toHaveLength(1)
+  expect(await mailsTo(app, old, 'The email address of your Lotline account is being changed')).toHaveLength(1)
   expect((await confirm(await mailedToken(app, renamed, ofChange), person)).body.waitsFor).toBeNull()
   expect(await me(person)).toMatchObject({ email: renamed, emailConfirmed: true })
 })
@@ -153,7 +153,7 @@ test('a new address that has an account gets the same answer; only its owner lea
   const [person, owner] = [await confirmed(), await app.signedIn()]
   const [free, taken] = [await change(person, newAddress()), await change(person, owner.user.email)]
   expect(taken.status).toBe(free.status)
-  expect(await mailsTo(app, owner.user.email, 'Your Lotline e-mail address')).toHaveLength(1)
+  expect(await mailsTo(app, owner.user.email, 'Your Lotline email address')).toHaveLength(1)
   expect(await pending(person)).toMatchObject({ newEmail: owner.user.email })
   expect((await confirm(await mailedToken(app, person.user.email, ofChange))).body.waitsFor).toBe(owner.user.email)
   expect((await me(person)).email).toBe(person.user.email)

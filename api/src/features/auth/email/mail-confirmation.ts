@@ -22,7 +22,7 @@ export async function mailConfirmation(
   if (!made) return
   await queueMail(tx, {
     to: email,
-    subject: 'Confirm your e-mail address for Lotline',
+    subject: 'Confirm your email address for Lotline',
     text: `Hello,\n\nsomebody signed up for Lotline with this address. If it was you, confirm it here within ${LIFE} days:\n\n${publicUrl}/confirm-email?token=${token}\n\nIf it was not you, do nothing: the address stays unconfirmed.\n`,
     secret: true,
   })

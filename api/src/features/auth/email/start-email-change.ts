@@ -37,7 +37,7 @@ export async function startEmailChange(
   )
 }
 
-const subject = 'Confirm the change of your Lotline e-mail address'
+const subject = 'Confirm the change of your Lotline email address'
 
 const toNew = (to: string, link: string): Mail => ({
   to,
@@ -48,7 +48,7 @@ const toNew = (to: string, link: string): Mail => ({
 
 const toTaken = (to: string): Mail => ({
   to,
-  subject: 'Your Lotline e-mail address',
+  subject: 'Your Lotline email address',
   text: `Hello,\n\nsomebody wanted to use this address for another Lotline account. It has an account already, so nothing was changed. If it was you, sign in with this address, or choose another one.\n`,
 })
 
@@ -61,6 +61,6 @@ const toOld = (to: string, newEmail: string, link: string, publicUrl: string): M
 
 const toUnconfirmed = (to: string, newEmail: string, publicUrl: string): Mail => ({
   to,
-  subject: 'The e-mail address of your Lotline account is being changed',
+  subject: 'The email address of your Lotline account is being changed',
   text: `Hello,\n\nthe address of a Lotline account is to become ${newEmail}. This address was never confirmed, so only the new one is asked.\n\nIf this was not you, choose a new password, which ends the change: ${publicUrl}/forgot-password\n`,
 })

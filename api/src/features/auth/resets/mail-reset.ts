@@ -26,7 +26,7 @@ export const mailReset = job({
       await queueMail(tx, {
         to: account.email,
         subject: 'Reset your Lotline password',
-        text: `Hello,\n\nchoose a new password here within ${LIFE} minutes:\n\n${config.publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, nothing has changed and you can ignore this e-mail.\n`,
+        text: `Hello,\n\nchoose a new password here within ${LIFE} minutes:\n\n${config.publicUrl}/reset-password?token=${token}\n\nIf you did not ask for this, nothing has changed and you can ignore this email.\n`,
         secret: true,
       })
     })

@@ -19,7 +19,7 @@ interface Reset {
 }
 
 /**
- * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of e-mail that waits. The
+ * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of email that waits. The
  * mailed link also proves the address, which is returned. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
  */
 export async function resetPasswordBy(

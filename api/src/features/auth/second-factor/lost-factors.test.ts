@@ -98,5 +98,5 @@ test('the command says so where there is nothing to remove, no account with that
   const run = (...args: string[]) => resetSecondFactor(app.services, args, () => {})
   await expect(run('reset', person.user.email)).rejects.toThrow('has no second factor')
   await expect(run('reset', 'nobody@example.com')).rejects.toThrow('No account has the address nobody@example.com.')
-  await expect(run('remove', person.user.email)).rejects.toThrow('Usage: second-factor reset <e-mail>')
+  await expect(run('remove', person.user.email)).rejects.toThrow('Usage: second-factor reset <email>')
 })

@@ -8,13 +8,13 @@ import { deletePasskeysOf } from './passkey-queries.ts'
 import { deleteRecoveryCodesOf } from './recovery-queries.ts'
 import { deleteTotpOf } from './totp-queries.ts'
 
-/** `second-factor reset <e-mail>`: the operator's help for a person who lost every factor and every recovery code. No screen can do it. */
+/** `second-factor reset <email>`: the operator's help for a person who lost every factor and every recovery code. No screen can do it. */
 export async function resetSecondFactor(
   { sql, config, log }: Services,
   [act, email]: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if (act !== 'reset' || !email) throw new Error('Usage: second-factor reset <e-mail>')
+  if (act !== 'reset' || !email) throw new Error('Usage: second-factor reset <email>')
   const { ended, passkeys, hadApp, codes, isTold } = await sql.begin(async (tx) => {
     const [owner] = await ownerByEmail(tx, email)
     if (!owner) throw new Error(`No account has the address ${email}.`)

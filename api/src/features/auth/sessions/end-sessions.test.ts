@@ -27,7 +27,7 @@ test('or all accounts', async () => {
 })
 
 test.each([[[]], [['end']], [['stop', '--all']]])('%j is answered with how it is called', async (args) => {
-  await expect(run(...args)).rejects.toThrow('Usage: sessions end <e-mail>|--all')
+  await expect(run(...args)).rejects.toThrow('Usage: sessions end <email>|--all')
 })
 
 test('an address without an account is told', async () => {

@@ -4,7 +4,7 @@ import { userIdByEmail } from '../queries.ts'
 import { deleteAllSessions, deleteOtherSessions } from './queries.ts'
 
 /**
- * `sessions end <e-mail>|--all`: signs one account, or all of them, out at once: for a stolen device, or after a break-in. Open windows
+ * `sessions end <email>|--all`: signs one account, or all of them, out at once: for a stolen device, or after a break-in. Open windows
  * of message centres are closed at their next heartbeat.
  */
 export async function endSessions(
@@ -12,7 +12,7 @@ export async function endSessions(
   [act, whose]: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if (act !== 'end' || !whose) throw new Error('Usage: sessions end <e-mail>|--all')
+  if (act !== 'end' || !whose) throw new Error('Usage: sessions end <email>|--all')
   const [account] = whose === '--all' ? [] : await userIdByEmail(sql, whose)
   if (whose !== '--all' && !account) throw new Error(`No account has the address ${whose}.`)
   const [{ ended } = { ended: 0 }] = account

@@ -23,7 +23,7 @@ export const emailRoutes = [
     } = context
     await assertPassword(context, user, currentPassword, 'email_change_requested')
     if (newEmail.toLowerCase() === user.email.toLowerCase())
-      throw new Refusal(409, 'same_email', 'This is your e-mail address already')
+      throw new Refusal(409, 'same_email', 'This is your email address already')
     await sql.begin(async (tx) => {
       await lockUser(tx, user.id)
       await assertSession(tx, request, config)
@@ -45,7 +45,7 @@ export const emailRoutes = [
   }),
 
   route(sendConfirmation, async ({ sql, config, user }) => {
-    if (user.emailConfirmed) return reply({ message: 'Your e-mail address is confirmed.' }, { status: 200 })
+    if (user.emailConfirmed) return reply({ message: 'Your email address is confirmed.' }, { status: 200 })
     await sql.begin((tx) => mailConfirmation(tx, config, user))
     return reply({ message: `A link is on its way to ${user.email}.` }, { status: 200 })
   }),

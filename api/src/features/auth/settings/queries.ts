@@ -7,7 +7,7 @@ export const keyCountOf = (sql: Sql, userId: string) => sql<[{ apiKeys: number }
   select count(*)::int as api_keys from api_keys where user_id = ${userId} and revoked_at is null
 `
 
-/** A change of e-mail that still waits. */
+/** A change of email that still waits. */
 export const pendingEmailOf = (sql: Sql, userId: string) => sql<
   { newEmail: string; newConfirmed: boolean; oldConfirmed: boolean; expiresAt: string }[]
 >`

@@ -4,7 +4,7 @@ import { rollFields, type Place, type RollField, type RollFormat } from './roll-
 
 type Row = readonly string[]
 
-/** Phones and e-mails as the roll writes them. */
+/** Phones and emails as the roll writes them. */
 export interface Contacts {
   phones: readonly { number: string; type: string }[]
   emails: readonly string[]

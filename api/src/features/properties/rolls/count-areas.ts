@@ -40,7 +40,7 @@ export function areaCounts(state: string): AreaCounts {
 interface Counted {
   value: string
   times: number
-  /** Of these, those with a phone or an e-mail. */
+  /** Of these, those with a phone or an email. */
   reachable: number
 }
 

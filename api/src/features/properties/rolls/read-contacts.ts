@@ -3,7 +3,7 @@ import { toE164 } from 'contract/phone'
 import type { Contacts } from './bind-columns.ts'
 import type { Dropped } from './read-fields.ts'
 
-/** Phones in E.164 with their types, and e-mail addresses, each once. */
+/** Phones in E.164 with their types, and email addresses, each once. */
 export function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
   if (phones.length + emails.length === 0) return noContacts
   const kept: { number: string; type: string }[] = []
@@ -18,7 +18,7 @@ export function contactsOf({ phones, emails }: Contacts, dropped: Dropped) {
     .map((email) => email.trim().toLowerCase())
     .filter((email, at) => {
       const good = isEmail(email)
-      if (email && !good) dropped(`email ${at + 1}`, 'not an e-mail address', email)
+      if (email && !good) dropped(`email ${at + 1}`, 'not an email address', email)
       return good
     })
   return {

@@ -151,7 +151,7 @@ export const RollFormat = z.strictObject({
   zeroIsUnknown: z.array(z.enum(rollFields)).default([]),
   /** True where an empty mailing address means that the bills go to the property. */
   blankMailingIsSite: z.boolean().default(false),
-  /** Columns with phones, each with the column of its type (mobile, landline) if there is one, and with e-mails. */
+  /** Columns with phones, each with the column of its type (mobile, landline) if there is one, and with emails. */
   phones: z.array(z.strictObject({ number: columns, type: columns.optional() })).default([]),
   emails: z.array(columns).default([]),
 })

@@ -77,14 +77,14 @@ export function told(weighed: Weighed, other: Comparable): Comparison {
   }
 }
 
-/** Weighs two parties: their best pair of names, of addresses, and whether a phone or an e-mail agrees. */
+/** Weighs two parties: their best pair of names, of addresses, and whether a phone or an email agrees. */
 export function weigh(one: Comparable, other: Comparable, model: Model, frequencyOf: SurnameFrequency): Weighed {
   const phone = contactLevel(one.phones, other.phones)
   const email = contactLevel(one.emails, other.emails)
   return withPlaces({ one, other, phone, email }, bestNames(one.names, other.names, model, frequencyOf), model)
 }
 
-/** Weighs two parties, as long as their names, phones and e-mails leave it possible that they reach some bits; else undefined. */
+/** Weighs two parties, as long as their names, phones and emails leave it possible that they reach some bits; else undefined. */
 export function weighFrom(
   least: number,
   { one, other }: { one: Comparable; other: Comparable },

@@ -113,3 +113,9 @@ export const billedOf = (name: string | undefined): Service | Fee | undefined =>
   [...services, ...fees].find((one) => one === name)
 
 export const planNames: Record<Plan, string> = { starter: 'Starter', growth: 'Growth', enterprise: 'Enterprise' }
+
+/** A plan's name on a screen; a plan that this release does not know yet keeps its code. */
+export function planNameOf(plan: string): string {
+  const known = plans.find((one) => one === plan)
+  return known ? planNames[known] : plan
+}

@@ -1,5 +1,5 @@
 import type { Outlook } from 'contract/properties'
-import { planNames, plans } from 'contract/prices'
+import { planNameOf } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Inline } from 'design-system/stack'
@@ -38,14 +38,13 @@ export function AreaOutlook({ outlook, onChoose }: AreaOutlookProps) {
     )
   }
   const { area, alreadyBought, reachable, unitPrice, plan, sample } = outlook
-  const planName = planNames[plans.find((known) => known === plan) ?? 'starter']
   return (
     <Notice
       tone="good"
       title={`${area.location}: ${formatCountOf(area.records, 'record')}, ${formatMoney(area.amount)}`}
     >
       <Text>
-        {formatMoney(unitPrice)} per record ({planName} rate).
+        {formatMoney(unitPrice)} per record ({planNameOf(plan)} rate).
         {alreadyBought > 0 &&
           ` ${formatCountOf(alreadyBought, 'of them you bought before: it is free.', 'of them you bought before: those are free.')}`}
         {reachable !== null && ` ${formatCountOf(reachable, 'of them has', 'of them have')} a phone or an email.`}

@@ -128,6 +128,18 @@ test('pasted lines are loaded; a line without a phone is not', async () => {
   expect(await screen.findByText('Text Processing Error')).toBeVisible()
 })
 
+test('a pasted line with a phone alone is said to lack its name, not its phone', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada\n5125550101\n512,Grace')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(
+    await screen.findByText(
+      '1 loaded, 0 duplicates, 1 without a usable phone number, 1 with one field: a line needs a phone and a name, with a comma between them',
+    ),
+  ).toBeVisible()
+})
+
 test('a row whose phone is in the list already is counted as such, not as loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

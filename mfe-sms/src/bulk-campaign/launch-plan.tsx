@@ -1,5 +1,6 @@
 import { reasonLabels } from 'contract/recipient-states'
 import { type CampaignPlan } from 'contract/campaign-launch'
+import { planNameOf } from 'contract/prices'
 import { repairText } from 'contract/segments'
 import { Button } from 'design-system/button'
 import { DescriptionList } from 'design-system/description-list'
@@ -106,7 +107,7 @@ function itemsOf(campaign: CampaignPlan) {
       value: formatCount(count),
     })),
     { term: 'Segments', value: formatCount(segments) },
-    { term: `Price (${plan} plan)`, value: `${formatCount(segments)} × ${formatMoney(unitPrice)}` },
+    { term: `Price (${planNameOf(plan)} plan)`, value: `${formatCount(segments)} × ${formatMoney(unitPrice)}` },
     ...(spread?.lastDay && spread.latestDay
       ? [
           { term: 'The last one leaves about', value: formatDate(spread.lastDay) },

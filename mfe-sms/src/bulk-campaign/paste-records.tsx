@@ -24,7 +24,7 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead }: P
     if (rows.length === 0) {
       notify({
         title: 'Text Processing Error',
-        text: 'No line has a phone number of at least 10 digits. Write one record per line as phone,name,address.',
+        text: 'No line has a phone number of at least 10 digits and a name. Write one record per line as phone,name,address.',
         tone: 'destructive',
       })
       return

@@ -5,9 +5,9 @@ import { rowReader, type RowCounts, type ListRow } from './read-rows.ts'
 
 /**
  * Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes protect commas within one line: a stray quote does
- * not affect other lines. `rejected` holds the lines that were not loaded, as CSV.
+ * not affect other lines. `rejected` holds the lines that were not loaded, as CSV; `oneField` is how many of the invalid ones have a single field.
  */
-export function readText(text: string): { rows: ListRow[]; counts: RowCounts; rejected: Blob } {
+export function readText(text: string): { rows: ListRow[]; counts: RowCounts; oneField: number; rejected: Blob } {
   const lines = text
     .split(/\r\n|[\r\n]/)
     .map((line, index) => ({ line: index + 1, cells: cellsOf(line) }))
@@ -22,7 +22,8 @@ export function readText(text: string): { rows: ListRow[]; counts: RowCounts; re
     const given = lines[line - 2]
     return given ? [{ ...given, reason: given.cells.length < 2 ? ONE_FIELD : reason }] : []
   })
-  return { rows, counts: reader.counts(), rejected: rejectedRows(['Phone', 'Name', 'Address'], rejected) }
+  const oneField = lines.filter(({ cells }) => cells.length < 2).length
+  return { rows, counts: reader.counts(), oneField, rejected: rejectedRows(['Phone', 'Name', 'Address'], rejected) }
 }
 
 const ONE_FIELD = 'A line needs a phone and a name, with a comma between them'

@@ -8,6 +8,8 @@ export interface RowCountsNoticeProps {
   counts: RowCounts
   /** How many of the loaded rows have a phone that was in the list already. */
   known: number
+  /** How many of the invalid rows are pasted lines with a single field. */
+  oneField?: number
   /** The rows that were not loaded, when they can be downloaded. */
   rejected?: Blob | undefined
 }
@@ -17,6 +19,7 @@ export function RowCountsNotice({
   name,
   counts: { rows, loaded, duplicates, invalid },
   known,
+  oneField = 0,
   rejected,
 }: RowCountsNoticeProps) {
   const rejectedCount = duplicates + invalid
@@ -39,7 +42,9 @@ export function RowCountsNotice({
       }
     >
       {formatCount(loaded - known)} loaded, {known > 0 && `${formatCount(known)} already in the list, `}
-      {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid)} without a usable phone number
+      {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid - oneField)} without a usable phone
+      number
+      {oneField > 0 && `, ${formatCount(oneField)} with one field: a line needs a phone and a name, with a comma between them`}
     </Notice>
   )
 }

@@ -91,7 +91,7 @@ export const billingOperations = {
   /** Money comes for a campaign that waits for it; it starts, and ends with three of five texts delivered. */
   async unpaid({ sql, cards, user: { accountId }, confirm }: OperationContext) {
     const now = () => new Date()
-    const add = () => topUpOnce({ sql, cards, now }, { accountId, amount: '1.00', attempt: 'one press' })
+    const add = () => topUpOnce({ sql, cards }, { accountId, amount: '1.00', attempt: 'one press' })
     const topUp = await add()
     if (topUp.status === 'confirm' && topUp.clientSecret) {
       await confirm(topUp.clientSecret)
@@ -111,10 +111,8 @@ export const billingOperations = {
 
   /** Money is added with the saved card, which its customer confirms. */
   async addFromCard({ sql, cards, user: { accountId }, confirm }: OperationContext) {
-    const now = () => new Date()
     const [card] = await sql<{ id: string }[]>`select id from saved_cards where account_id = ${accountId}`
-    const add = () =>
-      topUpOnce({ sql, cards, now }, { accountId, amount: '25.00', attempt: 'one press', cardId: card?.id })
+    const add = () => topUpOnce({ sql, cards }, { accountId, amount: '25.00', attempt: 'one press', cardId: card?.id })
     const topUp = await add()
     if (topUp.status === 'confirm' && topUp.clientSecret) {
       await confirm(topUp.clientSecret)

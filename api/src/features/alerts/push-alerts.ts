@@ -42,12 +42,11 @@ export const pushAlerts = job({
     else if ((status === 429 || status >= 500) && tries + 1 < MAX_TRIES)
       await sql.begin(async (tx) => {
         await giveBack(tx, accountId, deviceId, attempt)
-        const runAt = new Date(now().getTime() + retryAfterOf(retryAfter, now(), tries))
         await enqueue(
           tx,
           { name: 'push-alerts', attempts: 3 },
           { accountId, deviceId, tries: tries + 1 },
-          { runAt, accountId },
+          { afterSeconds: retryAfterOf(retryAfter, now(), tries) / 1000, accountId },
         )
       })
     else log.warn({ status, host: new URL(device.endpoint).host }, 'a push service refused a push')

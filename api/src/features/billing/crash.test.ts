@@ -189,9 +189,9 @@ async function paidIn(): Promise<Fixture> {
   const { user } = await newCustomer()
   const { sql, cards } = app.services
   const asked = { accountId: user.accountId, amount: '50.00', attempt: 'once' }
-  const { clientSecret } = await topUpOnce({ sql, cards, now: () => new Date() }, asked)
+  const { clientSecret } = await topUpOnce({ sql, cards }, asked)
   await confirm(clientSecret ?? '')
-  await topUpOnce({ sql, cards, now: () => new Date() }, asked)
+  await topUpOnce({ sql, cards }, asked)
   await sql`
     insert into ledger_entries (key, kind, account_id, funds, type, description, service, plan, uses, amount)
     values (${`spent:${randomUUID()}`}, 'charge', ${user.accountId}, 'wallet', 'skip_trace', 'Spent', 'skip_trace', 'starter', 1, 25)`

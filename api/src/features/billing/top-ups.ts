@@ -20,7 +20,7 @@ import { tellUnknownPayment } from './tell-unknown-payment.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
 import { bring } from './wallet.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_SECONDS = 24 * 60 * 60
 
 export interface TopUpRow {
   id: string
@@ -52,13 +52,10 @@ interface Asked {
  * knows it by our own id, and what became of it is written once. A saved card is charged by its customer's browser, as one that is typed in: nothing
  * here charges it. Refuses with 409 `play_money` where there is no processor, 402 `declined`, 404 for a card that is not kept.
  */
-export async function topUpOnce(
-  { sql, cards, now }: Pick<Services, 'sql' | 'cards' | 'now'>,
-  asked: Asked,
-): Promise<TopUp> {
+export async function topUpOnce({ sql, cards }: Pick<Services, 'sql' | 'cards'>, asked: Asked): Promise<TopUp> {
   if (cards.name === 'demo')
     throw new Refusal(409, 'play_money', 'Your balance is play money, which refills itself. There is nothing to pay.')
-  const row = await sql.begin((tx) => begin(tx, asked, now()))
+  const row = await sql.begin((tx) => begin(tx, asked))
   if (row.status !== 'pending') return answerOf(row)
   const { card, ...intent } = await open(sql, cards, row)
   await sql`update top_ups set reference = ${intent.reference}, updated_at = now() where account_id = ${row.accountId} and id = ${row.id} and reference is null`
@@ -97,7 +94,7 @@ async function open(
   }
 }
 
-async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked, now: Date): Promise<TopUpRow> {
+async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked): Promise<TopUpRow> {
   await lockAccount(tx, accountId)
   const [earlier] = await tx<
     TopUpRow[]
@@ -108,12 +105,7 @@ async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked, now
     insert into top_ups ${tx({ id: randomUUID(), accountId, amount, attempt, provider: 'stripe', ...card })} returning ${columns(tx)}
   `
   if (!row) throw new Error('The payment was not written')
-  await enqueue(
-    tx,
-    expireTopUp,
-    { id: row.id },
-    { key: `expire-top-up:${row.id}`, runAt: new Date(now.getTime() + DAY) },
-  )
+  await enqueue(tx, expireTopUp, { id: row.id }, { key: `expire-top-up:${row.id}`, afterSeconds: DAY_SECONDS })
   return row
 }
 

@@ -7,7 +7,7 @@ import { lockPayment } from './queries.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /** How long a payment that was begun waits to be completed. */
-export const DAY = 24 * 60 * 60 * 1000
+export const DAY_SECONDS = 24 * 60 * 60
 
 /** Ends a payment that was not completed, so that its money is not held for ever. */
 export const expirePayment = job({

@@ -9,7 +9,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
-import { DAY, expirePayment, expiryKey } from './expire-payment.ts'
+import { DAY_SECONDS, expirePayment, expiryKey } from './expire-payment.ts'
 import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
@@ -72,12 +72,7 @@ export async function openPayment(
     })
   await hold(tx, bill)
   const payment = await insertPayment(tx, { ...row, provider: services.cards.name, status: 'pending' })
-  await enqueue(
-    tx,
-    expirePayment,
-    { paymentId: id },
-    { key: expiryKey(id), runAt: new Date(services.now().getTime() + DAY) },
-  )
+  await enqueue(tx, expirePayment, { paymentId: id }, { key: expiryKey(id), afterSeconds: DAY_SECONDS })
   return { summary, payment }
 }
 

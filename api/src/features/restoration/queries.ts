@@ -6,7 +6,8 @@ import { insertStops } from '../carrier-events/unread-stops.ts'
 /** A restored database of which it is not settled yet what was sent since the backup. */
 export interface Restoration {
   takenAt: string
-  restoredAt: string
+  /** How long ago it was restored, by the database's clock. */
+  restoredSecondsAgo: number
   eventsFrom: number
 }
 
@@ -17,7 +18,7 @@ export const insertRestoration = (sql: Sql, takenAt: string) => sql`
 `
 
 export const openRestoration = (sql: Sql) => sql<Restoration[]>`
-  select taken_at, restored_at, events_from from restoration where settled_at is null
+  select taken_at, extract(epoch from clock_timestamp() - restored_at)::float as restored_seconds_ago, events_from from restoration where settled_at is null
 `
 
 /** Since when the carrier is asked: a day before the backup, for texts whose end was not known by then, or the first text in doubt. */

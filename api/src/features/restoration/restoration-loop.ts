@@ -21,11 +21,11 @@ export const runRestoration = (services: Services, signal: AbortSignal, { graceS
     pauseMs: 5000,
     failure: 'sending waits until the carrier can be asked about the time since the backup',
     begin:
-      ({ sql, log, now }) =>
+      ({ sql, log }) =>
       async () => {
         const [open] = await openRestoration(sql)
         if (!open) return SELDOM_MS
-        const left = new Date(open.restoredAt).getTime() + graceSeconds * 1000 - now().getTime()
+        const left = (graceSeconds - open.restoredSecondsAgo) * 1000
         if (left > 0) return left
         log.warn({ settled: await settleRestoration(services) }, 'what was sent since the backup is settled')
         return SELDOM_MS

@@ -63,7 +63,7 @@ const Strip = chakra('section', {
       marginBlockEnd: '3',
     },
     '& tbody': { display: 'flex', alignItems: 'stretch', gap: '2', height: '11rem' },
-    '& tr': { display: 'flex', flexDirection: 'column-reverse', flex: '1 0 1.75rem', minWidth: '0' },
+    '& tr': { display: 'flex', flexDirection: 'column-reverse', flex: '1 0 1.625rem', minWidth: '0' },
     '& th': {
       paddingBlockStart: '2',
       fontSize: 'xs',

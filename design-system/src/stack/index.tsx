@@ -50,6 +50,8 @@ export const Grid = ({ gap = 'normal', cells = 'medium', ...rest }: GridProps) =
 export interface SplitProps extends LayoutProps {
   /** Which of the two children gets more room; `most`: the first gets all but a column for the second, and only where there is much. */
   wide?: 'first' | 'second' | 'both' | 'most' | undefined
+  /** `stretch`: both end at one height. */
+  align?: 'start' | 'stretch' | undefined
   /** Which child stands above the other on a narrow screen; the first, if not said. For one without controls: the keyboard keeps the order of the code. */
   above?: 'second' | undefined
 }
@@ -116,6 +118,7 @@ const Two = chakra('div', {
   base: { display: 'grid', alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
   variants: {
     gap: gaps,
+    align: { start: {}, stretch: { alignItems: 'stretch' } },
     above: { second: { '& > :last-child': { order: { base: -1, lg: 0 } } } },
     wide: {
       first: { lg: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' } },

@@ -135,12 +135,12 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
   const nights = within(await screen.findByRole('table', { name: 'Comparisons' }))
   expect(
     nights.getByRole('row', {
-      name: /2026-04-02 .*1 difference payment p1: ledger capture \$1\.00, found paid \$1\.01/,
+      name: /Apr 02, 2026 .*1 difference payment p1: ledger capture \$1\.00, found paid \$1\.01/,
     }),
   ).toBeVisible()
   const prices = within(await screen.findByRole('table', { name: 'Prices' }))
   expect(prices.getAllByRole('row')).toHaveLength(2)
-  expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.030/ })).toBeVisible()
+  expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.03 / })).toBeVisible()
   expect(screen.getByText('1 price is not what the public pages say')).toBeVisible()
   expect(screen.getByText(/^Bulk SMS: \$0\.04 there, \$.* here from Jun 01, 2026\./)).toBeVisible()
 })

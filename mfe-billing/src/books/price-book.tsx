@@ -11,7 +11,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
-import { formatCountOf, formatDate } from 'shell/host/format'
+import { formatCountOf, formatDate, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 
 /** What holds now and what was announced, of all accounts and of single ones; prices that were followed by others are left out. */
@@ -48,7 +48,7 @@ function OtherwiseSaid({ book }: { book: readonly BookedPrice[] }) {
       {others
         .map(
           ({ service, said, booked: { starter, state, validFrom } }) =>
-            `${billedNames[service]}: $${said.starter} there, $${starter} here${state === 'coming' ? ` from ${formatDate(validFrom, 'America/New_York')}` : ''}`,
+            `${billedNames[service]}: ${formatMoney(said.starter)} there, ${formatMoney(starter)} here${state === 'coming' ? ` from ${formatDate(validFrom, 'America/New_York')}` : ''}`,
         )
         .join('; ')}
       . Write them into contract/prices and release the public pages again.
@@ -74,19 +74,29 @@ function Book({ book }: { book: readonly BookedPrice[] | undefined }) {
             priority: 'always',
             cell: serviceCell,
             onPhone: ({ starter, growth, enterprise }) => (
-              <Caption>
-                ${starter} · ${growth} · ${enterprise}
-              </Caption>
+              <Caption>{[starter, growth, enterprise].map((price) => formatMoney(price)).join(' · ')}</Caption>
             ),
           },
-          { title: 'Starter', priority: 'medium', align: 'end', width: 'fit', cell: ({ starter }) => `$${starter}` },
-          { title: 'Growth', priority: 'medium', align: 'end', width: 'fit', cell: ({ growth }) => `$${growth}` },
+          {
+            title: 'Starter',
+            priority: 'medium',
+            align: 'end',
+            width: 'fit',
+            cell: ({ starter }) => formatMoney(starter),
+          },
+          {
+            title: 'Growth',
+            priority: 'medium',
+            align: 'end',
+            width: 'fit',
+            cell: ({ growth }) => formatMoney(growth),
+          },
           {
             title: 'Enterprise',
             priority: 'medium',
             align: 'end',
             width: 'fit',
-            cell: ({ enterprise }) => `$${enterprise}`,
+            cell: ({ enterprise }) => formatMoney(enterprise),
           },
         ]}
       />

@@ -8,7 +8,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
-import { formatCountOf, formatDateTime } from 'shell/host/format'
+import { formatCountOf, formatDate, formatDateTime } from 'shell/host/format'
 
 const SHOWN = 20
 
@@ -48,10 +48,15 @@ export function Reconciliations() {
   )
 }
 
-const nightCell = ({ night, finishedAt, count }: Reconciliation) => (
+const nightCell = ({ night, finishedAt }: Reconciliation) => (
   <Stack gap="none">
-    <Strong>{night}</Strong>
+    <Strong>{formatDate(night, 'UTC')}</Strong>
     <Caption as="span">{finishedAt ? formatDateTime(finishedAt) : 'Under way'}</Caption>
+  </Stack>
+)
+
+const foundCell = ({ differences, count, missing, finishedAt }: Reconciliation) => (
+  <Stack gap="none">
     {finishedAt && (
       <Inline>
         <StatusBadge tone={count === 0 ? 'good' : 'bad'}>
@@ -59,11 +64,6 @@ const nightCell = ({ night, finishedAt, count }: Reconciliation) => (
         </StatusBadge>
       </Inline>
     )}
-  </Stack>
-)
-
-const foundCell = ({ differences, count, missing }: Reconciliation) => (
-  <Stack gap="none">
     {missing && <Caption as="span">{missing}</Caption>}
     {differences.slice(0, SHOWN).map(({ what, id, ledger, delivered }) => (
       <Caption as="span" key={`${what} ${id}`}>

@@ -74,7 +74,7 @@ export function DashboardPage() {
       {isPending && <CardSkeleton count={1} />}
       {figures &&
         (isQuiet(figures.days) && steps.length > 0 ? (
-          <Split>
+          <Split align="stretch">
             <FirstSteps steps={steps} figures={figures} />
             <SendingChart days={figures.days} />
           </Split>

@@ -62,8 +62,8 @@ const Strip = chakra('section', {
       textAlign: 'start',
       marginBlockEnd: '3',
     },
-    '& tbody': { display: 'flex', alignItems: 'stretch', gap: '2', height: '11rem' },
-    '& tr': { display: 'flex', flexDirection: 'column-reverse', flex: '1 0 1.625rem', minWidth: '0' },
+    '& tbody': { display: 'flex', alignItems: 'stretch', gap: '1.5', height: '11rem' },
+    '& tr': { display: 'flex', flexDirection: 'column-reverse', flex: '1 0 1.75rem', minWidth: '0' },
     '& th': {
       paddingBlockStart: '2',
       fontSize: 'xs',

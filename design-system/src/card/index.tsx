@@ -89,7 +89,17 @@ const Surface = chakra('section', {
     },
   },
   variants: {
-    flush: { true: { padding: '0', gap: '0', overflow: 'hidden', '& > header': { padding: { base: '4', md: '5' } } } },
+    flush: {
+      true: {
+        padding: '0',
+        gap: '0',
+        overflow: 'hidden',
+        '& > header': { padding: { base: '4', md: '5' } },
+        // A table has the card's own edge.
+        '& > section': { borderWidth: '0', borderRadius: '0', boxShadow: 'none' },
+        '& > header + section': { borderBlockStartWidth: '1px' },
+      },
+    },
   },
 })
 

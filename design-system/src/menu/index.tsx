@@ -80,5 +80,9 @@ export function Menu({ label, items, compact, face, tone, size, onOpen }: MenuPr
 
 /** A custom face has its own shape: the button adds no padding, so that it lines up with the content above. */
 const Anchor = chakra('span', {
-  variants: { bare: { true: { '& > button': { gap: '1', paddingInline: '1', marginInline: '-1' } } } },
+  variants: {
+    bare: {
+      true: { '& > button': { gap: '1', paddingInline: '1', marginInline: '-1', justifyContent: 'flex-start' } },
+    },
+  },
 })

@@ -42,9 +42,9 @@ export function RowCountsNotice({
       }
     >
       {formatCount(loaded - known)} loaded, {known > 0 && `${formatCount(known)} already in the list, `}
-      {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid - oneField)} without a usable phone
-      number
-      {oneField > 0 && `, ${formatCount(oneField)} with one field: a line needs a phone and a name, with a comma between them`}
+      {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid - oneField)} without a usable phone number
+      {oneField > 0 &&
+        `, ${formatCount(oneField)} with one field: a line needs a phone and a name, with a comma between them`}
     </Notice>
   )
 }

@@ -32,11 +32,7 @@ export async function confirmEmailBy(context: Context & { sql: Pool }, token: st
   if (confirmed === 'taken')
     throw await refused(
       context,
-      new Refusal(
-        409,
-        'email_taken',
-        'Another account has this email address by now. Choose another one in Settings.',
-      ),
+      new Refusal(409, 'email_taken', 'Another account has this email address by now. Choose another one in Settings.'),
     )
   return confirmed
 }

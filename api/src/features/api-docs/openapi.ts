@@ -39,11 +39,10 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string, com
 function tagsOf(endpoints: readonly Endpoint[]) {
   const names = [...new Set(endpoints.map(groupOf))]
   const order = Object.keys(groups)
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return names
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b))
     .map((name) => {
-      const [title = name, description] = groups[name] ?? []
-      return { name, 'x-displayName': title, ...(description ? { description } : {}) }
+      const [title, description] = groups[name] ?? []
+      return { name, 'x-displayName': title, description }
     })
 }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { testApp } from '../../../test/app.ts'
 import { directivesOf, faultsOf } from '../../../test/page-policy.ts'
 import { routes } from '../../app/routes.ts'
+import { groups } from './introduction.ts'
 import { apiDocs } from './pages.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'lotline-api-docs-'))
@@ -35,6 +36,13 @@ test('the description names every call that the server answers', async () => {
   )
   const mounted = endpoints().map(({ method, path: address }) => `${method} ${address.replace(/:(\w+)/g, '{$1}')}`)
   expect(described.sort()).toEqual(mounted.sort())
+})
+
+test('each group of calls has a title and says what it is about', async () => {
+  const { body } = await app.signedOut().request('GET', '/api/openapi.json')
+  expect(body.tags).toEqual(
+    Object.entries(groups).map(([name, [title, about]]) => ({ name, 'x-displayName': title, description: about })),
+  )
 })
 
 test('it tells of keys, idempotency, refusals, long lists and webhooks, and each call in three languages', async () => {

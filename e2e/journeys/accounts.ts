@@ -73,7 +73,7 @@ export async function fillAccount({ request }: Page): Promise<FullAccount> {
     await post(request, '/api/contacts', { ...contact, phone: `512555014${index}`, notes: 'Notes', status: 'new' })
 
   await expect
-    .poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status, { timeout: 30_000 })
+    .poll(async () => (await get<{ status: string }>(request, `/api/jobs/${list.jobId}`)).status)
     .toBe('complete')
   const recipients = testOwners(120)
   const messageTemplate = 'Hi {firstName}, would you sell {address}? Reply STOP to opt out.'

@@ -74,9 +74,7 @@ test('a few texts, from the form through the checkout to sent and the bill', asy
   await expect(page).toHaveURL(/\/messages/)
   await expect(toast(page)).toContainText('SMS campaign sent successfully!')
 
-  await expect
-    .poll(async () => (await (await page.request.get('/api/campaigns')).json())[0]?.status, { timeout: 30_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await (await page.request.get('/api/campaigns')).json())[0]?.status).toBe('completed')
   await page.goto('/billing')
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('SMS campaign Spring offers')
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('Completed')

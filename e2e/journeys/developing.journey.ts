@@ -7,8 +7,6 @@ import { asEmployee } from './releasing.ts'
 import { expect, test } from './test.ts'
 import { remoteAlone, replaceIn } from './workspace-copy.ts'
 
-test.setTimeout(240_000)
-
 test('a developer sees each edit inside the running site: the page is not loaded again, typed text stays, the other remotes are the published ones', async ({
   page,
   baseURL,

@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 import { root, runIn } from './workspace-copy.ts'
 
 test('the exported site works from a static file server, with the API behind /api', async ({ page, baseURL }) => {
-  test.setTimeout(120_000)
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-export-'))
   await runIn(root, process.execPath, ['api/dist/main.mjs', 'export-site', folder], {
     DATA_DIR: process.env.LOTLINE_DATA ?? '',

@@ -194,7 +194,6 @@ test('without a connection, every form says so, keeps its input, and sends it on
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const offline = async (action: () => Promise<void>, title: string) => {
     await context.setOffline(true)
     await action()

@@ -21,7 +21,7 @@ test('a cold dashboard asks for its figures, the unread replies and the user onc
       replies: times('/api/inbox/counts'),
       user: times('/api/auth/me'),
     }).toEqual({ figures: 1, replies: 1, user: 1 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 })
 
 test('what a page shows first is asked for before its scripts run, and once', async ({ page }) => {
@@ -77,7 +77,7 @@ async function expectAskedOnce(page: Page, address: string, others?: RegExp) {
     const zone = encodeURIComponent(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
     const begun = asked.filter((call) => !others?.test(call))
     expect(begun.sort(), address).toEqual(['/api/auth/me', ...ahead.replaceAll(':zone', zone).split(' ')].sort())
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   page.off('request', listen)
 }
 

@@ -11,7 +11,6 @@ test('what a customer types into any form outlives another page, Back, a reload 
   page,
   browser,
 }) => {
-  test.setTimeout(300_000)
   const customer = await becomeCustomer(page, browser)
   const people = formsOfPeople(customer)
   const account = formsOfTheAccount(customer)

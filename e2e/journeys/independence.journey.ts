@@ -6,8 +6,6 @@ import { test } from './product.ts'
 import { asEmployee, keyFor } from './releasing.ts'
 import { remoteAlone, replaceIn, root, runIn } from './workspace-copy.ts'
 
-test.setTimeout(240_000)
-
 test('a team with only its own folder, its dependencies and one key can release: nothing else changes, and an open tab takes it at its next navigation', async ({
   page,
   context,

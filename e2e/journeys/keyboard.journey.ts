@@ -6,7 +6,6 @@ import { expect, test } from './test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the whole main job by keyboard alone', async ({ page }) => {
-  test.setTimeout(240_000)
   const keys = page.keyboard
   const { reach, press, write, expectActive } = keyboardUser(page)
 
@@ -42,7 +41,7 @@ test('the whole main job by keyboard alone', async ({ page }) => {
     await press(page.getByRole('button', { name: 'Submit Request' }))
     await expect(page).toHaveURL(/\/success\?type=pull_list/)
     const button = page.getByRole('button', { name: /Download \(\d+ records\)/ })
-    await expect(button).toBeVisible({ timeout: 30_000 })
+    await expect(button).toBeVisible()
     await reach(button)
     await downloadFrom(page, () => keys.press('Enter'))
   })
@@ -80,7 +79,7 @@ test('the whole main job by keyboard alone', async ({ page }) => {
       .getByRole('list', { name: 'Conversations' })
       .getByRole('button', { name: /New Reply/ })
       .filter({ hasNotText: 'Opted out' })
-    await expect(waiting.first()).toBeVisible({ timeout: 60_000 })
+    await expect(waiting.first()).toBeVisible()
     await keys.press('n')
     const thread = page.getByRole('region', { name: /^Messages with/ })
     await expect(thread).toBeVisible()

@@ -9,7 +9,6 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
   page,
   signUp,
 }) => {
-  test.setTimeout(180_000)
   await signUp()
   await page.getByRole('navigation').getByRole('link', { name: 'Pull Lists' }).click()
   const orders = page.getByRole('table', { name: 'Your lists' })
@@ -29,7 +28,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await expect(page).toHaveURL(/\/success\?type=pull_list/)
     const button = page.getByRole('button', { name: 'Download (320 records)' })
-    await expect(button).toBeVisible({ timeout: 30_000 })
+    await expect(button).toBeVisible()
     const rows = await rowsOf(await downloadFrom(page, () => button.click()))
     expect(rows).toHaveLength(320)
     expect(new Set(rows.map((row) => row.ZIP))).toEqual(new Set(['55912']))
@@ -44,7 +43,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
     await expect(page).toHaveURL(/\/success\?type=pull_list/)
     await page.goto('/pull-lists')
     const again = orders.getByRole('row').filter({ hasText: '55912' })
-    await expect(again).toContainText('320 free', { timeout: 30_000 })
+    await expect(again).toContainText('320 free')
     await expect(again).toContainText('$0.00')
   })
 
@@ -68,7 +67,6 @@ test('an area without coverage is filled by an employee, and the customer sees, 
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const customer = await enter(page)
   const zip = '99540' // not covered: the journey fills it, once per product
 
@@ -145,7 +143,6 @@ test('a skip trace gives every row and column back, with the owners it found and
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const customer = await enter(page)
   const known = await someOwners(page)
 
@@ -174,7 +171,7 @@ test('a skip trace gives every row and column back, with the owners it found and
       .getByRole('table', { name: 'Your skip traces' })
       .getByRole('row')
       .filter({ hasText: 'my owners.csv' })
-    await expect(row).toContainText('Complete', { timeout: 30_000 })
+    await expect(row).toContainText('Complete')
     await expect(row).toContainText(`${known.length} (`)
     const rows = await rowsOf(await downloadFrom(page, () => row.getByRole('link', { name: /^Download/ }).click()))
     expect(rows.map(({ Ref }) => Ref)).toEqual([...known.map((_, at) => `R${at}`), 'R9'])
@@ -221,7 +218,7 @@ async function someOwners(page: Page): Promise<{ name: string; address: string; 
     data: { location: '85003', locationType: 'zipcode' },
   })
   const { jobId } = (await order.json()) as { jobId: string }
-  await expect.poll(async () => (await page.request.get(`/api/download/${jobId}`)).ok(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await page.request.get(`/api/download/${jobId}`)).ok()).toBe(true)
   const rows = read(await (await page.request.get(`/api/download/${jobId}`)).text())
   return rows
     .filter((row) => row.Phone && row['Owner Type'] === 'person')

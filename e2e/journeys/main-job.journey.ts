@@ -4,8 +4,6 @@ import { downloadFrom } from './downloads.ts'
 import { expect, test } from './test.ts'
 
 test('from the landing page to a reply and the bill: the whole main job', async ({ page, signUp, request }) => {
-  test.setTimeout(240_000)
-
   await test.step('a visitor reads the landing page and signs up', async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +19,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await expect(page).toHaveURL(/\/success\?type=pull_list/)
     const button = page.getByRole('button', { name: /Download \(\d+ records\)/ })
-    await expect(button).toBeVisible({ timeout: 30_000 })
+    await expect(button).toBeVisible()
     const file = await downloadFrom(page, () => button.click())
     expect(await readFile(file, 'utf8')).toContain('Property Address')
     return file
@@ -38,7 +36,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
       .locator('input[type=file]')
       .setInputFiles({ name: 'property_leads.csv', mimeType: 'text/csv', buffer: await readFile(csv) })
     const launch = page.getByRole('button', { name: /Launch SMS Campaign/ })
-    await expect(launch).toBeEnabled({ timeout: 30_000 })
+    await expect(launch).toBeEnabled()
     await launch.click()
     await expect(page).toHaveURL('/campaigns')
   })
@@ -46,8 +44,8 @@ test('from the landing page to a reply and the bill: the whole main job', async 
   await test.step('sees the counts rise as the carrier reports', async () => {
     const card = page.getByRole('article').filter({ hasText: 'Journey campaign' })
     await expect(card).toBeVisible()
-    await expect.poll(() => numberOf(card, 'Sent'), { timeout: 60_000 }).toBeGreaterThan(0)
-    await expect.poll(() => numberOf(card, 'Delivered'), { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => numberOf(card, 'Sent')).toBeGreaterThan(0)
+    await expect.poll(() => numberOf(card, 'Delivered')).toBeGreaterThan(0)
   })
 
   const name = await test.step('a reply appears without a reload, and the answer reaches the carrier', async () => {
@@ -60,7 +58,7 @@ test('from the landing page to a reply and the bill: the whole main job', async 
       .getByRole('listitem')
       .filter({ hasText: 'New Reply', hasNotText: 'Opted out' })
       .first()
-    await expect(conversation).toBeVisible({ timeout: 60_000 })
+    await expect(conversation).toBeVisible()
     await conversation.click()
     const words = `Thank you, I will call you. ${Date.now()}`
     await page.getByLabel('Message', { exact: true }).fill(words)

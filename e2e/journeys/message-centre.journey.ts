@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 test.use({ ignoredErrors: 'console' })
 
 test('a reply shows in two windows at once, and so do what is read, answered and marked', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   await enter(page)
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
   for (const window of [page, other]) {
@@ -15,7 +14,7 @@ test('a reply shows in two windows at once, and so do what is read, answered and
     await expect(window.getByText('No conversations yet')).toBeVisible()
   }
   await text(page.request, 60)
-  for (const window of [page, other]) await expect(first(window)).toContainText('New Reply', { timeout: 60_000 })
+  for (const window of [page, other]) await expect(first(window)).toContainText('New Reply')
 
   await first(page).click()
   const address = await page.waitForURL(/conversation=/).then(() => page.url())
@@ -30,7 +29,7 @@ test('a reply shows in two windows at once, and so do what is read, answered and
     await expect(thread(window).getByText('Thank you, I will call you.')).toBeVisible()
   // What the person says to that arrives in both as well.
   const bubbles = (window: Page) => thread(window).locator('[data-part=bubble]').count()
-  for (const window of [page, other]) await expect.poll(() => bubbles(window), { timeout: 60_000 }).toBe(4)
+  for (const window of [page, other]) await expect.poll(() => bubbles(window)).toBe(4)
   await other.context().close()
 })
 
@@ -77,7 +76,6 @@ test('two windows edit one contact: the second is told, loses no input, and noth
 })
 
 test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({ page }) => {
-  test.setTimeout(300_000)
   await enter(page)
   await post(page.request, '/api/saved-replies', { title: 'Call back', body: 'Hi {firstName}, when may I call you?' })
   await text(page.request, 420)
@@ -136,7 +134,6 @@ test('twenty replies by keyboard alone: marks, saved replies, an undo', async ({
 test('the API is killed and restarted while the page is open: the page says so, recovers, and loses no draft', async ({
   page,
 }) => {
-  test.setTimeout(300_000)
   const api = await ownProduct()
   await api.start()
   try {
@@ -148,7 +145,7 @@ test('the API is killed and restarted while the page is open: the page says so, 
     })
     await text(page.request, 80, api.url)
     await page.goto(`${api.url}/messages`)
-    await expect(first(page)).toBeVisible({ timeout: 60_000 })
+    await expect(first(page)).toBeVisible()
     await first(page).click()
     await expect(thread(page)).toBeVisible()
     await composer(page).fill('I can offer you')
@@ -158,11 +155,11 @@ test('the API is killed and restarted while the page is open: the page says so, 
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The server could not be reached')
     await expect(composer(page)).toHaveValue('I can offer you')
     // Without user action: the list says that it is out of date, and stays.
-    await expect(page.getByText('Failed to load conversations')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Failed to load conversations')).toBeVisible()
     await expect(first(page)).toBeVisible()
 
     await api.start()
-    await expect(page.getByText('Failed to load conversations')).toBeHidden({ timeout: 60_000 })
+    await expect(page.getByText('Failed to load conversations')).toBeHidden()
     await expect(composer(page)).toHaveValue('I can offer you')
     await composer(page).press('Enter')
     await expect(thread(page).getByText('I can offer you')).toBeVisible()

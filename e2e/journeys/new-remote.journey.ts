@@ -10,7 +10,7 @@ import { runIn, workspaceCopy } from './workspace-copy.ts'
 // A sixth remote is created, tried as its team would, broken in every way that the check must detect, and deleted with its copy of the
 // workspace. Checks that need no browser are tested in refuse-release.test.ts, one case for each reason.
 
-test.describe.configure({ mode: 'default', timeout: 300_000 })
+test.describe.configure({ mode: 'default' })
 
 const name = 'mfe-made-by-test'
 let key: string
@@ -20,7 +20,6 @@ let site: string
 const original = new Map<string, string>()
 
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(300_000)
   site = baseURL ?? ''
   copy = await workspaceCopy()
   key = await keyFor(name)

@@ -10,7 +10,6 @@ import { root } from './workspace-copy.ts'
 test('an employee sees a local development build inside the running site with a banner, and leaves through it', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const port = await freePort()
   const local = `http://localhost:${port}`
   const server = spawn(

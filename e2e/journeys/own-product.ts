@@ -92,7 +92,7 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
               ({ status }) => status,
               () => 0,
             ),
-          { timeout: 90_000 },
+          { timeout: 240_000 },
         )
         .toBe(401)
     },

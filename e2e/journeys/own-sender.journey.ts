@@ -57,7 +57,7 @@ test('a business is registered, goes live, texts from a number of its own, and r
       .click()
     const status = page.getByRole('region', { name: 'Registration' })
     await expect(status.getByText('Brand in review').first()).toBeVisible()
-    await expect(status.getByText('You may send. Keep to what you registered.')).toBeVisible({ timeout: 60_000 })
+    await expect(status.getByText('You may send. Keep to what you registered.')).toBeVisible()
     await checkPage(page)
     await expect.poll(async () => mailsTo(await (await request.get('/mailbox')).text(), email)).toMatch(/live/i)
   })

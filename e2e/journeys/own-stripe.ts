@@ -31,7 +31,7 @@ export const test = base.extend<object, WorkerFixtures>({
       })
       await useProduct(product, use)
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   context: async ({ context, stripe }, use) => {
     await sketchStripe(context, stripe)

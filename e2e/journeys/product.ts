@@ -20,7 +20,7 @@ export const test = base.extend<object, WorkerFixtures>({
       if (running) return use(running)
       await useProduct(await ownProduct(), use)
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product),
 })

@@ -100,7 +100,7 @@ test('figures stand under one another, days without any have no bar, and what lo
       await page.getByRole('region', { name: /^Messages with/ }).boundingBox(),
     ]
     expect((line?.x ?? 0) - (pane?.x ?? 0)).toBeGreaterThanOrEqual(12)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
 
 test('a campaign’s counts come to those of its rows by themselves', async ({ page }) => {
@@ -125,7 +125,7 @@ test('a campaign’s counts come to those of its rows by themselves', async ({ p
     expect(count).toBeGreaterThan(40)
     expect(await rows()).toBe(count)
     expect(await page.getByText('Completed', { exact: true }).count()).toBeGreaterThan(0)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 })
 
 const messagesOf = ({ conversationKey }: FullAccount) => `/messages?conversation=${encodeURIComponent(conversationKey)}`
@@ -142,5 +142,5 @@ async function readAll(page: Page) {
     const unread: { conversationKey: string }[] = await (await page.request.get('/api/messages?filter=unread')).json()
     for (const { conversationKey } of unread) await page.request.post(`/api/messages/${conversationKey}/read`)
     expect((await (await page.request.get('/api/inbox/counts')).json()).unread).toBe(0)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }

@@ -68,9 +68,7 @@ test('a launch that the balance does not cover waits for payment, and one button
   await page.getByRole('button', { name: 'Pay $1.20' }).dblclick()
   await expect(toast(page)).toContainText('What waited for it starts now.')
   await expect(page).toHaveURL('/billing')
-  await expect
-    .poll(async () => (await (await page.request.get(`/api${campaign}`)).json()).status, { timeout: 60_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await (await page.request.get(`/api${campaign}`)).json()).status).toBe('completed')
   await page.goto('/billing')
   await expect(page.getByRole('table', { name: 'Money added and given back' })).toContainText('Money added')
   await expect(page.getByRole('table', { name: 'Last payments' })).toContainText('$1.20')
@@ -132,9 +130,7 @@ test('a card whose bank asks is saved, pays what waits by a recharge that its ba
   await page.getByRole('button', { name: 'Confirm with Your Bank' }).click()
   await bank(page).getByRole('button', { name: 'It is me' }).click()
   await expect(page.getByText('$50.00 are in your balance')).toBeVisible()
-  await expect
-    .poll(async () => (await (await page.request.get(`/api${campaign}`)).json()).status, { timeout: 60_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await (await page.request.get(`/api${campaign}`)).json()).status).toBe('completed')
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByText('Recharge of your balance')).toBeVisible()
 
@@ -212,7 +208,7 @@ test('who closes an account reads what becomes of its balance, and the card is g
   await waitUntilLoaded(page)
   await checkPage(page)
   await expect
-    .poll(async () => (await request.get('/mailbox')).text(), { timeout: 90_000 })
+    .poll(async () => (await request.get('/mailbox')).text())
     .toContain('$20.00 is on its way back to your card')
-  await expect.poll(() => stripe.refunds.some(({ amount }) => amount === 2000), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => stripe.refunds.some(({ amount }) => amount === 2000)).toBe(true)
 })

@@ -110,7 +110,7 @@ async function watch(page: Page, story: Story, show: () => Promise<unknown>): Pr
   try {
     await show()
     await page.waitForFunction(`window.storyOutcome?.id === ${JSON.stringify(story.id)}`, undefined, {
-      timeout: 20_000,
+      timeout: 90_000,
     })
     const outcome = await page.evaluate<{ status: string; problems: string[] }>('window.storyOutcome')
     if (outcome.status !== 'success')

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '../button/index.tsx'
 import { Icon } from '../icon/index.tsx'
 
 export interface NoticeProps {
@@ -28,6 +29,29 @@ export function Notice({ tone = 'info', title, children, action, urgent, afloat 
     </Box>
   )
 }
+
+export interface RetryNoticeProps {
+  title?: string | undefined
+  children: React.ReactNode
+  onRetry: () => void
+  retrying?: boolean | undefined
+}
+
+/** A part of a card or a dialog that could not be loaded, with one way to try again. Where a whole card is missing, use FailureCard. */
+export const RetryNotice = ({ title, children, onRetry, retrying }: RetryNoticeProps) => (
+  <Notice
+    tone="bad"
+    urgent
+    title={title}
+    action={
+      <Button size="small" tone="secondary" icon="retry" busy={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    {children}
+  </Notice>
+)
 
 const look = (tone: string) => ({
   background: `${tone}.subtle`,

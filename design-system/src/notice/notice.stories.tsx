@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Inline } from '../stack/index.tsx'
-import { Notice } from './index.tsx'
+import { Notice, RetryNotice } from './index.tsx'
 
 const meta = {
   title: 'Feedback/Notice',
@@ -52,6 +52,13 @@ export const Bad: Story = {
       </Button>
     ),
   },
+}
+export const Retry: Story = {
+  render: () => (
+    <RetryNotice title="The saved replies could not be loaded" onRetry={() => {}}>
+      Please try again in a moment.
+    </RetryNotice>
+  ),
 }
 export const Narrow: Story = {
   args: {

@@ -4,7 +4,7 @@ import { call } from 'contract/client'
 import { contactHistory } from 'contract/contact-history'
 import { type Contact } from 'contract/contacts'
 import { Button } from 'design-system/button'
-import { Notice } from 'design-system/notice'
+import { Notice, RetryNotice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Inline, Spread, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
@@ -36,22 +36,13 @@ export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerg
       <Heading level={3}>History</Heading>
       {history.isPending && <Lines count={3} label="Loading history" />}
       {history.isError && (
-        <Notice
-          tone="bad"
-          action={
-            <Button
-              size="small"
-              tone="secondary"
-              icon="retry"
-              busy={history.isFetching}
-              onClick={() => void history.refetch()}
-            >
-              Try again
-            </Button>
-          }
+        <RetryNotice
+          title="The history could not be loaded"
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
         >
-          {errorMessage(history.error, 'The history could not be loaded.')}
-        </Notice>
+          {errorMessage(history.error, 'Please try again in a moment.')}
+        </RetryNotice>
       )}
       <Stack gap="snug">
         {history.data?.map(({ id, at, kind, text, by }) => (

@@ -10,7 +10,7 @@ import {
 } from 'contract/saved-replies'
 import { Button, IconButton } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
-import { Notice } from 'design-system/notice'
+import { RetryNotice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Inline, Spread, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
@@ -48,18 +48,13 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
         <UndoBar afloat={false} offer={undo.offer} onUndo={undo.take} />
         {isPending && <Lines label="Loading saved replies" />}
         {error && !replies && (
-          <Notice
-            tone="bad"
-            urgent
+          <RetryNotice
             title="The saved replies could not be loaded"
-            action={
-              <Button size="small" tone="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            onRetry={() => void refetch()}
+            retrying={isFetching}
           >
             {errorMessage(error, 'Please try again in a moment.')}
-          </Notice>
+          </RetryNotice>
         )}
         {replies?.length === 0 && <Muted>No saved replies yet.</Muted>}
         {replies?.map((reply) => (

@@ -3,8 +3,7 @@ import { campaignList, getCampaign } from 'contract/campaigns'
 import { call } from 'contract/client'
 import { ContactFilter, listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
-import { Button } from 'design-system/button'
-import { Notice } from 'design-system/notice'
+import { Notice, RetryNotice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,18 +50,9 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   if (!source) return null
   if (error) {
     return (
-      <Notice
-        tone="bad"
-        urgent
-        title="The list could not be loaded"
-        action={
-          <Button tone="secondary" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice title="The list could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
         {errorMessage(error, 'Open it again from its page, or upload a file.')}
-      </Notice>
+      </RetryNotice>
     )
   }
   if (!data) return <ProgressBar label={`Loading ${source.what}`} />

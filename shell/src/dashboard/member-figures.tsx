@@ -5,7 +5,7 @@ import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { Chips } from 'design-system/chips'
 import { DataTable, type Column } from 'design-system/data-table'
-import { Notice } from 'design-system/notice'
+import { RetryNotice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
@@ -47,17 +47,13 @@ export function MemberFiguresCard() {
           onChange={(value) => setDays(figureSpans.find((span) => span === value) ?? days)}
         />
         {isLoadingError ? (
-          <Notice
-            tone="bad"
+          <RetryNotice
             title="The figures per member could not be loaded"
-            action={
-              <Button size="small" tone="secondary" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            onRetry={() => void refetch()}
+            retrying={isFetching}
           >
             {errorMessage(error, 'Please try again in a moment.')}
-          </Notice>
+          </RetryNotice>
         ) : (
           <DataTable
             caption="Figures per member"

@@ -1,7 +1,6 @@
 import type { ModuleCard } from 'contract/slots'
-import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
-import { Notice } from 'design-system/notice'
+import { RetryNotice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Suspense, use, useEffect } from 'react'
 import { paths } from '../../host/paths.ts'
@@ -30,18 +29,11 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
         card={{
           place: placeOfCard(remote.name, module),
           renderFailure: (onRetry, isLineLost) => (
-            <Notice
-              tone="bad"
-              action={
-                <Button size="small" tone="secondary" icon="retry" onClick={onRetry}>
-                  Try again
-                </Button>
-              }
-            >
+            <RetryNotice onRetry={onRetry}>
               {isLineLost
                 ? 'The connection is lost. This is shown by itself when it is back.'
                 : `${title} is not available right now. The rest of the dashboard works.`}
-            </Notice>
+            </RetryNotice>
           ),
         }}
       >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMemberFigures } from 'contract/member-figures'
-import { Button } from 'design-system/button'
-import { Notice } from 'design-system/notice'
+import { RetryNotice } from 'design-system/notice'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Suspense } from 'react'
 import { membersQuery } from '../../host/members-query.ts'
@@ -20,17 +19,9 @@ export function TeamFigures() {
   return (
     <PageBoundary
       failure={
-        <Notice
-          tone="bad"
-          title="The figures per member could not be shown"
-          action={
-            <Button size="small" tone="secondary" icon="retry" onClick={() => window.location.reload()}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice title="The figures per member could not be shown" onRetry={() => window.location.reload()}>
           The rest of the dashboard works.
-        </Notice>
+        </RetryNotice>
       }
     >
       <Suspense fallback={<CardSkeleton label="Loading the figures per member" />}>

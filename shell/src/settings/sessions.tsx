@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { ConfirmDialog } from 'design-system/dialog'
-import { Notice } from 'design-system/notice'
+import { RetryNotice } from 'design-system/notice'
 import { Inline } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
@@ -19,18 +19,9 @@ export function Sessions() {
 
   if (error && data.length === 0) {
     return (
-      <Notice
-        tone="bad"
-        urgent
-        title="Your sessions could not be loaded"
-        action={
-          <Button tone="secondary" busy={isFetching} onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice title="Your sessions could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
         {errorMessage(error, 'Please try again in a moment.')}
-      </Notice>
+      </RetryNotice>
     )
   }
   return (

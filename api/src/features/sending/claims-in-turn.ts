@@ -19,7 +19,16 @@ import { walksOfWorker } from './walks.ts'
 
 /** How long what there is to do counts as known while there is something to do. */
 const KNOWN_MS = 50
-/** The claims of one worker, by the number that texts leave from: answers first, then its campaigns round-robin, each from the place where it was read last. */
+/** So many texts at least are claimed at once where there are as many: a claim of one costs the database nearly as much as one of eight. */
+const MIN_SHARE = 8
+
+/** What one of several that share gets of what is left: an equal part, or the least that a claim is worth; what comes after it then has its turn in the next round. */
+export const shareOf = (left: number, sharing: number): number =>
+  Math.max(Math.ceil(left / sharing), Math.min(left, MIN_SHARE))
+
+/**
+ * The claims of one worker, by the number that texts leave from: answers first, then its campaigns round-robin, each from the place where it was read last.
+ */
 export function claimsInTurn(services: Services, rules: SendingRules, worker: string, wake: () => void) {
   const { sql, now, config, log } = services
   const shared = sharedSender(config)
@@ -28,14 +37,19 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   /** Accounts that are getting their first number. */
   const waiting = new Set<string>()
   let turn = 0
+  /** When each campaign's texts of a number were claimed last, counted in claims. */
+  const lastTurns = new Map<string, number>()
+  let turns = 0
   let lastSeen: { at: number; senders: OpenSender[] } = { at: Number.NEGATIVE_INFINITY, senders: [] }
 
-  /** Numbers that have something to send, each with what; another one first in each turn. */
+  /** Numbers that have something to send, each with what: those with answers before the others, and another one first in each turn. */
   async function openWork(): Promise<OpenSender[]> {
     if (performance.now() - lastSeen.at > KNOWN_MS) {
       const work = await workToDo(sql, now(), { shared, rampUp: rules.rampUp })
       const { senders, numberless } = lanesOf(work, config)
       lastSeen = { at: performance.now(), senders }
+      const known = new Set(senders.flatMap(({ campaigns }) => campaigns.map(keyOf)))
+      for (const key of lastTurns.keys()) if (!known.has(key)) lastTurns.delete(key)
       for (const account of numberless) void giveNumber(account)
     }
     const open = lastSeen.senders.flatMap((sender) => {
@@ -44,7 +58,8 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     })
     turn += 1
     const first = open.length > 0 ? turn % open.length : 0
-    return [...open.slice(first), ...open.slice(0, first)]
+    const inTurn = [...open.slice(first), ...open.slice(0, first)]
+    return inTurn.toSorted((a, b) => Number(b.answers.length > 0) - Number(a.answers.length > 0))
   }
 
   async function giveNumber({
@@ -85,12 +100,13 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       if (rows.length === 0) rowsOfCaps.makeAgain(caps)
       claimed.push(...rows)
     }
-    for (const [index] of campaigns.entries()) {
-      // Another campaign goes first in each round (round-robin), and none takes more than its share while others wait.
-      const open = campaigns[(index + turn) % campaigns.length]
+    // Whose turn is longest ago comes first; none takes more than its share while others wait.
+    const inTurn = campaigns.toSorted((a, b) => (lastTurns.get(keyOf(a)) ?? 0) - (lastTurns.get(keyOf(b)) ?? 0))
+    for (const [index, open] of inTurn.entries()) {
       const left = limit - claimed.length
-      if (open === undefined || left <= 0) break
-      const share = Math.ceil(left / (campaigns.length - index))
+      if (left <= 0) break
+      lastTurns.set(keyOf(open), (turns += 1))
+      const share = shareOf(left, inTurn.length - index)
       await rowsOfCaps.make(open.caps)
       const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
       if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
@@ -124,6 +140,8 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
 
   return { openWork, claim }
 }
+
+const keyOf = ({ campaignId, lane: { meant, from } }: OpenLane) => `${campaignId} ${meant ?? ''} ${from ?? ''}`
 
 /** Makes the rows of caps before the first claim that needs them. */
 function makesRowsOfCaps(sql: Services['sql']) {

@@ -108,6 +108,28 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
   )
 })
 
+test('of thirty campaigns none gets ahead of another by more than a few texts', async () => {
+  const { user } = await app.signedIn()
+  const ids: string[] = []
+  for (let index = 0; index < 30; index += 1)
+    ids.push((await launch(user.accountId, 2_158_000_000 + index * 1000, 60)).id)
+  const counts = async () => {
+    const rows = await app.services.sql<{ count: number }[]>`
+      select count(*) filter (where state <> 'queued')::int as count from outbound_messages where campaign_id = any(${ids}) group by campaign_id
+    `
+    return rows.map(({ count }) => count)
+  }
+  startSenders(0)
+  await eventually(
+    () => app.services.sql`select 1 from outbound_messages where campaign_id = any(${ids})`,
+    (rows) => rows.length === 1800,
+  )
+  void runSender(app.services, senders.signal, sendingRules(app.services.config))
+  const at = await eventually(counts, (all) => all.length === 30 && all.reduce((sum, count) => sum + count, 0) > 700)
+  expect(at.reduce((sum, count) => sum + count, 0)).toBeLessThan(1800)
+  expect(Math.max(...at) - Math.min(...at)).toBeLessThanOrEqual(24)
+})
+
 test('whoever opts out in mid-campaign gets nothing after it, however the opt-out races with the sending', async () => {
   const { user } = await app.signedIn()
   startSenders(2)

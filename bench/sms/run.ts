@@ -1,5 +1,6 @@
 // Sending against its raw ceiling, and the launch of a big campaign. Ratios of one run; the machine is shared.
-// npx tsx sms/run.ts [recipients] [rounds] [registered]; registered: by an account whose texts count to the caps of networks, none of which is reached.
+// npx tsx sms/run.ts [recipients] [rounds] [registered|free] [campaigns]; registered: by an account whose texts count to the caps of networks, none of which is reached;
+// campaigns: over so many they are spread, all under way at once.
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -15,6 +16,7 @@ const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
 const AT_ONCE = 128
 const PACE = 60_000_000
 const isRegistered = process.argv[4] === 'registered'
+const campaigns = Number(process.argv[5] ?? 1)
 const NO_CAPS = '{"tmobile":{"TOP":1000000000},"att":{"A":1000000000},"verizon":1000000000}'
 let launched = 0
 
@@ -131,14 +133,20 @@ function ask(child: ChildProcess, what: 'rest' | 'cpu'): Promise<number> {
 /** From the start signal until every recipient is handed over and stored. */
 async function sendWith({ services, accountId }: SendingHost, workers: readonly ChildProcess[]): Promise<Sent> {
   const { sql } = services
-  const { id } = await launch(services, accountId, people(recipients))
-  await loadAll(sql, accountId, id)
+  const ids: string[] = []
+  const all = people(recipients)
+  for (let at = 0; at < campaigns; at += 1) {
+    const part = all.slice(Math.floor((at * recipients) / campaigns), Math.floor(((at + 1) * recipients) / campaigns))
+    const { id } = await launch(services, accountId, part)
+    await loadAll(sql, accountId, id)
+    ids.push(id)
+  }
   const used = await Promise.all(workers.map((child) => ask(child, 'cpu')))
   const database = await databaseTime(sql)
   const begun = performance.now()
   for (const child of workers) child.send('work')
-  const last = await lastOf(sql, id)
-  while (await isOpen(sql, id, last)) await wait(20)
+  const last = await lastOf(sql, ids)
+  while (await isOpen(sql, ids, last)) await wait(20)
   const seconds = (performance.now() - begun) / 1000
   const spent = (await databaseTime(sql)) - database
   const cpu = (await Promise.all(workers.map((child) => ask(child, 'cpu')))).reduce(
@@ -146,20 +154,23 @@ async function sendWith({ services, accountId }: SendingHost, workers: readonly 
     0,
   )
   await Promise.all(workers.map((child) => ask(child, 'rest')))
+  await sql`update campaigns set status = 'completed' where id = any(${ids})`
   return { rate: Math.round(recipients / seconds), cpu: cpu / recipients, database: spent / recipients }
 }
 
-async function lastOf(sql: SendingHost['services']['sql'], id: string): Promise<number> {
-  const [last] = await sql<{ id: number }[]>`select max(id) as id from outbound_messages where campaign_id = ${id}`
+async function lastOf(sql: SendingHost['services']['sql'], ids: readonly string[]): Promise<number> {
+  const [last] = await sql<
+    { id: number }[]
+  >`select max(id) as id from outbound_messages where campaign_id = any(${[...ids]})`
   return last?.id ?? 0
 }
 
 /** Asks for the last row alone until it is stored, and only then for the rest: the query must not distort the measurement. */
-async function isOpen(sql: SendingHost['services']['sql'], id: string, last: number): Promise<boolean> {
+async function isOpen(sql: SendingHost['services']['sql'], ids: readonly string[], last: number): Promise<boolean> {
   const [row] = await sql<{ state: string }[]>`select state from outbound_messages where id = ${last}`
   if (row?.state === 'queued' || row?.state === 'sending') return true
   const open = await sql`
-    (select 1 from outbound_messages where campaign_id = ${id} and state = 'queued' and not_before is null limit 1)
+    (select 1 from outbound_messages where campaign_id = any(${[...ids]}) and state = 'queued' and not_before is null limit 1)
     union all (select 1 from outbound_messages where state in ('sending', 'unknown') limit 1)
   `
   return open.length > 0

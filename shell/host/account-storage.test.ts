@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { waitFor } from '@testing-library/react'
 import { forgetAccount, holdText, keepForNow, keepOnlyFor, keptText, readKept } from './account-storage.ts'
 import { holdLarge, keepLarge, keptLarge, largeKeptAt } from './large-drafts.ts'
+import { drafts } from './large-store.ts'
 import { createQueryClient, sessionKey } from './query-client.ts'
 
 beforeEach(() => localStorage.setItem('of-another-program', 'stays'))
@@ -12,7 +14,12 @@ const begin = (userId = 'ada') => {
   keepOnlyFor(userId)
   keepForNow('draft-1', 'Thank you for')
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** Waits until a list is stored or gone, which the database does after the page has gone on. */
+const untilKept = (name: string, value: unknown) =>
+  waitFor(async () => {
+    // Without the value in the message: it may have megabytes.
+    if ((await keptLarge(name)) !== value) throw new Error(`Another ${name} is kept`)
+  })
 /** What a task has begun is done, before the browser begins another. */
 async function endOfTask() {
   for (let step = 0; step < 10; step += 1) await Promise.resolve()
@@ -78,16 +85,15 @@ test('a person’s draft in one account is not there in another, and there again
   show('solar')
   keepForNow('draft-1', 'Thank you for')
   keepLarge('list', () => 'Jane Sample')
-  await soon()
+  await untilKept('list', 'Jane Sample')
   show('roofing')
   expect([readKept('draft-1'), await keptLarge('list')]).toEqual(['', undefined])
   keepForNow('draft-1', 'Hello')
   show('solar')
   expect([readKept('draft-1'), await keptLarge('list')]).toEqual(['Thank you for', 'Jane Sample'])
   forgetAccount()
-  await soon()
   expect(Object.keys(localStorage)).toEqual(['of-another-program'])
-  expect(await keptLarge('list')).toBeUndefined()
+  await untilKept('list', undefined)
   client.removeQueries()
 })
 
@@ -136,12 +142,11 @@ describe('with the same form in another tab', () => {
 
   test('lists have places of their own, too, and a sign-out deletes all of them', async () => {
     keepLarge('list', () => 'Jane Sample')
-    await soon()
+    await untilKept('list', 'Jane Sample')
     const release = holdLarge('list', () => keepLarge('list', () => 'Jane Sample'))
     otherTabStores('other', 'lotline-account-large-list')
     release()
-    await soon()
-    expect(await (await reloaded()).keptLarge('list')).toBe('Jane Sample')
+    await waitFor(async () => expect(await (await reloaded()).keptLarge('list')).toBe('Jane Sample'))
     forgetAccount()
     expect(Object.keys({ ...localStorage, ...sessionStorage })).toEqual(['of-another-program'])
   })
@@ -162,20 +167,18 @@ test('a list of 100,000 people is kept, the latest of several, and gone at sign-
   keepLarge('list', () => 'the first')
   keepLarge('list', () => 'the second')
   keepLarge('list', () => list)
-  await soon()
+  await untilKept('list', list)
   expect(largeKeptAt('list')).toEqual(expect.any(Date))
-  expect(await keptLarge('list')).toBe(list)
   forgetAccount()
-  await soon()
-  expect(largeKeptAt('list')).toBeUndefined()
+  await waitFor(() => expect(largeKeptAt('list')).toBeUndefined())
   keepForNow('large-list', 'stored') // even where the mark were left
-  expect(await keptLarge('list')).toBeUndefined()
+  await untilKept('list', undefined)
 })
 
 test('a file is on its way into the database in the moment that it is chosen, and what came after it as the page is left', async () => {
   begin()
   const release = holdLarge('file', () => undefined)
-  await soon()
+  await drafts()('readonly', () => undefined) // it is open
   const put = jest.spyOn(IDBObjectStore.prototype, 'put')
   const commit = jest.spyOn(IDBTransaction.prototype, 'commit')
   keepLarge('file', () => 'the first')
@@ -189,8 +192,7 @@ test('a file is on its way into the database in the moment that it is chosen, an
     ['the second', 'file'],
   ])
   expect(commit).toHaveBeenCalledTimes(2)
-  await soon()
-  expect(await keptLarge('file')).toBe('the second')
+  await untilKept('file', 'the second')
   release()
 })
 

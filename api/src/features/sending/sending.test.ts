@@ -112,7 +112,7 @@ test('of thirty campaigns none gets ahead of another by more than a few texts', 
   const { user } = await app.signedIn()
   const ids: string[] = []
   for (let index = 0; index < 30; index += 1)
-    ids.push((await launch(user.accountId, 2_158_000_000 + index * 1000, 60)).id)
+    ids.push((await launch(user.accountId, 2_164_000_000 + index * 1000, 60)).id)
   const counts = async () => {
     const rows = await app.services.sql<{ count: number }[]>`
       select count(*) filter (where state <> 'queued')::int as count from outbound_messages where campaign_id = any(${ids}) group by campaign_id

@@ -1,7 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { useAddressQuery } from './address-query.ts'
+import { useAddressQuery, useTyped } from './address-query.ts'
 
 test('two changes before either is shown both stand, and neither undoes the other', () => {
   let change: ReturnType<typeof useAddressQuery<'open' | 'search'>>[1] = () => {}
@@ -25,4 +25,20 @@ test('two changes before either is shown both stand, and neither undoes the othe
   expect(here).toBe('?search=Ada')
   act(() => change({ search: undefined }))
   expect(here).toBe('')
+})
+
+test('what is typed while the page takes over what was typed before stays, and is told too', async () => {
+  const told: string[] = []
+  const { result, rerender } = renderHook(({ kept }) => useTyped(kept, (text) => told.push(text)), {
+    initialProps: { kept: '' },
+  })
+  act(() => result.current[1]('E'))
+  await waitFor(() => expect(told).toEqual(['E']))
+  act(() => result.current[1]('El'))
+  rerender({ kept: 'E' })
+  expect(result.current[0]).toBe('El')
+  await waitFor(() => expect(told).toEqual(['E', 'El']))
+  rerender({ kept: 'El' })
+  rerender({ kept: '' }) // the back button
+  expect(result.current[0]).toBe('')
 })

@@ -35,19 +35,30 @@ export function useAddressQuery<Name extends string>() {
 /** A search box's text: shown at once, debounced for the page. `kept` is the page's value. */
 export function useTyped(kept: string, tell: (text: string) => void) {
   const [text, setText] = useState(kept)
-  const [known, setKnown] = useState(kept)
-  // The page's value changed (the back button): it is shown, and the pending input is dropped.
-  if (kept !== known) {
-    setKnown(kept)
-    setText(kept)
+  /** `told`: what the page was told and has not taken over yet; `changes`: how often its value was changed by others. */
+  const [page, setPage] = useState<{ kept: string; told: readonly string[]; changes: number }>({
+    kept,
+    told: [],
+    changes: 0,
+  })
+  if (kept !== page.kept) {
+    const place = page.told.indexOf(kept)
+    // What it was told comes back: what was typed since stays. What others changed (the back button) is shown, and the pending input is dropped.
+    if (place >= 0) setPage({ ...page, kept, told: page.told.slice(place + 1) })
+    else {
+      setPage({ kept, told: [], changes: page.changes + 1 })
+      setText(kept)
+    }
   }
-  const tellLater = useDebouncedCallback((typed: string, before: string) => {
-    if (typed !== kept && before === kept) tell(typed)
+  const tellLater = useDebouncedCallback((typed: string, changes: number) => {
+    if (typed === kept || changes !== page.changes) return
+    setPage((now) => ({ ...now, told: [...now.told, typed] }))
+    tell(typed)
   }, 200)
 
   function type(typed: string) {
     setText(typed)
-    tellLater(typed, kept)
+    tellLater(typed, page.changes)
   }
   return [text, type] as const
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
+import { eventually } from './app.ts'
 import { apiFolder } from './database.ts'
 import { bundledProgram } from './programs.ts'
 
@@ -59,3 +60,31 @@ export const freePort = () =>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+
+/**
+ * Signs a new person up at a started `serve` and returns the cookies, as a header holds them. On a slow machine an answer may come too late to be given
+ * (503): then it asks again, and signs in where the account was made all the same.
+ */
+export async function signUpAt(url: string, email: string): Promise<string> {
+  const answer = await askInTime(`${url}/api/auth/signup`, { fullName: 'Sample Person', email, password: PASSWORD })
+  return answer.status === 409 ? signInAt(url, email) : cookiesOf(answer)
+}
+
+/** The cookies of someone whom `signUpAt` signed up. */
+export async function signInAt(url: string, email: string): Promise<string> {
+  return cookiesOf(await askInTime(`${url}/api/auth/login`, { email, password: PASSWORD }))
+}
+
+const PASSWORD = 'correct horse'
+
+const askInTime = (url: string, body: object) =>
+  eventually(
+    () => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ({ status }) => status !== 503,
+  )
+
+async function cookiesOf(answer: Response): Promise<string> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
+  const cookies = answer.headers.getSetCookie()
+  return cookies.map((each) => each.split(';')[0] ?? '').join('; ')
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp } from '../../test/app.ts'
-import { freePort, runProgram, type Program } from '../../test/program.ts'
+import { freePort, runProgram, signInAt, signUpAt, type Program } from '../../test/program.ts'
 import { QUICK_PACE, quickSandbox } from '../../test/quick-sandbox.ts'
 import { campaignTo, ended, people } from '../../test/sample-campaign.ts'
 import { limitTable } from '../platform/limits/limit-table.ts'
@@ -64,29 +64,11 @@ test('processes whose clocks are an hour apart text each phone once, at a time t
 })
 
 test('who signs in at one is signed in at the other, whichever clock is ahead', async () => {
-  const account = { fullName: 'Sample Person', email: 'clocks@example.com', password: 'correct horse' }
-  const headers = { 'content-type': 'application/json' }
-  const cookieOf = (answer: Response) =>
-    answer.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0] ?? '')
-      .join('; ')
-  const signedUp = await fetch(`${aheadUrl}/api/auth/signup`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(account),
-  })
-  expect(signedUp.status).toBe(201)
-  const { email, password } = account
-  const signedIn = await fetch(`${app.url}/api/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  })
-  for (const answer of [signedUp, signedIn])
+  const email = 'clocks@example.com'
+  for (const cookie of [await signUpAt(aheadUrl, email), await signInAt(app.url, email)])
     for (const url of [app.url, aheadUrl])
       await eventually(
-        () => fetch(`${url}/api/auth/me`, { headers: { cookie: cookieOf(answer) } }),
+        () => fetch(`${url}/api/auth/me`, { headers: { cookie } }),
         ({ status }) => status === 200,
       )
 })

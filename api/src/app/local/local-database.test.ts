@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '../../../test/app.ts'
-import { freePort, runProgram, type Program } from '../../../test/program.ts'
+import { freePort, runProgram, signInAt, signUpAt, type Program } from '../../../test/program.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { isAlive } from '../../platform/db/embedded/processes.ts'
 import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
@@ -45,20 +45,9 @@ afterAll(async () => {
 })
 
 test('whenever the embedded database is killed, calls are told so in plain words, and all that was confirmed is there again by itself', async () => {
-  const headers = { 'content-type': 'application/json' }
-  const post = (target: string, body: unknown) =>
-    fetch(url + target, { method: 'POST', headers, body: JSON.stringify(body) })
-  const password = 'correct horse'
   const refusals: unknown[] = []
   for (const email of ['first@example.com', 'second@example.com', 'third@example.com']) {
-    const { headers: given } = await eventually(
-      () => post('/api/auth/signup', { fullName: 'Sample Person', email, password }),
-      ({ status }) => status === 201,
-    )
-    const cookie = given
-      .getSetCookie()
-      .map((each) => each.split(';')[0] ?? '')
-      .join('; ')
+    const cookie = await signUpAt(url, email)
     const ask = async () => {
       const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } })
       if (answer.status !== 200) refusals.push({ status: answer.status, said: await answer.json() })
@@ -77,7 +66,7 @@ test('whenever the embedded database is killed, calls are told so in plain words
       async () => outageLines(),
       (lines) => lines.at(-1)?.msg === 'the database is back',
     )
-    expect((await post('/api/auth/login', { email, password })).status).toBe(200)
+    expect(await signInAt(url, email)).not.toBe('')
   }
   expect(refusals.length).toBeGreaterThan(0)
   for (const refusal of refusals)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eventually } from '../../../test/app.ts'
 import { apiFolder, createDatabase } from '../../../test/database.ts'
-import { freePort, runProgram } from '../../../test/program.ts'
+import { freePort, runProgram, signUpAt } from '../../../test/program.ts'
 import { connect, type Pool } from '../../platform/db/sql.ts'
 
 // The program itself, with the role that docs/operating.md tells the operator to make.
@@ -41,13 +41,7 @@ test('`serve` and `work` do all their work with it: a sign-up, a skip trace, a l
   await serve.until('Serving')
   const ask = (target: string, init: RequestInit = {}) => fetch(`http://localhost:${port}${target}`, init)
   const json = { 'content-type': 'application/json' }
-  const signedUp = await ask('/api/auth/signup', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ fullName: 'Ada Sample', email: 'ada@example.com', password: 'correct horse' }),
-  })
-  expect(signedUp.status).toBe(201)
-  const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await signUpAt(`http://localhost:${port}`, 'ada@example.com')
   const form = new FormData()
   form.set('file', new File(['Name,Address\nAda Sample,12 Main St Austin TX 78701\n'], 'owners.csv'))
   expect((await ask('/api/skip-trace/basic', { method: 'POST', headers: { cookie }, body: form })).status).toBe(201)

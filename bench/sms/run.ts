@@ -5,12 +5,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { connectCarrier } from '../../api/src/platform/providers/sms/connect-carrier.ts'
-import { copyIn } from '../../api/src/platform/db/copy.ts'
 import { databaseTime } from './database-time.ts'
 import { startSendingHost, type SendingHost } from './host.ts'
+import { launch, people } from './launch.ts'
+import { firstMessage, launches } from './launch-times.ts'
+import { medianOf } from '../crm/measure.ts'
 
 const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
 const AT_ONCE = 128
@@ -18,7 +19,6 @@ const PACE = 60_000_000
 const isRegistered = process.argv[4] === 'registered'
 const campaigns = Number(process.argv[5] ?? 1)
 const NO_CAPS = '{"tmobile":{"TOP":1000000000},"att":{"A":1000000000},"verizon":1000000000}'
-let launched = 0
 
 const host = await startSendingHost({ messagesPerMinute: PACE })
 if (isRegistered) await register(host)
@@ -46,9 +46,13 @@ try {
     )
   }
   console.log(
-    `median of ${rounds} rounds against the bare loop: one worker ${middle(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${middle(ratios.map(({ two }) => two)).toFixed(2)}`,
+    `median of ${rounds} rounds against the bare loop: one worker ${medianOf(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${medianOf(ratios.map(({ two }) => two)).toFixed(2)}`,
   )
-  if (senders[0]) await firstMessage(host, senders[0])
+  if (senders[0]) {
+    senders[0].send('work')
+    await firstMessage(host)
+    await ask(senders[0], 'rest')
+  }
   for (const child of senders) child.kill('SIGKILL')
   await launches(host)
 } finally {
@@ -174,103 +178,4 @@ async function isOpen(sql: SendingHost['services']['sql'], ids: readonly string[
     union all (select 1 from outbound_messages where state in ('sending', 'unknown') limit 1)
   `
   return open.length > 0
-}
-
-/** Several times each, in turns with the COPY: the medians count. */
-async function launches(host: SendingHost): Promise<void> {
-  const { services, accountId } = host
-  for (const count of [10_000, 100_000]) {
-    const seen: { copied: number; took: number; stall: number; loaded: number }[] = []
-    for (let round = 0; round < 5; round += 1) {
-      const copied = await bareCopy(host, count)
-      const list = people(count)
-      await wait(50)
-      const begun = performance.now()
-      const stall = watchStalls()
-      const { id } = await launch(services, accountId, list)
-      const took = performance.now() - begun
-      const longest = stall()
-      await loadAll(services.sql, accountId, id)
-      if (round > 0) seen.push({ copied, took, stall: longest, loaded: performance.now() - begun })
-      await services.sql`update campaigns set status = 'canceled' where id = ${id}`
-    }
-    const median = (what: 'copied' | 'took' | 'stall' | 'loaded') => Math.round(middle(seen.map((row) => row[what])))
-    const ratio = seen.map(({ took, copied }) => (took / copied).toFixed(2)).join(', ')
-    console.log(
-      `launch of ${count}: answered after ${median('took')} ms, all rows there after ${median('loaded')} ms; bare COPY of the same rows ${median('copied')} ms (${ratio}); longest stall of the loop ${median('stall')} ms; load ${loadavg()[0]?.toFixed(1)}`,
-    )
-  }
-}
-
-/** From the request to the first text that the carrier took, with a worker that sends and one that writes the list out. */
-async function firstMessage({ services, accountId }: SendingHost, worker: ChildProcess): Promise<void> {
-  worker.send('work')
-  const list = people(100_000)
-  const begun = performance.now()
-  const { id } = await launch(services, accountId, list)
-  const answered = performance.now() - begun
-  const loading = loadAll(services.sql, accountId, id)
-  while (
-    (await services.sql`select 1 from outbound_messages where campaign_id = ${id} and sent_at is not null limit 1`)
-      .length === 0
-  )
-    await wait(10)
-  console.log(
-    `100000 recipients: answered after ${Math.round(answered)} ms, the first text taken after ${Math.round(performance.now() - begun)} ms`,
-  )
-  await services.sql`update campaigns set status = 'canceled' where id = ${id}`
-  await loading
-  await ask(worker, 'rest')
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function watchStalls(): () => number {
-  let longest = 0
-  let last = performance.now()
-  const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last - 5)
-    last = performance.now()
-  }, 5)
-  return () => {
-    clearInterval(watch)
-    return longest
-  }
-}
-
-/** Phones of its own for every campaign: the daily cap would hold back a fourth text to the same. */
-function people(count: number) {
-  const first = 2_152_000_000 + launched
-  launched += count
-  return Array.from({ length: count }, (_, index) => ({
-    phone: `+1${first + index}`,
-    name: 'Ada Lovelace',
-    address: `${index} Oak St`,
-  }))
-}
-
-function launch(services: SendingHost['services'], accountId: string, recipients: ReturnType<typeof people>) {
-  return launchCampaign(services, accountId, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?',
-    provider: 'twilio',
-    recipients,
-  })
-}
-
-async function bareCopy({ services: { sql } }: SendingHost, count: number): Promise<number> {
-  await sql`create table if not exists bare (like outbound_messages including defaults including identity)`
-  await sql`truncate bare`
-  const lines = Array.from(
-    { length: count },
-    (_, index) =>
-      `00000000-0000-4000-8000-000000000001\tcampaign\t+1${2_152_000_000 + index}\tAda Lovelace\t${index} Oak St\tHi Ada, I am a local cash buyer interested in ${index} Oak St. Would you consider an offer?\tqueued\n`,
-  )
-  const begun = performance.now()
-  await sql.begin((tx) =>
-    copyIn(tx, 'copy bare (account_id, kind, phone, name, address, body, state) from stdin', lines),
-  )
-  return performance.now() - begun
 }

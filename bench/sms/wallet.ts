@@ -6,6 +6,7 @@ import { hold } from '../../api/src/features/billing/ledger.ts'
 import { bring, missingFor } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { startSendingHost } from './host.ts'
+import { medianOf } from '../crm/measure.ts'
 
 const [holds = 200, launches = 5] = process.argv.slice(2).map(Number)
 const AMOUNT = '1500.00'
@@ -29,15 +30,15 @@ try {
       const ms = await timeHold(funds)
       if (round >= 20) took[funds].push(ms)
     }
-  const more = middle(took.wallet) - middle(took.card)
+  const more = medianOf(took.wallet) - medianOf(took.card)
   const whole: number[] = []
   for (let round = 0; round <= launches; round += 1) {
     const ms = await timeLaunch(round)
     if (round > 0) whole.push(ms)
   }
-  const launch = middle(whole)
+  const launch = medianOf(whole)
   console.log(
-    `hold with the wallet ${middle(took.wallet).toFixed(2)} ms, past it ${middle(took.card).toFixed(2)} ms, ${more.toFixed(2)} ms more; launch of 100,000 ${Math.round(launch)} ms: ${((more / (launch - more)) * 100).toFixed(2)} % of one without; load ${loadavg()[0]?.toFixed(1)}`,
+    `hold with the wallet ${medianOf(took.wallet).toFixed(2)} ms, past it ${medianOf(took.card).toFixed(2)} ms, ${more.toFixed(2)} ms more; launch of 100,000 ${Math.round(launch)} ms: ${((more / (launch - more)) * 100).toFixed(2)} % of one without; load ${loadavg()[0]?.toFixed(1)}`,
   )
 } finally {
   await host.stop()
@@ -79,8 +80,4 @@ async function timeLaunch(round: number): Promise<number> {
   const ms = performance.now() - begun
   await sql`update campaigns set status = 'canceled' where id = ${id}`
   return ms
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -10,6 +10,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { databaseTime } from './database-time.ts'
 import { startSendingHost } from './host.ts'
+import { medianOf } from '../crm/measure.ts'
 
 const [texts = 10_000, rounds = 5] = process.argv.slice(2).map(Number)
 const only = process.argv[4]
@@ -48,9 +49,9 @@ try {
       seen.set(kind, [...(seen.get(kind) ?? []), await cost(accountId)])
   for (const [kind, costs] of seen) {
     const all = costs.map(({ product, database }) => product + database)
-    const part = (what: 'product' | 'database') => Math.round(middle(costs.map((one) => one[what])))
+    const part = (what: 'product' | 'database') => Math.round(medianOf(costs.map((one) => one[what])))
     console.log(
-      `${kind}: ${Math.round(middle(all))} µs a text (${all.map(Math.round).join(', ')}), the product ${part('product')}, the database ${part('database')}; load ${loadavg()[0]?.toFixed(1)}`,
+      `${kind}: ${Math.round(medianOf(all))} µs a text (${all.map(Math.round).join(', ')}), the product ${part('product')}, the database ${part('database')}; load ${loadavg()[0]?.toFixed(1)}`,
     )
   }
 } finally {
@@ -115,8 +116,4 @@ function tell(what: 'work' | 'rest'): Promise<number> {
     worker.once('message', (said) => resolve(Number(said)))
     worker.send(what)
   })
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

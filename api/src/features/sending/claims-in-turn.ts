@@ -11,7 +11,7 @@ import {
   type Claimed,
   type Walk,
 } from './messages-to-send.ts'
-import { lanesOf, type OpenLane, type OpenSender } from './lanes.ts'
+import { keyOfLane, lanesOf, type OpenLane, type OpenSender } from './lanes.ts'
 import type { Cap } from '../network-caps/caps-of.ts'
 import { paceOf } from './pace.ts'
 import type { SendingRules } from './sending-rules.ts'
@@ -22,8 +22,8 @@ const KNOWN_MS = 50
 /** So many texts at least are claimed at once where there are as many: a claim of one costs the database nearly as much as one of eight. */
 const MIN_SHARE = 8
 
-/** What one of several that share gets of what is left: an equal part, or the least that a claim is worth; what comes after it then has its turn in the next round. */
-export const shareOf = (left: number, sharing: number): number =>
+/** What one of several campaigns gets of what is left: an equal part, or the least that a claim is worth; those after it then have their turn in the next round. */
+const shareOf = (left: number, sharing: number): number =>
   Math.max(Math.ceil(left / sharing), Math.min(left, MIN_SHARE))
 
 /**
@@ -37,18 +37,17 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   /** Accounts that are getting their first number. */
   const waiting = new Set<string>()
   let turn = 0
-  /** When each campaign's texts of a number were claimed last, counted in claims. */
+  /** When each lane's texts were claimed last. */
   const lastTurns = new Map<string, number>()
-  let turns = 0
   let lastSeen: { at: number; senders: OpenSender[] } = { at: Number.NEGATIVE_INFINITY, senders: [] }
 
-  /** Numbers that have something to send, each with what: those with answers before the others, and another one first in each turn. */
+  /** Numbers that have something to send, each with what; another one first in each turn. */
   async function openWork(): Promise<OpenSender[]> {
     if (performance.now() - lastSeen.at > KNOWN_MS) {
       const work = await workToDo(sql, now(), { shared, rampUp: rules.rampUp })
       const { senders, numberless } = lanesOf(work, config)
       lastSeen = { at: performance.now(), senders }
-      const known = new Set(senders.flatMap(({ campaigns }) => campaigns.map(keyOf)))
+      const known = new Set(senders.flatMap(({ campaigns }) => campaigns.map(keyOfLane)))
       for (const key of lastTurns.keys()) if (!known.has(key)) lastTurns.delete(key)
       for (const account of numberless) void giveNumber(account)
     }
@@ -58,8 +57,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     })
     turn += 1
     const first = open.length > 0 ? turn % open.length : 0
-    const inTurn = [...open.slice(first), ...open.slice(0, first)]
-    return inTurn.toSorted((a, b) => Number(b.answers.length > 0) - Number(a.answers.length > 0))
+    return [...open.slice(first), ...open.slice(0, first)]
   }
 
   async function giveNumber({
@@ -101,11 +99,12 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       claimed.push(...rows)
     }
     // Whose turn is longest ago comes first; none takes more than its share while others wait.
-    const inTurn = campaigns.toSorted((a, b) => (lastTurns.get(keyOf(a)) ?? 0) - (lastTurns.get(keyOf(b)) ?? 0))
+    const lastTurnOf = (lane: OpenLane) => lastTurns.get(keyOfLane(lane)) ?? 0
+    const inTurn = campaigns.toSorted((a, b) => lastTurnOf(a) - lastTurnOf(b))
     for (const [index, open] of inTurn.entries()) {
       const left = limit - claimed.length
       if (left <= 0) break
-      lastTurns.set(keyOf(open), (turns += 1))
+      lastTurns.set(keyOfLane(open), performance.now())
       const share = shareOf(left, inTurn.length - index)
       await rowsOfCaps.make(open.caps)
       const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
@@ -140,8 +139,6 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
 
   return { openWork, claim }
 }
-
-const keyOf = ({ campaignId, lane: { meant, from } }: OpenLane) => `${campaignId} ${meant ?? ''} ${from ?? ''}`
 
 /** Makes the rows of caps before the first claim that needs them. */
 function makesRowsOfCaps(sql: Services['sql']) {

@@ -11,6 +11,9 @@ export interface OpenLane {
   caps: readonly Cap[]
 }
 
+/** Tells a worker's lanes apart: what is meant for one number leaves from one. */
+export const keyOfLane = ({ campaignId, lane: { meant } }: OpenLane): string => `${campaignId} ${meant ?? ''}`
+
 /** A number with what it may have to send. */
 export interface OpenSender {
   /** Null for the sender of the installation. */

@@ -3,7 +3,7 @@ import { createLoop, type RunningLoop } from '../../platform/jobs/create-loop.ts
 import type { Loop } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { SENDING_CHANNEL } from '../messages/wake-senders.ts'
-import { claimsInTurn, shareOf } from './claims-in-turn.ts'
+import { claimsInTurn } from './claims-in-turn.ts'
 import { decideNow } from './decide-now.ts'
 import { outgoingCalls } from './outgoing-calls.ts'
 import { openPace, paceOf, settlePace, takePace } from './pace.ts'
@@ -60,7 +60,7 @@ async function beginSending(services: Services, running: RunningLoop, rules: Sen
     let hasMore = false
     for (const [index, one] of open.entries()) {
       if (left <= 0) break
-      const share = shareOf(left, open.length - index)
+      const share = Math.ceil(left / (open.length - index))
       const pace = paceOf(rules.pace, one.number)
       const { granted } = await takePace(sql, pace, share)
       if (granted < share) isPaced = true

@@ -1,5 +1,5 @@
 import { networks, type Network } from 'contract/networks'
-import type { OpenLane } from './lanes.ts'
+import { keyOfLane, type OpenLane } from './lanes.ts'
 import type { Claimed, Walk } from './messages-to-send.ts'
 
 /** How long a walk with nothing ready is left alone. */
@@ -62,4 +62,4 @@ export function walksOfWorker() {
   }
 }
 
-const keyOf = ({ campaignId, lane }: OpenLane, network: Network) => `${campaignId} ${lane.meant ?? ''} ${network}`
+const keyOf = (lane: OpenLane, network: Network) => `${keyOfLane(lane)} ${network}`

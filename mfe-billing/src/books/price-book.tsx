@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listPrices, otherwiseSaid, type BookedPrice } from 'contract/price-book'
-import { billedNames } from 'contract/prices'
+import { billedNames, planNames, plans } from 'contract/prices'
 import { Card, CardHeader } from 'design-system/card'
-import { DataTable } from 'design-system/data-table'
+import { DataTable, type Column } from 'design-system/data-table'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
@@ -73,31 +73,15 @@ function Book({ book }: { book: readonly BookedPrice[] | undefined }) {
             title: 'Service',
             priority: 'always',
             cell: serviceCell,
-            onPhone: ({ starter, growth, enterprise }) => (
-              <Caption>{[starter, growth, enterprise].map((price) => formatMoney(price)).join(' · ')}</Caption>
-            ),
+            onPhone: (price) => <Caption>{plans.map((plan) => formatMoney(price[plan])).join(' · ')}</Caption>,
           },
-          {
-            title: 'Starter',
+          ...plans.map((plan): Column<BookedPrice> => ({
+            title: planNames[plan],
             priority: 'medium',
             align: 'end',
             width: 'fit',
-            cell: ({ starter }) => formatMoney(starter),
-          },
-          {
-            title: 'Growth',
-            priority: 'medium',
-            align: 'end',
-            width: 'fit',
-            cell: ({ growth }) => formatMoney(growth),
-          },
-          {
-            title: 'Enterprise',
-            priority: 'medium',
-            align: 'end',
-            width: 'fit',
-            cell: ({ enterprise }) => formatMoney(enterprise),
-          },
+            cell: (price) => formatMoney(price[plan]),
+          })),
         ]}
       />
     </Card>

@@ -46,7 +46,7 @@ export const pushAlerts = job({
           tx,
           { name: 'push-alerts', attempts: 3 },
           { accountId, deviceId, tries: tries + 1 },
-          { afterSeconds: retryAfterOf(retryAfter, now(), tries) / 1000, accountId },
+          { afterSeconds: retryAfterOf(retryAfter, now(), tries), accountId },
         )
       })
     else log.warn({ status, host: new URL(device.endpoint).host }, 'a push service refused a push')

@@ -102,8 +102,10 @@ function forVisitors(registry: Registry): Registry {
       releases: remote.releases.map((release) => ({
         ...release,
         later: [],
-        integrity: ofFirstFiles(release),
-        ...(remote.access === 'signedIn' && { signature: undefined }),
+        // Of the signed-in site no file is started before the whole registry is there.
+        ...(remote.access === 'signedIn'
+          ? { integrity: {}, signature: undefined }
+          : { integrity: ofFirstFiles(release) }),
       })),
     },
   ])

@@ -80,12 +80,16 @@ test('a public page’s registry is without what only the signed-in site needs',
     (await builtRemote({ name: 'mfe-tour', access: 'public', paths: ['/tour'], slots }, { 'later.js': 'later()' }))
       .folder,
   )
+  await publishFolder(app.services, (await builtRemote({ name: 'mfe-desk', paths: ['/desk'] })).folder)
+  const hashes = ({ remotes }: Registry, name: string) => remotes[name]?.releases[0]?.integrity ?? {}
   const inTour = registryIn((await page('/tour')).body)
   expect(inTour).toMatchObject({
     partial: true,
     remotes: { 'mfe-tour': { paths: ['/tour'], releases: [{ later: [] }] } },
   })
   expect(inTour.remotes['mfe-tour']).not.toHaveProperty('slots')
+  expect(hashes(inTour, 'mfe-tour')).toHaveProperty(['remoteEntry.js'])
+  expect(hashes(inTour, 'mfe-desk')).toEqual({})
   for (const address of ['/login', '/dashboard', '/campaigns']) {
     const whole = registryIn((await page(address)).body)
     expect(whole).not.toHaveProperty('partial')
@@ -93,6 +97,7 @@ test('a public page’s registry is without what only the signed-in site needs',
       slots,
       releases: [{ later: ['/remotes/mfe-tour/1.0.0-0000000a/later.js'] }],
     })
+    expect(hashes(whole, 'mfe-desk')).toHaveProperty(['remoteEntry.js'])
   }
 })
 

@@ -22,11 +22,8 @@ import { holdFirstMonth, settleFirstMonth } from './number-fees.ts'
 import { assertRoom } from './one-number.ts'
 import { sharedSender } from './shared-sender.ts'
 
-type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config' | 'now'>
-type Paying = Buying & Pick<Services, 'cards'>
-
-/** A purchase that takes longer was left by a worker that died. */
-export const LONGEST_PURCHASE_SECONDS = 60
+type Buying = Pick<Services, 'sql' | 'carrier' | 'registrar' | 'config'>
+type Paying = Buying & Pick<Services, 'cards' | 'now'>
 
 /**
  * Buys a number for an account, at its price for the first month. It is written down before the carrier is asked, so that a worker that dies in between leaves what another
@@ -41,7 +38,7 @@ export async function buyNumber(
   // Asked again because no answer came.
   if (held?.state === 'active') return held
   if (held?.state === 'buying') {
-    if (services.now().getTime() - Date.parse(held.createdAt) < LONGEST_PURCHASE_SECONDS * 1000) throw beingBought()
+    if (!held.isLeft) throw beingBought()
     return (await finish(services, held, 'again')) ?? refuseTaken()
   }
   const [count] = await heldCount(sql, accountId)
@@ -91,25 +88,24 @@ const beingBought = () =>
  * another was faster. Throws when the carrier does not answer, or may still have sold it to the first call.
  */
 export async function finish(
-  { sql, carrier, registrar, config, now }: Buying,
+  { sql, carrier, registrar, config }: Buying,
   buying: StoredNumber,
   turn: 'first' | 'again',
 ): Promise<StoredNumber | undefined> {
-  if (turn === 'again') await markTried(sql, buying, now())
+  if (turn === 'again') await markTried(sql, buying)
   const owner = { accountId: buying.accountId, inboundUrl: `${config.publicUrl}/api/carrier/inbound` }
   const asked = await carrier.buyNumber({ number: buying.number, ...owner })
   // Refused may also mean that it is ours since a call of which no answer came.
   const sid = asked.outcome === 'bought' ? asked.sid : await carrier.boughtNumber(buying.number)
   if (sid === null) {
     const isForgotten = await sql.begin(async (tx) => {
-      const aWhileAgo = new Date(now().getTime() - LONGEST_PURCHASE_SECONDS * 1000)
-      const forgotten = await (turn === 'first' ? forgetUntried(tx, buying) : forgetUnseen(tx, buying, aWhileAgo))
+      const forgotten = await (turn === 'first' ? forgetUntried(tx, buying) : forgetUnseen(tx, buying))
       if (forgotten.count > 0) await settleFirstMonth(tx, buying, 'not sold')
       return forgotten.count > 0
     })
     if (isForgotten) return undefined
     // A carrier may list what it sold only later: what is not there is asked about again before it is forgotten.
-    await markUnseen(sql, buying, now())
+    await markUnseen(sql, buying)
     return asItIs(sql, buying)
   }
   // A number that was brought is set up for whoever had it before.

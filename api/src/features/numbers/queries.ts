@@ -4,7 +4,9 @@ import type { Sql } from '../../platform/db/sql.ts'
 /** For so long a released number comes to no other account. */
 export const REST_DAYS = 90
 /** A number that the carrier does not take back is offered to it again after this long. */
-const RETURN_AGAIN_MS = 3_600_000
+const RETURN_AGAIN_SECONDS = 3600
+/** A purchase that takes longer was left by a worker that died. */
+export const LONGEST_PURCHASE_SECONDS = 60
 /** The operator pays for each that is held, in use or resting. */
 export const MAX_NUMBERS = 50
 
@@ -22,10 +24,13 @@ export interface StoredNumber {
   state: NumberState
   /** Null where it costs nothing. */
   paidUntil: string | null
-  createdAt: string
+  /** It is being bought for longer than a purchase takes. */
+  isLeft: boolean
 }
 
-const columns = (sql: Sql) => sql`id, account_id, number, carrier_sid, state, paid_until, created_at`
+const columns = (sql: Sql) => sql`
+  id, account_id, number, carrier_sid, state, paid_until, state = 'buying' and created_at < now() - make_interval(secs => ${LONGEST_PURCHASE_SECONDS}) as is_left
+`
 
 /**
  * Whether a number `n` may be sent from: with a live verification of a toll-free number only toll-free ones, with a live campaign only local ones, and of a
@@ -115,19 +120,19 @@ export const forgetUntried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'i
   delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying' and tried_at is null
 `
 
-/** The carrier did not give it, and did not list it since that moment. */
-export const forgetUnseen = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, since: Date) => sql`
-  delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying' and unseen_since <= ${since.toISOString()}
+/** The carrier did not give it, and did not list it for longer than a purchase takes. */
+export const forgetUnseen = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  delete from sender_numbers where id = ${id} and account_id = ${accountId} and state = 'buying' and unseen_since <= now() - make_interval(secs => ${LONGEST_PURCHASE_SECONDS})
 `
 
 /** The carrier did not list it. */
-export const markUnseen = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, now: Date) => sql`
-  update sender_numbers set unseen_since = coalesce(unseen_since, ${now.toISOString()}) where id = ${id} and account_id = ${accountId} and state = 'buying'
+export const markUnseen = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  update sender_numbers set unseen_since = coalesce(unseen_since, now()) where id = ${id} and account_id = ${accountId} and state = 'buying'
 `
 
 /** Says that the carrier is asked once more, beside or after the one who wrote it down. */
-export const markTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, now: Date) => sql`
-  update sender_numbers set tried_at = ${now.toISOString()} where id = ${id} and account_id = ${accountId} and state = 'buying'
+export const markTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  update sender_numbers set tried_at = now() where id = ${id} and account_id = ${accountId} and state = 'buying'
 `
 
 /** A number that the carrier gave after all, and of which we know nothing any more: it goes back as one whose rest is over. */
@@ -167,15 +172,15 @@ export const takeBack = (sql: Sql, accountId: string, id: string) => sql`
 `
 
 /** A number whose rest is over, the least recently tried first; held until the transaction ends. */
-export const rested = (sql: Sql, now: Date) => sql<StoredNumber[]>`
-  select ${columns(sql)} from sender_numbers where state = 'resting' and rests_until <= ${now.toISOString()}
-    and (tried_at is null or tried_at < rests_until or tried_at <= ${new Date(now.getTime() - RETURN_AGAIN_MS).toISOString()})
+export const rested = (sql: Sql) => sql<StoredNumber[]>`
+  select ${columns(sql)} from sender_numbers where state = 'resting' and rests_until <= now()
+    and (tried_at is null or tried_at < rests_until or tried_at <= now() - make_interval(secs => ${RETURN_AGAIN_SECONDS}))
   order by greatest(tried_at, rests_until) limit 1 for update skip locked
 `
 
 /** The carrier did not take it back. */
-export const markReturnTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>, now: Date) => sql`
-  update sender_numbers set tried_at = ${now.toISOString()} where id = ${id} and account_id = ${accountId} and state = 'resting'
+export const markReturnTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
+  update sender_numbers set tried_at = now() where id = ${id} and account_id = ${accountId} and state = 'resting'
 `
 
 export const markReturned = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`

@@ -12,7 +12,7 @@ type Watching = Pick<Services, 'sql' | 'log' | 'now' | 'config' | 'secrets'>
 
 /** Rolls back each given release that failed for several people where there is an earlier one, and logs why. An employee promotes it again. */
 export async function rollBackUnhealthyReleases(services: Watching): Promise<void> {
-  for (const release of await unhealthyReleases(services.sql, services.now())) {
+  for (const release of await unhealthyReleases(services.sql)) {
     const { remote, version, isOfVisitors } = release
     await takeOutByItself(services, {
       remote,
@@ -26,7 +26,7 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
 /** Tells the teams of releases that fail for several people and stay, because nothing is there to take their place. */
 export async function tellOfFailingReleases(services: Watching): Promise<void> {
   await services.sql.begin(async (tx) => {
-    for (const release of await failingReleases(tx, services.now())) {
+    for (const release of await failingReleases(tx)) {
       const { remote, version } = release
       const details = reasonOf(release)
       await tellTeam(tx, { remote, version, details, type: 'release.failing' }, services)

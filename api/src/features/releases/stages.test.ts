@@ -119,7 +119,7 @@ test('a release that fails at the test address is taken out there, and a live on
         ('mfe-sms', '1.0.0-00000002', 'test', 'failed', 5, ${id}, 'It broke', now() - interval '1 minute'),
         ('mfe-sms', '1.0.0-00000001', 'test', 'recovered', 5, ${id}, null, now() - interval '1 minute')`
   }
-  await rollBackUnhealthyReleases({ ...app.services, now: () => new Date() })
+  await rollBackUnhealthyReleases(app.services)
   expect(await versionsAt(tryOut)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
   expect(await versionsAt(live)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
   expect((await employee.request('GET', '/api/releases/mfe-sms/health')).body).toMatchObject([

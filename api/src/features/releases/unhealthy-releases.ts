@@ -25,16 +25,16 @@ export interface UnhealthyRelease {
 }
 
 /** Of the last quarter of an hour; who cannot be counted is left out. */
-const recent = (sql: Sql, now: Date) => sql`
+const recent = (sql: Sql) => sql`
   select *, coalesce(account_id::text, network) as person, account_id is null as is_of_visitors from release_reports
-  where at > ${now.toISOString()}::timestamptz - interval '15 minutes' and coalesce(account_id::text, network) is not null
+  where at > now() - interval '15 minutes' and coalesce(account_id::text, network) is not null
 `
 
 /**
  * Releases that fail where the one before them works: the page that saw it fail has held on that one. Where that one crashed for the same person
  * too, all do so alike, as where a page cannot show certain data; and some leave before that is seen, so that more people must have gone on than not.
  */
-export const unhealthyReleases = (sql: Sql, now: Date) => sql<UnhealthyRelease[]>`
+export const unhealthyReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
   with given as (
     select remote, version, stage from releases where taken_out is null and exists (
       select 1 from releases as older where older.remote = releases.remote and older.taken_out is null and older.given_share = 100 and (
@@ -42,7 +42,7 @@ export const unhealthyReleases = (sql: Sql, now: Date) => sql<UnhealthyRelease[]
       )
     )
   ),
-  recent as (${recent(sql, now)}),
+  recent as (${recent(sql)}),
   judged as (
     select *, outcome = 'failed' and exists (
       select 1 from recent as after
@@ -59,7 +59,7 @@ export const unhealthyReleases = (sql: Sql, now: Date) => sql<UnhealthyRelease[]
     from judged join given using (remote, version, stage) join releases using (remote, version, stage) left join accounts on accounts.id = account_id
     where outcome not in ('unavailable', 'error') and at > releases.given_at and (
       is_of_visitors and not releases.taken_out_by_visitors
-      or accounts.created_at < ${now.toISOString()}::timestamptz - interval '1 day' and exists (
+      or accounts.created_at < now() - interval '1 day' and exists (
         select 1 from release_reports as before
         where before.remote = judged.remote and before.account_id = judged.account_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
       )
@@ -77,20 +77,20 @@ export const unhealthyReleases = (sql: Sql, now: Date) => sql<UnhealthyRelease[]
  * Releases that cannot be shown or crash for as many, and were not taken out within a minute: because there is none before them, or because
  * that one fails alike. Each is returned once a day.
  */
-export const failingReleases = (sql: Sql, now: Date) => sql<UnhealthyRelease[]>`
-  with recent as (${recent(sql, now)}),
+export const failingReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
+  with recent as (${recent(sql)}),
   failing as (
     select remote, version, is_of_visitors, count(distinct person)::int as tried,
       count(distinct person) filter (where outcome in ('unavailable', 'crashed'))::int as failed,
       max(error) filter (where outcome in ('unavailable', 'crashed')) as error
-    from recent where outcome <> 'error' and at < ${now.toISOString()}::timestamptz - interval '1 minute'
+    from recent where outcome <> 'error' and at < now() - interval '1 minute'
     group by remote, version, is_of_visitors
     having count(distinct person) filter (where outcome in ('unavailable', 'crashed')) >= case when is_of_visitors then ${NETWORKS}::int else ${ACCOUNTS}::int end
       and count(distinct person) filter (where outcome in ('unavailable', 'crashed')) > case when is_of_visitors then ${NETWORKS_PART}::float else ${PART}::float end * count(distinct person)
   )
-  update releases set failing_told_at = ${now.toISOString()}
+  update releases set failing_told_at = now()
   from (select distinct on (remote, version) * from failing order by remote, version, is_of_visitors) as failing
   where releases.remote = failing.remote and releases.version = failing.version and taken_out is null
-    and (failing_told_at is null or failing_told_at < ${now.toISOString()}::timestamptz - interval '1 day')
+    and (failing_told_at is null or failing_told_at < now() - interval '1 day')
   returning releases.remote, releases.version, is_of_visitors, tried, failed, error
 `

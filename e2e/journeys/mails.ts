@@ -9,7 +9,7 @@ export async function mailedLink(request: APIRequestContext, to: string, subject
         const list = await (await request.get('/mailbox')).text()
         const entry = list
           .split('<li>')
-          .find((item) => item.includes(to) && subject.test(/<a [^>]*>([^<]*)<\/a>/.exec(item)?.[1] ?? ''))
+          .find((item) => item.includes(to) && subject.test(/<b>([^<]*)<\/b>/.exec(item)?.[1] ?? ''))
         path = /\/mailbox\/[0-9a-f-]{36}/.exec(entry ?? '')?.[0]
         return path
       },

@@ -55,5 +55,7 @@ const Box = chakra('div', {
       flexWrap: 'wrap',
       justifyContent: 'center',
     },
+    // Two buttons in a row of their own, where they stand below each other.
+    '& > [data-part=action] > *': { justifyContent: 'center' },
   },
 })

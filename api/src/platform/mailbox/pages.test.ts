@@ -13,7 +13,9 @@ test('where `local` runs the product, its mails are read at /mailbox', async () 
   const list = await local.signedOut().request('GET', '/mailbox')
   expect(list.body).toContain('ada@example.com')
   const [mail = ''] = (list.body as string).match(/\/mailbox\/[0-9a-f-]{36}/) ?? []
-  expect((await local.signedOut().request('GET', mail)).body).toContain('The link is here')
+  const letter = (await local.signedOut().request('GET', mail)).body as string
+  expect(letter).toContain('The link is here')
+  expect(letter).toContain('<a href="http://localhost/reset?a=1&amp;b=2">http://localhost/reset?a=1&amp;b=2</a>.')
   expect((await local.signedOut().request('GET', `${mail}/0`)).body).toBe('name,phone')
   expect((await local.signedOut().request('GET', `${mail}/1`)).status).toBe(404)
 })
@@ -56,7 +58,7 @@ async function leaveMail({ services: { sql, files } }: TestApp) {
   await queueMail(sql, {
     to: 'ada@example.com',
     subject: 'Choose a new password',
-    text: 'The link is here',
+    text: 'The link is here: http://localhost/reset?a=1&b=2.',
     attachments: [{ filename: 'list.csv', fileKey: 'results/list.csv' }],
   })
   await sql`update mails set sent_at = now()`

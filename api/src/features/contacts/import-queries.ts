@@ -14,12 +14,17 @@ export const knownOutcomes = (sql: Sql, accountId: string, batchId: string, rows
   where r.account_id = ${accountId} and r.batch_id = ${batchId} and r.row = any(${rows}::int[])
 `
 
-/** Which of these phones an earlier row of the file has. */
+/**
+ * Which of these phones an earlier row of the file has: one at most, others with it are stored without. A look into the index for each phone, since
+ * statistics know nothing yet of a file that is being read.
+ */
 export const phonesSeen = (sql: Sql, accountId: string, batchId: string, phones: string[]) => sql<
   { phone: string; row: number }[]
 >`
-  select r.phone, min(r.row)::int as row from import_rows r
-  where r.account_id = ${accountId} and r.batch_id = ${batchId} and r.phone = any(${phones}::text[]) group by r.phone
+  select p.phone, r.row from (select distinct unnest(${phones}::text[]) as phone) p
+  cross join lateral (
+    select row from import_rows where account_id = ${accountId} and batch_id = ${batchId} and phone = p.phone limit 1
+  ) r
 `
 
 export const insertOutcomes = (sql: Sql, accountId: string, batchId: string, outcomes: readonly ImportOutcome[]) => sql`

@@ -47,12 +47,17 @@ export async function numbersOf(
 }
 
 const listed = (sql: Sql, accountId: string) => sql<Listed[]>`
+  with last as (
+    select i.sender_number, count(*)::int as conversations
+    from conversations c cross join lateral (
+      select sender_number from inbound_messages where account_id = ${accountId} and phone = c.phone order by received_at desc limit 1
+    ) i
+    where c.account_id = ${accountId} and c.last_message_at > now() - interval '30 days' group by 1
+  )
   select id, number, kind, state as standing, since, case when state = 'resting' then rests_until end as rests_until,
-    case when state = 'active' then paid_until end as paid_until, case when state = 'active' then unpaid_since end as unpaid_since, (
-    select count(*)::int from conversations c where c.account_id = ${accountId} and c.last_message_at > now() - interval '30 days' and state <> 'returned'
-      and n.number = (select i.sender_number from inbound_messages i where i.account_id = ${accountId} and i.phone = c.phone order by i.received_at desc limit 1)
-  ) as conversations
-  from sender_numbers n where account_id = ${accountId} order by array_position(array['buying', 'active', 'resting', 'returned'], state), n.since, n.number
+    case when state = 'active' then paid_until end as paid_until, case when state = 'active' then unpaid_since end as unpaid_since,
+    case when state <> 'returned' then coalesce(last.conversations, 0) else 0 end as conversations
+  from sender_numbers n left join last on last.sender_number = n.number where account_id = ${accountId} order by array_position(array['buying', 'active', 'resting', 'returned'], state), n.since, n.number
 `
 
 const daysOf = (sql: Sql, accountId: string) => sql<(NumberDay & { number: string })[]>`

@@ -34,7 +34,8 @@ export async function openAllowance(
   await tx`
     insert into sending_allowances (account_id, texts_a_day, why)
     select ${accountId}, nullif(least(texts_a_day, ${rampRules.endsAt}), ${rampRules.endsAt}), case when texts_a_day = ${rampRules.firstDay} then 'new' else 'known' end
-    from ${startOf(tx, accountId)} s on conflict (account_id) do nothing
+    from ${startOf(tx, accountId)} s
+    where not exists (select from sending_allowances where account_id = ${accountId}) on conflict (account_id) do nothing
   `
 }
 
@@ -54,10 +55,10 @@ export async function allowanceOf(
   const [found] = await sql<
     { textsADay: number | null; usedToday: number; tomorrow: string; why: AllowanceReason; setFor: string | null }[]
   >`
-    select case when a.account_id is null then s.texts_a_day else a.texts_a_day end as texts_a_day,
+    select case when a.account_id is null then (select texts_a_day from ${startOf(sql, accountId)} s) else a.texts_a_day end as texts_a_day,
       case when a.day = ${pacificDay(sql)} then a.used else 0 end as used_today,
       (${pacificDay(sql)} + 1)::timestamp at time zone 'America/Los_Angeles' as tomorrow, coalesce(a.why, 'new') as why, a.set_for
-    from ${startOf(sql, accountId)} s left join sending_allowances a on a.account_id = ${accountId}
+    from (values (1)) one left join sending_allowances a on a.account_id = ${accountId}
   `
   if (!found || found.textsADay === null || found.textsADay >= rampRules.endsAt) return null
   return { ...found, textsADay: found.textsADay, tomorrow: new Date(found.tomorrow) }

@@ -15,6 +15,7 @@ import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { readFormat } from '../properties/rolls/read-format.ts'
 import { charge, hold, refund, settle } from './ledger.ts'
+import { lockAccount } from './ledger-queries.ts'
 import { reconcile } from './reconcile.ts'
 import { bring, reserve, walletOf } from './wallet.ts'
 
@@ -111,6 +112,25 @@ test('a launch that the balance does not cover waits, says so once by mail, and 
   const mails =
     await sql`select 1 from mails where recipient = ${owner.user.email} and subject like 'Waiting for payment%'`
   expect(mails).toHaveLength(1)
+})
+
+test('a campaign that waits is resumed at the moment its money comes: neither keeps the other waiting', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { id } = await launch(owner)
+  const resumed = await sql.begin(async (tx) => {
+    await lockAccount(tx, owner.user.accountId)
+    const answer = owner.request('POST', `/api/campaigns/${id}/resume`)
+    await eventually(
+      async () =>
+        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          .length,
+      (waiting) => waiting > 0,
+    )
+    await tx`select from campaigns where id = ${id} for no key update`
+    return { answer }
+  })
+  expect(await resumed.answer).toMatchObject({ status: 402, body: { code: 'wallet_empty' } })
 })
 
 test('a canceled campaign does not wait for money any more, and what waits behind it starts', async () => {

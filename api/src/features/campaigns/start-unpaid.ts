@@ -46,7 +46,8 @@ export async function startCampaign(
   now: Date,
 ): Promise<void> {
   if (!bill || !campaignId) throw new Error(`There is no campaign that waits as ${key}`)
-  // Held first, so that a cancel comes before all of this or after it.
+  // The account before the campaign, as whoever pays does; the campaign then, so that a cancel comes before all of this or after it.
+  await lockAccount(tx, accountId)
   await tx`select 1 from campaigns where account_id = ${accountId} and id = ${campaignId} for no key update`
   await hold(tx, { ...bill, at: now })
   await endWait(tx, accountId, key)

@@ -25,7 +25,7 @@ test('npm start leaves no process behind, whatever ends it', async () => {
       })
     }
   } finally {
-    for (const { pid } of survivors()) process.kill(pid, 'SIGKILL')
+    for (const { pid } of survivors()) signal(pid, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
 })
@@ -40,7 +40,7 @@ const endings: [string, (npm: ChildProcess, all: readonly Process[]) => void][] 
   ['a SIGTERM to its group', (npm) => process.kill(-groupOf(npm), 'SIGTERM')],
   [
     "a service manager's stop, which is a SIGTERM to every process, the database's too",
-    (_npm, all) => all.forEach(({ pid }) => process.kill(pid, 'SIGTERM')),
+    (_npm, all) => all.forEach(({ pid }) => signal(pid, 'SIGTERM')),
   ],
   ['a SIGKILL of npm alone', (npm) => npm.kill('SIGKILL')],
   [
@@ -52,6 +52,15 @@ const endings: [string, (npm: ChildProcess, all: readonly Process[]) => void][] 
     },
   ],
 ]
+
+/** To a process that may have ended since it was seen. */
+function signal(pid: number, what: NodeJS.Signals) {
+  try {
+    process.kill(pid, what)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
 // A shell starts each command in a group of its own, which has the number of its first process.
 const groupOf = ({ pid = Number.NaN }: ChildProcess) => pid

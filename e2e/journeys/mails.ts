@@ -1,19 +1,27 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
+/** The mails to an address in the local mailbox, the newest first. */
+export async function mailsTo(request: APIRequestContext, to: string): Promise<{ path: string; subject: string }[]> {
+  const list = await (await request.get('/mailbox')).text()
+  return list
+    .split('<li>')
+    .filter((item) => item.includes(to))
+    .map((item) => ({
+      path: /\/mailbox\/[0-9a-f-]{36}/.exec(item)?.[0] ?? '',
+      subject: /<b>([^<]*)<\/b>/.exec(item)?.[1] ?? '',
+    }))
+}
+
 /** Returns the path of the product's link in the newest mail with a subject to an address, from the local mailbox. */
-export async function mailedLink(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
+export async function mailedLink(request: APIRequestContext, to: string, about: RegExp): Promise<string> {
   let path: string | undefined
   await expect
     .poll(
       async () => {
-        const list = await (await request.get('/mailbox')).text()
-        const entry = list
-          .split('<li>')
-          .find((item) => item.includes(to) && subject.test(/<b>([^<]*)<\/b>/.exec(item)?.[1] ?? ''))
-        path = /\/mailbox\/[0-9a-f-]{36}/.exec(entry ?? '')?.[0]
+        path = (await mailsTo(request, to)).find(({ subject }) => about.test(subject))?.path
         return path
       },
-      { message: `A mail to ${to} about ${subject}` },
+      { message: `A mail to ${to} about ${about}` },
     )
     .toBeTruthy()
   const mail = await (await request.get(path ?? '')).text()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter, testOwners } from './accounts.ts'
-import { mailedLink } from './mails.ts'
+import { mailedLink, mailsTo } from './mails.ts'
 import { checkPage } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -59,7 +59,9 @@ test('a business is registered, goes live, texts from a number of its own, and r
     await expect(status.getByText('Brand in review').first()).toBeVisible()
     await expect(status.getByText('You may send. Keep to what you registered.')).toBeVisible()
     await checkPage(page)
-    await expect.poll(async () => mailsTo(await (await request.get('/mailbox')).text(), email)).toMatch(/live/i)
+    await expect
+      .poll(async () => (await mailsTo(request, email)).map(({ subject }) => subject).join('\n'))
+      .toMatch(/live/i)
   })
 
   const number = await test.step('buys a number of its area', async () => {
@@ -137,14 +139,6 @@ const rowOf = (page: Page, number: string) =>
   page.getByRole('table', { name: 'Numbers', exact: true }).getByRole('row').filter({ hasText: number })
 
 const digitsOf = (number: string) => `+1${number.replaceAll(/\D/g, '')}`
-
-/** The subjects of the mails to an address, in the local mailbox. */
-const mailsTo = (mailbox: string, email: string) =>
-  mailbox
-    .split('<li>')
-    .filter((item) => item.includes(email))
-    .map((item) => /<a [^>]*>([^<]*)<\/a>/.exec(item)?.[1] ?? '')
-    .join('\n')
 
 /** The numbers of the area that a new account may buy. */
 async function offeredToAnother(page: Page): Promise<string[]> {

@@ -20,7 +20,8 @@ export function oneBundle(out) {
   const site = path.join(root, 'shell/node_modules/.cache-one-bundle-site.tsx')
   writeFileSync(site, siteSource())
   const entry = path.join(root, 'shell/node_modules/.cache-one-bundle-entry.tsx')
-  writeFileSync(entry, readFileSync(path.join(root, 'shell/src/start.ts'), 'utf8').replace('./main.tsx', site))
+  const start = readFileSync(path.join(root, 'shell/src/start.ts'), 'utf8').replace('./main.tsx', site)
+  writeFileSync(entry, start.replaceAll("'./", `'${path.join(root, 'shell/src')}/`))
   return {
     ...common(part),
     devtool: false,

@@ -34,6 +34,7 @@ export const changeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/bulk',
   right: 'run',
+  idempotency: 'steps',
   body: z.object({ filter: ContactFilter, act: BulkAct }),
   response: ContactBatch,
 })

@@ -82,6 +82,7 @@ export const savePullListToContacts = endpoint({
   path: '/api/pull-lists/:id/contacts',
   right: 'run',
   creates: true,
+  idempotency: 'steps',
   params: PullListPath,
   response: SavedToContacts,
 })

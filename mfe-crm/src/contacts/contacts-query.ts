@@ -93,7 +93,8 @@ export function useChangeContacts() {
   return useMutation({
     mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) =>
       call(changeContacts, { body: { filter: await name(), act } }),
-    onSuccess: refresh,
+    // A change of many that failed on its way was made in part.
+    onSettled: refresh,
     onError: notifyUnsaved,
   })
 }

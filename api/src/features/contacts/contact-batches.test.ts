@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { testApp } from '../../../test/app.ts'
 
 const app = testApp()
@@ -101,4 +102,36 @@ test('a tag with a comma becomes two in a form, and is refused as one bulk tag',
   expect(body.tags).toEqual(['hot', 'spring'])
   const bulk = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'a,b' } })
   expect([bulk.status, bulk.body.message]).toEqual([422, 'Enter one tag, without a comma'])
+})
+
+test('a change of many is kept in steps: what was changed waits for nobody, who comes meanwhile is left alone, and one undo puts all back', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await sql`insert into contacts (account_id, phone, name, source) select ${accountId}, '+1512' || (2000000 + i), 'Many', 'import' from generate_series(1, 12000) i`
+  const [last] = await sql<
+    { id: string }[]
+  >`select id from contacts where account_id = ${accountId} order by id desc limit 1`
+  const counts = async () => {
+    const [row] = await sql<{ lost: number; fresh: number }[]>`
+      select count(*) filter (where status = 'lost') as lost, count(*) filter (where status = 'new') as fresh from contacts where account_id = ${accountId}
+    `
+    return row
+  }
+
+  let changing: ReturnType<typeof owner.request> | undefined
+  await sql.begin(async (tx) => {
+    await tx`select from contacts where id = ${last?.id ?? null} for update`
+    changing = owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'status', status: 'lost' } })
+    for (let lost = 0; lost < 10_000; lost = (await counts())?.lost ?? 0) await setTimeout(20)
+    await sql`update contacts set notes = 'Called' where account_id = ${accountId} and status = 'lost'`
+    await sql`insert into contacts (id, account_id, phone, name, source) values ('ffffffff-ffff-4fff-bfff-ffffffffffff', ${accountId}, '+15125550199', 'Newcomer', 'added')`
+  })
+
+  const { body: batch } = (await changing) ?? { body: undefined }
+  expect(batch).toMatchObject({ kind: 'status', changed: 12_000 })
+  expect(await counts()).toEqual({ lost: 12_000, fresh: 1 })
+  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body.state).toBe('undoing')
+  await app.work()
+  for (let fresh = 1; fresh < 12_001; fresh = (await counts())?.fresh ?? 0) await setTimeout(50)
 })

@@ -292,8 +292,7 @@ test('a pull list saved twice is saved once, and fills what was blank', async ()
     { phone: '+15125550102', name: 'New', address: '2 Main St' },
     { phone: 'x' },
   ]
-  const save = () =>
-    app.services.sql.begin((tx) => saveContacts(tx, owner.user.accountId, rows, { source: 'pull_list' }))
+  const save = () => saveContacts(app.services.sql, owner.user.accountId, rows, { source: 'pull_list' })
   expect(await save()).toMatchObject({ created: 1, updated: 1, unchanged: 0, duplicate: 0, invalid: 1 })
   expect(await save()).toMatchObject({ created: 0, updated: 0, unchanged: 2, duplicate: 0, invalid: 1 })
   expect((await owner.request('GET', '/api/contacts?sort=created')).body).toMatchObject([

@@ -1,10 +1,12 @@
 import { contactPhoneOf, type ContactSource } from 'contract/contacts'
-import type { Sql } from '../../platform/db/sql.ts'
+import { inAccount } from '../../platform/db/in-account.ts'
+import type { Pool } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { countChanged, insertBatch } from './batch-queries.ts'
+import { countChanged, insertBatch, lockBatch } from './batch-queries.ts'
 import { plainText } from './plain-text.ts'
 import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
 
+/** Contacts that are saved in one transaction: the results of texts to them wait for it, also those of other accounts. */
 const ROWS_AT_ONCE = 5000
 
 /** A person from a list that the product made: a pull list, a skip trace. */
@@ -26,14 +28,19 @@ export interface SavedCounts {
   batchId: string
 }
 
-/** Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. */
+/**
+ * Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. Kept in steps: when the process is
+ * killed the batch holds what was saved, and the same rows again save the rest. Ends early when its batch is undone meanwhile.
+ */
 export async function saveContacts(
-  tx: Sql,
+  pool: Pool,
   accountId: string,
   rows: readonly SavedRow[],
   { source, title = titles[source] }: { source: ContactSource; title?: string },
 ): Promise<SavedCounts> {
-  const batchId = await insertBatch(tx, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' })
+  const batchId = await inAccount(pool, accountId, (sql) =>
+    insertBatch(sql, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' }),
+  )
   const counts: SavedCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, batchId }
   const unique = new Map<string, ContactRow>()
   for (const { name = '', phone, email = '', address = '' } of rows) {
@@ -55,15 +62,22 @@ export async function saveContacts(
   }
   const people = [...unique.values()]
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const outcomes = await upsertContacts(tx, accountId, people.slice(from, from + ROWS_AT_ONCE), {
-      mode: 'fill',
-      source,
-      batchId,
+    const saved = await inAccount(pool, accountId, async (sql) => {
+      const [batch] = await lockBatch(sql, accountId, batchId)
+      if (!batch || batch.undoneAt || batch.undoingSince) return undefined
+      const outcomes = await upsertContacts(sql, accountId, people.slice(from, from + ROWS_AT_ONCE), {
+        mode: 'fill',
+        source,
+        batchId,
+      })
+      const all = [...outcomes.values()]
+      await countChanged(sql, accountId, batchId, all.filter((outcome) => outcome !== 'unchanged').length)
+      await notifyAccount(sql, accountId, { type: 'contact' })
+      return all
     })
-    for (const outcome of outcomes.values()) counts[outcome]++
+    if (!saved) break
+    for (const outcome of saved) counts[outcome]++
   }
-  await countChanged(tx, accountId, batchId, counts.created + counts.updated)
-  await notifyAccount(tx, accountId, { type: 'contact' })
   return counts
 }
 

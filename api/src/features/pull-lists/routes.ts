@@ -34,9 +34,7 @@ export const pullListRoutes = [
     const { fileKey, title } = await readyList(sql, user.accountId, params.id)
     const rows: ListedOwner[] = []
     for await (const owner of readListFile(fileKey, { files })) rows.push(owner)
-    const saved = await sql.begin((tx) =>
-      saveContacts(tx, user.accountId, rows, { source: 'pull_list', title: `Pull list ${title}` }),
-    )
+    const saved = await saveContacts(sql, user.accountId, rows, { source: 'pull_list', title: `Pull list ${title}` })
     const { created, updated, unchanged, duplicate, invalid } = saved
     return { created, updated, unchanged, skipped: duplicate + invalid }
   }),

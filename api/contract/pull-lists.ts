@@ -68,7 +68,7 @@ export const getPullList = endpoint({
   params: PullListPath,
   response: PullList,
 })
-/** All owners of the list who can be texted, one per number. Refuses with 404, and 409 `not_ready` before it is complete. */
+/** All owners of the list who can be texted, one per number. Refuses with 404, 409 `not_ready` before it is complete, and more than a campaign takes with 422 `too_many_recipients`. */
 export const pullListRecipients = endpoint({
   method: 'GET',
   path: '/api/pull-lists/:id/recipients',

@@ -10,6 +10,7 @@ import {
 } from 'contract/campaigns'
 import { call } from 'contract/client'
 import { sendSms } from 'contract/sms'
+import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { notify, notifyError } from 'shell/host/notify'
 
@@ -20,18 +21,25 @@ const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => cal
 const campaignQuery = (id: string) =>
   queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
 
+/** A campaign that sends is counted up to twice a second, and a page of it counts each of its texts. */
+export const REFRESH_MS = 2000
+
 /** The account's campaigns, updated live. */
 export function useCampaigns() {
   const client = useQueryClient()
-  useLive(['campaign'], () => void client.invalidateQueries({ queryKey: campaignsKey }))
+  const refresh = useThrottledCallback(() => void client.invalidateQueries({ queryKey: campaignsKey }), REFRESH_MS)
+  useLive(['campaign'], refresh)
   return useQuery(campaignsQuery)
 }
 
 export function useCampaign(id: string) {
   const client = useQueryClient()
+  const refresh = useThrottledCallback(
+    () => void client.invalidateQueries({ queryKey: [...campaignsKey, id] }),
+    REFRESH_MS,
+  )
   useLive(['campaign'], (event) => {
-    if (event.type === 'hello' || !event.id || event.id === id)
-      void client.invalidateQueries({ queryKey: [...campaignsKey, id] })
+    if (event.type === 'hello' || !event.id || event.id === id) refresh()
   })
   return useQuery(campaignQuery(id))
 }

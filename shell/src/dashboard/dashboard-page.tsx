@@ -6,6 +6,7 @@ import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Grid, Split } from 'design-system/stack'
 import { StatCard } from 'design-system/stat-card'
+import { useThrottledCallback } from '../../host/debounce.ts'
 import { formatCount } from '../../host/format.ts'
 import { useLive } from '../../host/live.ts'
 import { useUser } from '../../host/session.ts'
@@ -26,7 +27,11 @@ export function DashboardPage() {
   const may = useMay()
   const cards = inOrder(slots.flatMap(({ dashboard = [], remote }) => dashboard.map((card) => ({ ...card, remote }))))
   const steps = inOrder(slots.flatMap(({ firstSteps = [] }) => firstSteps))
-  useLive(['order', 'status', 'message'], () => void refetch())
+  // They count the month's texts again, which hundreds of answers a minute need not have at once.
+  useLive(
+    ['order', 'status', 'message'],
+    useThrottledCallback(() => void refetch(), 2000),
+  )
 
   return (
     <Page

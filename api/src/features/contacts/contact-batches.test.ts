@@ -104,7 +104,7 @@ test('a tag with a comma becomes two in a form, and is refused as one bulk tag',
   expect([bulk.status, bulk.body.message]).toEqual([422, 'Enter one tag, without a comma'])
 })
 
-test('a change of many is kept in steps: what was changed waits for nobody, who comes meanwhile is left alone, and one undo puts all back', async () => {
+test('a change of many is kept in steps: contacts already changed can be changed again, those that come meanwhile stay as they are, and one undo puts all back', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services
   const { accountId } = owner.user

@@ -1,5 +1,6 @@
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { z } from 'zod'
+import { MAX_RECIPIENTS } from 'contract/campaign-launch'
 import type { Contact, ContactChange, ContactDraft } from 'contract/contacts'
 import type { ContactEvent } from 'contract/contact-history'
 import type { ContactFilter, ContactPage } from 'contract/contact-lists'
@@ -56,10 +57,11 @@ async function countContacts(sql: Sql, accountId: string, filter: z.output<typeo
   return row?.count ?? 0
 }
 
+/** At most one more than a campaign takes. */
 export function recipientsOf(sql: Sql, accountId: string, filter: z.output<typeof ContactFilter>) {
   const { values, bind } = parameters()
   return sql.unsafe<{ phone: string; name: string; address: string }[]>(
-    `select c.phone, c.name, c.address from contacts c where ${conditionOf(accountId, filter, bind)} order by c.created_at desc, c.id desc`,
+    `select c.phone, c.name, c.address from contacts c where ${conditionOf(accountId, filter, bind)} order by c.created_at desc, c.id desc limit ${MAX_RECIPIENTS + 1}`,
     values,
     { prepare: false },
   )

@@ -27,6 +27,7 @@ import { historyOf } from './history.ts'
 import { saveImportRows } from './import-rows.ts'
 import { mergeInto } from './merge-contacts.ts'
 import { pageHeaders } from './page-headers.ts'
+import { fitsCampaign } from './fits-campaign.ts'
 import { nameSelection } from './name-selection.ts'
 import { contactOf, contactsOf, recipientsOf, tagsOfContacts } from './queries.ts'
 import { addContact, changeContact } from './save-contact.ts'
@@ -62,9 +63,11 @@ export const contactRoutes = [
   }),
 
   route(listContactTags, ({ sql, user }) => tagsOfContacts(sql, user.accountId)),
-  route(listContactRecipients, ({ sql, user, query }) => recipientsOf(sql, user.accountId, query), {
-    seesAllRows: true,
-  }),
+  route(
+    listContactRecipients,
+    async ({ sql, user, query }) => [...fitsCampaign(await recipientsOf(sql, user.accountId, query), 'contacts')],
+    { seesAllRows: true },
+  ),
 
   route(
     exportContacts,

@@ -5,6 +5,7 @@ import {
   savePullListToContacts,
   type PullListRecipient,
 } from 'contract/pull-lists'
+import { fitsCampaign } from '../contacts/fits-campaign.ts'
 import { saveContacts } from '../contacts/save-contacts.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
@@ -27,7 +28,7 @@ export const pullListRoutes = [
     for await (const { phone, name, address } of readListFile(fileKey, { files })) {
       if (phone && !recipients.has(phone)) recipients.set(phone, { phone, name, address })
     }
-    return [...recipients.values()]
+    return [...fitsCampaign([...recipients.values()], 'owners')]
   }),
 
   route(savePullListToContacts, async ({ sql, user, params, files }) => {

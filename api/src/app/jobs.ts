@@ -23,7 +23,7 @@ import { forgetExpiredLimits } from '../features/retention/forget-expired-limits
 import { waitingAlerts } from '../features/alerts/alert-waiting.ts'
 import { mailAlerts } from '../features/alerts/mail-alerts.ts'
 import { pushAlerts } from '../features/alerts/push-alerts.ts'
-import { grownTables } from '../platform/db/analyze-grown.ts'
+import { grownTables } from '../platform/jobs/grown-tables.ts'
 import { sendMail } from '../platform/mailbox/send-mail.ts'
 import { fetchMedia } from '../features/messages/media/fetch-media.ts'
 import { reassignment } from '../features/messages/assignment/reassign-waiting.ts'

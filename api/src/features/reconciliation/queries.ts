@@ -10,6 +10,11 @@ export const claimNight = (sql: Sql, night: string) => sql<{ found: Difference[]
   returning differences as found
 `
 
+/** Says that its night is still being compared: a long one is not begun by a second worker. */
+export const renewNight = (sql: Sql, night: string) => sql`
+  update reconciliations set started_at = now() where night = ${night} and finished_at is null
+`
+
 interface Found {
   night: string
   count: number

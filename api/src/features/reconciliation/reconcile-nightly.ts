@@ -6,7 +6,7 @@ import { storeNightCost } from './carrier-prices.ts'
 import { cardMoney } from './card-money.ts'
 import { carrierTexts } from './carrier-texts.ts'
 import type { Difference } from './difference.ts'
-import { claimNight, storeFound } from './queries.ts'
+import { claimNight, renewNight, storeFound } from './queries.ts'
 
 /** How often a worker looks whether tonight's comparison is due. */
 const EVERY_MS = 15 * 60_000
@@ -15,6 +15,9 @@ const SOONEST_MS = 2000
 const LATEST_MS = 60 * 60_000
 const KEPT = 200
 const MAILED = 20
+
+/** How often a comparison that goes on says so; one that was silent for an hour is begun again (`claimNight`). */
+const RENEWED_MS = 5 * 60_000
 
 type Needs = Pick<Services, 'sql' | 'carrier' | 'cards' | 'now' | 'log' | 'config'>
 
@@ -41,11 +44,28 @@ export const nightlyReconciliation = createLoop({
  * Compares the ledger with orders, deliveries, wallets and payments, the carrier's texts and the card processor's movements with ours, once a night. Any difference, be it a cent, is
  * mailed to the operator's address, and stands at /books. False where the carrier or the processor did not answer: asked again, that night is compared again.
  */
-export async function reconcileNight(services: Needs): Promise<boolean> {
-  const { sql, now, log, config } = services
+export async function reconcileNight(services: Needs, renewedMs = RENEWED_MS): Promise<boolean> {
+  const { sql, now, log } = services
   const night = now().toISOString().slice(0, 10)
   const [taken] = await claimNight(sql, night)
   if (!taken) return true
+  const renewing = setInterval(
+    () =>
+      void renewNight(sql, night).catch((error: unknown) =>
+        log.warn({ err: error }, 'a long comparison of the books could not say that it goes on'),
+      ),
+    renewedMs,
+  )
+  try {
+    return await compareNight(services, night, taken.found)
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** `known` are the differences that were found and mailed earlier in this night. */
+async function compareNight(services: Needs, night: string, known: readonly Difference[]): Promise<boolean> {
+  const { sql, log, config } = services
   const books = await reconcile(services)
   const missing: string[] = []
   const texts = await asked(
@@ -67,7 +87,7 @@ export async function reconcileNight(services: Needs): Promise<boolean> {
     if (stored && texts) await storeNightCost(tx, night, texts.cost)
     if (!stored || found.length === 0) return
     // What was mailed before the other side answered is not mailed again.
-    if (linesOf(found.slice(0, KEPT)) === linesOf(taken.found)) return
+    if (linesOf(found.slice(0, KEPT)) === linesOf(known)) return
     log.error({ night, count: found.length }, 'the books differ')
     await queueMail(tx, {
       to: config.supportEmail,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { testApp } from '../../../test/app.ts'
 import type { Carrier, CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 import { charge } from '../billing/ledger.ts'
@@ -31,6 +32,25 @@ test('a night without a difference says so, once, and alerts no one', async () =
   await Promise.all([reconcileNight(night), reconcileNight(night)])
   expect(await nights()).toMatchObject([{ night: '2026-11-20', count: 0, differences: [], missing: null }])
   expect(await alerts()).toEqual([])
+})
+
+test('a comparison that takes long says that it goes on, so that no second worker begins the same night', async () => {
+  today = new Date('2026-11-19T03:00:00Z')
+  const startedAt = async () => {
+    const [row] = await app.services.sql<
+      { startedAt: string }[]
+    >`select started_at::text from reconciliations where night = '2026-11-19'`
+    return row?.startedAt
+  }
+  const renewed: boolean[] = []
+  const carrier = listing(async function* () {
+    const first = await startedAt()
+    while ((await startedAt()) === first) await setTimeout(10)
+    renewed.push(true)
+    yield []
+  })
+  expect(await reconcileNight({ ...app.services, carrier }, 20)).toBe(true)
+  expect(renewed).toContain(true)
 })
 
 test('a difference of one cent, and a text that no account sent, are mailed to the operator and stand on the page', async () => {

@@ -136,11 +136,6 @@ export const cancelUnlessOver = (sql: Sql, accountId: string, id: string) => sql
   select id, name from canceled
 `
 
-/** What is not handed over yet never will be. What is under way ends as it ends. */
-export const cancelQueued = (sql: Sql, accountId: string, id: string) => sql`
-  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now() where account_id = ${accountId} and campaign_id = ${id} and state = 'queued'
-`
-
 export interface StoredRecipient {
   id: string
   phone: string

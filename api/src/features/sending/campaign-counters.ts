@@ -6,6 +6,7 @@ import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { keepWaiting } from '../network-caps/waiting-loads.ts'
 import { FILTERED, isFiltered } from '../texting-rules/filtered.ts'
 import { noteTexted } from './save-texted.ts'
+import { CANCELED_AT_ONCE, cancelQueued } from './cancel-queued.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 
 const EVERY_MS = 400
@@ -28,7 +29,19 @@ export const campaignCounters = createLoop({
 /** Counts every campaign that has notes of change. The notes go in the same transaction: none is lost, none counts twice. */
 export async function countChanged(sql: Pool): Promise<void> {
   const changed = await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_changes`
-  for (const { campaignId } of changed) await sql.begin((tx) => countOne(tx, campaignId))
+  for (const { campaignId } of changed) {
+    await cancelRest(sql, campaignId)
+    await sql.begin((tx) => countOne(tx, campaignId))
+  }
+}
+
+/** Of a canceled campaign all that waits, in steps: no step holds the results of texts up for long. */
+async function cancelRest(sql: Pool, campaignId: string): Promise<void> {
+  const [canceled] = await sql<{ accountId: string }[]>`
+    select account_id from campaigns where id = ${campaignId} and status = 'canceled'
+  `
+  if (!canceled) return
+  while ((await cancelQueued(sql, canceled.accountId, campaignId)).count === CANCELED_AT_ONCE);
 }
 
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {

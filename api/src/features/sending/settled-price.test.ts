@@ -64,6 +64,29 @@ test('a large campaign that is canceled later makes a small one no cheaper', asy
   expect(await paid(owner)).toEqual([{ amount: '4.00', uses: 100 }])
 })
 
+test('a large campaign is canceled in steps: its last text may be held by another, and still the first are canceled at once and all of them soon', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await launch(owner, 10_000)
+  const states = async () =>
+    Object.fromEntries(
+      (
+        await sql<
+          { state: string; count: number }[]
+        >`select state, count(*)::int as count from outbound_messages where campaign_id = ${id} group by state`
+      ).map(({ state, count }) => [state, count]),
+    )
+  await sql.begin(async (tx) => {
+    await tx`select from outbound_messages where campaign_id = ${id} order by id desc limit 1 for update`
+    expect((await owner.request('POST', `/api/campaigns/${id}/cancel`)).body.status).toBe('canceled')
+    expect(await states()).toEqual({ canceled: 5_000, queued: 5_000 })
+  })
+  await countChanged(sql)
+  expect(await states()).toEqual({ canceled: 10_000 })
+  expect(await costOf(owner, id)).toMatchObject({ status: 'canceled', canceledCount: 10_000, cost: { amount: '0.00' } })
+  expect((await owner.request('GET', '/api/billing/wallet')).body.held).toBe('0.00')
+})
+
 test('nor does a large one that is canceled after a hundred texts of its own', async () => {
   const owner = await app.signedIn()
   const large = await launch(owner, 10_000)

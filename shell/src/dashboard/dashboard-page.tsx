@@ -6,7 +6,6 @@ import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Grid, Split } from 'design-system/stack'
 import { StatCard } from 'design-system/stat-card'
-import { useThrottledCallback } from '../../host/debounce.ts'
 import { formatCount } from '../../host/format.ts'
 import { useLive } from '../../host/live.ts'
 import { useUser } from '../../host/session.ts'
@@ -19,6 +18,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RemoteCard } from './remote-card.tsx'
 import { isQuiet, SendingChart } from './sending-chart.tsx'
 import { TeamFigures } from './team-figures.tsx'
+import { useAtMostEvery } from './use-at-most-every.ts'
 
 export function DashboardPage() {
   const user = useUser()
@@ -30,7 +30,7 @@ export function DashboardPage() {
   // They count the month's texts again, which hundreds of answers a minute need not have at once.
   useLive(
     ['order', 'status', 'message'],
-    useThrottledCallback(() => void refetch(), 2000),
+    useAtMostEvery(2000, () => void refetch()),
   )
 
   return (

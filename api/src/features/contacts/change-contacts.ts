@@ -7,11 +7,9 @@ import { inAccount } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { countChanged, insertBatch, lockBatch } from './batch-queries.ts'
+import { countChanged, insertBatch } from './batch-queries.ts'
+import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { conditionOf } from './filter.ts'
-
-/** Contacts that are changed in one transaction: the results of texts to them wait for it, also those of other accounts. */
-const ROWS_AT_ONCE = 5000
 
 /**
  * Changes every contact that matches now, as one batch that can be undone. Kept in steps: when the process is killed the batch holds what was changed,
@@ -29,16 +27,14 @@ export async function changeMatching(
     portions: await selectPortions(sql, accountId, filter, act),
   }))
   for (const selection of portions) {
-    const goesOn = await inAccount(pool, accountId, async (sql) => {
-      const [batch] = await lockBatch(sql, accountId, batchId)
-      if (!batch || batch.undoneAt || batch.undoingSince) return false
-      const changed = await change(sql, accountId, batchId, { selection }, act)
-      await countChanged(sql, accountId, batchId, changed)
+    const changed = await batchStep(pool, accountId, batchId, async (sql) => {
+      const count = await change(sql, accountId, batchId, { selection }, act)
+      await countChanged(sql, accountId, batchId, count)
       await sql`delete from contact_selections where account_id = ${accountId} and id = ${selection}`
       await notifyAccount(sql, accountId, { type: 'contact' })
-      return true
+      return count
     })
-    if (!goesOn) break
+    if (changed === undefined) break
   }
   const [batch] = await countChanged(pool, accountId, batchId, 0)
   if (!batch) throw new Error('A batch was not kept')

@@ -2,12 +2,10 @@ import { contactPhoneOf, type ContactSource } from 'contract/contacts'
 import { inAccount } from '../../platform/db/in-account.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { countChanged, insertBatch, lockBatch } from './batch-queries.ts'
+import { countChanged, insertBatch } from './batch-queries.ts'
+import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { plainText } from './plain-text.ts'
 import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
-
-/** Contacts that are saved in one transaction: the results of texts to them wait for it, also those of other accounts. */
-const ROWS_AT_ONCE = 5000
 
 /** A person from a list that the product made: a pull list, a skip trace. */
 export interface SavedRow {
@@ -62,9 +60,7 @@ export async function saveContacts(
   }
   const people = [...unique.values()]
   for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const saved = await inAccount(pool, accountId, async (sql) => {
-      const [batch] = await lockBatch(sql, accountId, batchId)
-      if (!batch || batch.undoneAt || batch.undoingSince) return undefined
+    const saved = await batchStep(pool, accountId, batchId, async (sql) => {
       const outcomes = await upsertContacts(sql, accountId, people.slice(from, from + ROWS_AT_ONCE), {
         mode: 'fill',
         source,

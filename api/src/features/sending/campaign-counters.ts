@@ -51,7 +51,8 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   >`select account_id, status, settled_at from campaigns where id = ${campaignId} for update`
   await tx`delete from campaign_changes where campaign_id = ${campaignId}`
   if (!campaign) return
-  if (campaign.status === 'canceled') await cancelPutBack(tx, campaignId)
+  // A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would wait for ever, and its money with it.
+  if (campaign.status === 'canceled') await cancelQueued(tx, campaign.accountId, campaignId)
   else if (campaign.settledAt !== null) await cancelSecondTries(tx, campaignId)
   const [counted] = await tx<Counted[]>`
     with by_network as materialized (
@@ -118,13 +119,7 @@ const sums = [
   'free_segments',
 ] as const
 
-/** A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would wait for ever, and its money with it. */
-const cancelPutBack = (tx: Transaction, campaignId: string) => tx`
-  update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
-  where campaign_id = ${campaignId} and state = 'queued'
-`
-
-/** So would a second try that was queued at the moment in which its campaign was settled. */
+/** A second try that was queued at the moment in which its campaign was settled would wait for ever too. */
 const cancelSecondTries = (tx: Transaction, campaignId: string) => tx`
   update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
   where campaign_id = ${campaignId} and state = 'queued' and sent_at is not null

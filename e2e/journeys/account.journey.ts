@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { mailedLink } from './mails.ts'
-import { waitUntilHydrated } from './page-checks.ts'
+import { holdScripts, waitUntilHydrated } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 test('a forgotten password is reset through the mailed link, once', async ({ page, signUp, request }) => {
@@ -137,14 +136,3 @@ test('a visitor who comes by the landing page to the sign-up has the whole sideb
   ])
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
 })
-
-/** Holds the page's scripts back until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { enter } from './accounts.ts'
 import { becomeCustomer } from './customer.ts'
 import { formsOfPeople, formsOfTheAccount, formsOfWork } from './customers-forms.ts'
-import { crash, expectToSurvive, formOf, press, type DraftedForm } from './drafted-form.ts'
+import { crash, expectToSurvive, formOf, press, stored, type DraftedForm } from './drafted-form.ts'
 import { becomeEmployee, employeesForms, takeOrder } from './employees-forms.ts'
+import { holdScripts, waitUntilHydrated } from './page-checks.ts'
 import { endSession, signInOverThePage } from './sessions.ts'
 import { expect, test } from './test.ts'
 
@@ -60,6 +61,33 @@ test('what a visitor types is there again after another page and a reload, but n
     await form.isThere(page)
     if (path !== '/forgot-password') await expect(secret).toHaveValue('')
   }
+})
+
+test('what a visitor types before the page’s scripts run is there again too, whether they came before the page was left or not', async ({
+  page,
+}) => {
+  const form = formOf({ path: '/signup' }, { 'Full name': 'Ada Sample', Email: 'ada@example.com' })
+  const release = await holdScripts(page)
+  await page.goto(form.path, { waitUntil: 'commit' })
+  await form.type(page)
+  await page.getByLabel('Password', { exact: true }).fill('a long secret')
+  await page.goto('/privacy', { waitUntil: 'commit' })
+  release()
+  await page.goto(form.path)
+  await form.isThere(page)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+
+  await page.getByLabel('Email').fill('')
+  const releaseAgain = await holdScripts(page)
+  await page.goto(form.path, { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('other@example.com')
+  releaseAgain()
+  await waitUntilHydrated(page)
+  await page.goto('/privacy')
+  await page.goto(form.path)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Sample')
+  await expect(page.getByLabel('Email')).toHaveValue('other@example.com')
+  expect(await stored(page)).not.toContain('a long secret')
 })
 
 test('a session that ends while a form is open asks for the password over it, and what was pressed is done', async ({

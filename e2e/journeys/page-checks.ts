@@ -67,6 +67,17 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   )
 }
 
+/** Holds the page's scripts back until they are released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 async function axe(page: Page, where: string, options: RunOptions): Promise<void> {
   await waitForAnimations(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)

@@ -32,13 +32,17 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
     ...(!isPrerendered && { defaultValues: { ...initial, ...kept?.values } as DefaultValues<Fields> }), // of the same shape
   })
   const { subscribe, reset, getValues, setValue } = form
-  useEffect(() => {
-    if (isPrerendered && kept)
-      for (const [field, value] of draftedFields(kept.values)) if (!getValues(field)) setValue(field, value)
-  }, [isPrerendered, kept, getValues, setValue])
   const withoutSecrets = (values: Fields) =>
     secrets.reduce((rest, secret) => ({ ...rest, [secret]: initial[secret] }), values)
   const keep = useEffectEvent((values: Fields) => keepDraft(name, withoutSecrets(values), initial))
+  const begin = useEffectEvent(() => {
+    const isTyped = Object.keys(initial).some((field) => getValues(field as Path<Fields>)) // what was typed before the scripts ran
+    for (const [field, value] of draftedFields(kept?.values ?? {})) if (!getValues(field)) setValue(field, value)
+    if (isTyped) keep(getValues())
+  })
+  useEffect(() => {
+    if (isPrerendered) begin()
+  }, [isPrerendered])
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
   useOwnDraft(name, () => keep(getValues()))
   function startFrom(values: Fields) {

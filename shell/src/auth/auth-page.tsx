@@ -12,6 +12,8 @@ interface AuthPageProps {
   footer?: ReactNode
   /** With it the page is a form. */
   onSubmit?: FormEventHandler
+  /** The name of the form's draft, if it has one: it keeps also what was typed into a page that was left before its scripts ran. */
+  draft?: string | undefined
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ interface AuthPageProps {
  * values that would overwrite it), and a form submitted before hydration is submitted after it; without scripts a submit puts nothing
  * into the URL.
  */
-export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageProps) {
+export function AuthPage({ title, intro, footer, onSubmit, draft, children }: AuthPageProps) {
   return (
     <AuthFrame
       title={title}
@@ -33,7 +35,7 @@ export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageP
       }
     >
       {onSubmit ? (
-        <Form title={title} onSubmit={onSubmit}>
+        <Form title={title} onSubmit={onSubmit} draft={draft}>
           {children}
         </Form>
       ) : (
@@ -43,9 +45,17 @@ export function AuthPage({ title, intro, footer, onSubmit, children }: AuthPageP
   )
 }
 
-function Form({ title, onSubmit, children }: { title: string; onSubmit: FormEventHandler; children: ReactNode }) {
+function Form({ title, onSubmit, draft, children }: Pick<AuthPageProps, 'title' | 'onSubmit' | 'draft' | 'children'>) {
   return (
-    <form ref={useEarlySubmit()} data-early="" aria-label={title} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      ref={useEarlySubmit()}
+      data-early=""
+      data-draft={draft}
+      aria-label={title}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <Stack>{children}</Stack>
     </form>
   )

@@ -50,6 +50,7 @@ export function ForgotPasswordPage() {
       title="Forgot Password"
       intro="Tell us your email address and we send you a link to set a new password."
       footer={back}
+      draft={DRAFT}
       onSubmit={handleSubmit((form) => ask.mutate(form))}
     >
       <EmailField label="Email" error={errors.email?.message} {...register('email')} />

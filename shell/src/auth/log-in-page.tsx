@@ -68,6 +68,7 @@ export function LogInPage() {
           Sign up
         </AccountSwitch>
       }
+      draft={LOG_IN_DRAFT}
       onSubmit={handleSubmit((form) => logIn.mutate(form))}
     >
       {(logIn.isIdle || logIn.isError) && <SignedInAlready />}

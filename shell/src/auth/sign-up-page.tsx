@@ -40,6 +40,7 @@ export function SignUpPage() {
           Sign in
         </AccountSwitch>
       }
+      draft={SIGN_UP_DRAFT}
       onSubmit={handleSubmit((form) => signUp.mutate(form))}
     >
       <SignedInAlready />

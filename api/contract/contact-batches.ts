@@ -29,14 +29,21 @@ export const BulkAct = z.discriminatedUnion('type', [
 ])
 export type BulkAct = z.output<typeof BulkAct>
 
-/** Changes every contact that matches, not only those on screen. */
+export const BulkChange = ContactBatch.extend({
+  /** `doing`: a worker does it, and its progress stands in the list of acts. */
+  state: z.enum(['doing', 'done']),
+  /** Contacts that matched, and were not yet as they are made. */
+  total: z.int(),
+})
+export type BulkChange = z.output<typeof BulkChange>
+
+/** Changes every contact that matches, not only those on screen. A large change is done by a worker. */
 export const changeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/bulk',
   right: 'run',
-  idempotency: 'steps',
   body: z.object({ filter: ContactFilter, act: BulkAct }),
-  response: ContactBatch,
+  response: BulkChange,
 })
 
 /** The latest batches, newest first, at most 20. */

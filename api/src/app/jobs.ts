@@ -10,6 +10,7 @@ import { balanceReturns } from '../features/closing/return-balances.ts'
 import { chargeRecharge } from '../features/cards/charge-recharge.ts'
 import { forgetCards } from '../features/cards/forget-cards.ts'
 import { recharges } from '../features/cards/recharge-loop.ts'
+import { changeManyContacts } from '../features/contacts/change-contacts.ts'
 import { undoLargeBatch } from '../features/contacts/undo-batch.ts'
 import { recipientLoader } from '../features/campaigns/load-recipients.ts'
 import { startUnpaid } from '../features/campaigns/start-unpaid.ts'
@@ -76,6 +77,7 @@ export const jobs: readonly Job[] = [
   fetchMedia,
   checkRelease,
   callWebhook,
+  changeManyContacts,
   undoLargeBatch,
   mailAlerts,
   pushAlerts,

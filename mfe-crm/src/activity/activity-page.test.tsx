@@ -70,6 +70,25 @@ test('a large undo shows how far it came, also on a page that was opened meanwhi
   expect(screen.getByText('2,000 entries kept: changed or asked for again since.')).toBeVisible()
 })
 
+test('a large change of contacts shows how far it came, and can be stopped and undone meanwhile', async () => {
+  const undone: string[] = []
+  const large = act(1, { title: 'Tagged spring', changed: 60_000, total: 240_000, state: 'doing' })
+  fakeApi(
+    session,
+    answers(listActs, () => [large, act(2, { kind: 'conversations', title: 'Assigned', state: 'doing' })]),
+    answers(undoAct, ({ params }) => {
+      undone.push(params.id)
+      return { state: 'undoing' as const, restored: 0, kept: 0 }
+    }),
+  )
+  const { user } = visit(pages, '/activity')
+  const [bar] = await screen.findAllByRole('progressbar', { name: 'Being done' })
+  expect(bar).toHaveAttribute('aria-valuetext', '60,000 of 240,000')
+  await user.click(screen.getByRole('button', { name: 'Stop and undo: Tagged spring' }))
+  await waitFor(() => expect(undone).toEqual([large.id]))
+  expect(screen.queryByRole('button', { name: /Assigned/ })).toBeNull()
+})
+
 test('opt-outs are lifted with a reason only, and a refusal is said', async () => {
   const reasons: string[] = []
   fakeApi(

@@ -107,10 +107,19 @@ function Undo({ act, busy, onUndo }: { act: Act; busy: boolean; onUndo: () => vo
   const may = useMay()
   if (act.state === 'undone') return <StatusBadge>Undone</StatusBadge>
   if (act.state === 'final') return <StatusBadge>Final</StatusBadge>
-  if (act.state !== 'done' || !may(undoAct) || !may({ right: undoRights[act.kind] })) return null
+  const isStopped = act.state === 'doing' && act.kind === 'contacts' // an act on conversations has to end first
+  if (!(act.state === 'done' || isStopped) || !may(undoAct) || !may({ right: undoRights[act.kind] })) return null
+  const label = isStopped ? 'Stop and undo' : 'Undo'
   return (
-    <Button size="small" tone="secondary" icon="retry" busy={busy} aria-label={`Undo: ${act.title}`} onClick={onUndo}>
-      Undo
+    <Button
+      size="small"
+      tone="secondary"
+      icon="retry"
+      busy={busy}
+      aria-label={`${label}: ${act.title}`}
+      onClick={onUndo}
+    >
+      {label}
     </Button>
   )
 }

@@ -118,12 +118,14 @@ test('everything that matches can be changed at once, not only what is loaded, a
         title: 'Status set to lost',
         createdAt: ada.createdAt,
         undoneAt: null,
-        changed: 12430,
+        state: 'doing' as const,
+        total: 12430,
+        changed: 0,
       }
     }),
     answers(undoContactBatch, ({ params }) => {
       sent.push(params)
-      return { state: 'undone' as const, restored: 12430, kept: 0 }
+      return { state: 'undone' as const, restored: 430, kept: 0 }
     }),
     ...(tags ? [tags] : []),
   )
@@ -132,7 +134,11 @@ test('everything that matches can be changed at once, not only what is loaded, a
   await user.click(screen.getByRole('button', { name: 'Select all 12,430 matching' }))
   await user.click(screen.getByRole('button', { name: 'Set status' }))
   await user.click(screen.getByRole('menuitem', { name: 'Lost' }))
-  expect(await screen.findByText('Status set to lost: 12,430 contacts.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'Status set to lost: 12,430 contacts. This goes on by itself; its progress stands under Activity.',
+    ),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(sent).toEqual([{ filter: { status: 'new' }, act: { type: 'status', status: 'lost' } }, { id: ada.id }]),

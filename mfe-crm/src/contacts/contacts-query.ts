@@ -93,8 +93,7 @@ export function useChangeContacts() {
   return useMutation({
     mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) =>
       call(changeContacts, { body: { filter: await name(), act } }),
-    // A change of many that failed on its way was made in part.
-    onSettled: refresh,
+    onSuccess: refresh,
     onError: notifyUnsaved,
   })
 }

@@ -26,9 +26,15 @@ export function useContactActions(selection: ContactSelection) {
       bulk.mutate(
         { name: selection.name, act },
         {
-          onSuccess({ id, title, changed }) {
+          onSuccess({ id, title, state, total, changed }) {
             selection.clear()
-            propose({ text: `${title}: ${formatCountOf(changed, 'contact')}.`, undo: () => undoBatch(id) })
+            propose({
+              text:
+                state === 'doing'
+                  ? `${title}: ${formatCountOf(total, 'contact')}. This goes on by itself; its progress stands under Activity.`
+                  : `${title}: ${formatCountOf(changed, 'contact')}.`,
+              undo: () => undoBatch(id),
+            })
           },
         },
       ),

@@ -13,14 +13,17 @@ const finalReason = (sql: Sql) => sql`
     when a.kind = 'contact_deleted' and not exists (select from contacts c where c.account_id = a.account_id and c.id = a.ref) then ${CONTACT_IS_GONE} end
 `
 
+const isBeingDone = (sql: Sql) =>
+  sql`(v.id is not null and v.done_at is null or b.act is not null and b.done_at is null)`
+
 /** Batches that changed nothing are no acts; a do-not-contact list always asks for something. */
 export const actsOf = (sql: Sql, accountId: string) => sql<Act[]>`
-  select a.id, a.kind, a.title, coalesce(b.changed, v.changed) as changed, coalesce(b.changed, v.total) as total, coalesce(b.restored, v.restored, 0) as restored, coalesce(b.kept, v.kept, 0) as kept, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
-    case when a.undone_at is not null then 'undone' when f.reason is not null then 'final' when coalesce(b.undoing_since, v.undoing_since) is not null then 'undoing' when v.id is not null and v.done_at is null then 'doing' else 'done' end as state
+  select a.id, a.kind, a.title, coalesce(b.changed, v.changed) as changed, coalesce(b.total, b.changed, v.total) as total, coalesce(b.restored, v.restored, 0) as restored, coalesce(b.kept, v.kept, 0) as kept, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
+    case when a.undone_at is not null then 'undone' when f.reason is not null then 'final' when coalesce(b.undoing_since, v.undoing_since) is not null then 'undoing' when ${isBeingDone(sql)} then 'doing' else 'done' end as state
   from acts a left join contact_batches b on b.id = a.ref and b.account_id = ${accountId} and a.kind = 'contacts'
     left join conversation_batches v on v.id = a.ref and v.account_id = ${accountId} and a.kind = 'conversations' left join users u on u.id = a.by_user_id
     cross join lateral (select ${finalReason(sql)} as reason) f
-  where a.account_id = ${accountId} and (a.kind <> 'contacts' or b.changed > 0 or b.target = 'do_not_contact') and (v.total is null or v.total > 0)
+  where a.account_id = ${accountId} and (a.kind <> 'contacts' or b.changed > 0 or ${isBeingDone(sql)} or b.target = 'do_not_contact') and (v.total is null or v.total > 0)
   order by a.created_at desc, a.id limit 100
 `
 

@@ -1,4 +1,4 @@
-import type { ContactBatch, ImportMode } from 'contract/contact-batches'
+import type { BulkAct, ContactBatch, ImportMode } from 'contract/contact-batches'
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { recordAct } from '../acts/record-act.ts'
@@ -10,16 +10,18 @@ export interface NewBatch {
   title: string
   mode?: ImportMode
   target?: 'contacts' | 'do_not_contact'
+  /** Of a change of all that match. */
+  act?: BulkAct
 }
 
 export async function insertBatch(
   sql: Sql,
   accountId: string,
-  { kind, title, mode, target }: NewBatch,
+  { kind, title, mode, target, act }: NewBatch,
 ): Promise<string> {
   const [batch] = await sql<{ id: string }[]>`
-    insert into contact_batches (account_id, kind, title, mode, target, by_user_id)
-    values (${accountId}, ${kind}, ${title}, ${mode ?? null}, ${target ?? null}, ${actingUser()}) returning id
+    insert into contact_batches (account_id, kind, title, mode, target, act, by_user_id)
+    values (${accountId}, ${kind}, ${title}, ${mode ?? null}, ${target ?? null}, ${act ? sql.json(act) : null}, ${actingUser()}) returning id
   `
   if (!batch) throw new Error('A batch was not kept')
   await recordAct(sql, accountId, { kind: 'contacts', title, ref: batch.id })
@@ -30,6 +32,22 @@ export const countChanged = (sql: Sql, accountId: string, id: string, count: num
   update contact_batches set changed = changed + ${count} where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
 
+/** How many contacts were selected. */
+export const noteTotal = (sql: Sql, accountId: string, id: string, total: number) => sql<ContactBatch[]>`
+  update contact_batches set total = ${total} where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
+`
+
+/** Some of the contacts that are left to be changed. */
+export const nextSelection = (sql: Sql, accountId: string, id: string) => sql<{ id: string }[]>`
+  select id from contact_selections where account_id = ${accountId} and batch_id = ${id} limit 1
+`
+
+/** Nothing more is changed. */
+export async function endBatch(sql: Sql, accountId: string, id: string): Promise<void> {
+  await sql`delete from contact_selections where account_id = ${accountId} and batch_id = ${id}`
+  await sql`update contact_batches set done_at = now() where account_id = ${accountId} and id = ${id}`
+}
+
 export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
   select ${columns(sql)} from contact_batches where account_id = ${accountId} and (changed > 0 or target = 'do_not_contact')
   order by created_at desc, id limit 20
@@ -38,6 +56,9 @@ export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
 export interface LockedBatch extends ContactBatch {
   mode: ImportMode | null
   target: 'contacts' | 'do_not_contact' | null
+  act: BulkAct | null
+  /** Of a change of all that match: when it was over. */
+  doneAt: string | null
   undoingSince: string | null
   /** The contact up to which a large undo came; null before its first step. */
   undoCursor: string | null
@@ -45,7 +66,7 @@ export interface LockedBatch extends ContactBatch {
 
 /** Locked, so that an undo and a part of the same import never run at once. */
 export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<LockedBatch[]>`
-  select ${columns(sql)}, mode, target, undoing_since, undo_cursor from contact_batches where account_id = ${accountId} and id = ${id} for update
+  select ${columns(sql)}, mode, target, act, done_at, undoing_since, undo_cursor from contact_batches where account_id = ${accountId} and id = ${id} for update
 `
 
 export const beginUndo = (sql: Sql, accountId: string, id: string) => sql`

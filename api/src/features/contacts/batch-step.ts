@@ -1,6 +1,6 @@
 import { inAccount } from '../../platform/db/in-account.ts'
 import type { Pool } from '../../platform/db/sql.ts'
-import { lockBatch } from './batch-queries.ts'
+import { lockBatch, type LockedBatch } from './batch-queries.ts'
 
 /** Contacts of one step: the results of texts to them wait until it is kept, also those of other accounts. */
 export const ROWS_AT_ONCE = 5000
@@ -10,9 +10,9 @@ export const batchStep = <T>(
   pool: Pool,
   accountId: string,
   batchId: string,
-  step: (sql: Pool) => Promise<T>,
+  step: (sql: Pool, batch: LockedBatch) => Promise<T>,
 ): Promise<T | undefined> =>
   inAccount(pool, accountId, async (sql) => {
     const [batch] = await lockBatch(sql, accountId, batchId)
-    return !batch || batch.undoneAt || batch.undoingSince ? undefined : step(sql)
+    return !batch || batch.undoneAt || batch.undoingSince ? undefined : step(sql, batch)
   })

@@ -1,67 +1,78 @@
-import type { z } from 'zod'
-import type { BulkAct, ContactBatch } from 'contract/contact-batches'
+import { z } from 'zod'
+import type { BulkAct, BulkChange } from 'contract/contact-batches'
 import { tagsOf } from 'contract/contacts'
 import { type ContactFilter } from 'contract/contact-lists'
 import { parameters, type Bind } from '../../platform/db/bind.ts'
-import { inAccount } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { countChanged, insertBatch } from './batch-queries.ts'
+import { countChanged, endBatch, insertBatch, nextSelection, noteTotal } from './batch-queries.ts'
 import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { conditionOf } from './filter.ts'
 
 /**
- * Changes every contact that matches now, as one batch that can be undone. Kept in steps: when the process is killed the batch holds what was changed,
- * and the same change again does the rest. Ends early when its batch is undone meanwhile.
+ * Changes every contact that matches now, as one batch that can be undone; who comes meanwhile is left alone. More than `ROWS_AT_ONCE` are left to
+ * a worker.
  */
-export async function changeMatching(
+export function changeMatching(
   pool: Pool,
   accountId: string,
   filter: z.output<typeof ContactFilter>,
   act: BulkAct,
-): Promise<ContactBatch> {
+): Promise<BulkChange> {
   const title = titleOf(act)
-  const { batchId, portions } = await inAccount(pool, accountId, async (sql) => ({
-    batchId: await insertBatch(sql, accountId, { kind: act.type, title }),
-    portions: await selectPortions(sql, accountId, filter, act),
-  }))
-  for (const selection of portions) {
-    const changed = await batchStep(pool, accountId, batchId, async (sql) => {
-      const count = await change(sql, accountId, batchId, { selection }, act)
-      await countChanged(sql, accountId, batchId, count)
-      await sql`delete from contact_selections where account_id = ${accountId} and id = ${selection}`
-      await notifyAccount(sql, accountId, { type: 'contact' })
-      return count
-    })
-    if (changed === undefined) break
-  }
-  const [batch] = await countChanged(pool, accountId, batchId, 0)
-  if (!batch) throw new Error('A batch was not kept')
-  return batch
+  return pool.begin(async (tx) => {
+    const id = await insertBatch(tx, accountId, { kind: act.type, title, act })
+    const total = await select(tx, accountId, id, filter, act)
+    const [batch] = await noteTotal(tx, accountId, id, total)
+    if (!batch) throw new Error('A batch was not kept')
+    if (total > ROWS_AT_ONCE) {
+      await enqueue(tx, changeManyContacts, { accountId, id }, { key: id, accountId })
+      return { ...batch, state: 'doing', total }
+    }
+    await step(tx, accountId, id, act)
+    await endBatch(tx, accountId, id)
+    const [done = batch] = await countChanged(tx, accountId, id, 0)
+    return { ...done, state: 'done', total }
+  })
 }
 
-/** Keeps who matches now in selections of at most `ROWS_AT_ONCE`, so that contacts that come meanwhile are not changed. Returns their ids. */
-async function selectPortions(
-  sql: Sql,
-  accountId: string,
-  filter: z.output<typeof ContactFilter>,
-  act: BulkAct,
-): Promise<string[]> {
-  const { values, bind } = parameters()
-  const portions = await sql.unsafe<{ id: string }[]>(
-    `insert into contact_selections (account_id, ids)
-    select ${bind(accountId)}::uuid, array_agg(id) from (
-      select c.id, (row_number() over (order by c.id) - 1) / ${ROWS_AT_ONCE} as portion from contacts c where ${conditionOf(accountId, filter, bind)} and ${notYet(act, bind)}
-    ) matching group by portion order by portion returning id`,
-    values,
-    { prepare: false },
-  )
-  return portions.map(({ id }) => id)
+/** Does what is too large for one call, step by step; a killed worker's steps stay, and the next one goes on. Ends early when it is undone meanwhile. */
+export const changeManyContacts = job({
+  name: 'change-contacts',
+  payload: z.object({ accountId: z.uuid(), id: z.uuid() }),
+  attempts: 3,
+  heavy: true,
+  async run({ accountId, id }, { sql }) {
+    while (await batchStep(sql, accountId, id, (tx, { act }) => nextStep(tx, accountId, id, act)));
+  },
+  /** It ends with what was done so far, which can be undone. */
+  async gaveUp({ accountId, id }, { sql }) {
+    await batchStep(sql, accountId, id, (tx) => endBatch(tx, accountId, id))
+    await notifyAccount(sql, accountId, { type: 'contact' })
+  },
+})
+
+/** False once all is done. */
+async function nextStep(sql: Sql, accountId: string, id: string, act: BulkAct | null): Promise<boolean> {
+  const goesOn = act !== null && (await step(sql, accountId, id, act))
+  if (!goesOn) await endBatch(sql, accountId, id)
+  await notifyAccount(sql, accountId, { type: 'contact' })
+  return goesOn
 }
 
-/** One statement: the contacts as they were are kept beside the change. */
-async function change(
+/** Changes the next contacts. False where none was left. */
+async function step(sql: Sql, accountId: string, id: string, act: BulkAct): Promise<boolean> {
+  const [next] = await nextSelection(sql, accountId, id)
+  if (!next) return false
+  await countChanged(sql, accountId, id, await change(sql, accountId, id, next.id, act))
+  await sql`delete from contact_selections where account_id = ${accountId} and id = ${next.id}`
+  return true
+}
+
+/** Keeps who matches now in selections of at most `ROWS_AT_ONCE`. Returns how many they are. */
+async function select(
   sql: Sql,
   accountId: string,
   batchId: string,
@@ -69,9 +80,23 @@ async function change(
   act: BulkAct,
 ): Promise<number> {
   const { values, bind } = parameters()
+  const portions = await sql.unsafe<{ count: number }[]>(
+    `insert into contact_selections (account_id, batch_id, ids)
+    select ${bind(accountId)}::uuid, ${bind(batchId)}::uuid, array_agg(id) from (
+      select c.id, (row_number() over (order by c.id) - 1) / ${ROWS_AT_ONCE} as portion from contacts c where ${conditionOf(accountId, filter, bind)} and ${notYet(act, bind)}
+    ) matching group by portion returning cardinality(ids) as count`,
+    values,
+    { prepare: false },
+  )
+  return portions.reduce((total, { count }) => total + count, 0)
+}
+
+/** One statement: the contacts as they were are kept beside the change. */
+async function change(sql: Sql, accountId: string, batchId: string, selection: string, act: BulkAct): Promise<number> {
+  const { values, bind } = parameters()
   const [row] = await sql.unsafe<{ changed: number }[]>(
     `with before as (
-      select c.* from contacts c where ${conditionOf(accountId, filter, bind)} and ${notYet(act, bind)} order by c.id for update
+      select c.* from contacts c where ${conditionOf(accountId, { selection }, bind)} and ${notYet(act, bind)} order by c.id for update
     ), saved as (
       update contacts c set ${setOf(act, bind)}, version = c.version + 1, updated_at = now() from before
       where before.id = c.id and before.account_id = c.account_id returning c.id, c.account_id, c.version, to_jsonb(before) - 'search' as before

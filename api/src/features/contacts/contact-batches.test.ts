@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { testApp } from '../../../test/app.ts'
+import { changeManyContacts } from './change-contacts.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -104,34 +105,79 @@ test('a tag with a comma becomes two in a form, and is refused as one bulk tag',
   expect([bulk.status, bulk.body.message]).toEqual([422, 'Enter one tag, without a comma'])
 })
 
-test('a change of many is kept in steps: contacts already changed can be changed again, those that come meanwhile stay as they are, and one undo puts all back', async () => {
-  const owner = await app.signedIn()
-  const { sql } = app.services
-  const { accountId } = owner.user
-  await sql`insert into contacts (account_id, phone, name, source) select ${accountId}, '+1512' || (2000000 + i), 'Many', 'import' from generate_series(1, 12000) i`
-  const [last] = await sql<
-    { id: string }[]
-  >`select id from contacts where account_id = ${accountId} order by id desc limit 1`
-  const counts = async () => {
-    const [row] = await sql<{ lost: number; fresh: number }[]>`
-      select count(*) filter (where status = 'lost') as lost, count(*) filter (where status = 'new') as fresh from contacts where account_id = ${accountId}
-    `
-    return row
+describe('a change of 12,000 contacts', () => {
+  async function many() {
+    const owner = await app.signedIn()
+    const { sql } = app.services
+    const { accountId } = owner.user
+    await sql`insert into contacts (account_id, phone, name, source) select ${accountId}, '+1512' || (2000000 + i), 'Many', 'import' from generate_series(1, 12000) i`
+    const counts = async () => {
+      const [row] = await sql<{ lost: number; fresh: number }[]>`
+        select count(*) filter (where status = 'lost') as lost, count(*) filter (where status = 'new') as fresh from contacts where account_id = ${accountId}
+      `
+      return row
+    }
+    const latestAct = async () => (await owner.request('GET', '/api/acts')).body[0]
+    const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+      filter: {},
+      act: { type: 'status', status: 'lost' },
+    })
+    expect(batch).toMatchObject({ kind: 'status', state: 'doing', total: 12_000, changed: 0 })
+    expect(await latestAct()).toMatchObject({ state: 'doing', total: 12_000, changed: 0 })
+    const undo = () => owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+    return { sql, accountId, counts, latestAct, undo, payload: { accountId, id: batch.id } }
   }
 
-  let changing: ReturnType<typeof owner.request> | undefined
-  await sql.begin(async (tx) => {
-    await tx`select from contacts where id = ${last?.id ?? null} for update`
-    changing = owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'status', status: 'lost' } })
-    for (let lost = 0; lost < 10_000; lost = (await counts())?.lost ?? 0) await setTimeout(20)
-    await sql`update contacts set notes = 'Called' where account_id = ${accountId} and status = 'lost'`
-    await sql`insert into contacts (id, account_id, phone, name, source) values ('ffffffff-ffff-4fff-bfff-ffffffffffff', ${accountId}, '+15125550199', 'Newcomer', 'added')`
+  test('goes on where a killed worker left it, and changes nothing twice', async () => {
+    const { sql, counts, latestAct, payload } = await many()
+    await sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+    await sql`create trigger broken_off before update on contact_batches for each row when (new.changed > 5000) execute function break_off()`
+    await expect(changeManyContacts.run(payload, app.services)).rejects.toThrow('killed')
+    await sql`drop trigger broken_off on contact_batches`
+    await sql`drop function break_off`
+    expect(await latestAct()).toMatchObject({ state: 'doing', total: 12_000 })
+    const { changed } = await latestAct()
+    expect(await counts()).toEqual({ lost: changed, fresh: 12_000 - changed })
+    await changeManyContacts.run(payload, app.services)
+    await changeManyContacts.run(payload, app.services) // by a second worker
+    expect(await latestAct()).toMatchObject({ state: 'done', changed: 12_000 })
+    const [versions] = await sql<
+      { most: number }[]
+    >`select max(version) - 1 as most from contacts where account_id = ${payload.accountId}`
+    expect(versions?.most).toBe(1)
   })
 
-  const { body: batch } = (await changing) ?? { body: undefined }
-  expect(batch).toMatchObject({ kind: 'status', changed: 12_000 })
-  expect(await counts()).toEqual({ lost: 12_000, fresh: 1 })
-  expect((await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})).body.state).toBe('undoing')
-  await app.work()
-  for (let fresh = 1; fresh < 12_001; fresh = (await counts())?.fresh ?? 0) await setTimeout(50)
+  test('that is undone before its worker came changes nothing, and one that its worker gave up keeps what was done', async () => {
+    const undone = await many()
+    expect((await undone.undo()).body).toEqual({ state: 'undone', restored: 0, kept: 0 })
+    await changeManyContacts.run(undone.payload, app.services)
+    expect(await undone.counts()).toEqual({ lost: 0, fresh: 12_000 })
+
+    const given = await many()
+    await changeManyContacts.gaveUp?.(given.payload, app.services, new Error('no more attempts'))
+    expect(await given.counts()).toEqual({ lost: 0, fresh: 12_000 })
+    const left = await given.sql`select from contact_selections where account_id = ${given.accountId}`
+    expect(left).toHaveLength(0)
+  })
+
+  test('is kept in steps: contacts already changed can be changed again, those that come meanwhile stay as they are, and one undo puts all back', async () => {
+    const { sql, accountId, counts, latestAct, undo, payload } = await many()
+    const [last] = await sql<
+      { id: string }[]
+    >`select unnest(ids) as id from contact_selections where account_id = ${accountId} and cardinality(ids) = 2000 limit 1`
+    let changing: Promise<void> | undefined
+    await sql.begin(async (tx) => {
+      await tx`select from contacts where id = ${last?.id ?? null} for update`
+      await sql`insert into contacts (id, account_id, phone, name, source) values ('ffffffff-ffff-4fff-bfff-ffffffffffff', ${accountId}, '+15125550199', 'Newcomer', 'added')`
+      changing = changeManyContacts.run(payload, app.services)
+      for (let lost = 0; lost < 5000; lost = (await counts())?.lost ?? 0) await setTimeout(20)
+      await sql`update contacts set notes = 'Called' where account_id = ${accountId} and status = 'lost'`
+    })
+    await changing
+    expect(await latestAct()).toMatchObject({ state: 'done', total: 12_000, changed: 12_000 })
+    expect(await counts()).toEqual({ lost: 12_000, fresh: 1 })
+    expect((await undo()).body.state).toBe('undoing')
+    await app.work()
+    for (let fresh = 1; fresh < 12_001; fresh = (await counts())?.fresh ?? 0) await setTimeout(50)
+  })
 })

@@ -9,6 +9,7 @@ import { withdraw } from '../opt-outs/suppressions.ts'
 import {
   beginUndo,
   dropUndo,
+  endBatch,
   forgetPhones,
   joinByHash,
   lockBatch,
@@ -26,7 +27,7 @@ const MAX_AT_ONCE = 5000
 const MAX_STEPS = 20
 
 /**
- * Puts back what a batch changed; a large one is left to a worker. Contacts that changed again since are kept and counted. Refuses with 404,
+ * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that changed again since are kept and counted. Refuses with 404,
  * and twice with 409 `already_undone`.
  */
 export function undoBatch(pool: Pool, accountId: string, id: string): Promise<UndoOutcome> {
@@ -35,6 +36,7 @@ export function undoBatch(pool: Pool, accountId: string, id: string): Promise<Un
     if (!batch) throw notFound('Batch')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
     if (batch.undoingSince) throw new Refusal(409, 'already_undone', 'This is being undone')
+    if (batch.act && !batch.doneAt) await endBatch(tx, accountId, id)
     if (batch.changed <= MAX_AT_ONCE) {
       await step(tx, accountId, batch, MAX_AT_ONCE)
       return { state: 'undone', ...(await finish(tx, accountId, id)) }

@@ -79,7 +79,11 @@ export const retentionRules: readonly RetentionRule[] = [
     'carrier_events',
     (sql) => sql`state in ('done', 'stray') and received_at < now() - make_interval(days => ${DAYS.carrierEvent})`,
   ),
-  deleting('chosen contacts', 'contact_selections', (sql) => sql`created_at < now() - interval '1 day'`),
+  deleting(
+    'chosen contacts',
+    'contact_selections',
+    (sql) => sql`created_at < now() - interval '1 day' and batch_id is null`,
+  ),
   deleting(
     'undos of dispositions',
     'disposition_undos',

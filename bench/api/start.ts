@@ -32,10 +32,12 @@ async function startOnce(folder: string): Promise<number> {
   const begun = performance.now()
   const product = spawn('npm', ['start'], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` },
   })
-  const ended = once(product, 'exit')
+  product.stdout.resume()
+  // npm ends before the product that it started: what that prints to is open until both have ended.
+  const ended = once(product, 'close')
   for (;;) {
     const page = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (page?.ok && (await page.text()).includes('</html>')) break

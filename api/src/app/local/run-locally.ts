@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
 import type { CommandContext } from '../command-context.ts'
 import { aborted, stopSignal } from '../process-life.ts'
 import { assertLocalOnly } from '../start/assert-safe-start.ts'
@@ -8,6 +10,10 @@ import { assertWritable } from './assert-writable.ts'
 import { startChild, type Child } from './child.ts'
 import { openLocalDatabase } from './local-database.ts'
 import type { Storybook } from './serve-storybook.ts'
+
+/** For how long a database that went away while it was being prepared is waited for, and how often it is asked, in milliseconds. */
+const DATABASE_STAYS_MS = 60_000
+const LOOK_MS = 200
 
 /**
  * `local`: the whole product from one command. Starts the embedded database (or uses DATABASE_URL), brings it up to date, loads
@@ -47,7 +53,7 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
 
   async function startAll(): Promise<void> {
     const [{ prepareDatabase }, { serveStorybook }, { welcome }] = await programRead
-    await prepareDatabase(config, database, say)
+    await untilDatabaseStays(() => prepareDatabase(config, database, say))
     if (stopping.aborted) return
     children.push(startProcess('work', [], say))
     for (const child of children) child.useDatabase(database.url)
@@ -61,6 +67,20 @@ export async function runLocally({ config, say }: CommandContext): Promise<void>
       say,
     })
     for (const line of welcome(config, storybook)) say(line)
+  }
+
+  /** The run before this one may still be ending, and with it the database that we found running; ours then comes up by itself. */
+  async function untilDatabaseStays(work: () => Promise<void>): Promise<void> {
+    const giveUpAt = performance.now() + DATABASE_STAYS_MS
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        const isAway = error instanceof Error && (isDatabaseAway(error) || isDatabaseAway(error.cause))
+        if (!isAway || database.folder === undefined || stopping.aborted || performance.now() > giveUpAt) throw error
+        await wait(LOOK_MS)
+      }
+    }
   }
 }
 

@@ -240,3 +240,36 @@ test('a reserved connection that was lost is not given back, and runs nothing mo
   expect(await Promise.all([one`select 1 as one`, one`select 2 as one`])).toHaveLength(2)
   await one.end({ timeout: 1 })
 })
+
+test('what is asked between a reset of the connection and its end fails too, and the next answers are for who asked', async () => {
+  const { hostname, port } = new URL(database.url)
+  const sockets = new Set<net.Socket>()
+  const between = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    const server = net.connect(Number(port), hostname).on('error', () => {})
+    socket.on('close', () => server.destroy())
+    socket.pipe(server).pipe(socket)
+  })
+  await once(between.listen(0, '127.0.0.1'), 'listening')
+  const address = new URL(database.url)
+  address.host = `127.0.0.1:${(between.address() as net.AddressInfo).port}`
+  const pool = connect({ url: address.href, max: 1 })
+  const session = await pool.reserve()
+  await session`select 1`
+  const asked = session`select pg_sleep(5)`.then(
+    () => 'answered',
+    // The socket has failed and is not closed yet.
+    () =>
+      session`select 1`.then(
+        () => 'answered',
+        ({ code }: { code: string }) => code,
+      ),
+  )
+  await wait(100)
+  for (const socket of sockets) socket.resetAndDestroy()
+  expect(await Promise.race([asked, wait(3000, 'no answer')])).toMatch(/CONNECTION_CLOSED|ECONNRESET|EPIPE/)
+  session.release()
+  expect(await Promise.all([pool`select 1 as n`, pool`select 2 as n`])).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  await pool.end({ timeout: 1 })
+  between.close()
+})

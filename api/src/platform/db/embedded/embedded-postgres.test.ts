@@ -1,7 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { apiFolder } from '../../../../test/database.ts'
+import { connect } from '../sql.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './processes.ts'
 
@@ -21,6 +23,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true })
 })
 
+const pidInLock = () => Number(readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 const settingsFile = () => path.join(folder, 'data/postgresql.auto.conf')
 
 test('a start with the same settings leaves their file alone, and the address stays the same', async () => {
@@ -38,6 +41,20 @@ test('other settings come in a file of their own that takes the place of the old
   server = await start({ max_connections: 50 })
   expect(readFileSync(settingsFile(), 'utf8')).toContain("max_connections = '50'")
   expect(statSync(settingsFile()).ino).not.toBe(before)
+})
+
+test('one that is just being stopped is waited for, and started again', async () => {
+  const under = connect({ url: server.url, max: 1 })
+  const before = pidInLock()
+  await under`select 1`
+  // It takes no one new, and stays until this connection ends.
+  process.kill(before, 'SIGTERM')
+  const again = start()
+  await wait(1500)
+  await under.end()
+  server = await again
+  expect(server.attached).toBe(false)
+  expect(pidInLock()).not.toBe(before)
 })
 
 test('where the database cannot be made, no server is left running', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isDatabaseAway } from '../is-database-away.ts'
 import { createDatabase } from './create-database.ts'
 import { endWithUs } from './end-with-us.ts'
 import { initialiseData } from './initialise-data.ts'
@@ -37,13 +38,8 @@ const DATABASE = 'lotline'
  * Starts PostgreSQL from the packaged binaries, or attaches to one that already runs on the folder.
  * Works as root and as a normal user; whatever was killed, and when, the next start comes up.
  */
-export async function startEmbedded({
-  folder,
-  from,
-  settings = {},
-  say = () => {},
-  attempts,
-}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { folder, from, settings = {}, say = () => {}, attempts } = options
   const place = prepareServerPlace(folder, from, say)
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) {
     say('Creating the database (once)')
@@ -58,11 +54,15 @@ export async function startEmbedded({
       .catch((error: unknown) => {
         if (isAlive(server.pid)) throw error
       })
-  await createDatabase(serverUrl(place, server.port, 'postgres'), DATABASE).catch(async (error: unknown) => {
+  try {
+    await createDatabase(serverUrl(place, server.port, 'postgres'), DATABASE)
+  } catch (error) {
+    // The run that it belongs to has just ended it.
+    if (running && isDatabaseAway(error)) return startEmbedded(options)
     // What is not handed to a caller is stopped by none.
     if (!running) await stop().catch(() => undefined)
     throw error
-  })
+  }
   return {
     url: serverUrl(place, server.port, DATABASE),
     attached: Boolean(running),

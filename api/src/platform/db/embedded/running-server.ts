@@ -5,6 +5,11 @@ import postgres from 'postgres'
 import { isAlive, isPostgres } from './processes.ts'
 import type { ServerPlace } from './server-place.ts'
 
+/** How long a server that does not answer is waited for, one that is being stopped (it writes all out first), and how often each is asked, in milliseconds. */
+const ANSWER_MS = 10_000
+const STOPPING_MS = 60_000
+const LOOK_MS = 100
+
 export interface Server {
   pid: number
   port: number
@@ -28,13 +33,22 @@ export async function findRunningServer(place: ServerPlace): Promise<Server | un
     rmSync(lockOf(place), { force: true })
     return undefined
   }
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let waitedMs = 0; waitedMs < (isStopping(place) ? STOPPING_MS : ANSWER_MS); waitedMs += LOOK_MS) {
     const data = await dataFolderOf(serverUrl(place, found.port, 'postgres'))
     if (data) return realpathSync(data) === realpathSync(place.data) ? found : undefined
     if (!isAlive(found.pid)) return undefined
-    await wait(100)
+    await wait(LOOK_MS)
   }
   throw new Error(`PostgreSQL (process ${found.pid}) holds ${place.data} but does not answer. End it and start again.`)
+}
+
+/** The eighth line of the lock file is the server's state (PostgreSQL's `pidfile.h`). */
+function isStopping(place: ServerPlace): boolean {
+  try {
+    return readFileSync(lockOf(place), 'utf8').split('\n')[7]?.trim() === 'stopping'
+  } catch {
+    return true // it is gone, and its process ends
+  }
 }
 
 const lockOf = ({ data }: ServerPlace) => path.join(data, 'postmaster.pid')

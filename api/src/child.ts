@@ -17,7 +17,7 @@ const watch = `
     const full = process.memoryUsage.rss() > workerData.maxMemoryMb * 2 ** 20 && workerData.outOfMemory
     if (over || full) require('node:fs').writeSync(2, over || full)
     if (over || full || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-  }, 50)
+  }, 20)
 `
 
 process.once('disconnect', () => process.exit(1))

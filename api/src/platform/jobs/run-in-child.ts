@@ -46,7 +46,7 @@ export interface ChildOrder {
 }
 
 /** What a process of `child.ts` may take of the machine, everything together: it is looked at now and then, and ended below 512 MB. */
-const MAX_MEMORY_MB = 460
+const MAX_MEMORY_MB = 450
 
 /** What a child says on its standard error when its processor time is over. */
 export const TIMED_OUT = 'The processor time is over'

@@ -2,12 +2,14 @@
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { copyIn, copyOut } from '../../api/src/platform/db/copy.ts'
+import { keepMemoryLow } from '../../api/src/app/keep-memory-low.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { rollColumns } from './made-up-roll.ts'
 import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
 
 const rows = Number(process.argv[2] ?? 1_000_000)
 const rounds = Number(process.argv[3] ?? 3)
+keepMemoryLow()
 const stage = await openStage(rows)
 const { sql, roll } = stage
 

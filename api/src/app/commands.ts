@@ -14,6 +14,7 @@ import { createServices } from './create-services.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { migrate, migrationsFolder } from '../platform/db/migrate.ts'
 import { connect } from '../platform/db/sql.ts'
+import { keepMemoryLow } from './keep-memory-low.ts'
 import { importRoll, importRollUsage } from '../features/properties/import-roll.ts'
 import { tryRoll, tryRollUsage } from '../features/properties/try-roll.ts'
 import { fitMatching, fitMatchingUsage } from '../features/skip-trace/fit-matching.ts'
@@ -52,7 +53,10 @@ export const commands: Record<string, Command> = {
   'restore-drill': { usage: drillUsage, run: (context) => withDatabase(context, (url) => restoreDrill(context, url)) },
   'import-roll': {
     usage: importRollUsage,
-    run: withServices(async (services, args) => void (await importRoll(services, args, process.stdout))),
+    run: withServices(async (services, args) => {
+      keepMemoryLow()
+      await importRoll(services, args, process.stdout)
+    }),
   },
   'try-roll': {
     usage: tryRollUsage,

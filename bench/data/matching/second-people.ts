@@ -1,4 +1,5 @@
 import census from '../../../api/src/features/properties/owners/census-names.json' with { type: 'json' }
+import { isNickname } from '../../../api/src/features/skip-trace/matching/nicknames.ts'
 import { pick, type Chance } from '../../leads/made-up-owners.ts'
 
 /** A made-up person of a country of other postcodes, in columns in parts; '' where nothing is recorded. */
@@ -52,7 +53,7 @@ const often = (chance: Chance, from: readonly string[]): string => from[Math.flo
 const coined = (chance: Chance): string =>
   pick(chance, firsts) + (chance() < 0.6 ? pick(chance, middles) : '') + pick(chance, lasts)
 
-/** As many people as asked for; one in six lives with another of the same surname. */
+/** As many people as asked for; one in six lives with another of the same surname, who has another name. */
 export function secondPeople(count: number, chance: Chance): SecondPerson[] {
   const suburbs = Array.from({ length: Math.max(20, Math.round(count / 40)) }, () => ({
     suburb:
@@ -64,6 +65,7 @@ export function secondPeople(count: number, chance: Chance): SecondPerson[] {
     `${chance() < 0.25 ? `${often(chance, surnames)} ` : ''}${chance() < 0.75 ? coined(chance) : often(chance, surnames)} ${pick(chance, kinds)}`.toLowerCase(),
   )
   const people: SecondPerson[] = []
+  const atHome: string[] = []
   while (people.length < count) {
     const before = people.at(-1)
     const shares = before !== undefined && chance() < 0.16
@@ -76,8 +78,13 @@ export function secondPeople(count: number, chance: Chance): SecondPerson[] {
           street: pick(chance, streets),
           second: secondLine(chance),
         }
+    let name = often(chance, given).toLowerCase()
+    // Two of one name at one address could not be told apart by anyone; the first sample gives such a generation.
+    if (!shares) atHome.length = 0
+    while (atHome.some((other) => isOneName(name, other))) name = often(chance, given).toLowerCase()
+    atHome.push(name)
     people.push({
-      given: often(chance, given).toLowerCase(),
+      given: name,
       middle: chance() < 0.2 ? often(chance, given).toLowerCase() : '',
       surname: home.surname,
       number: home.number,
@@ -96,6 +103,9 @@ export function secondPeople(count: number, chance: Chance): SecondPerson[] {
   }
   return people
 }
+
+const isOneName = (one: string, other: string): boolean =>
+  one === other || isNickname(one.toUpperCase(), other.toUpperCase())
 
 function secondLine(chance: Chance): string {
   const kind = chance()

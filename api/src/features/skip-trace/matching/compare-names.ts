@@ -142,13 +142,17 @@ function givenLevel(one: ComparableName, other: ComparableName): Level<'given'> 
   // "MARY" and "MARK" are two people far more often than one slip.
   if (slip && one.isUsual && other.isUsual) return 'rival'
   if (slip) return length > 3 ? 'close' : 'far'
-  if ((mine === other.middle || theirs === one.middle) && length > 2) return 'middle'
+  if (length > 2 && (isMiddleOf(one, other) || isMiddleOf(other, one))) return 'middle'
   // "Ch ristina" is one name.
   if (isParted(one, theirs) || isParted(other, mine)) return 'close'
   if (one.isUsual && other.isUsual) return 'different'
   const level = farLevel(mine, theirs, length)
   return level !== 'different' && (isNearerRival(one, theirs) || isNearerRival(other, mine)) ? 'rival' : level
 }
+
+/** Called by the middle name: "Ann Sample" is Mary Ann Sample; "Ann N Sample" is not, whose other name begins with N. */
+const isMiddleOf = (one: ComparableName, other: ComparableName): boolean =>
+  one.first === other.middle && (!one.middle || one.middle[0] === other.first[0])
 
 function farLevel(mine: string, theirs: string, length: number): Level<'given'> {
   // "Viicky" is Victoria.

@@ -114,3 +114,10 @@ test('an initial with another middle name is no one person by a phone that a hou
   const { levels } = compareParties(withPhone('C James Sampleton'), withPhone('Charles Peter Sampleton'), shippedModel)
   expect(levels).toMatchObject({ middle: 'different', door: 'initial' })
 })
+
+test('who is called by the middle name is found, and not taken for a member of the household with another first name', () => {
+  const given = (name: string) => compared([name, home], ['Terry Jennifer Sampleton', home]).levels.given
+  expect(given('Jennifer Sampleton')).toBe('middle')
+  expect(given('Jennifer T Sampleton')).toBe('middle')
+  expect(given('Jennifer N Sampleton')).toBe('different')
+})

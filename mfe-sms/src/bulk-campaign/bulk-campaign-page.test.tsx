@@ -277,6 +277,13 @@ test('a pull list handed over opens with its recipients, whose rows can be remov
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
 })
 
+test('a list that is longer than a campaign says so, and offers no second try, which would end the same', async () => {
+  fakeApi(info, refuses(pullListRecipients, 422, 'The list has 300,000 people to text', 'too_many_recipients'))
+  visit(pages, '/bulk-sms-campaign?pullList=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(await screen.findByText('The list has 300,000 people to text')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('recipients who were removed by mistake come back, one or all of them, beside those added since', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

@@ -8,7 +8,7 @@ import { ProgressBar } from 'design-system/progress-bar'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCountOf } from 'shell/host/format'
-import { errorMessage } from 'shell/host/error-message'
+import { errorMessage, errorStatus } from 'shell/host/error-message'
 import { rowOf, type Recipients } from '../parts/use-recipients.ts'
 
 interface Draft {
@@ -49,8 +49,17 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
 
   if (!source) return null
   if (error) {
+    const title = 'The list could not be loaded'
+    // What the list is stays so: asked again, it would be refused again.
+    if (errorStatus(error) === 422) {
+      return (
+        <Notice tone="bad" title={title}>
+          {errorMessage(error, 'Upload a file instead.')}
+        </Notice>
+      )
+    }
     return (
-      <RetryNotice title="The list could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+      <RetryNotice title={title} onRetry={() => void refetch()} retrying={isFetching}>
         {errorMessage(error, 'Open it again from its page, or upload a file.')}
       </RetryNotice>
     )

@@ -30,7 +30,7 @@ export const resumeCampaign = ({ sql, now }: Needs & Pick<Services, 'now'>, acco
     if ((await moveCampaign(tx, accountId, id, ['paused'], 'active')).length === 0)
       throw await refusal(tx, accountId, id, 'Only a paused campaign can be resumed')
     await notifyAccount(tx, accountId, { type: 'campaign', id })
-    await wakeSenders(tx)
+    await wakeSenders(tx, { campaignId: id })
   })
 
 /** What was not handed over never will be, and is not charged; what a checkout charged for it is given back. Refuses one that is over. */

@@ -94,7 +94,7 @@ export async function launchCampaign(
     await reviewLaunch(tx, config, { accountId, campaignId: campaign.id, template, recipients, never })
     await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: campaign.id })
-    await wakeSenders(tx)
+    await wakeSenders(tx, { campaignId: campaign.id })
     return centsOf(missing) > 0n
       ? { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
       : campaign

@@ -60,7 +60,7 @@ const loadPart = (sql: Pool, campaignId: string): Promise<boolean> =>
     await copyRecipients(tx, { id: campaignId, accountId, template: messageTemplate }, decidedOf(part.rows))
     if (status === 'canceled') await cancelQueued(tx, accountId, campaignId)
     await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
-    if (status === 'active') await wakeSenders(tx)
+    if (status === 'active') await wakeSenders(tx, { campaignId })
     return true
   })
 

@@ -36,7 +36,7 @@ export function sendSms(
     await reviewDraft(tx, config, accountId, draft.id)
     await openAllowance(tx, config, accountId)
     await notifyAccount(tx, accountId, { type: 'campaign', id: draft.id })
-    await wakeSenders(tx)
+    await wakeSenders(tx, { campaignId: draft.id })
     return answer
   })
 }

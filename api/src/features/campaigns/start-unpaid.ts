@@ -54,5 +54,5 @@ export async function startCampaign(
   if ((await moveCampaign(tx, accountId, campaignId, ['paused'], 'active')).length === 0)
     throw new Refusal(409, 'wrong_status', 'This campaign is over already')
   await notifyAccount(tx, accountId, { type: 'campaign', id: campaignId })
-  await wakeSenders(tx)
+  await wakeSenders(tx, { campaignId })
 }

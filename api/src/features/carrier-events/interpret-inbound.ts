@@ -133,5 +133,5 @@ async function applyOptOut(
   const accountId = text.accountId ?? (await lastToText(tx, phone))[0]?.accountId
   if (accountId === undefined) return
   await tx`insert into outbound_messages ${tx({ accountId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true, senderNumber: number })}`
-  await wakeSenders(tx)
+  await wakeSenders(tx, 'answers')
 }

@@ -39,7 +39,7 @@ async function due({ user }: Caller, phones: readonly string[]) {
     insert into outbound_messages (account_id, kind, phone, phone_given, body, segments, state, override)
     select ${user.accountId}, 'reply', phone, phone, 'Hi', 1, 'queued', true from unnest(${[...phones]}::text[]) as phone
   `
-  await wakeSenders(sql)
+  await wakeSenders(sql, 'all')
   const ended = await eventually(
     () => sql<{ phone: string; state: string; reason: string | null }[]>`
       select phone, state, reason from outbound_messages where account_id = ${user.accountId} and phone = any(${[...phones]}::text[]) order by id

@@ -1,21 +1,20 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { dailyTurn } from '../../platform/jobs/daily-turn.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 const EVERY_MS = 5_000
 const ACCOUNTS_AT_ONCE = 100
 
-/** Adds up by how many each account's contacts became more or fewer; once a day, each worker compares the sums with the contacts. */
+/** Adds up by how many each account's contacts became more or fewer; once a day, one of all workers compares the sums with the contacts. */
 export const contactCounts = createLoop({
   name: 'contact-counts',
   pauseMs: EVERY_MS,
   failure: 'counts of contacts are added up later',
   begin: (services, { signal }) => {
-    let compared = services.now().toISOString().slice(0, 10)
+    const isOurTurn = dailyTurn('contact-counts', services.now)
     return async () => {
-      const day = services.now().toISOString().slice(0, 10)
-      if (day !== compared) await compareContactCounts(services, signal)
-      compared = day
+      if (await isOurTurn(services.sql)) await compareContactCounts(services, signal)
       return (await addUp(services.sql)) === ACCOUNTS_AT_ONCE ? 0 : EVERY_MS
     }
   },

@@ -28,53 +28,59 @@ export interface SavedCounts {
 
 /**
  * Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. Kept in steps: when the process is
- * killed the batch holds what was saved, and the same rows again save the rest. Ends early when its batch is undone meanwhile.
+ * killed the batch holds what was saved, and the same rows again save the rest. Ends early when its batch is undone meanwhile. Of rows that come one by one only a
+ * step's are held, and every phone.
  */
 export async function saveContacts(
   pool: Pool,
   accountId: string,
-  rows: readonly SavedRow[],
+  rows: Iterable<SavedRow> | AsyncIterable<SavedRow>,
   { source, title = titles[source] }: { source: ContactSource; title?: string },
 ): Promise<SavedCounts> {
   const batchId = await inAccount(pool, accountId, (sql) =>
     insertBatch(sql, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' }),
   )
   const counts: SavedCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, batchId }
-  const unique = new Map<string, ContactRow>()
-  for (const { name = '', phone, email = '', address = '' } of rows) {
+  const seen = new Set<string>()
+  let people: ContactRow[] = []
+  for await (const { name = '', phone, email = '', address = '' } of rows) {
     const key = contactPhoneOf(phone)
-    if (!key) counts.invalid++
-    else if (unique.has(key)) counts.duplicate++
-    else
-      unique.set(key, {
-        phone: key,
-        name: plainText(name, 500),
-        email: plainText(email, 320),
-        address: plainText(address, 500),
-        tags: [],
-        notes: '',
-        status: null,
-        lastContactedAt: null,
-        createdAt: null,
-      })
+    if (!key || seen.has(key)) {
+      counts[key ? 'duplicate' : 'invalid']++
+      continue
+    }
+    seen.add(key)
+    people.push({
+      phone: key,
+      name: plainText(name, 500),
+      email: plainText(email, 320),
+      address: plainText(address, 500),
+      tags: [],
+      notes: '',
+      status: null,
+      lastContactedAt: null,
+      createdAt: null,
+    })
+    if (people.length < ROWS_AT_ONCE) continue
+    if (!(await save(people))) return counts
+    people = []
   }
-  const people = [...unique.values()]
-  for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
+  await save(people)
+  return counts
+
+  /** False when the batch is undone meanwhile. */
+  async function save(part: readonly ContactRow[]): Promise<boolean> {
+    if (part.length === 0) return true
     const saved = await batchStep(pool, accountId, batchId, async (sql) => {
-      const outcomes = await upsertContacts(sql, accountId, people.slice(from, from + ROWS_AT_ONCE), {
-        mode: 'fill',
-        source,
-        batchId,
-      })
+      const outcomes = await upsertContacts(sql, accountId, part, { mode: 'fill', source, batchId })
       const all = [...outcomes.values()]
       await countChanged(sql, accountId, batchId, all.filter((outcome) => outcome !== 'unchanged').length)
       await notifyAccount(sql, accountId, { type: 'contact' })
       return all
     })
-    if (!saved) break
-    for (const outcome of saved) counts[outcome]++
+    for (const outcome of saved ?? []) counts[outcome]++
+    return saved !== undefined
   }
-  return counts
 }
 
 const titles: Record<ContactSource, string> = {

@@ -51,6 +51,6 @@ export async function queueReply(
   if (!row) throw new Error('The answer was not stored')
   if (!optedOut)
     await billAnswer(tx, { accountId, messageId: row.id, segments: Math.max(1, segments), funds, now, services })
-  await wakeSenders(tx)
+  await wakeSenders(tx, 'answers')
   return optedOut ? { ...row, reason: reasonLabels.opted_out } : row
 }

@@ -1,21 +1,20 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { dailyTurn } from '../../platform/jobs/daily-turn.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { askAgain, nextAccount, recheckNext, takeTurn } from './recheck-queries.ts'
 
 const EVERY_MS = 2_000
 
-/** Works out again what is kept of conversations, as soon as something changed it; once a day, each worker compares all of it with what is true. */
+/** Works out again what is kept of conversations, as soon as something changed it; once a day, one of all workers compares all of it with what is true. */
 export const conversationRechecks = createLoop({
   name: 'conversation-rechecks',
   pauseMs: EVERY_MS,
   failure: 'what is kept of conversations is worked out later; it is counted again each time meanwhile',
   begin: (services, { signal }) => {
-    let compared = services.now().toISOString().slice(0, 10)
+    const isOurTurn = dailyTurn('conversation-marks', services.now)
     return async () => {
-      const day = services.now().toISOString().slice(0, 10)
-      if (day !== compared) await compareMarks(services, signal)
-      compared = day
+      if (await isOurTurn(services.sql)) await compareMarks(services, signal)
       return (await recheckConversations(services.sql)) > 0 ? 0 : EVERY_MS
     }
   },

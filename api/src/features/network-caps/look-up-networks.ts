@@ -117,7 +117,7 @@ async function leaveUnknown(tx: Transaction, id: string) {
     update outbound_messages set network = 'unknown' where campaign_id = ${id} and state = 'queued' and network is null
   `
   if (changed.count > 0) await tx`insert into campaign_changes (campaign_id) values (${id})`
-  await wakeSenders(tx)
+  await wakeSenders(tx, { campaignId: id })
   return changed
 }
 
@@ -141,5 +141,5 @@ async function store(tx: Transaction, campaignId: string, found: readonly Found[
   `
   // What waits by network is counted again.
   await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
-  await wakeSenders(tx)
+  await wakeSenders(tx, { campaignId })
 }

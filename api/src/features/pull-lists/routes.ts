@@ -10,7 +10,7 @@ import { saveContacts } from '../contacts/save-contacts.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { pullListOf, pullListsOf } from './queries.ts'
-import { readListFile, type ListedOwner } from './read-list-file.ts'
+import { readListFile } from './read-list-file.ts'
 import { readyList } from './ready-list.ts'
 
 export const pullListRoutes = [
@@ -33,9 +33,10 @@ export const pullListRoutes = [
 
   route(savePullListToContacts, async ({ sql, user, params, files }) => {
     const { fileKey, title } = await readyList(sql, user.accountId, params.id)
-    const rows: ListedOwner[] = []
-    for await (const owner of readListFile(fileKey, { files })) rows.push(owner)
-    const saved = await saveContacts(sql, user.accountId, rows, { source: 'pull_list', title: `Pull list ${title}` })
+    const saved = await saveContacts(sql, user.accountId, readListFile(fileKey, { files }), {
+      source: 'pull_list',
+      title: `Pull list ${title}`,
+    })
     const { created, updated, unchanged, duplicate, invalid } = saved
     return { created, updated, unchanged, skipped: duplicate + invalid }
   }),

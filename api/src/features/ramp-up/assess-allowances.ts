@@ -62,7 +62,7 @@ async function assess(tx: Transaction, { accountId, textsADay, isNewDay, wasJudg
       where account_id = ${accountId}
     `
     await notifyAccount(tx, accountId, { type: 'campaign' })
-    if (!fell) await wakeSenders(tx)
+    if (!fell) await wakeSenders(tx, 'all')
   }
 }
 

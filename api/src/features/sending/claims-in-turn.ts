@@ -49,6 +49,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       lastSeen = { at: performance.now(), senders }
       const known = new Set(senders.flatMap(({ campaigns }) => campaigns.map(keyOfLane)))
       for (const key of lastTurns.keys()) if (!known.has(key)) lastTurns.delete(key)
+      walks.keepOnly(known)
       for (const account of numberless) void giveNumber(account)
     }
     const open = lastSeen.senders.flatMap((sender) => {
@@ -137,7 +138,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     }
   }
 
-  return { openWork, claim }
+  return { openWork, claim, hear: walks.hear }
 }
 
 /** Makes the rows of caps before the first claim that needs them. */

@@ -2,8 +2,9 @@ import { networks, type Network } from 'contract/networks'
 import { keyOfLane, type OpenLane } from './lanes.ts'
 import type { Claimed, Walk } from './messages-to-send.ts'
 
-/** How long a walk with nothing ready is left alone. */
+/** How long a walk with nothing ready is left alone: the first time, and at most after several times in a row, each of which doubles it. */
 const REST_MS = 1000
+const MAX_REST_MS = 10_000
 /** The same where a cap let only some leave: less than a minute's cap needs to let the next ones. */
 const CAPPED_MS = 400
 
@@ -11,11 +12,11 @@ const CAPPED_MS = 400
 export function walksOfWorker() {
   /** The last message claimed of each walk: the next lie above it. */
   const marks = new Map<string, number>()
-  /** Until when a walk is left alone. */
-  const resting = new Map<string, number>()
+  /** Until when a walk is left alone, and for how long it was after it brought nothing. */
+  const resting = new Map<string, { until: number; emptyMs: number }>()
 
   const awakeOf = (lane: OpenLane): Network[] =>
-    networks.filter((network) => (resting.get(keyOf(lane, network)) ?? 0) <= performance.now())
+    networks.filter((network) => (resting.get(keyOf(lane, network))?.until ?? 0) <= performance.now())
 
   return {
     isAwake: (lane: OpenLane) => awakeOf(lane).length > 0,
@@ -36,7 +37,14 @@ export function walksOfWorker() {
         }))
     },
 
-    note(lane: OpenLane, rows: readonly Claimed[]): void {
+    /** Forgets what is not among the lanes that are open: a lane that opens again is read from its beginning. */
+    keepOnly(lanes: ReadonlySet<string>): void {
+      if (Math.max(marks.size, resting.size) <= lanes.size * networks.length) return
+      for (const kept of [marks, resting])
+        for (const key of kept.keys()) if (!lanes.has(key.slice(0, key.lastIndexOf(' ')))) kept.delete(key)
+    },
+
+    note(lane: OpenLane, rows: readonly Pick<Claimed, 'id' | 'network'>[]): void {
       for (const { id, network } of rows) {
         const key = keyOf(lane, network)
         resting.delete(key)
@@ -51,12 +59,24 @@ export function walksOfWorker() {
       return passed.map((walk) => ({ ...walk, mark: 0 }))
     },
 
+    /** Looks again at once at the walks that a notification (`ToSend`) says have something, however long they were empty; at all where some may have been missed. */
+    hear(what: string | undefined): void {
+      if (what === 'answers') return
+      for (const key of resting.keys())
+        if (what === undefined || what === 'all' || key.startsWith(`${what} `))
+          resting.set(key, { until: 0, emptyMs: 0 })
+    },
+
     /** Leaves walks alone that brought nothing, or, under a cap, less than was asked. */
     rest(lane: OpenLane, walks: readonly Walk[], rows: readonly Claimed[]): void {
       for (const { network, most } of walks) {
         const got = rows.filter((row) => row.network === network).length
-        if (got === 0) resting.set(keyOf(lane, network), performance.now() + REST_MS)
-        else if (got < most && lane.caps.length > 0) resting.set(keyOf(lane, network), performance.now() + CAPPED_MS)
+        const key = keyOf(lane, network)
+        const now = performance.now()
+        if (got === 0) {
+          const emptyMs = Math.min(MAX_REST_MS, Math.max(REST_MS, 2 * (resting.get(key)?.emptyMs ?? 0)))
+          resting.set(key, { until: now + emptyMs, emptyMs })
+        } else if (got < most && lane.caps.length > 0) resting.set(key, { until: now + CAPPED_MS, emptyMs: 0 })
       }
     },
   }

@@ -7,6 +7,8 @@ export interface RunningLoop {
   signal: AbortSignal
   /** Ends the pause at once. */
   wake(): void
+  /** Calls this at every notification, with what it carries; with undefined where some may have been missed. */
+  onNotify(heard: (payload: string | undefined) => void): void
   /** What is done after the last iteration, before the loop ends. */
   atEnd(work: () => Promise<void>): void
 }
@@ -33,9 +35,19 @@ export const createLoop = ({ name, channel, pauseMs, needsRoom = false, failure,
   async run(services, signal) {
     const { wake, wait } = wakeSignal(signal)
     const ending: (() => Promise<void>)[] = []
-    const stopListening = channel ? await wakeOnNotify(services.direct, channel, wake) : undefined
+    let hear: (payload: string | undefined) => void = () => {}
+    const heard = (payload?: string) => {
+      hear(payload)
+      wake()
+    }
+    const stopListening = channel ? await wakeOnNotify(services.direct, channel, heard) : undefined
     try {
-      const iterate = await begin(services, { signal, wake, atEnd: (work) => void ending.push(work) })
+      const iterate = await begin(services, {
+        signal,
+        wake,
+        onNotify: (listener) => (hear = listener),
+        atEnd: (work) => void ending.push(work),
+      })
       while (!signal.aborted) {
         const mustWait = needsRoom && (await services.disk.state()).full
         const rest = mustWait

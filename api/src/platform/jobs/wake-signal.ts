@@ -36,8 +36,15 @@ export function wakeSignal(signal: AbortSignal): WakeSignal {
   }
 }
 
-/** Sends the wake signal at every notification on a channel. Returns what ends that; where it cannot listen, polling suffices. */
-export async function wakeOnNotify(sql: Pool, channel: string, wake: () => void): Promise<() => Promise<void>> {
-  const listening = await sql.listen(channel, wake, wake).catch(() => undefined)
+/**
+ * Sends the wake signal at every notification on a channel, with what it carries; undefined where some may have been missed, since the connection is a new one. Returns what ends
+ * that; where it cannot listen, polling suffices.
+ */
+export async function wakeOnNotify(
+  sql: Pool,
+  channel: string,
+  wake: (payload?: string) => void,
+): Promise<() => Promise<void>> {
+  const listening = await sql.listen(channel, wake, () => wake()).catch(() => undefined)
   return async () => void (await listening?.unlisten().catch(() => {}))
 }

@@ -23,5 +23,5 @@ export const changeAllowance = (
         : `Set the number of texts that may leave a day to ${textsADay}`
     await recordAudit(tx, { ...user, accountId, agencyName: SUPPORT_TEAM }, { kind: 'campaigns', act, subject: reason })
     await notifyAccount(tx, accountId, { type: 'campaign' })
-    await wakeSenders(tx)
+    await wakeSenders(tx, 'all')
   })

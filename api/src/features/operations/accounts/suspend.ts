@@ -37,7 +37,7 @@ export const lift = (needs: Needs, accountId: string, reason: string): Promise<v
       update accounts set suspended_at = null, suspended_for = null where id = ${accountId} and suspended_at is not null returning name
     `
     if (!lifted) throw await refusal(tx, accountId, 'not_suspended', 'This account is not suspended')
-    await wakeSenders(tx)
+    await wakeSenders(tx, 'all')
     await tell(tx, needs, accountId, {
       act: 'Let the account’s sending go on',
       reason,

@@ -55,5 +55,5 @@ export const decideLaunch = (
         accountId,
       })
     await notifyAccount(tx, accountId, { type: 'campaign', id: campaignId })
-    await wakeSenders(tx)
+    await wakeSenders(tx, { campaignId })
   })

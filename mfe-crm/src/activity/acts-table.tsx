@@ -107,9 +107,9 @@ function Undo({ act, busy, onUndo }: { act: Act; busy: boolean; onUndo: () => vo
   const may = useMay()
   if (act.state === 'undone') return <StatusBadge>Undone</StatusBadge>
   if (act.state === 'final') return <StatusBadge>Final</StatusBadge>
-  const isStopped = act.state === 'doing' && act.kind === 'contacts' // an act on conversations has to end first
-  if (!(act.state === 'done' || isStopped) || !may(undoAct) || !may({ right: undoRights[act.kind] })) return null
-  const label = isStopped ? 'Stop and undo' : 'Undo'
+  const canStop = act.state === 'doing' && act.kind === 'contacts' // an act on conversations has to end first
+  if (!(act.state === 'done' || canStop) || !may(undoAct) || !may({ right: undoRights[act.kind] })) return null
+  const label = canStop ? 'Stop and undo' : 'Undo'
   return (
     <Button
       size="small"

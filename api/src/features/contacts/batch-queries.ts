@@ -42,11 +42,11 @@ export const nextSelection = (sql: Sql, accountId: string, id: string) => sql<{ 
   select id from contact_selections where account_id = ${accountId} and batch_id = ${id} limit 1
 `
 
-/** Nothing more is changed. */
-export async function endBatch(sql: Sql, accountId: string, id: string): Promise<void> {
-  await sql`delete from contact_selections where account_id = ${accountId} and batch_id = ${id}`
-  await sql`update contact_batches set done_at = now() where account_id = ${accountId} and id = ${id}`
-}
+/** Nothing more is changed. Returns it with what was. */
+export const endBatch = (sql: Sql, accountId: string, id: string) => sql<ContactBatch[]>`
+  with left_over as (delete from contact_selections where account_id = ${accountId} and batch_id = ${id})
+  update contact_batches set done_at = now() where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
+`
 
 export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
   select ${columns(sql)} from contact_batches where account_id = ${accountId} and (changed > 0 or target = 'do_not_contact')

@@ -32,8 +32,8 @@ export function changeMatching(
       return { ...batch, state: 'doing', total }
     }
     await step(tx, accountId, id, act)
-    await endBatch(tx, accountId, id)
-    const [done = batch] = await countChanged(tx, accountId, id, 0)
+    const [done = batch] = await endBatch(tx, accountId, id)
+    await notifyAccount(tx, accountId, { type: 'contact' })
     return { ...done, state: 'done', total }
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { testApp } from '../../../test/app.ts'
+import { eventually, testApp } from '../../../test/app.ts'
+import { CHANNEL } from '../../platform/live/notify-account.ts'
 import { changeManyContacts } from './change-contacts.ts'
 
 const app = testApp()
@@ -34,6 +35,29 @@ test('everything that matches is changed at once, and undone at once, but for wh
   expect(
     (await owner.request('GET', '/api/contacts?sort=created')).body.map(({ status }: { status: string }) => status),
   ).toEqual(['new', 'converted', 'new', 'new'])
+})
+
+test('a change of all that match is told to the account’s other windows, and so is its undo', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/contacts', ada)
+  const told: string[] = []
+  const { unlisten } = await app.services.direct.listen(CHANNEL, (payload) => {
+    const { accountId, type } = JSON.parse(payload)
+    if (accountId === owner.user.accountId) told.push(type)
+  })
+  const isTold = (times: number) =>
+    eventually(
+      async () => told.filter((type) => type === 'contact').length,
+      (count) => count === times,
+    )
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: {},
+    act: { type: 'tag', tag: 'hot' },
+  })
+  await isTold(1)
+  await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  await isTold(2)
+  await unlisten()
 })
 
 test('tags are added and taken from all that match; deleting all can be undone', async () => {

@@ -37,7 +37,7 @@ export function walksOfWorker() {
         }))
     },
 
-    /** Forgets what is not among the lanes that are open: a lane that opens again is read from its beginning. */
+    /** Forgets what is not among the lanes that are open, once it holds more than those can have: a lane that opens again is read from its beginning. */
     keepOnly(lanes: ReadonlySet<string>): void {
       if (Math.max(marks.size, resting.size) <= lanes.size * networks.length) return
       for (const kept of [marks, resting])

@@ -29,7 +29,7 @@ test('before a launch each recipient’s name, phone and address are seen at eve
 
 test('a list whose city, state and ZIP stand in one column is traced whole', async ({ page }) => {
   await enter(page)
-  const people = (await bought(page.request, '85003')).filter((row) => row['Owner Type'] === 'person').slice(0, 8)
+  const people = (await bought(page.request, '85003')).rows.filter((row) => row['Owner Type'] === 'person').slice(0, 8)
   const lines = people.map((row) => {
     const [street = '', ...rest] = (row['Property Address'] ?? '').split(', ')
     return { 'City/State/Zip': rest.join(', '), Owner: row['Owner Name'] ?? '', Street: street }
@@ -52,9 +52,8 @@ test('owners who were texted read Contacted with the day of it, also when the li
   page,
 }) => {
   await enter(page)
-  const rows = await bought(page.request, '78704')
+  const { jobId, rows } = await bought(page.request, '78704')
   const phones = new Set(rows.map(({ Phone }) => Phone).filter(Boolean))
-  const { jobId } = await order(page.request, '78704')
   await page.goto(`/bulk-sms-campaign?pullList=${jobId}`)
   await page.getByLabel('Campaign Name').fill('Spring offers')
   await page.getByRole('button', { name: 'Launch SMS Campaign' }).click()
@@ -159,17 +158,22 @@ const names = ['Omar Sanchez-Villanueva', 'Christopher Montgomery', 'Alexandria 
 const isWhole = (text: ReturnType<Page['locator']>) =>
   text.evaluate((element) => element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0)
 
-async function order(api: APIRequestContext, zip: string): Promise<{ jobId: string }> {
-  const answer = await api.post('/api/properties/search/basic', { data: { location: zip, locationType: 'zipcode' } })
-  return answer.json()
+interface Bought {
+  jobId: string
+  rows: Record<string, string>[]
 }
 
-/** The rows of a list, bought as any customer would. */
-async function bought(api: APIRequestContext, zip: string): Promise<Record<string, string>[]> {
-  const { jobId } = await order(api, zip)
+/** A list that was bought and delivered as for any customer. */
+async function bought(api: APIRequestContext, zip: string): Promise<Bought> {
+  const ordered = await api.post('/api/properties/search/basic', { data: { location: zip, locationType: 'zipcode' } })
+  const { jobId } = await ordered.json()
   await expect.poll(async () => (await api.get(`/api/download/${jobId}`)).ok()).toBe(true)
   const text = await (await api.get(`/api/download/${jobId}`)).text()
-  return Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
+  const { data } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  return { jobId, rows: data }
 }
 
 interface ListedContact {

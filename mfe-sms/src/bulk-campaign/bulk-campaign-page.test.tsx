@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
 import { listCampaigns, type Campaign } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { workersInPage } from 'lists/test/workers-in-page'
@@ -275,6 +275,21 @@ test('a pull list handed over opens with its recipients, whose rows can be remov
   expect(within(screen.getByRole('table', { name: 'Recipients' })).getByText('(512) 555-0101')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove Grace' }))
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
+})
+
+test('a list that is still being prepared is loaded as soon as it is ready', async () => {
+  const live = fakeLive()
+  fakeApi(info, planned, refuses(pullListRecipients, 409, 'Please wait', 'not_ready'))
+  visit(pages, '/bulk-sms-campaign?pullList=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(await screen.findByRole('progressbar', { name: 'Your pull list is being prepared' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  fakeApi(
+    info,
+    planned,
+    answers(pullListRecipients, () => [{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }]),
+  )
+  live.push({ type: 'order', id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' })
+  expect(await screen.findByText('1 recipient loaded from your pull list')).toBeVisible()
 })
 
 test('a list that is longer than a campaign says so, and offers no second try, which would end the same', async () => {

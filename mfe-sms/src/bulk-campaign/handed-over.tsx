@@ -8,7 +8,8 @@ import { ProgressBar } from 'design-system/progress-bar'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCountOf } from 'shell/host/format'
-import { errorMessage, errorStatus } from 'shell/host/error-message'
+import { errorCode, errorMessage, errorStatus } from 'shell/host/error-message'
+import { useLive } from 'shell/host/live'
 import { rowOf, type Recipients } from '../parts/use-recipients.ts'
 
 interface Draft {
@@ -32,6 +33,11 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
     enabled: source !== undefined,
     gcTime: 0,
   })
+  const isBeingPrepared = errorCode(error) === 'not_ready'
+  // Also while an answer is on its way: it may have been given just before the list was ready.
+  useLive(['order'], () => {
+    if (source && data === undefined) void refetch()
+  })
   const arrived = useEffectEvent((loaded: Loaded) => {
     recipients.replace([
       ...new Map(
@@ -48,10 +54,11 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   }, [data])
 
   if (!source) return null
+  if (isBeingPrepared) return <ProgressBar label={`${capitalized(source.what)} is being prepared`} />
   if (error) {
     const title = 'The list could not be loaded'
     // What the list is stays so: asked again, it would be refused again.
-    if (errorStatus(error) === 422) {
+    if ([409, 410, 422].includes(errorStatus(error) ?? 0)) {
       return (
         <Notice tone="bad" title={title}>
           {errorMessage(error, 'Upload a file instead.')}
@@ -77,6 +84,8 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
     </Notice>
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface Source {
   key: string

@@ -41,11 +41,17 @@ export const pullListOf = (sql: Sql, accountId: string, id: string) => sql<PullL
   ${listed(sql, accountId)} and l.order_id = ${id}
 `
 
-/** A finished list of this account; `fileKey` is null where there is no file. */
+/** A list of this account; `fileKey` is null where there is no file. */
 export const finishedPullList = (sql: Sql, accountId: string, orderId: string) => sql<
-  { status: PullList['status']; title: string; fileKey: string | null; filename: string | null }[]
+  {
+    status: PullList['status']
+    title: string
+    fileKey: string | null
+    filename: string | null
+    fileDeletedAt: string | null
+  }[]
 >`
-  select o.status, o.title, o.file_key, o.filename from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
+  select o.status, o.title, o.file_key, o.filename, o.file_deleted_at from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
 `
 
 export const clearSelection = (sql: Sql, accountId: string, orderId: string) =>

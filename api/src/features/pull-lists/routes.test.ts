@@ -356,6 +356,28 @@ test('an employee who cannot fill an order says why, and nothing is charged', as
   expect((await customer.request('GET', '/api/billing/transactions')).body).toEqual([])
 })
 
+test('a list that is not there to be texted says why: it is being filled, was canceled, failed, or its files were deleted', async () => {
+  const customer = await app.signedIn()
+  const employee = await app.signedIn({ employee: true })
+  const refusal = async (id: string) => {
+    const { status, body } = await customer.request('GET', `/api/pull-lists/${id}/recipients`)
+    return [status, body.code]
+  }
+  const canceled = await waitsByHand(customer, '99948')
+  expect(await refusal(canceled)).toEqual([409, 'not_ready'])
+  await customer.request('POST', `/api/jobs/${canceled}/cancel`)
+  expect(await refusal(canceled)).toEqual([409, 'order_ended'])
+
+  const failed = await waitsByHand(customer, '99947')
+  await employee.request('POST', `/api/operations/orders/${failed}/take`)
+  await employee.request('POST', `/api/operations/orders/${failed}/fail`, { reason: 'The county publishes no roll.' })
+  expect(await refusal(failed)).toEqual([409, 'order_ended'])
+
+  const { id } = await order(customer, '78701', 'zipcode')
+  expect((await customer.request('DELETE', `/api/jobs/${id}/files`)).status).toBe(204)
+  expect(await refusal(id)).toEqual([410, 'file_deleted'])
+})
+
 test('another account sees neither the list, its recipients nor its file', async () => {
   const customer = await app.signedIn()
   const stranger = await app.signedIn()

@@ -1,38 +1,38 @@
 import type { Services } from '../../platform/services/services.ts'
 import { givenReleases, type GivenReleases } from './given-releases.ts'
 
-/** How long an answer of the database is used again, in milliseconds: a rollback reaches every page within it. */
+/** How long an answer of the database is used again where nothing was heard, in milliseconds. */
 const FRESH = 1_000
 
-/** The releases given out at this address, asked of the database at most once a second. While it is away the last answer holds. */
-export function currentReleases({
-  sql,
-  now,
-  log,
-  secrets,
-  config,
-}: Pick<Services, 'sql' | 'now' | 'log' | 'secrets' | 'config'>): () => Promise<GivenReleases> {
-  let known: GivenReleases | undefined
-  let asked = 0
-  let asking: Promise<GivenReleases> | undefined
+type Needed = Pick<Services, 'sql' | 'now' | 'log' | 'secrets' | 'config' | 'live'>
 
-  async function ask() {
+/**
+ * The releases given out at this address, asked of the database at most once a second, and after each release that this process hears of:
+ * an open window hears of it by the same notification, and may load its page at once. While the database is away the last answer holds.
+ */
+export function currentReleases({ sql, now, log, secrets, config, live }: Needed): () => Promise<GivenReleases> {
+  let known: { given: GivenReleases; asked: number; heard: number } | undefined
+  let asking: { answer: Promise<GivenReleases>; heard: number } | undefined
+
+  async function ask(heard: number) {
     try {
-      known = await givenReleases({ sql, log, secrets }, config.stage)
-      asked = now().getTime()
-      return known
+      const given = await givenReleases({ sql, log, secrets }, config.stage)
+      if (!known || known.heard <= heard) known = { given, asked: now().getTime(), heard }
+      return given
     } catch (error) {
       if (!known) throw error
       log.warn({ err: error }, 'the registry could not be read; the last one is given out')
-      return known
+      return known.given
     } finally {
-      asking = undefined
+      if (asking?.heard === heard) asking = undefined
     }
   }
 
   return async () => {
-    if (known && Math.abs(now().getTime() - asked) < FRESH) return known
-    asking ??= ask()
-    return asking
+    const heard = live.heardOfAll()
+    if (known?.heard === heard && Math.abs(now().getTime() - known.asked) < FRESH) return known.given
+    // What was asked before may not know of it yet.
+    if (asking?.heard !== heard) asking = { answer: ask(heard), heard }
+    return asking.answer
   }
 }

@@ -13,6 +13,8 @@ export interface LiveUpdates {
   subscribe(accountId: string, listener: Listener): () => void
   /** Whether something may have happened to the account since a time (milliseconds since 1970); true where that is not known. */
   mayHaveMissed(accountId: string, since: number): boolean
+  /** Returns how often something was heard, or may have been missed, that concerns every account: what was read before it changed is old. */
+  heardOfAll(): number
   /** How many windows listen in this process. */
   windows(): number
   close(): Promise<void>
@@ -39,6 +41,7 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
   /** When the last event of each account came, the oldest first. */
   const lastEvents = new Map<string, number>()
   let listeningSince = Number.POSITIVE_INFINITY
+  let ofAll = 0
 
   function remember(accountId: string) {
     const now = Date.now()
@@ -53,6 +56,8 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
   const heard = (payload: string) => {
     const { accountId, ...event } = Notification.parse(JSON.parse(payload))
     remember(accountId)
+    // Before any window is told: it may ask at once.
+    if (accountId === ALL_ACCOUNTS) ofAll += 1
     // Written once, however many windows it goes to.
     const frame = frameOf(event)
     const hearing = accountId === ALL_ACCOUNTS ? [...listeners.values()] : [listeners.get(accountId) ?? []]
@@ -60,6 +65,7 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
   }
   const listenedAgain = () => {
     listeningSince = Date.now()
+    ofAll += 1
     const event: LiveEvent = { type: 'hello' }
     const frame = frameOf(event)
     for (const ofAccount of listeners.values()) for (const listener of ofAccount) listener(frame, event)
@@ -80,6 +86,7 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
       const isKnown = from > listeningSince && from > Date.now() - MAX_SINCE_MS && since < Date.now() + MAX_AHEAD_MS
       return !isKnown || [accountId, ALL_ACCOUNTS].some((account) => (lastEvents.get(account) ?? 0) >= from)
     },
+    heardOfAll: () => ofAll,
     windows: () => [...listeners.values()].reduce((sum, ofAccount) => sum + ofAccount.size, 0),
     async close() {
       await (await listening)?.unlisten().catch(() => {})

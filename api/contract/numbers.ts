@@ -134,6 +134,7 @@ export const takeNumberBack = endpoint({
   path: '/api/numbers/:id/take-back',
   right: 'manage',
   wholeAccount: true,
+  idempotency: 'steps',
   params: ById,
   response: z.null(),
 })

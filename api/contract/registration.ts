@@ -174,6 +174,7 @@ export const textOwnerAgain = endpoint({
   path: '/api/registration/text-again',
   right: 'manage',
   wholeAccount: true,
+  idempotency: 'steps',
   response: Registration,
 })
 

@@ -8,7 +8,7 @@ const sandbox = quickSandbox(app)
 beforeAll(sandbox.start)
 afterAll(sandbox.stop)
 
-test('a message whose last report was lost is asked about a day later, and only then', async () => {
+test('a message whose last report was lost is asked about a day later, and only then; nothing is locked meanwhile', async () => {
   const owner = await app.signedIn()
   sandbox.change({ sentAfterMs: 0, deliveredAfterMs: 0, loseReports: true })
   const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(800, 3)))
@@ -22,7 +22,18 @@ test('a message whose last report was lost is asked about a day later, and only 
 
   const later = (hours: number) => ({ ...app.services, now: () => new Date(Date.now() + hours * 3_600_000) })
   expect(await reconcileSome(later(23))).toBe(0)
+  const { carrier, sql } = app.services
+  const [messageOf, free] = [carrier.messageOf.bind(carrier), [] as number[]]
+  const asked = jest.spyOn(carrier, 'messageOf')
+  asked.mockImplementation(() => Promise.reject(new Error('The carrier is away')))
+  await expect(reconcileSome(later(25))).rejects.toThrow('The carrier is away')
+  asked.mockImplementation(async (sid) => {
+    free.push((await sql`select from outbound_messages where carrier_sid = ${sid} for update skip locked`).length)
+    return messageOf(sid)
+  })
   expect(await reconcileSome(later(25))).toBe(3)
+  expect(free).toEqual([1, 1, 1])
+  jest.restoreAllMocks()
   expect(await reconcileSome(later(26))).toBe(0)
   await eventually(campaign, ({ deliveredCount }) => deliveredCount === 3)
 })

@@ -25,7 +25,7 @@ export function releaseNumber(sql: Pool, accountId: string, id: string): Promise
   })
 }
 
-/** Takes a number that rests back into use, paid, and in the account's messaging service before the first text leaves from it. */
+/** Takes a number that rests back into use, paid, and in the account's messaging service before the first text leaves from it. One that is in use stays so. */
 export async function takeNumberBack(
   services: Pick<Services, 'sql' | 'registrar' | 'cards' | 'now'>,
   accountId: string,
@@ -40,6 +40,7 @@ export async function takeNumberBack(
   await sql.begin(async (tx) => {
     const [number] = await numberOf(tx, accountId, id)
     if (!number) throw notFound('Number')
+    if (number.state === 'active') return
     if (number.state === 'resting') await assertRoom(tx, accountId)
     const taken = await takeBack(tx, accountId, id)
     if (taken.count === 0) throw new Refusal(409, 'not_resting', 'This number cannot be taken back any more')

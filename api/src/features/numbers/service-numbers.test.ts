@@ -64,6 +64,27 @@ test('what was bought before the registration is in its service once it is live,
   expect(await inService(owner)).toEqual(['+12155550190', '+15125550191'])
 })
 
+test('nothing is locked while the carrier is asked to take a number back, and a call that is made again finds it taken back', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  await buy(owner, '+12155550196')
+  await register(owner, '74-3000004')
+  const { id } = (await numbersOf(owner)).at(0) ?? { id: '' }
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  const { registrar, sql } = app.services
+  const [addNumber, free] = [registrar.addNumber.bind(registrar), [] as number[]]
+  jest.spyOn(registrar, 'addNumber').mockImplementation(async (service, number) => {
+    free.push((await sql`select from sender_numbers where id = ${id} for update skip locked`).length)
+    return addNumber(service, number)
+  })
+  const takeBack = (key: string) =>
+    owner.request('POST', `/api/numbers/${id}/take-back`, undefined, { 'idempotency-key': key })
+  expect((await takeBack('first')).status).toBe(204)
+  expect(free[0]).toBe(1)
+  // As after a kill between the change and its answer.
+  expect((await takeBack('second')).status).toBe(204)
+  jest.restoreAllMocks()
+})
+
 test('a text from a registered account’s number outside of its service is refused with 30034, and goes once the service was arranged', async () => {
   const owner = await app.signedIn({ confirmed: true })
   await buy(owner, '+12155550193')

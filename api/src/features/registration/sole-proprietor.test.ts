@@ -47,6 +47,26 @@ test('a sole proprietor confirms by the carrier’s text, has it sent again at m
   expect(await again()).toMatchObject({ status: 409, body: { code: 'not_waiting' } })
 })
 
+test('nothing is locked while the carrier is asked to text an owner again', async () => {
+  sandbox.change({ ownersConfirm: 'never' })
+  const owner = await filledIn()
+  await submit(owner)
+  await until(owner, 'brand_unconfirmed')
+  const { registrar, sql } = app.services
+  const { accountId } = owner.user
+  await sql`update registrations set since = since - interval '2 minutes' where account_id = ${accountId}`
+  const [textOwner, free] = [registrar.textOwner.bind(registrar), [] as number[]]
+  jest.spyOn(registrar, 'textOwner').mockImplementation(async (made) => {
+    free.push((await sql`select from registrations where account_id = ${accountId} for update skip locked`).length)
+    return textOwner(made)
+  })
+  expect(
+    (await owner.request('POST', `${REGISTRATION}/text-again`, undefined, { 'idempotency-key': 'again' })).status,
+  ).toBe(200)
+  expect(free).toEqual([1])
+  jest.restoreAllMocks()
+})
+
 test('one who never confirms may take it back, and is refused when the carrier gives up waiting', async () => {
   sandbox.change({ ownersConfirm: 'never' })
   const [one, other] = [await filledIn(), await filledIn()]

@@ -43,7 +43,7 @@ export const Act = z.object({
   kind: z.enum(actKinds),
   /** "Imported owners.csv". */
   title: z.string(),
-  /** Contacts or conversations that it changed so far; null where that is not counted. */
+  /** Contacts or conversations that it changed so far, rows of a list that is being saved; null where that is not counted. */
   changed: z.int().nullable(),
   /** Those that it is about; null where that is not counted. */
   total: z.int().nullable(),

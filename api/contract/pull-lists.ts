@@ -41,14 +41,19 @@ export type PullList = z.output<typeof PullList>
 export const PullListRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
 export type PullListRecipient = z.output<typeof PullListRecipient>
 
-/** How many records became what; the four add up to the records of the list. */
-export const SavedToContacts = z.object({
-  created: z.number().int(),
-  updated: z.number().int(),
-  unchanged: z.number().int(),
-  /** Without a phone number, or a second record for the same number. */
-  skipped: z.number().int(),
-})
+export const SavedToContacts = z.discriminatedUnion('state', [
+  /** How many records became what; the four add up to the records of the list. */
+  z.object({
+    state: z.literal('done'),
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    /** Without a phone number, or a second record for the same number. */
+    skipped: z.number().int(),
+  }),
+  /** A worker saves that many records, and its progress stands in the list of acts. */
+  z.object({ state: z.literal('doing'), total: z.number().int() }),
+])
 export type SavedToContacts = z.output<typeof SavedToContacts>
 
 const PullListPath = z.object({ id: z.uuid() })
@@ -76,7 +81,7 @@ export const pullListRecipients = endpoint({
   params: PullListPath,
   response: z.array(PullListRecipient),
 })
-/** Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, and 410 `file_deleted`. */
+/** A long list is saved by a worker. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, and 410 `file_deleted`. */
 export const savePullListToContacts = endpoint({
   method: 'POST',
   path: '/api/pull-lists/:id/contacts',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { savePullListToContacts, type SavedToContacts } from 'contract/pull-lists'
-import { formatCount } from './format.ts'
+import { formatCount, formatCountOf } from './format.ts'
 import { notify, notifyError } from './notify.ts'
 import { contactsKey } from './shared-queries.ts'
 
@@ -11,14 +11,19 @@ export function useSaveToContacts() {
   return useMutation({
     mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
     onSuccess: (saved) => {
-      notify({ title: 'Saved to contacts', text: savedSummary(saved) })
+      if (saved.state === 'doing')
+        notify({
+          title: 'Saving to contacts',
+          text: `${formatCountOf(saved.total, 'record')}. This goes on by itself; its progress and its undo stand under Activity.`,
+        })
+      else notify({ title: 'Saved to contacts', text: savedSummary(saved) })
       return client.invalidateQueries({ queryKey: contactsKey })
     },
     onError: (error) => notifyError(error, 'Failed to save the list to contacts'),
   })
 }
 
-function savedSummary({ created, updated, unchanged, skipped }: SavedToContacts): string {
+function savedSummary({ created, updated, unchanged, skipped }: Extract<SavedToContacts, { state: 'done' }>): string {
   const parts = [
     `${formatCount(created)} added`,
     ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),

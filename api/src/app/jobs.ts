@@ -35,6 +35,7 @@ import { conversationRechecks } from '../features/messages/recheck-conversations
 import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
+import { saveLongList } from '../features/pull-lists/save-list.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
 import { advanceRegistration } from '../features/registration/advance-registration.ts'
 import { invoicing } from '../features/invoices/invoicing.ts'
@@ -64,6 +65,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   mailReset,
   fillPullList,
+  saveLongList,
   matchSkipTrace,
   expirePayment,
   refundCard,

@@ -136,7 +136,7 @@ test('everything that matches can be changed at once, not only what is loaded, a
   await user.click(screen.getByRole('menuitem', { name: 'Lost' }))
   expect(
     await screen.findByText(
-      'Status set to lost: 12,430 contacts. This goes on by itself; its progress stands under Activity.',
+      'Status set to lost: being done for 12,430 contacts. This goes on by itself; its progress stands under Activity.',
     ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))

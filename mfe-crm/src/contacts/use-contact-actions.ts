@@ -31,7 +31,7 @@ export function useContactActions(selection: ContactSelection) {
             propose({
               text:
                 state === 'doing'
-                  ? `${title}: ${formatCountOf(total, 'contact')}. This goes on by itself; its progress stands under Activity.`
+                  ? `${title}: being done for ${formatCountOf(total, 'contact')}. This goes on by itself; its progress stands under Activity.`
                   : `${title}: ${formatCountOf(changed, 'contact')}.`,
               undo: () => undoBatch(id),
             })

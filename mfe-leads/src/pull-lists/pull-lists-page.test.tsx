@@ -209,7 +209,13 @@ const textOwners: RemoteSlots = {
 test('a finished list downloads, goes to the contacts and has the actions that other remotes offer', async () => {
   fakeApi(
     answers(listPullLists, () => [ready]),
-    answers(savePullListToContacts, () => ({ created: 28, updated: 0, unchanged: 0, skipped: 8 })),
+    answers(savePullListToContacts, () => ({
+      state: 'done' as const,
+      created: 28,
+      updated: 0,
+      unchanged: 0,
+      skipped: 8,
+    })),
   )
   const { user, address } = visit(pages, '/pull-lists', { slots: [textOwners] })
   const row = within((await screen.findByText('ZIP 78701')).closest('tr') ?? document.body)
@@ -230,6 +236,17 @@ test('a list without phones has no action that needs them', async () => {
   visit(pages, '/pull-lists', { slots: [textOwners] })
   expect(await screen.findByRole('link', { name: 'Print labels of ZIP 78701' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Text these owners/ })).toBeNull()
+})
+
+test('a long list is saved by the server, and the person is told where its progress stands', async () => {
+  fakeApi(
+    answers(listPullLists, () => [ready]),
+    answers(savePullListToContacts, () => ({ state: 'doing' as const, total: 12_000 })),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Save to contacts: ZIP 78701' }))
+  expect(await screen.findByText('Saving to contacts')).toBeVisible()
+  expect(screen.getByText(/^12,000 records\. .* its progress and its undo stand under Activity\.$/)).toBeVisible()
 })
 
 test('an order that completes on the server completes on the screen', async () => {

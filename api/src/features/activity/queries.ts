@@ -14,11 +14,11 @@ const finalReason = (sql: Sql) => sql`
 `
 
 const isBeingDone = (sql: Sql) =>
-  sql`(v.id is not null and v.done_at is null or b.act is not null and b.done_at is null)`
+  sql`(v.id is not null and v.done_at is null or b.total is not null and b.done_at is null)`
 
 /** Batches that changed nothing are no acts; a do-not-contact list always asks for something. */
 export const actsOf = (sql: Sql, accountId: string) => sql<Act[]>`
-  select a.id, a.kind, a.title, coalesce(b.changed, v.changed) as changed, coalesce(b.total, b.changed, v.total) as total, coalesce(b.restored, v.restored, 0) as restored, coalesce(b.kept, v.kept, 0) as kept, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
+  select a.id, a.kind, a.title, coalesce(case when ${isBeingDone(sql)} then b.rows_done end, b.changed, v.changed) as changed, coalesce(b.total, b.changed, v.total) as total, coalesce(b.restored, v.restored, 0) as restored, coalesce(b.kept, v.kept, 0) as kept, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
     case when a.undone_at is not null then 'undone' when f.reason is not null then 'final' when coalesce(b.undoing_since, v.undoing_since) is not null then 'undoing' when ${isBeingDone(sql)} then 'doing' else 'done' end as state
   from acts a left join contact_batches b on b.id = a.ref and b.account_id = ${accountId} and a.kind = 'contacts'
     left join conversation_batches v on v.id = a.ref and v.account_id = ${accountId} and a.kind = 'conversations' left join users u on u.id = a.by_user_id

@@ -32,7 +32,7 @@ export const countChanged = (sql: Sql, accountId: string, id: string, count: num
   update contact_batches set changed = changed + ${count} where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
 
-/** How many contacts were selected. */
+/** How many contacts were selected, or rows a list has. */
 export const noteTotal = (sql: Sql, accountId: string, id: string, total: number) => sql<ContactBatch[]>`
   update contact_batches set total = ${total} where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
@@ -42,10 +42,19 @@ export const nextSelection = (sql: Sql, accountId: string, id: string) => sql<{ 
   select id from contact_selections where account_id = ${accountId} and batch_id = ${id} limit 1
 `
 
-/** Nothing more is changed. Returns it with what was. */
+/** Returns how far a list is saved, as long as there is more to save of it. */
+export const rowsDone = (sql: Sql, accountId: string, id: string) => sql<{ rowsDone: number }[]>`
+  select coalesce(rows_done, 0) as rows_done from contact_batches where account_id = ${accountId} and id = ${id} and done_at is null and undone_at is null and undoing_since is null
+`
+
+export const noteRows = (sql: Sql, accountId: string, id: string, rows: number) => sql`
+  update contact_batches set rows_done = ${rows} where account_id = ${accountId} and id = ${id}
+`
+
+/** Nothing more is changed. Returns it with what was; the rows of a list were those that it is about only as long as it was saved. */
 export const endBatch = (sql: Sql, accountId: string, id: string) => sql<ContactBatch[]>`
   with left_over as (delete from contact_selections where account_id = ${accountId} and batch_id = ${id})
-  update contact_batches set done_at = now() where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
+  update contact_batches set done_at = now(), total = case when rows_done is null then total else changed end where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
 
 export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
@@ -57,8 +66,11 @@ export interface LockedBatch extends ContactBatch {
   mode: ImportMode | null
   target: 'contacts' | 'do_not_contact' | null
   act: BulkAct | null
-  /** Of a change of all that match: when it was over. */
+  /** Of what a worker does: to how many, and when it was over. */
+  total: number | null
   doneAt: string | null
+  /** Of a list: the rows that were saved so far. */
+  rowsDone: number
   undoingSince: string | null
   /** The contact up to which a large undo came; null before its first step. */
   undoCursor: string | null
@@ -66,7 +78,7 @@ export interface LockedBatch extends ContactBatch {
 
 /** Locked, so that an undo and a part of the same import never run at once. */
 export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<LockedBatch[]>`
-  select ${columns(sql)}, mode, target, act, done_at, undoing_since, undo_cursor from contact_batches where account_id = ${accountId} and id = ${id} for update
+  select ${columns(sql)}, mode, target, act, total, done_at, coalesce(rows_done, 0) as rows_done, undoing_since, undo_cursor from contact_batches where account_id = ${accountId} and id = ${id} for update
 `
 
 export const beginUndo = (sql: Sql, accountId: string, id: string) => sql`

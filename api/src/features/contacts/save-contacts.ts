@@ -1,8 +1,8 @@
 import { contactPhoneOf, type ContactSource } from 'contract/contacts'
 import { inAccount } from '../../platform/db/in-account.ts'
-import type { Pool } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { countChanged, insertBatch } from './batch-queries.ts'
+import { countChanged, insertBatch, noteRows } from './batch-queries.ts'
 import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { plainText } from './plain-text.ts'
 import { upsertContacts, type ContactRow } from './upsert-contacts.ts'
@@ -26,6 +26,11 @@ export interface SavedCounts {
   batchId: string
 }
 
+interface Saving {
+  source: ContactSource
+  title?: string
+}
+
 /**
  * Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. Kept in steps: when the process is
  * killed the batch holds what was saved, and the same rows again save the rest. Ends early when its batch is undone meanwhile. Of rows that come one by one only a
@@ -35,21 +40,42 @@ export async function saveContacts(
   pool: Pool,
   accountId: string,
   rows: Iterable<SavedRow> | AsyncIterable<SavedRow>,
-  { source, title = titles[source] }: { source: ContactSource; title?: string },
+  { source, title }: Saving,
 ): Promise<SavedCounts> {
   const batchId = await inAccount(pool, accountId, (sql) =>
-    insertBatch(sql, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' }),
+    beginSaving(sql, accountId, { source, ...(title && { title }) }),
   )
-  const counts: SavedCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, batchId }
+  const { counts } = await saveRows(pool, accountId, batchId, rows, { source })
+  return { ...counts, batchId }
+}
+
+/** Makes the batch that rows are saved in. Returns its id. */
+export const beginSaving = (sql: Sql, accountId: string, { source, title = titles[source] }: Saving): Promise<string> =>
+  insertBatch(sql, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' })
+
+/** Saves the rows after the first `from`, which were saved before, in a batch that was made. Ends early, and is not whole, when it is undone meanwhile or another process goes on with it. The counts are of this call. */
+export async function saveRows(
+  pool: Pool,
+  accountId: string,
+  batchId: string,
+  rows: Iterable<SavedRow> | AsyncIterable<SavedRow>,
+  { source, from = 0 }: { source: ContactSource; from?: number },
+): Promise<{ counts: Omit<SavedCounts, 'batchId'>; isWhole: boolean }> {
+  const counts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0 }
   const seen = new Set<string>()
   let people: ContactRow[] = []
+  let row = 0
+  let saved = from
   for await (const { name = '', phone, email = '', address = '' } of rows) {
+    row += 1
     const key = contactPhoneOf(phone)
-    if (!key || seen.has(key)) {
+    const isKnown = !key || seen.has(key)
+    if (key) seen.add(key)
+    if (row <= from) continue
+    if (isKnown) {
       counts[key ? 'duplicate' : 'invalid']++
       continue
     }
-    seen.add(key)
     people.push({
       phone: key,
       name: plainText(name, 500),
@@ -62,24 +88,26 @@ export async function saveContacts(
       createdAt: null,
     })
     if (people.length < ROWS_AT_ONCE) continue
-    if (!(await save(people))) return counts
-    people = []
+    if (!(await save())) return { counts, isWhole: false }
   }
-  await save(people)
-  return counts
+  return { isWhole: await save(), counts }
 
-  /** False when the batch is undone meanwhile. */
-  async function save(part: readonly ContactRow[]): Promise<boolean> {
-    if (part.length === 0) return true
-    const saved = await batchStep(pool, accountId, batchId, async (sql) => {
-      const outcomes = await upsertContacts(sql, accountId, part, { mode: 'fill', source, batchId })
+  /** False when the batch is undone meanwhile, or another process goes on with it. */
+  async function save(): Promise<boolean> {
+    if (people.length === 0) return true
+    const step = await batchStep(pool, accountId, batchId, async (sql, batch) => {
+      if (batch.rowsDone !== saved) return undefined
+      const outcomes = await upsertContacts(sql, accountId, people, { mode: 'fill', source, batchId })
       const all = [...outcomes.values()]
       await countChanged(sql, accountId, batchId, all.filter((outcome) => outcome !== 'unchanged').length)
+      await noteRows(sql, accountId, batchId, row)
       await notifyAccount(sql, accountId, { type: 'contact' })
       return all
     })
-    for (const outcome of saved ?? []) counts[outcome]++
-    return saved !== undefined
+    for (const outcome of step ?? []) counts[outcome]++
+    saved = row
+    people = []
+    return step !== undefined
   }
 }
 

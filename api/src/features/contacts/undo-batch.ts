@@ -36,7 +36,7 @@ export function undoBatch(pool: Pool, accountId: string, id: string): Promise<Un
     if (!batch) throw notFound('Batch')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
     if (batch.undoingSince) throw new Refusal(409, 'already_undone', 'This is being undone')
-    if (batch.act && !batch.doneAt) await endBatch(tx, accountId, id)
+    if (batch.total !== null && !batch.doneAt) await endBatch(tx, accountId, id)
     if (batch.changed <= MAX_AT_ONCE) {
       await step(tx, accountId, batch, MAX_AT_ONCE)
       return { state: 'undone', ...(await finish(tx, accountId, id)) }

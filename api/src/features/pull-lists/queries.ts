@@ -49,9 +49,10 @@ export const finishedPullList = (sql: Sql, accountId: string, orderId: string) =
     fileKey: string | null
     filename: string | null
     fileDeletedAt: string | null
+    recordCount: number | null
   }[]
 >`
-  select o.status, o.title, o.file_key, o.filename, o.file_deleted_at from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
+  select o.status, o.title, o.file_key, o.filename, o.file_deleted_at, o.record_count from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
 `
 
 export const clearSelection = (sql: Sql, accountId: string, orderId: string) =>

@@ -8,7 +8,7 @@ export async function readyList(
   sql: Sql,
   accountId: string,
   id: string,
-): Promise<{ fileKey: string; filename: string; title: string }> {
+): Promise<{ fileKey: string; filename: string; title: string; recordCount: number }> {
   const [list] = await finishedPullList(sql, accountId, id)
   if (!list) throw notFound('Pull list')
   if (list.fileDeletedAt) throw fileDeleted()
@@ -22,5 +22,10 @@ export async function readyList(
     )
   if (list.status !== 'complete' || !list.fileKey)
     throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
-  return { fileKey: list.fileKey, filename: list.filename ?? 'property_leads.csv', title: list.title }
+  return {
+    fileKey: list.fileKey,
+    filename: list.filename ?? 'property_leads.csv',
+    title: list.title,
+    recordCount: list.recordCount ?? 0,
+  }
 }

@@ -1,8 +1,12 @@
+import { Readable } from 'node:stream'
 import { eventually, testApp } from '../../../test/app.ts'
+import { noteTotal } from '../contacts/batch-queries.ts'
+import { beginSaving } from '../contacts/save-contacts.ts'
 import { readFormat } from '../properties/rolls/read-format.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { fillPullList } from './fill-pull-list.ts'
+import { saveLongList } from './save-list.ts'
 
 const app = testApp()
 
@@ -182,16 +186,89 @@ test('a list becomes recipients, one per number, and contacts', async () => {
     { phone: '+15125550102', name: 'Raj Mockton', address: '2 Sample St, Austin, TX 78701' },
   ])
   expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({
+    state: 'done',
     created: 2,
     updated: 0,
     unchanged: 0,
     skipped: 1,
   })
   expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({
+    state: 'done',
     created: 0,
     updated: 0,
     unchanged: 2,
     skipped: 1,
+  })
+})
+
+describe('a list of 12,000 records that is saved to the contacts', () => {
+  async function longList() {
+    const customer = await app.signedIn()
+    const { sql, files } = app.services
+    const { accountId } = customer.user
+    const { id } = await order(customer, '78701', 'zipcode')
+    const [row] = await sql<{ fileKey: string }[]>`select file_key from orders where id = ${id}`
+    const rows = Array.from({ length: 12_000 }, (_, n) => `Owner ${n},+1512${2_000_000 + n}`)
+    rows[11_998] = 'The same phone again,+15122000000'
+    rows[11_999] = 'No phone,'
+    await files.put(row?.fileKey ?? '', Readable.from([`Owner Name,Phone\r\n${rows.join('\r\n')}\r\n`]))
+    await sql`update orders set record_count = 12000 where id = ${id}`
+    const latestAct = async () => (await customer.request('GET', '/api/acts')).body[0]
+    const contacts = async () =>
+      (await sql`select from contacts where account_id = ${accountId} and deleted_at is null`).length
+    return { customer, accountId, orderId: id, sql, latestAct, contacts }
+  }
+
+  test('is saved by a worker, with its progress under Activity, and is undone there', async () => {
+    const { customer, orderId, latestAct, contacts } = await longList()
+    expect((await customer.request('POST', `/api/pull-lists/${orderId}/contacts`)).body).toEqual({
+      state: 'doing',
+      total: 12_000,
+    })
+    const act = await eventually(latestAct, ({ state }) => state === 'done')
+    expect(act).toMatchObject({ changed: 11_998, total: 11_998 })
+    expect(await contacts()).toBe(11_998)
+    await customer.request('POST', `/api/acts/${act.id}/undo`, {})
+    await eventually(latestAct, ({ state }) => state === 'undone')
+    expect(await contacts()).toBe(0)
+  })
+
+  test('goes on where a killed worker left it, and is ended by the one that goes on', async () => {
+    const { accountId, orderId, sql, latestAct, contacts } = await longList()
+    const id = await beginSaving(sql, accountId, { source: 'pull_list' })
+    await noteTotal(sql, accountId, id, 12_000)
+    const payload = { accountId, id, orderId }
+    await sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+    await sql`create trigger broken_off before update on contact_batches for each row when (new.changed > 5000) execute function break_off()`
+    await expect(saveLongList.run(payload, app.services)).rejects.toThrow('killed')
+    await sql`drop trigger broken_off on contact_batches`
+    await sql`drop function break_off`
+    expect(await latestAct()).toMatchObject({ state: 'doing', changed: 5000, total: 12_000 })
+    expect(await contacts()).toBe(5000)
+    await Promise.all([saveLongList.run(payload, app.services), saveLongList.run(payload, app.services)])
+    await saveLongList.run(payload, app.services)
+    expect(await latestAct()).toMatchObject({ state: 'done', changed: 11_998, total: 11_998 })
+    expect(await contacts()).toBe(11_998)
+  })
+
+  test('is stopped and undone meanwhile, and keeps what was saved where its worker gave up', async () => {
+    const stopped = await longList()
+    const id = await beginSaving(stopped.sql, stopped.accountId, { source: 'pull_list' })
+    await noteTotal(stopped.sql, stopped.accountId, id, 12_000)
+    const payload = { accountId: stopped.accountId, id, orderId: stopped.orderId }
+    expect(await stopped.latestAct()).toMatchObject({ state: 'doing', changed: 0, total: 12_000 })
+    await stopped.customer.request('POST', `/api/contacts/batches/${id}/undo`, {})
+    await saveLongList.run(payload, app.services)
+    expect(await stopped.contacts()).toBe(0)
+
+    const given = await longList()
+    const other = await beginSaving(given.sql, given.accountId, { source: 'pull_list' })
+    await noteTotal(given.sql, given.accountId, other, 12_000)
+    await given.customer.request('DELETE', `/api/jobs/${given.orderId}/files`)
+    const lost = { accountId: given.accountId, id: other, orderId: given.orderId }
+    await expect(saveLongList.run(lost, app.services)).rejects.toThrow('deleted')
+    await saveLongList.gaveUp?.(lost, app.services, new Error('no more attempts'))
+    expect(await given.latestAct()).toMatchObject({ kind: 'files_deleted' })
   })
 })
 

@@ -6,12 +6,12 @@ import {
   type PullListRecipient,
 } from 'contract/pull-lists'
 import { fitsCampaign } from '../contacts/fits-campaign.ts'
-import { saveContacts } from '../contacts/save-contacts.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { pullListOf, pullListsOf } from './queries.ts'
 import { readListFile } from './read-list-file.ts'
 import { readyList } from './ready-list.ts'
+import { saveList } from './save-list.ts'
 
 export const pullListRoutes = [
   route(listPullLists, ({ sql, user }) => pullListsOf(sql, user.accountId)),
@@ -31,13 +31,5 @@ export const pullListRoutes = [
     return [...fitsCampaign([...recipients.values()], 'owners')]
   }),
 
-  route(savePullListToContacts, async ({ sql, user, params, files }) => {
-    const { fileKey, title } = await readyList(sql, user.accountId, params.id)
-    const saved = await saveContacts(sql, user.accountId, readListFile(fileKey, { files }), {
-      source: 'pull_list',
-      title: `Pull list ${title}`,
-    })
-    const { created, updated, unchanged, duplicate, invalid } = saved
-    return { created, updated, unchanged, skipped: duplicate + invalid }
-  }),
+  route(savePullListToContacts, ({ user, params, ...services }) => saveList(services, user.accountId, params.id)),
 ]

@@ -18,7 +18,7 @@ export function useBulkAct(selected: SelectedConversations, propose: (offer: Und
       selected.end()
       if (state === 'doing')
         notify({
-          title: `${title}: ${formatCountOf(total, 'conversation')}`,
+          title: `${title}: being done for ${formatCountOf(total, 'conversation')}`,
           text: 'This goes on by itself. Its progress and its undo stand under Activity.',
         })
       else

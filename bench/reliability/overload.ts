@@ -16,21 +16,31 @@ export const overload: Row = {
       )
       const request = (index: number) => requests[index % requests.length] ?? Buffer.alloc(0)
       const seconds = Math.max(2, run.of(10))
-      const spent = async () => processorOf(site.running[0]?.process.pid) + (await databaseTime(site.services.sql))
+      const spent = async () => ({
+        serve: processorOf(site.running[0]?.process.pid),
+        database: await databaseTime(site.services.sql),
+      })
+      const since = async (before: Spent, answered: number): Promise<Spent> => {
+        const { serve, database } = await spent()
+        return {
+          serve: (serve - before.serve) / answered / 1000,
+          database: (database - before.database) / answered / 1000,
+        }
+      }
       await callFor(site.url, { connections: 32, seconds: 3, request })
       const peaks: number[] = []
-      const each: number[] = []
+      const each: Spent[] = []
       for (let round = 0; round < 3; round += 1) {
         const before = await spent()
         const { answered, seconds: took } = await callFor(site.url, { connections: 32, seconds, request })
         peaks.push(answered / took)
-        each.push(((await spent()) - before) / answered)
+        each.push(await since(before, answered))
       }
       const peak = at(0.5, peaks)
       const before = await spent()
       const over = await flood(site.url, { perSecond: peak * 10, seconds, connections: 2000, request })
       const ended = performance.now()
-      const spentOver = (await spent()) - before
+      const eachOver = await since(before, over.answered.length)
       let back = 0
       // Back: twenty calls in a row, none refused, each as quick as at the peak.
       for (let quick = 0; quick < 20;) {
@@ -49,9 +59,16 @@ export const overload: Row = {
         'answered, of the peak; their median, p99 in milliseconds',
         `${kept.toFixed(2)}; ${at(0.5, over.answered).toFixed(0)}, ${at(0.99, over.answered).toFixed(0)}`,
       )
+      const [served, asked] = (['serve', 'database'] as const).map((part) =>
+        at(
+          0.5,
+          each.map((one) => one[part]),
+        ),
+      )
+      const usual = (served ?? 0) + (asked ?? 0)
       run.say(
-        'processor of serve and database for each that was answered, at the peak and now, ms; the one of the other',
-        `${(at(0.5, each) / 1000).toFixed(1)}, ${(spentOver / over.answered.length / 1000).toFixed(1)}; ${((at(0.5, each) * over.answered.length) / spentOver).toFixed(2)}`,
+        'processor for each that was answered, ms, of serve and of the database: at the peak; now; all of the one of the other',
+        `${served?.toFixed(2)} and ${asked?.toFixed(2)}; ${eachOver.serve.toFixed(2)} and ${eachOver.database.toFixed(2)}; ${(usual / (eachOver.serve + eachOver.database)).toFixed(2)}`,
       )
       run.say(
         'refused with 503; their median, p99 in milliseconds',
@@ -71,6 +88,12 @@ export const overload: Row = {
       await site.stop()
     }
   },
+}
+
+/** Processor time, of each in milliseconds where it is for a call and in microseconds where it is all so far. */
+interface Spent {
+  serve: number
+  database: number
 }
 
 /** Processor time of a process so far, in microseconds. */

@@ -29,6 +29,7 @@ import {
 } from '../errors/refusal.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
+import { parseInPortions } from './parse-in-portions.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
 import { inTime, type Patience } from './patience.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
@@ -122,7 +123,7 @@ export function route<E extends Endpoint>(
       if (!user || !received?.isLong) return endpoint.body?.parse(received?.value)
       const visitor = { address, userId: user.id }
       await services.limits.take('faulty_long_body', visitor)
-      const body = endpoint.body?.parse(received.value)
+      const body = endpoint.body && (await parseInPortions(endpoint.body, received.value))
       await services.limits.giveBack('faulty_long_body', visitor)
       return body
     }

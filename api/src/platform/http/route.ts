@@ -29,6 +29,7 @@ import {
 } from '../errors/refusal.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { KeptAnswer } from './idempotency/kept-answers.ts'
+import { packedJson } from './packed-json.ts'
 import { parseInPortions } from './parse-in-portions.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
 import { inTime, type Patience } from './patience.ts'
@@ -165,18 +166,18 @@ export function route<E extends Endpoint>(
         })
       }
       if (endpoint.answers === 'file') return fileResponse((await read()) as FileAnswer)
-      if (fromReplica) return jsonResponse(wireAnswer(endpoint, await read()))
+      if (fromReplica) return jsonResponse(request, wireAnswer(endpoint, await read()))
 
       const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))
       const key = idempotencyKeyOf(endpoint, request)
-      if (key === undefined || !user || !received) return jsonResponse(await answer(services.sql))
+      if (key === undefined || !user || !received) return jsonResponse(request, await answer(services.sql))
       const call = {
         accountId: user.accountId,
         key,
         requestHash: await hashOf(request, received),
         inSteps: endpoint.idempotency === 'steps',
       }
-      return jsonResponse(await answerOnce(services.sql, call, answer))
+      return jsonResponse(request, await answerOnce(services.sql, call, answer))
     }
   }
 }
@@ -207,17 +208,22 @@ function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
   return { status: status ?? (endpoint.method === 'POST' ? 201 : 200), body: JSON.stringify(value), headers }
 }
 
-function jsonResponse({ status, body, headers, again = false }: KeptAnswer & { again?: boolean }): globalThis.Response {
+async function jsonResponse(
+  request: Request,
+  { status, body, headers, again = false }: KeptAnswer & { again?: boolean },
+): Promise<globalThis.Response> {
+  const packed = await packedJson(request, body)
   const plain = {
     ...(body === null ? {} : { 'content-type': 'application/json' }),
     ...headers,
     ...(again ? { 'idempotent-replayed': 'true' } : {}),
+    ...(packed ? { 'content-encoding': 'br' } : {}),
   }
   // A plain table is written as it is; only what is there several times, as cookies are, needs more.
   const wire = Object.values(plain).every((value) => typeof value === 'string')
     ? (plain as Record<string, string>) // just looked at
     : Object.entries(plain).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
-  return new Response(body, { status, headers: wire })
+  return new Response(packed ?? body, { status, headers: wire })
 }
 
 function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { databasePlace } from './database-place.ts'
+import { isoInstant } from './instant.ts'
 
 /** How our own types are transferred: an instant is an ISO string, an int8 a number (ours stay below 2^53). */
 type Types = { instant: string; bigint: number }
@@ -70,7 +71,7 @@ export function connect({
         to: 1184,
         from: [1184, 1114],
         serialize: String,
-        parse: (text: string) => new Date(text).toISOString(),
+        parse: isoInstant,
       },
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },

@@ -45,7 +45,7 @@ export const Act = z.object({
   title: z.string(),
   /** Contacts or conversations that it changed so far, rows of a list that is being saved; null where that is not counted. */
   changed: z.int().nullable(),
-  /** Those that it is about; null where that is not counted. */
+  /** Those that it is about, all rows of a list that is being saved; null where that is not counted. */
   total: z.int().nullable(),
   /** Those that its undo has put back so far, and kept because they changed since. */
   restored: z.int(),

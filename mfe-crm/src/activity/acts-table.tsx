@@ -83,7 +83,9 @@ export function ActsTable() {
 const whatCell = ({ kind, title, changed, total, state, restored, kept, finalReason }: Act) => (
   <Stack gap="tight">
     <Strong>{title}</Strong>
-    {total !== null && <Caption>{formatCountOf(total, kind === 'conversations' ? 'conversation' : 'contact')}</Caption>}
+    {total !== null && state !== 'doing' && (
+      <Caption>{formatCountOf(total, kind === 'conversations' ? 'conversation' : 'contact')}</Caption>
+    )}
     {state === 'undone' && kept > 0 && <Muted>{keptText(kept)}</Muted>}
     {finalReason && <Muted>{finalReason}</Muted>}
     {state === 'doing' && changed !== null && total && (

@@ -281,7 +281,7 @@ test('a list that is still being prepared is loaded as soon as it is ready', asy
   const live = fakeLive()
   fakeApi(info, planned, refuses(pullListRecipients, 409, 'Please wait', 'not_ready'))
   visit(pages, '/bulk-sms-campaign?pullList=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
-  expect(await screen.findByRole('progressbar', { name: 'Your pull list is being prepared' })).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Preparing your pull list' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   fakeApi(
     info,

@@ -36,7 +36,7 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   const isBeingPrepared = errorCode(error) === 'not_ready'
   // Also while an answer is on its way: it may have been given just before the list was ready.
   useLive(['order'], () => {
-    if (source && data === undefined) void refetch()
+    if (isBeingPrepared || (isFetching && data === undefined)) void refetch()
   })
   const arrived = useEffectEvent((loaded: Loaded) => {
     recipients.replace([
@@ -54,7 +54,7 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   }, [data])
 
   if (!source) return null
-  if (isBeingPrepared) return <ProgressBar label={`${capitalized(source.what)} is being prepared`} />
+  if (isBeingPrepared) return <ProgressBar label={`Preparing ${source.what}`} />
   if (error) {
     const title = 'The list could not be loaded'
     // What the list is stays so: asked again, it would be refused again.
@@ -84,8 +84,6 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
     </Notice>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface Source {
   key: string

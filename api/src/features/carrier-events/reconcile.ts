@@ -59,7 +59,7 @@ const noteSome = (sql: Sql, at: string) => sql<Noted[]>`
     order by sent_at limit ${AT_ONCE} for update skip locked
   )
   update outbound_messages m set reconciled_at = ${at} from open
-  where m.id = any(array(select id from open)) and m.id = open.id
+  where m.id = open.id
   returning m.id, m.carrier_sid, open.reconciled_at as reconciled_before
 `
 

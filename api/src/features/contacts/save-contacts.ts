@@ -40,12 +40,10 @@ export async function saveContacts(
   pool: Pool,
   accountId: string,
   rows: Iterable<SavedRow> | AsyncIterable<SavedRow>,
-  { source, title }: Saving,
+  saving: Saving,
 ): Promise<SavedCounts> {
-  const batchId = await inAccount(pool, accountId, (sql) =>
-    beginSaving(sql, accountId, { source, ...(title && { title }) }),
-  )
-  const { counts } = await saveRows(pool, accountId, batchId, rows, { source })
+  const batchId = await inAccount(pool, accountId, (sql) => beginSaving(sql, accountId, saving))
+  const { counts } = await saveRows(pool, accountId, batchId, rows, { source: saving.source })
   return { ...counts, batchId }
 }
 

@@ -11,7 +11,6 @@ export async function readyList(
 ): Promise<{ fileKey: string; filename: string; title: string; recordCount: number }> {
   const [list] = await finishedPullList(sql, accountId, id)
   if (!list) throw notFound('Pull list')
-  if (list.fileDeletedAt) throw fileDeleted()
   if (list.status === 'canceled' || list.status === 'failed')
     throw new Refusal(
       409,
@@ -20,6 +19,7 @@ export async function readyList(
         ? 'This order was canceled, so there is no list. Order it again.'
         : 'This order could not be delivered, so there is no list. The page of your pull lists says why.',
     )
+  if (list.fileDeletedAt) throw fileDeleted()
   if (list.status !== 'complete' || !list.fileKey)
     throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
   return {

@@ -450,6 +450,9 @@ test('a list that is not there to be texted says why: it is being filled, was ca
   await employee.request('POST', `/api/operations/orders/${failed}/fail`, { reason: 'The county publishes no roll.' })
   expect(await refusal(failed)).toEqual([409, 'order_ended'])
 
+  expect((await customer.request('DELETE', `/api/jobs/${failed}/files`)).status).toBe(204)
+  expect(await refusal(failed)).toEqual([409, 'order_ended'])
+
   const { id } = await order(customer, '78701', 'zipcode')
   expect((await customer.request('DELETE', `/api/jobs/${id}/files`)).status).toBe(204)
   expect(await refusal(id)).toEqual([410, 'file_deleted'])

@@ -19,7 +19,8 @@ export async function parseInPortions(schema: z.ZodType, value: unknown): Promis
     if (!parsed) return schema.parse(value)
     lists[name] = parsed
   }
-  return { ...withAnyItems(schema, Object.keys(lists)).parse(value), ...lists }
+  const names = Object.keys(lists)
+  return names.length === 0 ? schema.parse(value) : { ...withAnyItems(schema, names).parse(value), ...lists }
 }
 
 /** Undefined where one is faulty. */

@@ -148,6 +148,17 @@ test('every kind of difference is found and named', async () => {
   expect(found).toHaveLength(4)
 })
 
+test('what differs is found in each of many campaigns, which are compared a few at a time', async () => {
+  const customer = await app.signedIn()
+  const campaigns = [
+    await settledCampaign(customer, { charged: 80 }),
+    await settledCampaign(customer, { charged: 81 }),
+    await settledCampaign(customer, { charged: 82 }),
+  ]
+  const found = await reconcile(app.services, { campaignsAtOnce: 2 })
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(campaigns))
+})
+
 test('a credit, refund or payout that an employee’s request does not say, or whose request moved another amount or nothing, is found', async () => {
   const { sql } = app.services
   const { accountId } = (await app.signedIn()).user

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { ANSWERS } from './answer-bills.ts'
 import type { Difference } from './difference.ts'
@@ -8,15 +8,36 @@ import { moneyRequests } from './reconcile-requests.ts'
 import { dueFor } from './refund-answers.ts'
 import { priceOfTaken, takenTexts } from './taken-texts.ts'
 
-/** Compares the whole ledger with the whole of the deliveries. An empty list is the only good answer. */
-export async function reconcile({ sql }: Pick<Services, 'sql'>): Promise<Difference[]> {
+/**
+ * Compares the whole ledger with the whole of the deliveries. An empty list is the only good answer. All texts that were ever sent are
+ * read, of `campaignsAtOnce` in a statement: one snapshot of them all would keep vacuum from every table for as long.
+ */
+export async function reconcile({ sql }: Pick<Services, 'sql'>, { campaignsAtOnce = 500 } = {}): Promise<Difference[]> {
+  const found = await reconcileRest(sql)
+  for await (const ids of settledCampaigns(sql, campaignsAtOnce))
+    for (const check of [bulkCampaigns, singleSends]) found.push(...(await check(sql, ids)))
+  return found
+}
+
+async function* settledCampaigns(sql: Sql, atOnce: number): AsyncGenerator<string[]> {
+  for (let after: string | null = null; ;) {
+    const rows: readonly { id: string }[] = await sql<{ id: string }[]>`
+      select id from campaigns where settled_at is not null and (${after}::uuid is null or id > ${after}) order by id limit ${atOnce}
+    `
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ id }) => id)
+    after = last.id
+  }
+}
+
+/** All but the campaigns. */
+function reconcileRest(sql: Pool): Promise<Difference[]> {
   // One snapshot, so that what is being delivered meanwhile is seen on both sides or on neither.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const found = []
+    const found: Difference[] = []
     for (const check of [
       pullLists,
-      bulkCampaigns,
-      singleSends,
       answers,
       wallets,
       topUps,
@@ -49,19 +70,19 @@ const pullLists = (sql: Sql) => sql<Difference[]>`
 `
 
 /** Each settled campaign is charged for the segments that the carrier took, less those that it did not deliver. */
-const bulkCampaigns = (sql: Sql) => sql<Difference[]>`
+const bulkCampaigns = (sql: Sql, ids: readonly string[]) => sql<Difference[]>`
   select 'bulk campaign' as what, id::text, uses || ' segments, $' || amount as ledger, taken || ' segments, $' || due as delivered from (
     select c.id, coalesce(t.uses, 0) as uses, coalesce(t.amount, 0.00) as amount, n.taken - c.uncharged_uses as taken,
       ${priceOfTaken(sql)} as due
     from campaigns c
     cross join lateral ${takenTexts(sql)}
     left join transactions t on t.campaign_id = c.id and t.service = 'bulk_sms'
-    where c.kind = 'bulk' and c.settled_at is not null
+    where c.id = any(${ids}) and c.kind = 'bulk' and c.settled_at is not null
   ) compared where uses <> taken or amount <> due
 `
 
 /** Each settled single send costs its price for what the carrier took, unless it was waived, less what employees gave back of it. */
-const singleSends = (sql: Sql) => sql<Difference[]>`
+const singleSends = (sql: Sql, ids: readonly string[]) => sql<Difference[]>`
   select 'single send' as what, id::text, '$' || amount as ledger, taken || ' segments, $' || due as delivered from (
     select c.id, coalesce(sum(t.amount), 0.00) as amount, n.taken,
       greatest(${priceOfTaken(sql)} - coalesce(sum(given.amount), 0), 0.00) as due
@@ -70,7 +91,7 @@ const singleSends = (sql: Sql) => sql<Difference[]>`
     cross join lateral ${takenTexts(sql)}
     left join transactions t on t.order_id = c.order_id
     left join lateral (select sum(amount) as amount from ledger_entries r where r.of = t.id and r.kind = 'refund' and r.key like ${BY_EMPLOYEE}::text || '%') given on true
-    where c.kind = 'single' and c.settled_at is not null
+    where c.id = any(${ids}) and c.kind = 'single' and c.settled_at is not null
     group by c.id, c.account_id, n.taken, n.free
   ) compared where amount <> due
 `

@@ -1,7 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ended } from './campaign.ts'
 import { compareTexts } from './compare-texts.ts'
-import { people } from './host.ts'
 import { at, unless, withMore, type Row } from './outcome.ts'
 import { startSite } from './site.ts'
 import { told, workingPeople } from './working-people.ts'
@@ -26,32 +28,18 @@ export const launchAndExport: Row = {
       `
       for (const definition of definitions) await sql.unsafe(definition)
       await sql.unsafe('vacuum analyze contacts')
+      const customer = fork(
+        path.join(import.meta.dirname, 'large-customer.ts'),
+        [site.url, big.cookie, String(run.of(100_000))],
+        { execArgv: ['--import', 'tsx'] },
+      )
+      await once(customer, 'message')
       const going = workingPeople(site.url, others, 1000)
       await wait(10_000)
       const alone = going.times.splice(0)
-      const post = async () => {
-        const body = JSON.stringify({
-          name: 'Bench',
-          messageTemplate: 'Hi {firstName}',
-          provider: 'twilio',
-          recipients: people(run.of(100_000)),
-        })
-        const begun = performance.now()
-        const response = await fetch(`${site.url}/api/bulk-sms-campaigns`, {
-          method: 'POST',
-          headers: { cookie: big.cookie, 'content-type': 'application/json', 'idempotency-key': 'launch' },
-          body,
-        })
-        return `${response.status} after ${Math.round(performance.now() - begun)} ms`
-      }
-      const download = async () => {
-        const begun = performance.now()
-        const response = await fetch(`${site.url}/api/export/contacts?format=csv`, { headers: { cookie: big.cookie } })
-        let bytes = 0
-        for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length
-        return `${response.status}, ${(bytes / 1e6).toFixed(0)} MB in ${((performance.now() - begun) / 1000).toFixed(1)} s`
-      }
-      const [launched, exported] = await Promise.all([post(), download()])
+      customer.send('begin')
+      const [[launched, exported] = ['', '']]: [string, string][] = await once(customer, 'message')
+      customer.disconnect()
       const beside = going.times.splice(0)
       await wait(10_000)
       const loading = going.times.splice(0)

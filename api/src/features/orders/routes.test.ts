@@ -51,6 +51,20 @@ test('an order ends once: who comes second changes nothing and is told so', asyn
   })
 })
 
+test('who asks for the file of an order that failed or was canceled is told that there will be none', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const failed = await order(owner.user.accountId)
+  await failOrder(sql, failed, 'The source is closed')
+  const canceled = await order(owner.user.accountId)
+  await sql`update orders set status = 'canceled', completed_at = now() where id = ${canceled}`
+  for (const id of [failed, canceled])
+    expect(await owner.request('GET', `/api/download/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'order_ended' },
+    })
+})
+
 test('another account finds neither the order nor its file', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()

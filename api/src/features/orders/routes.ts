@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { fileDeleted } from './file-deleted.ts'
+import { assertDelivered } from './assert-delivered.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -45,9 +45,7 @@ export const orderRoutes = [
   route(downloadResult, async ({ sql, user, params, files }) => {
     const [order] = await orderOf(sql, user.accountId, params.id)
     if (!order) throw notFound('Job')
-    if (order.fileDeletedAt) throw fileDeleted()
-    if (order.status !== 'complete' || !order.fileKey)
-      throw new Refusal(409, 'not_ready', 'Please wait for the job to complete processing')
+    assertDelivered(order)
     const size = await files.size(order.fileKey)
     return {
       name: order.filename ?? 'property_leads.csv',

@@ -6,9 +6,11 @@ import {
   claimDue,
   claimRecipients,
   claimReplies,
+  daysTexts,
   workToDo,
   type Claim,
   type Claimed,
+  type DaysTexts,
   type Walk,
 } from './messages-to-send.ts'
 import { keyOfLane, lanesOf, type OpenLane, type OpenSender } from './lanes.ts'
@@ -25,6 +27,9 @@ const MIN_SHARE = 8
 /** What one of several campaigns gets of what is left: an equal part, or the least that a claim is worth; those after it then have their turn in the next round. */
 const shareOf = (left: number, sharing: number): number =>
   Math.max(Math.ceil(left / sharing), Math.min(left, MIN_SHARE))
+
+/** A claimed message, with the day's texts to its phone where those speak against it. */
+export type CheckedClaim = Claimed & { daysTexts?: DaysTexts | undefined }
 
 /**
  * The claims of one worker, by the number that texts leave from: answers first, then its campaigns round-robin, each from the place where it was read last.
@@ -83,14 +88,14 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     }
   }
 
-  async function claim(limit: number, { number, answers, campaigns }: OpenSender): Promise<Claimed[]> {
+  async function claim(limit: number, { number, answers, campaigns }: OpenSender): Promise<CheckedClaim[]> {
     const request = {
       worker,
       leaseSeconds: rules.leaseSeconds,
       pace: paceOf(rules.pace, number),
       rampUp: rules.rampUp,
     }
-    const claimed: Claimed[] = []
+    const claimed: CheckedClaim[] = []
     for (const { accountId, lane, caps } of answers) {
       const left = limit - claimed.length
       if (left <= 0) break
@@ -110,9 +115,17 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       await rowsOfCaps.make(open.caps)
       const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
       if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
-      claimed.push(...rows)
+      claimed.push(...(await withDaysTexts(rows)))
     }
     return claimed
+  }
+
+  /** Before another campaign is claimed, which may text the same phones. */
+  async function withDaysTexts(rows: readonly Claimed[]): Promise<CheckedClaim[]> {
+    const near = rows.filter(({ nearCap }) => nearCap).map(({ id }) => id)
+    if (near.length === 0) return [...rows]
+    const found = new Map((await daysTexts(sql, near)).map((texts) => [texts.id, texts]))
+    return rows.map((row) => ({ ...row, daysTexts: found.get(row.id) }))
   }
 
   async function claimOf(open: OpenLane, request: Claim): Promise<Claimed[]> {

@@ -1,10 +1,11 @@
 import { decide } from '../texting-rules/decide.ts'
-import type { Claimed, ClaimedMessage } from './messages-to-send.ts'
+import type { CheckedClaim } from './claims-in-turn.ts'
+import type { ClaimedMessage } from './messages-to-send.ts'
 import type { Result } from './record-results.ts'
 
 /** Decides about claimed messages at the moment of sending: those that go, and what becomes of the rest. */
 export function decideNow(
-  claimed: readonly Claimed[],
+  claimed: readonly CheckedClaim[],
   now: Date,
   quietHours: boolean,
 ): { ready: ClaimedMessage[]; settled: Result[] } {
@@ -19,7 +20,7 @@ export function decideNow(
 }
 
 function resultOf(
-  { id, kind, phone, address, override, suspended, campaignStatus, optedOut, badNumber, thirdNewestText }: Claimed,
+  { id, kind, phone, address, override, suspended, campaignStatus, optedOut, badNumber, daysTexts }: CheckedClaim,
   now: Date,
   quietHours: boolean,
 ): Result | null {
@@ -36,10 +37,15 @@ function resultOf(
     optedOut,
     // A typed answer is the account's own decision.
     badNumber: kind === 'campaign' ? badNumber : null,
-    thirdNewestText: thirdNewestText === null ? null : new Date(thirdNewestText),
+    thirdNewestText: daysTexts?.thirdNewestText ? new Date(daysTexts.thirdNewestText) : null,
     quietHours: quietHours && !override,
   })
   if (decision.outcome === 'never') return { id, to: 'skipped', reason: decision.reason }
   if (decision.outcome === 'wait') return { id, to: 'queued', reason: decision.reason, notBefore: decision.until }
+  if (daysTexts && !daysTexts.thirdNewestText)
+    return { id, to: 'queued', reason: 'recently_texted', notBefore: soon(now) }
   return null
 }
+
+/** When those that are under way to the same phone will have left. Not the same moment for all that wait for one another. */
+const soon = (now: Date) => new Date(now.getTime() + 2000 + Math.random() * 4000)

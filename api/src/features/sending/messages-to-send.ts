@@ -35,10 +35,19 @@ interface Standing {
   suspended: boolean
   badNumber: Reason | null
   campaignStatus: string | null
-  thirdNewestText: string | null
+  /** The account has so many campaigns that the phone may have had a day's texts: see `daysTexts`. */
+  nearCap: boolean
 }
 
 export type Claimed = ClaimedMessage & Standing
+
+/** That the account has a day's campaign texts to a claimed message's phone, with those that are under way. */
+export interface DaysTexts {
+  /** The claimed message. */
+  id: number
+  /** When the third newest left; null while it is not known whether so many will. */
+  thirdNewestText: string | null
+}
 
 export interface Claim {
   /** Which worker asks. */
@@ -162,13 +171,26 @@ const claimed = (
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql, { answers })})`}${besides}
-  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, case when ${capped} then (
-    select o.sent_at from outbound_messages o
-    where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and o.sent_at > now() - interval '1 day'
-    order by o.sent_at desc offset ${MAX_TEXTS_A_DAY - 1} limit 1) end as third_newest_text
+  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, ${capped} as near_cap
   from claimed m
   left join campaigns c on c.id = m.campaign_id
   left join bad_numbers b on b.account_id = m.account_id and b.phone = m.phone and ${isCurrent(sql)}
+`
+
+/**
+ * For the messages of a claim, after it: of several workers that claim texts to one phone at the same moment, each sees those that were claimed before its
+ * own, so that no more than a day's texts leave. Nothing for a message that may leave.
+ */
+export const daysTexts = (sql: Sql, ids: readonly number[]) => sql<DaysTexts[]>`
+  select m.id, others.left_at[${MAX_TEXTS_A_DAY}::int] as third_newest_text
+  from outbound_messages m
+  cross join lateral (
+    select count(*) as count, array_agg(o.sent_at order by o.sent_at desc) filter (where o.sent_at > now() - interval '1 day') as left_at
+    from outbound_messages o
+    where o.account_id = m.account_id and o.phone = m.phone and o.kind = 'campaign' and (
+      o.sent_at > now() - interval '1 day' or (o.state in ('sending', 'unknown') and o.claimed_at > now() - interval '1 day' and o.id <> m.id))
+  ) others
+  where m.id = any(${ids.map(String)}::text[]::bigint[]) and others.count >= ${MAX_TEXTS_A_DAY}
 `
 
 type Fragment = ReturnType<Sql>

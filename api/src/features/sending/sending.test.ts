@@ -132,6 +132,34 @@ test('of thirty campaigns none gets ahead of another by more than a few texts', 
   await app.services.sql`update campaigns set status = 'canceled' where id = any(${ids})`
 })
 
+test('of five campaigns to the same people that two workers send at once, everybody gets three in a day and no more', async () => {
+  const { user } = await app.signedIn()
+  const ids: string[] = []
+  for (let index = 0; index < 5; index += 1) ids.push((await launch(user.accountId, 2_172_000_000, 50)).id)
+  startSenders(0)
+  const inState = async (condition: string) =>
+    (
+      await app.services.sql.unsafe(`select 1 from outbound_messages where campaign_id = any($1) and ${condition}`, [
+        ids,
+      ])
+    ).length
+  await eventually(
+    () => inState('true'),
+    (count) => count === 250,
+  )
+  sandbox.change({ latencyMs: 60, latencySpreadMs: 60 })
+  for (let index = 0; index < 2; index += 1)
+    void runSender(app.services, senders.signal, sendingRules(app.services.config))
+  await eventually(
+    () => inState(`reason = 'recently_texted' and not_before > now() + interval '1 hour'`),
+    (count) => count === 100,
+  )
+  sandbox.change({ latencyMs: 10, latencySpreadMs: 20 })
+  const texts = new Map<string, number>()
+  for (const { toNumber } of await taken('+12172')) texts.set(toNumber, (texts.get(toNumber) ?? 0) + 1)
+  expect([...texts.values()]).toEqual(Array.from({ length: 50 }, () => 3))
+})
+
 test('whoever opts out in mid-campaign gets nothing after it, however the opt-out races with the sending', async () => {
   const { user } = await app.signedIn()
   startSenders(2)

@@ -12,6 +12,7 @@ import {
   stopAccounts,
   stopEverywhere,
   type OptOutText,
+  type Word,
 } from '../opt-outs/number-opt-outs.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
@@ -72,7 +73,7 @@ async function interpretNext({ sql, log, config }: Interpreter): Promise<boolean
 async function hold(tx: Transaction, config: Services['config'], event: InboundEvent): Promise<void> {
   const phone = phoneOf(event.payload)
   const { saidTo } = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
-  await holdOptOut(tx, event.id, phone, saidTo)
+  await holdOptOut(tx, { eventId: event.id, phone, receivedAt: event.receivedAt }, saidTo)
   await forgetStop(tx, event.id)
 }
 
@@ -89,7 +90,7 @@ export async function interpretText(tx: Transaction, config: Services['config'],
     on conflict (carrier_sid) do nothing returning id
   `
   if (stored)
-    await applyOptOut(tx, classified, destination, {
+    await applyOptOut(tx, config, classified, destination, {
       phone,
       accountId: to?.accountId ?? null,
       inboundId: stored.id,
@@ -115,16 +116,18 @@ export async function interpretText(tx: Transaction, config: Services['config'],
 
 async function applyOptOut(
   tx: Transaction,
+  config: Services['config'],
   { kind, carrierAnswers }: Classified,
   { number, saidTo }: Destination,
-  text: OptOutText & { eventId: number },
+  text: OptOutText & Word,
 ): Promise<void> {
   if (kind !== 'start' && kind !== 'stop') return
-  const meant = await stillMeant(tx, text.eventId, text.phone, saidTo)
+  const meant = await stillMeant(tx, text, saidTo)
   if (meant === undefined) return
   if (kind === 'start') {
     await forgetStopsBefore(tx, text.eventId, text.phone, meant)
-    return meant === 'all' ? startEverywhere(tx, text) : startAccounts(tx, meant, text)
+    await (meant === 'all' ? startEverywhere(tx, text) : startAccounts(tx, meant, text))
+    return holdLaterStops(tx, config, text)
   }
   const news = meant === 'all' ? await stopEverywhere(tx, text) : await stopAccounts(tx, meant, text)
   if (!news || carrierAnswers) return
@@ -134,4 +137,14 @@ async function applyOptOut(
   if (accountId === undefined) return
   await tx`insert into outbound_messages ${tx({ accountId, kind: 'confirmation', phone, phoneGiven: phone, body: CONFIRMATION, segments: countSegments(CONFIRMATION).segments, state: 'queued', override: true, senderNumber: number })}`
   await wakeSenders(tx, 'answers')
+}
+
+/** A START lifts no STOP that came after it and cannot be read yet: what it took off the lists of one is put on them again. */
+async function holdLaterStops(tx: Transaction, config: Services['config'], { eventId, phone }: Word): Promise<void> {
+  // With `in`, PostgreSQL would use neither of the indexes of the two states.
+  const events = await tx<InboundEvent[]>`
+    select id, sid, received_at, payload from carrier_events
+    where (state = 'new' or state = 'set_aside') and kind = 'inbound' and id > ${eventId} and payload ->> 'From' = ${phone} order by id
+  `
+  for (const event of events) if (wordOf(event.payload).kind === 'stop') await hold(tx, config, event)
 }

@@ -184,12 +184,14 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   return action
 }
 
+/** Puts a text back. What its second try comes to is judged by that alone. */
 function tryOnceMore(message: Message, at: Date): void {
   message.state = 'queued'
   message.reason = 'retry'
   message.priorSid = message.carrierSid
   message.carrierSid = null
   message.carrierStatus = null
+  message.errorCode = null
   message.retries = 1
   message.notBefore = at.toISOString()
 }
@@ -202,7 +204,7 @@ const write = (tx: Transaction, messages: readonly Message[]) =>
     ? Promise.resolve()
     : tx`
   update outbound_messages m set
-    state = c.state, reason = c.reason, error_code = coalesce(m.error_code, c.error_code::int), carrier_sid = c.sid, prior_sid = c.prior_sid, carrier_status = c.status,
+    state = c.state, reason = c.reason, error_code = c.error_code::int, carrier_sid = c.sid, prior_sid = c.prior_sid, carrier_status = c.status,
     prior_price = case when c.prior_sid = m.carrier_sid then m.carrier_price else m.prior_price end, carrier_price = case when c.sid = m.carrier_sid then m.carrier_price end,
     retries = c.retries::smallint, not_before = c.not_before::timestamptz, claimed_by = null, lease_until = null,
     sent_at = coalesce(m.sent_at, now()),

@@ -39,7 +39,7 @@ test('repeated and shuffled reports converge, whatever the one final status is',
   )
 })
 
-test('a status never moves down, the first final one stays, an error code is never cleared', () => {
+test('a status never moves down, the first final one stays with its error code, and no code is ever cleared', () => {
   const report = fc.record({
     status: fc.constantFrom(...carrierStatuses, null),
     errorCode: fc.constantFrom(null, 30003, 30007),
@@ -49,15 +49,26 @@ test('a status never moves down, the first final one stays, an error code is nev
       let known = nothing
       for (const next of reports) {
         const merged = mergeStatus(known, next)
-        if (known.errorCode !== null) expect(merged.errorCode).toBe(known.errorCode)
-        if (isFinal(known.status))
+        if (known.errorCode !== null) expect(merged.errorCode).not.toBeNull()
+        if (isFinal(known.status)) {
+          if (known.errorCode !== null) expect(merged.errorCode).toBe(known.errorCode)
           expect(merged.status === known.status || (known.status === 'delivered' && merged.status === 'read')).toBe(
             true,
           )
+        }
         known = merged
       }
     }),
   )
+})
+
+test('the code of the report that ends a message counts, in whichever order one with another code comes', () => {
+  const reports: Known[] = [
+    { status: 'sent', errorCode: 30003 },
+    { status: 'sending', errorCode: null },
+    { status: 'undelivered', errorCode: 30004 },
+  ]
+  for (const order of permutations(reports)) expect(after(order)).toEqual({ status: 'undelivered', errorCode: 30004 })
 })
 
 test('a delivered message may become read, a failed one may not', () => {

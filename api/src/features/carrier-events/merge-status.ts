@@ -22,11 +22,13 @@ export interface Known {
 
 /**
  * Takes one more report into account. Reports come in any order and any number of times: a status only moves up, the first
- * final one stays (but a delivered message may become read), and an error code once known is never cleared.
+ * final one stays (but a delivered message may become read). Its error code counts before that of any other, and none is ever cleared.
  * The final state is the same for every order of one message's reports as long as only one of them is final.
  */
 export function mergeStatus(known: Known, report: Known): Known {
-  const errorCode = known.errorCode ?? report.errorCode
+  const errorCode = isFinal(known.status)
+    ? (known.errorCode ?? report.errorCode)
+    : (report.errorCode ?? known.errorCode)
   return { status: isHigher(report.status, known.status) ? report.status : known.status, errorCode }
 }
 

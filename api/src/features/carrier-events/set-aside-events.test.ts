@@ -1,5 +1,7 @@
 import { testApp } from '../../../test/app.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
+import { DAYS } from '../retention/rules.ts'
 import { eventWriter } from './event-writer.ts'
 import { interpretInbound } from './interpret-inbound.ts'
 import { interpretReports } from './interpret-reports.ts'
@@ -32,7 +34,8 @@ const store = (
     messageId: null,
     ...event,
   })
-const text = (phone: string, body: string) => store({ kind: 'inbound', payload: { From: phone, Body: body } })
+const text = (phone: string, body: string, to = '') =>
+  store({ kind: 'inbound', payload: { From: phone, To: to, Body: body } })
 const pass = () => interpretInbound(app.services)
 const heal = () => app.services.sql`alter table inbound_messages disable trigger poisoned_text`
 const poison = () => app.services.sql`alter table inbound_messages enable trigger poisoned_text`
@@ -49,6 +52,27 @@ const setAside = async (phone: string) => {
   const employee = await app.signedIn({ employee: true })
   const { body } = await employee.request('GET', '/api/set-aside-events')
   return { employee, event: body.find((one: { phone: string }) => one.phone === phone) }
+}
+/** The text that an employee has tried again once nothing is wrong any more. */
+async function tryAgainHealed(phone: string, trigger: string): Promise<void> {
+  const { employee, event } = await setAside(phone)
+  await app.services.sql.unsafe(`drop trigger ${trigger} on inbound_messages`)
+  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+}
+const refuse = (kind: 'stop' | 'start', phone: string, trigger: string) =>
+  app.services.sql.unsafe(
+    `create trigger ${trigger} before insert on inbound_messages for each row when (new.kind = '${kind}' and new.phone = '${phone}') execute function refuse_poison()`,
+  )
+/** As if all that the phone wrote had come so long ago that its events are not kept any more; only what is set aside is. */
+async function longAgo(phone: string): Promise<void> {
+  const { sql } = app.services
+  const days = DAYS.carrierEvent + 1
+  await sql`update carrier_events set received_at = received_at - make_interval(days => ${days}) where payload ->> 'From' = ${phone}`
+  await sql`update inbound_messages set received_at = received_at - make_interval(days => ${days}) where phone = ${phone}`
+  await applyRetention(app.services)
+  expect(await sql`select state from carrier_events where payload ->> 'From' = ${phone}`).toEqual([
+    { state: 'set_aside' },
+  ])
 }
 const unclaimed = async (phone: string) =>
   (await app.services.sql`select body from inbound_messages where phone = ${phone} order by received_at`).map(
@@ -147,21 +171,17 @@ test('a STOP that cannot be interpreted holds from its first attempt; set aside 
 
 test('the last request counts: a START that is interpreted late does not lift a STOP that came after it', async () => {
   const phone = '+12155550120'
-  await app.services
-    .sql`create trigger poisoned_start before insert on inbound_messages for each row when (new.kind = 'start' and new.phone = '+12155550120') execute function refuse_poison()`
+  await refuse('start', phone, 'poisoned_start')
   await text(phone, 'START')
   await text(phone, 'STOP')
   await failToTheLast()
-  const { employee, event } = await setAside(phone)
-  await app.services.sql`drop trigger poisoned_start on inbound_messages`
-  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+  await tryAgainHealed(phone, 'poisoned_start')
   expect(await mayText(phone)).toBe(false)
 })
 
 test('the last request counts: a START takes back a STOP that was only held, and the late STOP changes nothing', async () => {
   const phone = '+12155550130'
-  await app.services
-    .sql`create trigger poisoned_stop before insert on inbound_messages for each row when (new.kind = 'stop' and new.phone = '+12155550130') execute function refuse_poison()`
+  await refuse('stop', phone, 'poisoned_stop')
   await text(phone, 'STOP')
   await pass()
   expect(await mayText(phone)).toBe(false)
@@ -170,10 +190,78 @@ test('the last request counts: a START takes back a STOP that was only held, and
   expect(await mayText(phone)).toBe(true)
   await failToTheLast()
   expect(await mayText(phone)).toBe(true)
-  const { employee, event } = await setAside(phone)
-  await app.services.sql`drop trigger poisoned_stop on inbound_messages`
-  expect((await employee.request('POST', `/api/set-aside-events/${event.id}/try-again`)).status).toBe(204)
+  await tryAgainHealed(phone, 'poisoned_stop')
   expect(await mayText(phone)).toBe(true)
+})
+
+test('the last request counts: a START that is tried again after more than a month does not lift a STOP that came after it', async () => {
+  const phone = '+12155550140'
+  await refuse('start', phone, 'poisoned_old_start')
+  await text(phone, 'START')
+  await failToTheLast()
+  await text(phone, 'STOP')
+  await pass()
+  await longAgo(phone)
+  await tryAgainHealed(phone, 'poisoned_old_start')
+  expect(await mayText(phone)).toBe(false)
+})
+
+test('the same holds of the words to an account’s own number', async () => {
+  const [phone, number] = ['+12155550141', '+12155550199']
+  const owner = await app.signedIn()
+  await app.services
+    .sql`insert into sender_numbers (account_id, number, kind, state) values (${owner.user.accountId}, ${number}, 'local', 'active')`
+  await refuse('start', phone, 'poisoned_own_start')
+  await text(phone, 'STOP', number)
+  await pass()
+  await text(phone, 'START', number)
+  await failToTheLast()
+  await text(phone, 'STOP', number)
+  await pass()
+  await longAgo(phone)
+  await tryAgainHealed(phone, 'poisoned_own_start')
+  expect(await isSuppressed(app.services.sql, owner.user.accountId, phone)).toBe(true)
+})
+
+test('of a START and a STOP of the same moment whose order is not known any more, the STOP counts', async () => {
+  const phone = '+12155550142'
+  await refuse('start', phone, 'poisoned_start_at_once')
+  await text(phone, 'START')
+  await failToTheLast()
+  await text(phone, 'STOP')
+  await pass()
+  const { sql } = app.services
+  await sql`update carrier_events set received_at = date_trunc('hour', now()) where payload ->> 'From' = ${phone}`
+  await sql`update inbound_messages set received_at = date_trunc('hour', now()) where phone = ${phone}`
+  await longAgo(phone)
+  await tryAgainHealed(phone, 'poisoned_start_at_once')
+  expect(await mayText(phone)).toBe(false)
+})
+
+test('the last request counts: a STOP that is tried again after more than a month changes nothing after the START that came after it', async () => {
+  const phone = '+12155550143'
+  await refuse('stop', phone, 'poisoned_old_stop')
+  await text(phone, 'STOP')
+  await failToTheLast()
+  await text(phone, 'START')
+  await pass()
+  await longAgo(phone)
+  await tryAgainHealed(phone, 'poisoned_old_stop')
+  expect(await mayText(phone)).toBe(true)
+})
+
+test('the last request counts: a START that is tried again lifts no later STOP that is set aside itself', async () => {
+  const phone = '+12155550150'
+  await refuse('start', phone, 'poisoned_start_before')
+  await refuse('stop', phone, 'poisoned_stop_after')
+  await text(phone, 'START')
+  await text(phone, 'STOP')
+  await failToTheLast()
+  expect(await mayText(phone)).toBe(false)
+  await tryAgainHealed(phone, 'poisoned_start_before')
+  expect(await mayText(phone)).toBe(false)
+  await tryAgainHealed(phone, 'poisoned_stop_after')
+  expect(await mayText(phone)).toBe(false)
 })
 
 test('only employees see what was set aside', async () => {

@@ -158,18 +158,23 @@ test('the day’s cap begins again at midnight in Los Angeles', async () => {
   expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
 })
 
-/** The carrier reports one claimed text as refused because the brand's day is used up. */
-async function reportOver(text: { id: number; attempts: number }, minutesAgo: number): Promise<void> {
+/** The carrier reports one claimed text as refused, if no code says otherwise because the brand's day is used up. */
+async function reportOver(
+  text: { id: number; attempts: number },
+  minutesAgo: number,
+  errorCode = 30027,
+): Promise<void> {
   const { sql } = app.services
+  const sid = `SM${text.id}-${text.attempts}`
   await sql`
-    update outbound_messages set state = 'sent', carrier_sid = ${`SM${text.id}`}, carrier_status = 'sent', sent_at = now(), claimed_at = now() - make_interval(mins => ${minutesAgo})
+    update outbound_messages set state = 'sent', carrier_sid = ${sid}, carrier_status = 'sent', sent_at = now(), claimed_at = now() - make_interval(mins => ${minutesAgo})
     where id = ${text.id}
   `
   await eventWriter(sql)({
     kind: 'status',
-    sid: `SM${text.id}`,
+    sid,
     status: 'undelivered',
-    errorCode: 30027,
+    errorCode,
     messageId: text.id,
     payload: {},
   })
@@ -203,6 +208,17 @@ test('a report of yesterday’s text closes no day on which nothing was sent yet
   if (!first) throw new Error('Nothing was claimed')
   await sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${accountId}`}`
   await reportOver(first, 24 * 60)
+  expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
+})
+
+test('a text that a cap held until today and whose number is dead closes no day', async () => {
+  const { id, accountId } = await campaignOf({ tmobile: 60 })
+  const caps = [day(`brand ${accountId}`, 40)]
+  await openCaps(app.services.sql, caps)
+  const [first] = await claim(id, caps, walks('tmobile'), randomUUID(), 1)
+  if (!first) throw new Error('Nothing was claimed')
+  await reportOver(first, 24 * 60)
+  await reportOver({ ...first, attempts: 2 }, 0, 30005)
   expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
 })
 

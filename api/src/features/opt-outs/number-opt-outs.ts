@@ -13,21 +13,28 @@ export interface OptOutText {
   receivedAt: string
 }
 
+/** A STOP or a START that came in, stored as a text or not yet. */
+export interface Word extends Pick<OptOutText, 'phone' | 'receivedAt'> {
+  eventId: number
+}
+
 /**
  * Those of whom the phone has not said STOP or START again after this event, in a text that was interpreted before it: the last request to
  * an account or its brand counts, also when an earlier one failed and is tried again; a word to an account's number and one to the shared
  * sender are requests apart. Undefined when none is left. Words of one phone are taken one at a time from here until the transaction ends.
+ *
+ * An event that waited for an employee may be tried again when those of later words are not kept any more (`retention/rules.ts`): of these
+ * the time tells, and of two of one moment the STOP counts.
  */
 export async function stillMeant(
   tx: Transaction,
-  eventId: number,
-  phone: string,
+  { eventId, phone, receivedAt }: Word,
   saidTo: SaidTo,
 ): Promise<SaidTo | undefined> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${phone}, 1))`
   const later = tx`
-    select m.account_id, m.sender_number from inbound_messages m join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
-    where m.phone = ${phone} and m.kind in ('stop', 'start') and e.id > ${eventId}
+    select m.account_id, m.sender_number from inbound_messages m left join carrier_events e on e.sid = m.carrier_sid and e.kind = 'inbound'
+    where m.phone = ${phone} and m.kind in ('stop', 'start') and coalesce(e.id > ${eventId}, (m.received_at, m.kind = 'stop') > (${receivedAt}::timestamptz, false))
   `
   if (saidTo === 'all')
     return (await tx`select from (${later}) l where sender_number is null`).length > 0 ? undefined : saidTo
@@ -40,8 +47,9 @@ export async function stillMeant(
 }
 
 /** Lets none of them text the phone while the STOP itself cannot be interpreted. */
-export async function holdOptOut(tx: Transaction, eventId: number, phone: string, saidTo: SaidTo): Promise<void> {
-  const meant = await stillMeant(tx, eventId, phone, saidTo)
+export async function holdOptOut(tx: Transaction, word: Word, saidTo: SaidTo): Promise<void> {
+  const { phone } = word
+  const meant = await stillMeant(tx, word, saidTo)
   if (meant === 'all') await tx`insert into number_opt_outs (phone) values (${phone}) on conflict do nothing`
   else
     for (const accountId of meant ?? []) await suppress(tx, { accountId, phone, reason: OPTED_OUT, source: 'person' })

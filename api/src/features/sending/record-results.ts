@@ -71,7 +71,7 @@ const writeStates = (tx: Transaction, worker: string, results: readonly Result[]
     cross join lateral (select claimed_by, state from outbound_messages where id = r.id for update) m
   ), changed as (
     update outbound_messages m set
-      state = h.state, reason = h.reason, error_code = coalesce(m.error_code, h.error_code::int), carrier_sid = h.sid, carrier_status = h.status, not_before = h.not_before::timestamptz,
+      state = h.state, reason = h.reason, error_code = h.error_code::int, carrier_sid = h.sid, carrier_status = h.status, not_before = h.not_before::timestamptz,
       claimed_by = case when h.state = 'unknown' then m.claimed_by end, lease_until = case when h.state = 'unknown' then now() end,
       sent_at = case when h.state = 'sent' then now() else m.sent_at end,
       finished_at = case when h.state in ('failed', 'skipped', 'canceled') then now() end

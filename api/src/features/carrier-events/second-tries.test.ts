@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { recordResults, type Result } from '../sending/record-results.ts'
+import { actionFor } from '../sending/error-actions.ts'
+import { eventWriter } from './event-writer.ts'
+import { interpretReports } from './interpret-reports.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+/** A campaign of one text, which the carrier takes and, some time later, reports as undelivered with this code. */
+async function failedOnce(owner: Caller, phone: string, code: number) {
+  const { sql } = app.services
+  const [campaign] = await sql<{ id: string }[]>`
+    insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
+    values (${owner.user.accountId}, 'bulk', 'Spring', 'active', 'Hi', 'twilio', 1, 0) returning id
+  `
+  const [message] = await sql<{ id: number }[]>`
+    insert into outbound_messages (account_id, campaign_id, kind, phone, phone_given, body, segments, state)
+    values (${owner.user.accountId}, ${campaign?.id ?? ''}, 'campaign', ${phone}, ${phone}, 'Hi', 1, 'queued') returning id
+  `
+  const text = { owner, campaign: campaign?.id ?? '', id: message?.id ?? 0, phone }
+  await sent(text, 'first')
+  await reported(text, 'first', 'undelivered', code)
+  return text
+}
+type Text = Awaited<ReturnType<typeof failedOnce>>
+
+const sidOf = ({ id }: Text, which: string) => `SM${which}${id}`
+
+/** Returns the worker that has the text now. */
+async function claimed({ id }: Text): Promise<string> {
+  const worker = randomUUID()
+  await app.services.sql`
+    update outbound_messages set state = 'sending', reason = null, not_before = null, claimed_by = ${worker}, claimed_at = now(),
+      lease_until = now() + interval '1 minute', attempts = attempts + 1
+    where id = ${id} and state = 'queued'
+  `
+  return worker
+}
+
+/** The carrier is called with the text, and answers so. */
+const called = async (text: Text, result: Result) =>
+  recordResults(app.services.sql, await claimed(text), [result], new Date())
+const sent = (text: Text, which: string) =>
+  called(text, { id: text.id, to: 'sent', sid: sidOf(text, which), status: 'queued' })
+
+async function reported(text: Text, which: string, status: string, errorCode: number | null): Promise<void> {
+  await eventWriter(app.services.sql)({
+    kind: 'status',
+    sid: sidOf(text, which),
+    status,
+    errorCode,
+    messageId: text.id,
+    payload: { To: text.phone },
+  })
+  await interpretReports(app.services)
+}
+
+/** What its owner reads of a text. */
+async function shown({ owner, campaign }: Text) {
+  const { body } = await owner.request('GET', `/api/campaigns/${campaign}/recipients`)
+  const [{ state, reason, errorCode }] = body
+  return { state, reason, errorCode }
+}
+const suppressed = async (owner: Caller) =>
+  (await owner.request('GET', '/api/suppressions')).body.map(({ phone }: { phone: string }) => phone)
+const dead = ({ user }: Caller) =>
+  app.services.sql`select phone, reason, error_code from bad_numbers where account_id = ${user.accountId}`
+
+test('while a text waits for its second try, what its first one failed with says nothing any more', async () => {
+  const text = await failedOnce(await app.signedIn(), '+12155550201', 30003)
+  expect(await shown(text)).toEqual({ state: 'queued', reason: 'retry', errorCode: null })
+  await sent(text, 'second')
+  await reported(text, 'second', 'delivered', null)
+  expect(await shown(text)).toEqual({ state: 'delivered', reason: null, errorCode: null })
+})
+
+test('a phone that the second try tells not to text is not texted again, and the owner reads why that one failed', async () => {
+  const owner = await app.signedIn()
+  const text = await failedOnce(owner, '+12155550202', 30003)
+  expect(await suppressed(owner)).toEqual([])
+  await sent(text, 'second')
+  await reported(text, 'second', 'undelivered', 30004)
+  expect(await shown(text)).toEqual({ state: 'undelivered', reason: 'carrier_refused', errorCode: 30004 })
+  expect(await suppressed(owner)).toEqual([text.phone])
+})
+
+test('a number that the second try finds dead is marked, with what that one failed with', async () => {
+  const owner = await app.signedIn()
+  const text = await failedOnce(owner, '+12155550203', 30008)
+  await sent(text, 'second')
+  await reported(text, 'second', 'undelivered', 30005)
+  expect(await shown(text)).toEqual({ state: 'undelivered', reason: 'bad_number', errorCode: 30005 })
+  expect(await dead(owner)).toEqual([{ phone: text.phone, reason: 'bad_number', errorCode: 30005 }])
+})
+
+test('a second try that the carrier refuses at once is shown with its own code', async () => {
+  const text = await failedOnce(await app.signedIn(), '+12155550204', 30003)
+  const action = actionFor(21610)
+  await called(text, { id: text.id, to: 'failed', reason: action.reason, errorCode: 21610, action })
+  expect(await shown(text)).toEqual({ state: 'failed', reason: 'opted_out', errorCode: 21610 })
+})
+
+test('the report of a second try may come before the answer of its call', async () => {
+  const owner = await app.signedIn()
+  const text = await failedOnce(owner, '+12155550205', 30003)
+  await claimed(text)
+  await reported(text, 'second', 'undelivered', 30004)
+  expect(await shown(text)).toEqual({ state: 'undelivered', reason: 'carrier_refused', errorCode: 30004 })
+  expect(await suppressed(owner)).toEqual([text.phone])
+})
+
+test('texts that were put back with the code of their first try, as the release before did, fail with that of the second', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const [waiting, under] = [
+    await failedOnce(owner, '+12155550206', 30003),
+    await failedOnce(owner, '+12155550207', 30003),
+  ]
+  await sql`update outbound_messages set error_code = 30003 where id = ${waiting.id}`
+  await sent(waiting, 'second')
+  expect(await shown(waiting)).toEqual({ state: 'sent', reason: null, errorCode: null })
+  await sent(under, 'second')
+  await sql`update outbound_messages set error_code = 30003 where id = ${under.id}`
+  await reported(under, 'second', 'sent', null)
+  await reported(under, 'second', 'undelivered', 30004)
+  expect(await shown(under)).toEqual({ state: 'undelivered', reason: 'carrier_refused', errorCode: 30004 })
+  expect(await suppressed(owner)).toEqual([under.phone])
+})

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { callerOf } from '../features/auth/api-keys/caller-of.ts'
 import { createPasswords, type HashCost } from '../platform/passwords/passwords.ts'
 import type { Config } from '../platform/config/config.ts'
+import { createDatabaseClock } from '../platform/db/database-clock.ts'
 import { createReplica } from '../platform/db/replica.ts'
 import { connect } from '../platform/db/sql.ts'
 import { createDiskWatch } from '../platform/disk/disk-watch.ts'
@@ -31,6 +33,7 @@ export interface ServiceOptions {
   databaseUrl: string
   /** Which process this is; shown in the database and in the log. */
   name: string
+  /** The database's clock where it is absent. */
   now?: () => Date
   /** How long a statement waits for what another one holds, where a person waits for its answer. */
   lockSeconds?: number
@@ -40,16 +43,21 @@ export interface ServiceOptions {
   hashCost?: HashCost
 }
 
+/** How long a start waits for the database's time, in milliseconds: one that begins without its database goes by its own clock until it answers. */
+const MAX_CLOCK_MS = 2000
+
 /** Connects everything that the configuration names. */
 export async function createServices(
   config: Config,
-  { databaseUrl, name, now = () => new Date(), hashCost, lockSeconds, connectSeconds }: ServiceOptions,
+  { databaseUrl, name, now, hashCost, lockSeconds, connectSeconds }: ServiceOptions,
 ): Promise<RunningServices> {
   const outages = createOutageLog()
   const log = createLog(config, name, { outages })
   const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
   const sql = connect({ url: databaseUrl, max: config.databaseConnections, lockSeconds, connectSeconds, ...connection })
   const endOutages = outages.watch(log, async () => sql`select 1`)
+  const clock = createDatabaseClock(sql)
+  if (!now) await Promise.race([clock.compare(), wait(MAX_CLOCK_MS, undefined, { ref: false })])
   // Notifications need a session of their own, past any pooler.
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
   const replica = createReplica({
@@ -80,7 +88,7 @@ export async function createServices(
     direct,
     replica,
     log,
-    now,
+    now: now ?? clock.now,
     mail,
     files: connectFiles(config),
     carrier,
@@ -100,6 +108,7 @@ export async function createServices(
     services,
     async close() {
       endOutages()
+      clock.close()
       mail.close()
       await passwords.close()
       await carrier.close()

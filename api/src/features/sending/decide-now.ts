@@ -20,7 +20,19 @@ export function decideNow(
 }
 
 function resultOf(
-  { id, kind, phone, address, override, suspended, campaignStatus, optedOut, badNumber, daysTexts }: CheckedClaim,
+  {
+    id,
+    kind,
+    phone,
+    address,
+    override,
+    suspended,
+    campaignStatus,
+    isClosed,
+    optedOut,
+    badNumber,
+    daysTexts,
+  }: CheckedClaim,
   now: Date,
   quietHours: boolean,
 ): Result | null {
@@ -29,6 +41,7 @@ function resultOf(
   if (suspended && kind !== 'confirmation') return { id, to: 'queued', reason: null, notBefore: null }
   // The one confirmation of an opt-out goes to a phone that has just opted out, at any hour.
   if (kind === 'confirmation') return null
+  if (isClosed) return { id, to: 'canceled', reason: 'canceled' }
   const decision = decide({
     phone,
     address,

@@ -10,8 +10,9 @@ import type { Result } from './record-results.ts'
 import type { SendingRules } from './sending-rules.ts'
 import { locate } from '../texting-rules/zones.ts'
 
-/** The longest that a carrier may keep a text (Twilio's ValidityPeriod). */
+/** The longest that a carrier may keep a text (Twilio's ValidityPeriod), and the shortest for which it is worth handing over. */
 const MAX_SECONDS = 36_000
+const MIN_SECONDS = 60
 
 /** Hands one message to the carrier, once and before `latest` (`performance.now()`), and returns the outcome. */
 export async function deliver(
@@ -22,20 +23,22 @@ export async function deliver(
   const { carrier, config, sql, log, now } = services
   const pace = paceOf(rules.pace, message.senderNumber)
   const keptHours = config.quietHours && message.kind === 'campaign'
+  const left = keptHours ? secondsLeft(now(), locate(message.phone, message.address)) : MAX_SECONDS
+  // The carrier could deliver it after the hour: it is decided about again when that is over.
+  if (left < MIN_SECONDS)
+    return {
+      id: message.id,
+      to: 'queued',
+      reason: 'quiet_hours',
+      notBefore: new Date(now().getTime() + MIN_SECONDS * 1000),
+    }
   const outcome = await carrier.send({
     to: message.phone,
     ...(message.senderNumber === null ? {} : { from: message.senderNumber }),
     body: message.body,
     statusCallback: `${config.publicUrl}/api/carrier/status?m=${message.id}`,
     latest,
-    ...(keptHours
-      ? {
-          validitySeconds: Math.min(
-            MAX_SECONDS,
-            Math.max(60, secondsLeft(now(), locate(message.phone, message.address))),
-          ),
-        }
-      : {}),
+    ...(keptHours ? { validitySeconds: Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, left)) } : {}),
   })
   const result = resultOf(message.id, outcome)
   if (outcome.outcome !== 'late' && outcome.outcome !== 'unreachable') answers.note(pace, outcome.outcome === 'busy')

@@ -35,6 +35,8 @@ interface Standing {
   suspended: boolean
   badNumber: Reason | null
   campaignStatus: string | null
+  /** A typed answer's account was closed meanwhile. */
+  isClosed: boolean
   /** The account has so many campaigns that the phone may have had a day's texts: see `daysTexts`. */
   nearCap: boolean
 }
@@ -171,7 +173,8 @@ const claimed = (
   ), counted as (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql, { answers })})`}${besides}
-  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, ${capped} as near_cap
+  select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, ${capped} as near_cap,
+    m.campaign_id is null and exists (select from accounts a where a.id = m.account_id and a.closed_at is not null) as is_closed
   from claimed m
   left join campaigns c on c.id = m.campaign_id
   left join bad_numbers b on b.account_id = m.account_id and b.phone = m.phone and ${isCurrent(sql)}

@@ -12,6 +12,8 @@ import { sendingRules, type SendingRules } from './sending-rules.ts'
 const AT_ONCE = 32
 /** How often in a row the list must lack a message, a grace apart. */
 const LOOKUPS = 2
+/** How far the database's clock, which dates a claim, may be ahead of the carrier's, which dates its message. To take an older one that nobody claimed for ours costs a text, to miss ours doubles it. */
+const CLOCKS_APART_MS = 2 * 3_600_000
 
 /** Settles what no worker settled: messages of workers that died, and calls that were never answered. */
 export const recovery: Loop = {
@@ -50,7 +52,7 @@ async function recoverSome(
   const results = await Promise.all(
     doubtful.map(async (row): Promise<Result | null> => {
       try {
-        const since = new Date(new Date(row.claimedAt).getTime() - 2000)
+        const since = new Date(new Date(row.claimedAt).getTime() - CLOCKS_APART_MS)
         const match = await unclaimed(await carrier.messagesTo(row.phone, since), row)
         // A carrier that was busy may list it only later: what is not there is asked about again before it is sent again.
         if (!match && row.lookups < LOOKUPS) return { id: row.id, to: 'unknown' }

@@ -287,6 +287,29 @@ test('a typed answer goes before every campaign; to a person who opted out it is
   expect(await taken('+12156660001')).toEqual([])
 })
 
+test('a typed answer that a busy carrier gave back after its account was closed does not leave', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  const { id } = await sql.begin((tx) =>
+    queueReply(tx, {
+      accountId: user.accountId,
+      phone: '+12156660002',
+      body: 'Tomorrow at six?',
+      now: new Date(),
+      funds: 'play',
+      services: app.services,
+    }),
+  )
+  await sql`update accounts set closed_at = now() where id = ${user.accountId}`
+  startSenders(1)
+  const settled = await eventually(
+    async () => (await sql<{ state: string }[]>`select state from outbound_messages where id = ${id}`)[0]?.state,
+    (state) => state !== 'queued' && state !== 'sending',
+  )
+  expect(settled).toBe('canceled')
+  expect(await taken('+12156660002')).toEqual([])
+})
+
 test('the day’s parts at the carrier are those of the texts that went, whoever was claimed and left out', async () => {
   const { user } = await app.signedIn()
   const { sql } = app.services

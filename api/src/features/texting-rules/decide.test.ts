@@ -157,6 +157,7 @@ test('more that is known about a place never opens a closed hour', () => {
 test('the seconds left end where the hours do', () => {
   const where = locate('+12125550100', '')
   expect(secondsLeft(new Date('2026-01-15T01:50:00Z'), where)).toBe(600)
+  expect(secondsLeft(new Date('2026-01-15T02:00:01Z'), where)).toBe(0)
 })
 
 test.each([

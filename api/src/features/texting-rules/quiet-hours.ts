@@ -29,8 +29,9 @@ export function hoursAt(now: Date, { zones, states }: PhoneLocation): Hours {
 /** Whether a person may be texted at a moment. */
 export const isOpenAt = (at: Date, { zones, states }: PhoneLocation): boolean => isOpen(at, zones, states)
 
-/** How long the hours stay open from a moment on, in seconds, at most a day. */
+/** How long the hours stay open from a moment on, in seconds, at most a day; 0 where they are not open. */
 export function secondsLeft(now: Date, { zones, states }: PhoneLocation): number {
+  if (!isOpen(now, zones, states)) return 0
   let time = Math.floor(now.getTime() / QUARTER) * QUARTER + QUARTER
   const latest = now.getTime() + DAY
   while (time < latest && isOpen(new Date(time), zones, states)) time += QUARTER

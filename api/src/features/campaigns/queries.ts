@@ -3,6 +3,8 @@ import type { Reason } from 'contract/recipient-states'
 import type { RecipientFilter } from 'contract/recipients'
 import type { SmsOrder } from 'contract/sms'
 import type { Sql } from '../../platform/db/sql.ts'
+import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import { mayReachDayCap } from '../texting-rules/recent-campaigns.ts'
 
 const columns = (sql: Sql) => sql`
   id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at,
@@ -206,19 +208,15 @@ export const listOf = (sql: Sql, accountId: string, id: string) => sql<
   select phone_given as phone, name, address from outbound_messages where account_id = ${accountId} and campaign_id = ${id} order by id
 `
 
-/**
- * Phones that had three campaign texts of this account in the last day, with the time of the third newest.
- * A phone is in a campaign once: with fewer than three campaigns in that time there can be none.
- */
+/** Phones that had three campaign texts of this account in the last day, with the time of the third newest. */
 export async function cappedPhones(
   sql: Sql,
   accountId: string,
   phones: readonly string[],
 ): Promise<{ phone: string; thirdNewestText: string }[]> {
-  const [recent] = await sql<{ count: number }[]>`
-    select count(*)::int as count from campaigns where account_id = ${accountId} and launched_at is not null and (completed_at is null or completed_at > now() - interval '1 day')
-  `
-  if ((recent?.count ?? 0) < 3 || phones.length === 0) return []
+  if (phones.length === 0) return []
+  const [recent] = await sql<{ isNear: boolean }[]>`select ${mayReachDayCap(sql, accountId)} as is_near`
+  if (!recent?.isNear) return []
   // A look into the index for each phone: joined, or compared with `any`, the day's texts are each looked for in the whole list, in a table without statistics.
   return sql<{ phone: string; thirdNewestText: string }[]>`
     select p.phone, third.sent_at as third_newest_text
@@ -226,7 +224,7 @@ export async function cappedPhones(
     cross join lateral (
       select sent_at from outbound_messages
       where account_id = ${accountId} and phone = p.phone and kind = 'campaign' and sent_at > now() - interval '1 day'
-      order by sent_at desc offset 2 limit 1
+      order by sent_at desc offset ${MAX_TEXTS_A_DAY - 1} limit 1
     ) third
   `
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { maySend, sendsTollFreeOnly } from '../numbers/queries.ts'
 import { isCurrent } from '../texting-rules/bad-numbers.ts'
 import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
+import { mayReachDayCap } from '../texting-rules/recent-campaigns.ts'
 import { isNotHeld, suspendedAccounts } from '../texting-rules/who-may-send.ts'
 import type { Network } from 'contract/networks'
 import type { Cap, Registered } from '../network-caps/caps-of.ts'
@@ -133,7 +134,7 @@ const walksOf = (sql: Sql, { caps }: Claim, walks: readonly Walk[]): Fragment =>
 
 const ofCampaign = (sql: Sql, claim: Claim, campaignId: string) => ({
   answers: false,
-  capped: nearCap(sql, campaignId),
+  capped: mayReachDayCap(sql, sql`(select account_id from campaigns where id = ${campaignId})`),
   besides: counted(sql, claim, campaignId),
 })
 
@@ -142,12 +143,6 @@ const allowed = (sql: Sql, { rampUp, limit }: Claim, campaignId: string): Fragme
   rampUp ? roomFor(sql, campaignId, limit) : sql`${limit}`
 const counted = (sql: Sql, { rampUp }: Claim, campaignId: string): Fragment =>
   rampUp ? sql`, allowed as (${countClaimed(sql, campaignId)})` : sql``
-
-/** Whether a phone may have had three texts: it is in a campaign once, so with fewer than three campaigns in a day none has. */
-const nearCap = (sql: Sql, campaignId: string): Fragment => sql`(
-  select count(*) >= ${MAX_TEXTS_A_DAY} from campaigns k where k.account_id = (select account_id from campaigns where id = ${campaignId})
-    and k.launched_at is not null and (k.completed_at is null or k.completed_at > now() - interval '1 day')
-)`
 
 interface Choice {
   /** Rows of id, network and segments. */

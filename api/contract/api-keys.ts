@@ -19,6 +19,16 @@ export const KEY_CALLS_A_MINUTE = 600
 /** Keys an account may have at once. */
 export const MAX_KEYS = 20
 
+const writing = [
+  '/api/contacts',
+  '/api/suppressions',
+  '/api/messages/',
+  '/api/saved-replies',
+  '/api/skip-trace/',
+  '/api/pull-lists/',
+  '/api/jobs/',
+  '/api/acts/',
+]
 const sending = ['/api/sms/', '/api/bulk-sms-campaigns', '/api/campaigns/']
 const billing = ['/api/billing/', '/api/create-payment-intent', '/api/checkout/', '/api/properties/search']
 
@@ -33,12 +43,16 @@ const noKeys = [
   '/api/visit',
 ]
 
-/** The scope that an endpoint asks of a key; null where no key opens it: keys, members, sessions and sign-in settings themselves, and what employees do. */
+/**
+ * The scope that an endpoint asks of a key; null where no key opens it: keys, members, sessions and sign-in settings themselves, numbers and the registration as a
+ * sender (which cost money each month, and without which nothing is sent), what employees do, and whatever is named in no list.
+ */
 export function scopeOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Scope | null {
   if (access !== undefined || noKeys.some((start) => path.startsWith(start))) return null
   if (method === 'GET') return 'read'
   if (path === '/api/messages/:conversationKey' || sending.some((start) => path.startsWith(start))) return 'send'
-  return billing.some((start) => path.startsWith(start)) ? 'billing' : 'write'
+  if (billing.some((start) => path.startsWith(start))) return 'billing'
+  return writing.some((start) => path.startsWith(start)) ? 'write' : null
 }
 
 export const ApiKey = z.object({

@@ -36,5 +36,8 @@ export const may = (role: Role, right: Right): boolean => roles.indexOf(role) <=
 /** The roles that have a right. */
 export const rolesWith = (right: Right): Role[] => roles.filter((role) => may(role, right))
 
+/** The roles that may do more than one. */
+export const rolesAbove = (role: Role): Role[] => roles.filter((other) => roles.indexOf(other) < roles.indexOf(role))
+
 /** Of two roles the one that may do less. */
 export const lesserRole = (one: Role, other: Role): Role => (roles.indexOf(one) > roles.indexOf(other) ? one : other)

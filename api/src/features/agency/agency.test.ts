@@ -69,6 +69,24 @@ async function acceptedClient(agency: Caller): Promise<Caller> {
 }
 
 describe('an agency', () => {
+  test('stays the owner of its client, which has no other, when a member of that invites it to be less', async () => {
+    const agency = await agencyOwner()
+    const id = await make(agency, 'Sunny Solar')
+    const admin = await app.signedIn({ confirmed: true })
+    const standIn = await inAccount(agency, id)
+    expect(
+      (await standIn.request('POST', '/api/invitations', { emails: [admin.user.email], role: 'admin' })).status,
+    ).toBe(201)
+    const invited = await mailedToken(app, admin.user.email, 'Sample Person% invites you')
+    expect((await admin.request('POST', '/api/invitations/accept', { token: invited })).status).toBe(200)
+    const inClient = await inAccount(admin, id)
+    const lesser = await inClient.request('POST', '/api/invitations', { emails: [agency.user.email], role: 'viewer' })
+    expect(lesser.status).toBe(201)
+    const token = await mailedToken(app, agency.user.email, 'Sample Person% invites you')
+    expect((await standIn.request('POST', '/api/invitations/accept', { token })).body).toMatchObject({ role: 'owner' })
+    expect(await app.services.sql`select from account_owners where account_id = ${id}`).toHaveLength(1)
+  })
+
   test('makes a client, owns it until an owner of its own comes, and is a manager from then on', async () => {
     const agency = await agencyOwner()
     const id = await make(agency, 'Sunny Solar')

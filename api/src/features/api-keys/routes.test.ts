@@ -1,5 +1,5 @@
 import { KEY_CALLS_A_MINUTE, scopeOf, scopes, type Scope } from 'contract/api-keys'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { monthStart } from '../billing/billing-month.ts'
 import { charge } from '../billing/ledger.ts'
 import { routes } from '../../app/routes.ts'
@@ -146,6 +146,33 @@ test('more calls in a minute than a key may make are refused, with the time to w
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   await app.services.sql`update api_keys set minute = minute - interval '1 minute' where id = ${key.id}`
   expect((await withKey(token, 'GET', '/api/contacts')).status).toBe(200)
+})
+
+test('no key buys or gives up numbers, or touches the registration as a sender', async () => {
+  const { token } = await makeKey(await enterprise())
+  for (const [method, path, body] of [
+    ['POST', '/api/numbers', {}],
+    ['POST', `/api/numbers/${unknownId}/release`, {}],
+    ['POST', '/api/brought-numbers', {}],
+    ['PUT', '/api/registration', {}],
+    ['POST', '/api/registration/submit', {}],
+    ['POST', '/api/registration/end', {}],
+    ['PUT', '/api/assignment-rules', {}],
+  ] as const)
+    expect(await withKey(token, method, path, body)).toMatchObject({ status: 403, body: { code: 'session_needed' } })
+})
+
+test('what a key did stands in the log under its maker’s name', async () => {
+  const customer = await enterprise()
+  const { token } = await makeKey(customer)
+  await withKey(token, 'POST', '/api/saved-replies', { title: 'Hello', body: 'Hi there' })
+  const [entry] = await eventually(
+    () => app.services.sql<{ byName: string }[]>`
+      select by_name from audit_entries where account_id = ${customer.user.accountId} and api_key_id is not null
+    `,
+    (entries) => entries.length > 0,
+  )
+  expect(entry?.byName).toBe(customer.user.fullName)
 })
 
 test('a key manages neither keys nor sessions', async () => {

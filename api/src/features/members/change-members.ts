@@ -1,4 +1,4 @@
-import { may, roleLabels, type Role } from 'contract/roles'
+import { may, roleLabels, rolesAbove, type Role } from 'contract/roles'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
@@ -11,6 +11,7 @@ import type { SignIn } from '../auth/complete-sign-in.ts'
 import { assertNotAbove, assertOtherOwner, assertOwnMember, holdAsManager, memberBelow } from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
 import { handOverAnswers } from './hand-over-all.ts'
+import { withdrawInvitations } from './invitation-queries.ts'
 import { openFor } from './open-for.ts'
 import { prepareToLeave } from './prepare-to-leave.ts'
 import { deleteMembership, lockAccount, otherAccountOf, roleOf, setOnlyMineOf, setRole } from './queries.ts'
@@ -32,6 +33,8 @@ export const changeRoleOf = (
     if (may(role, 'manage')) assertOwnMember(member)
     if (member.role === 'owner' && role !== 'owner') await assertOtherOwner(tx, accountId)
     await setRole(tx, accountId, id, role)
+    // Nobody comes back to a role by an invitation that they made while they had it.
+    await withdrawInvitations(tx, accountId, id, rolesAbove(role))
     if (!may(role, 'answer')) await handOverAnswers(tx, accountId, id, to)
     await followRole(tx, accountId, id, { from: member.role, to: role })
     await stepBack(tx, accountId)

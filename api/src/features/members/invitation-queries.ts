@@ -35,6 +35,11 @@ export const deleteInvitation = (sql: Sql, accountId: string, id: string) => sql
   delete from invitations where account_id = ${accountId} and id = ${id} and accepted_at is null
 `
 
+/** Ends the open invitations of a member to these roles. */
+export const withdrawInvitations = (sql: Sql, accountId: string, by: string, to: readonly Role[]) => sql`
+  delete from invitations where account_id = ${accountId} and invited_by = ${by} and role = any(${[...to]}::text[]) and accepted_at is null
+`
+
 /** Those of these addresses that belong to the account's own members. */
 export const membersAmong = (sql: Sql, accountId: string, emails: string[]) => sql<{ email: string }[]>`
   select email from memberships join users on users.id = user_id 

@@ -324,6 +324,24 @@ describe('whoever goes', () => {
     expect(await mailsTo(app, member.user.email, 'You are no longer a member')).toHaveLength(1)
   })
 
+  test('does not come back by an invitation that they made', async () => {
+    for (const go of [
+      (owner: Caller, admin: Caller) => remove(owner, admin.user.id),
+      (_: Caller, admin: Caller) => leave(admin),
+    ]) {
+      const owner = await teamOwner()
+      const admin = await app.memberOf(owner, 'admin')
+      const again = await app.signedIn({ confirmed: true })
+      expect((await invite(admin, [again.user.email], 'admin')).status).toBe(201)
+      expect((await go(owner, admin)).status).toBeLessThan(300)
+      expect(await accept(again, await linkTo(again.user.email))).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_token' },
+      })
+      expect(await invitations(owner)).toEqual([])
+    }
+  })
+
   test('from their only account gets one of their own', async () => {
     const owner = await teamOwner()
     const ways = [(member: Caller) => remove(owner, member.user.id), leave]
@@ -384,6 +402,17 @@ describe('whoever goes', () => {
     expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(confirmed)
     expect((await member.request('POST', '/api/contacts', { phone: '(512) 555-0199' })).status).toBe(401)
   })
+})
+
+test('who becomes less than they were invites nobody any more to what they were', async () => {
+  const owner = await teamOwner()
+  const admin = await app.memberOf(owner, 'admin')
+  const [asAdmin, asAgent] = [await app.signedIn({ confirmed: true }), await app.signedIn({ confirmed: true })]
+  await invite(admin, [asAdmin.user.email], 'admin')
+  await invite(admin, [asAgent.user.email], 'agent')
+  expect((await setRole(owner, admin.user.id, 'manager')).status).toBe(200)
+  expect((await accept(asAdmin, await linkTo(asAdmin.user.email))).status).toBe(422)
+  expect((await accept(asAgent, await linkTo(asAgent.user.email))).status).toBe(200)
 })
 
 test('the next sign-in opens the account that was opened last', async () => {

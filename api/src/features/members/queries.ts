@@ -36,14 +36,17 @@ export const setOnlyMineOf = (sql: Sql, accountId: string, userId: string, onlyM
   update memberships set only_mine = ${onlyMine} where account_id = ${accountId} and user_id = ${userId}
 `
 
-/** Nothing where the person is a member already; whoever worked there for an agency is a member of the account itself from now on. */
+/** Nothing where the person is a member already; whoever worked there for an agency is a member of the account itself from now on, and stays its owner where they stood in for one. */
 export const insertMembership = (sql: Sql, accountId: string, userId: string, role: Role) => sql`
   insert into memberships (account_id, user_id, role) values (${accountId}, ${userId}, ${role})
-  on conflict (account_id, user_id) do update set role = excluded.role, by_agency = null where memberships.by_agency is not null
+  on conflict (account_id, user_id) do update set role = case when memberships.role = 'owner' then 'owner' else excluded.role end, by_agency = null where memberships.by_agency is not null
 `
 
-/** The sessions that are open in the account end with it. */
+/** The sessions that are open in the account end with it, and so do the invitations that they made: nobody comes back by one of their own. */
 export const deleteMembership = (sql: Sql, accountId: string, userId: string) => sql`
+  with withdrawn as (
+    delete from invitations where account_id = ${accountId} and invited_by = ${userId} and accepted_at is null
+  )
   delete from memberships where account_id = ${accountId} and user_id = ${userId}
 `
 

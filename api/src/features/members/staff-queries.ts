@@ -49,7 +49,12 @@ export const clientsWith = (tx: Sql, agencyId: string, userId: string) =>
 
 /** The sessions that are open in its clients end with it. */
 export const deleteStaff = (tx: Sql, agencyId: string, userId: string) =>
-  tx`delete from memberships where by_agency = ${agencyId} and user_id = ${userId}`
+  tx`
+    with gone as (
+      delete from memberships where by_agency = ${agencyId} and user_id = ${userId} returning account_id
+    )
+    delete from invitations where account_id in (select account_id from gone) and invited_by = ${userId} and accepted_at is null
+  `
 
 /** Makes managers of the agency's members who own an account, once an owner of its own is there. */
 export const stepBack = (tx: Sql, accountId: string) => tx`

@@ -124,9 +124,13 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'GET /api/export/contacts': ['contacts', 'Exported contacts'],
   'GET /api/export/billing': ['billing', 'Exported the billing'],
   'GET /api/export/invoices/:id': ['billing', 'Downloaded an invoice'],
+  'GET /api/export/agency-invoices/:id': ['billing', 'Downloaded an invoice to a client'],
+  'GET /api/export/agency-invoices/months/:month': ['billing', 'Exported the invoices to clients'],
   'GET /api/export/member-figures': ['members', 'Exported the figures per member'],
   'GET /api/export/audit': ['security', 'Exported this log'],
   'GET /api/campaigns/:id/export': ['campaigns', 'Exported the recipients of a campaign'],
+  // Shown in its conversation, as the words beside it are.
+  'GET /api/message-media/:id': null,
   'GET /api/download/:id': ['orders', 'Downloaded a result'],
 }
 

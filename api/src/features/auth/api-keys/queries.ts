@@ -3,7 +3,7 @@ import type { Role } from 'contract/roles'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
-import { owingOf, userColumns } from '../user-columns.ts'
+import { memberColumns, userColumns } from '../user-columns.ts'
 
 const columns = (sql: Sql) => sql`id, name, hint, scopes, created_at, last_used_at`
 
@@ -52,5 +52,5 @@ export const useKey = (sql: Sql, tokenHash: Buffer, config: Pick<Config, 'isPubl
     minute_count = case when minute = date_trunc('minute', now()) then minute_count + 1 else 1 end
   from users join memberships on memberships.user_id = users.id join accounts on accounts.id = memberships.account_id
   where users.id = api_keys.user_id and memberships.account_id = api_keys.account_id and token_hash = ${tokenHash} and revoked_at is null
-  returning ${userColumns(sql, config)}, memberships.account_id, accounts.name as account_name, memberships.role, memberships.only_mine, accounts.suspended_for, ${owingOf(sql)} as owing, null::timestamptz as visit_until, api_keys.role as key_role, api_keys.id as api_key_id, scopes, minute_count as calls, 60 - floor(extract(second from now()))::int as seconds_left
+  returning ${userColumns(sql, config)}, ${memberColumns(sql)}, api_keys.role as key_role, api_keys.id as api_key_id, scopes, minute_count as calls, 60 - floor(extract(second from now()))::int as seconds_left
 `

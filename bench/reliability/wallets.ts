@@ -266,9 +266,9 @@ async function untilSettled({ services, carrier }: PaidProduct): Promise<void> {
 }
 
 /** Each answer that the carrier delivered is charged, and nothing is kept for any of them afterwards. Twice, as two workers would. */
-async function endDayOfAnswers({ services: { sql } }: PaidProduct): Promise<void> {
+async function endDayOfAnswers({ services }: PaidProduct): Promise<void> {
   const tomorrow = new Date(Date.now() + DAY)
-  await Promise.all([chargeAnswers(sql, tomorrow), chargeAnswers(sql, tomorrow)])
+  await Promise.all([chargeAnswers(services, tomorrow), chargeAnswers(services, tomorrow)])
 }
 
 const totalOf = (campaigns: readonly Sent[]) => campaigns.reduce((sum, { count }) => sum + count, 0)

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { buyNumber } from '../../src/features/numbers/buy-number.ts'
 import { chargeOneNumber } from '../../src/features/numbers/number-fees.ts'
 import type { Config } from '../../src/platform/config/config.ts'
@@ -28,6 +29,7 @@ async function run({ databaseUrl, config, accountId, number, does, dieAt }: Task
     config,
     cards: demoCards(),
     now: () => new Date(),
+    log: pino({ level: 'silent' }),
   }
   if (does === 'buy') await buyNumber(services, { accountId, number })
   else await chargeOneNumber(services)

@@ -1,6 +1,8 @@
 import { centsOf, minus, sumOf, type Money } from 'contract/money'
-import type { Pool, Sql } from '../../platform/db/sql.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { entriesOf, lockBegun } from './ledger-queries.ts'
 import { refundWhatIsLeft } from './ledger.ts'
 
@@ -9,19 +11,20 @@ export const answerRefunds = createLoop({
   name: 'answer-refunds',
   pauseMs: 60_000,
   failure: 'refunds of answers wait',
-  begin:
-    ({ sql }) =>
-    () =>
-      refundAnswers(sql),
+  begin: (services) => () => refundAnswers(services),
 })
 
-/** One look of the loop: each answer is given back once, with the others of its charge. */
-export async function refundAnswers(sql: Pool): Promise<void> {
+/** One look of the loop: each answer is given back once, with the others of its charge. A charge that fails stops no other. */
+export async function refundAnswers({ sql, log }: Pick<Services, 'sql' | 'log'>): Promise<void> {
   const charges = await sql<{ accountId: string; ledgerKey: string }[]>`
     select distinct a.account_id, a.ledger_key from outbound_messages m join answer_bills a on a.message_id = m.id and a.account_id = m.account_id
     where ${failedLately(sql)} and a.ledger_key is not null and not a.given_back
   `
-  for (const { accountId, ledgerKey } of charges) await sql.begin((tx) => refundOne(tx, accountId, ledgerKey))
+  await eachAlone(
+    charges,
+    ({ accountId, ledgerKey }) => sql.begin((tx) => refundOne(tx, accountId, ledgerKey)),
+    (error, charge) => log.error({ err: error, ...charge }, 'answers that were not delivered were not given back'),
+  )
 }
 
 /** The carrier reports a failure within hours, and is asked for a week about what it said nothing of. */

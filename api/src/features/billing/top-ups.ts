@@ -8,6 +8,8 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import {
+  isPaidLate,
+  notCompleted,
   unknownPayment,
   type CardIntent,
   type CardOutcome,
@@ -61,6 +63,8 @@ export async function topUpOnce({ sql, cards }: Pick<Services, 'sql' | 'cards'>,
   await sql`update top_ups set reference = ${intent.reference}, updated_at = now() where account_id = ${row.accountId} and id = ${row.id} and reference is null`
   const outcome = await cards.outcome(intent.reference)
   const ended = await recordTopUp(sql, row.id, outcome)
+  // It ended while it was opened, and must not be paid any more.
+  if (ended.status === 'failed' && outcome.status === 'pending') await cards.cancel(intent.reference)
   if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
   return answerOf(ended, intent.clientSecret, card)
 }
@@ -117,27 +121,38 @@ async function nameOf(tx: Sql, accountId: string, cardId: string): Promise<strin
   return cardName(card)
 }
 
-/** Writes down how a payment ended, and brings its money into the wallet in the same transaction. It ends once: later news changes nothing. */
+/** Writes down how a payment ended, and brings its money into the wallet in the same transaction. It ends once: later news changes nothing, but that it was paid after it had failed. */
 export const recordTopUp = (sql: Pool, id: string, outcome: CardOutcome): Promise<TopUpRow> =>
   sql.begin(async (tx) => (await endTopUp(tx, id, outcome)).row)
 
+interface Ended {
+  row: TopUpRow
+  hasEnded: boolean
+}
+
 /** The same in the caller's transaction; says whether it ended by this call. */
-export async function endTopUp(
-  tx: Sql,
-  id: string,
-  outcome: CardOutcome,
-): Promise<{ row: TopUpRow; hasEnded: boolean }> {
+export async function endTopUp(tx: Sql, id: string, outcome: CardOutcome): Promise<Ended> {
+  const row = await lockTopUp(tx, id)
+  if (!row) throw new Error(`There is no payment ${id}`)
+  return write(tx, row, outcome)
+}
+
+async function lockTopUp(tx: Sql, id: string): Promise<TopUpRow | undefined> {
   const [payment] = await tx<{ accountId: string }[]>`select account_id from top_ups where id = ${id}`
-  if (!payment) throw new Error(`There is no payment ${id}`)
+  if (!payment) return undefined
   const { accountId } = payment
   // The account before its payment, as whoever begins a recharge does it.
   await lockAccount(tx, accountId)
   const [row] = await tx<
     TopUpRow[]
   >`select ${columns(tx)} from top_ups where account_id = ${accountId} and id = ${id} for update`
-  if (!row) throw new Error(`There is no payment ${id}`)
-  if (row.status !== 'pending' || outcome.status === 'pending' || outcome.status === 'declined')
-    return { row, hasEnded: false }
+  return row
+}
+
+async function write(tx: Sql, row: TopUpRow, outcome: CardOutcome): Promise<Ended> {
+  const isOver = row.status !== 'pending' && !isPaidLate(row, outcome)
+  if (isOver || outcome.status === 'pending' || outcome.status === 'declined') return { row, hasEnded: false }
+  const { id, accountId } = row
   const [status, reason] = outcome.status === 'paid' ? (['paid', null] as const) : (['failed', outcome.reason] as const)
   await tx`
     update top_ups set status = ${status}, reason = ${reason}, paid_at = case when ${status} = 'paid' then now() end, updated_at = now()
@@ -165,11 +180,9 @@ export const expireTopUp = job({
   payload: z.object({ id: z.uuid() }),
   attempts: 10,
   async run({ id }, { sql, cards, config }) {
-    const [row] = await sql<TopUpRow[]>`select ${columns(sql)} from top_ups where id = ${id}`
-    if (row?.status !== 'pending') return
-    const outcome = row.reference
-      ? await cards.cancel(row.reference)
-      : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
+    const row = await sql.begin((tx) => endUnopened(tx, id))
+    if (row?.status !== 'pending' || row.reference === null) return
+    const outcome = await cards.cancel(row.reference)
     await sql.begin(async (tx) => {
       const { hasEnded } = await endTopUp(tx, id, outcome)
       if (hasEnded && outcome === unknownPayment) await tellUnknownPayment(tx, config, row)
@@ -177,12 +190,18 @@ export const expireTopUp = job({
   },
 })
 
+/** Ends a payment that the processor was never told of. Returns it as it is then: one that was opened meanwhile is still pending, and can be ended at the processor alone. */
+async function endUnopened(tx: Sql, id: string): Promise<TopUpRow | undefined> {
+  const row = await lockTopUp(tx, id)
+  return row?.status === 'pending' && row.reference === null ? (await write(tx, row, notCompleted)).row : row
+}
+
 /** For the processor's webhook: what a payment became, by asking the processor. False where the payment was not made by hand. */
 export async function receiveTopUp(sql: Pool, cards: CardProcessor, reference: string): Promise<boolean> {
   const [row] = await sql<
     TopUpRow[]
   >`select ${columns(sql)} from top_ups where provider = ${cards.name} and reference = ${reference} and kind = 'by_hand'`
-  if (row?.status === 'pending') await recordTopUp(sql, row.id, await cards.outcome(reference))
+  if (row && row.status !== 'paid') await recordTopUp(sql, row.id, await cards.outcome(reference))
   return row !== undefined
 }
 

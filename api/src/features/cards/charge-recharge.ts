@@ -38,8 +38,10 @@ export const chargeRecharge = job({
 export async function advanceRecharge(services: Needs, id: string): Promise<void> {
   const { sql, cards } = services
   const row = await rechargeRow(sql, id)
-  if (row?.status !== 'pending' || !cards.saved) return
-  const outcome = await outcomeOf(services, cards.saved, row)
+  if (!row || !cards.saved) return
+  const outcome = await (row.status === 'pending'
+    ? outcomeOf(services, cards.saved, row)
+    : lateOutcomeOf(cards.saved, row))
   if (outcome.status === 'pending') return
   if (outcome.status === 'unconfirmed')
     return sql.begin(async (tx) => {
@@ -81,6 +83,12 @@ async function outcomeOf({ sql, cards }: Needs, saved: SavedCards, row: Recharge
     return ended(await cards.cancel(reference), refusalOf(outcome, row))
   }
   return outcome
+}
+
+/** Of one that ended: another worker may have charged it meanwhile, and have died. That it was paid is all that counts any more. */
+async function lateOutcomeOf(saved: SavedCards, { status, reference }: RechargeRow): Promise<Ended> {
+  const isPaid = status === 'failed' && reference !== null && (await orGone(saved.outcome(reference))).status === 'paid'
+  return { status: isPaid ? 'paid' : 'pending' }
 }
 
 const WITHDRAWN = {

@@ -319,6 +319,43 @@ test('switched off before the card was charged, it is not; without a card it can
   expect((await set(customer, { monthlyMax: '49.99' })).status).toBe(422)
 })
 
+test('switched off while its card is charged, a recharge is in the balance all the same, also where the worker that charged it dies', async () => {
+  const { cards } = app.services
+  const { saved } = cards
+  if (!saved) throw new Error('No cards are saved')
+  const dying = {
+    ...app.services,
+    cards: {
+      ...cards,
+      saved: {
+        ...saved,
+        charge: (reference: string) => saved.charge(reference).then(() => Promise.reject(new Error('killed'))),
+      },
+    },
+  }
+  for (const services of [app.services, dying]) {
+    const customer = await owner()
+    await spend(customer.user.accountId, '15.00')
+    const [{ id = '' } = {}] = await payments(customer)
+    const asked = stripe.calls.length
+    const answer = stripe.holdNext(/^POST .*payment_intents$/)
+    const charging = advanceRecharge(services, id).catch((error: unknown) => error)
+    await eventually(
+      async () => stripe.calls.slice(asked),
+      ({ length }) => length > 0,
+    )
+    await set(customer, { isOn: false })
+    await advanceRecharge(app.services, id)
+    expect(await payments(customer)).toMatchObject([{ status: 'failed' }])
+    answer()
+    await charging
+    expect(chargedTo(customer.card)).toHaveLength(1)
+    for (const type of ['payment_intent.succeeded', 'charge.succeeded']) await hook(await referenceOf(id), type)
+    expect(await payments(customer)).toMatchObject([{ status: 'paid' }])
+    expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+  }
+})
+
 test('removing the last card pauses the recharge and says why', async () => {
   const customer = await owner()
   const [{ id }] = (await page(customer)).cards

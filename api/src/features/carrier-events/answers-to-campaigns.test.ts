@@ -8,34 +8,68 @@ const sandbox = quickSandbox(app)
 beforeAll(sandbox.start)
 afterAll(sandbox.stop)
 
-test('a message whose last report was lost is asked about a day later, and only then; nothing is locked meanwhile', async () => {
+/** The services, as after so many hours. */
+const later = (hours: number) => ({ ...app.services, now: () => new Date(Date.now() + hours * 3_600_000) })
+
+/** A campaign of which the carrier sends no reports. */
+async function unreported(first: number, count: number) {
   const owner = await app.signedIn()
   sandbox.change({ sentAfterMs: 0, deliveredAfterMs: 0, loseReports: true })
-  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(800, 3)))
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(first, count)))
   const campaign = async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body
-  expect(await eventually(campaign, ({ sentCount }) => sentCount === 3)).toMatchObject({ deliveredCount: 0 })
+  expect(await eventually(campaign, ({ sentCount }) => sentCount === count)).toMatchObject({ deliveredCount: 0 })
+  const sids = (
+    await app.services.sql<{ carrierSid: string }[]>`
+      select carrier_sid from outbound_messages where campaign_id = ${body.id} order by sent_at
+    `
+  ).map(({ carrierSid }) => carrierSid)
   await eventually(
     () => sandbox.messages(),
-    (all) => all.filter(({ toNumber, status }) => /555080\d$/.test(toNumber) && status === 'delivered').length === 3,
+    (all) => all.filter(({ sid, status }) => sids.includes(sid) && status === 'delivered').length === count,
   )
   sandbox.change({ loseReports: false, sentAfterMs: 20, deliveredAfterMs: 40 })
+  return { campaign, sids }
+}
 
-  const later = (hours: number) => ({ ...app.services, now: () => new Date(Date.now() + hours * 3_600_000) })
+test('a message whose last report was lost is asked about a day later, and only then; nothing is locked meanwhile', async () => {
+  const { campaign } = await unreported(800, 3)
   expect(await reconcileSome(later(23))).toBe(0)
   const { carrier, sql } = app.services
   const [messageOf, free] = [carrier.messageOf.bind(carrier), [] as number[]]
-  const asked = jest.spyOn(carrier, 'messageOf')
-  asked.mockImplementation(() => Promise.reject(new Error('The carrier is away')))
-  await expect(reconcileSome(later(25))).rejects.toThrow('The carrier is away')
-  asked.mockImplementation(async (sid) => {
+  jest.spyOn(carrier, 'messageOf').mockImplementation(async (sid) => {
     free.push((await sql`select from outbound_messages where carrier_sid = ${sid} for update skip locked`).length)
     return messageOf(sid)
   })
   expect(await reconcileSome(later(25))).toBe(3)
   expect(free).toEqual([1, 1, 1])
   jest.restoreAllMocks()
-  expect(await reconcileSome(later(26))).toBe(0)
+  expect(await reconcileSome(later(27))).toBe(0)
   await eventually(campaign, ({ deliveredCount }) => deliveredCount === 3)
+})
+
+test('messages that the carrier does not answer for hold up no others, and are asked about again an hour later', async () => {
+  const { campaign, sids } = await unreported(820, 23)
+  const { carrier, sql } = app.services
+  const messageOf = carrier.messageOf.bind(carrier)
+  let silent = new Set(sids.slice(0, 20))
+  await sql`update outbound_messages set sent_at = sent_at - interval '1 minute' where carrier_sid = any(${[...silent]})`
+  jest
+    .spyOn(carrier, 'messageOf')
+    .mockImplementation((sid) =>
+      silent.has(sid) ? Promise.reject(new Error('The carrier does not answer')) : messageOf(sid),
+    )
+  // As while the carrier is away: that is told.
+  await expect(reconcileSome(later(25))).rejects.toThrow('The carrier does not answer')
+  expect(await reconcileSome(later(25))).toBe(3)
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 3)
+  expect(await reconcileSome(later(25.9))).toBe(0)
+  silent = new Set(sids.slice(0, 5))
+  expect(await reconcileSome(later(26.1))).toBe(20)
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 18)
+  silent.clear()
+  expect(await reconcileSome(later(27.2))).toBe(5)
+  jest.restoreAllMocks()
+  await eventually(campaign, ({ deliveredCount }) => deliveredCount === 23)
 })
 
 test('a number that the carrier calls dead is labelled in the contacts, and the next campaign skips it and says why; whoever writes from it is texted again', async () => {

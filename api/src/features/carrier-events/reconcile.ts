@@ -18,20 +18,32 @@ export const reconciliation = createLoop({
 /**
  * Asks about some messages that were handed over more than a day ago and have no end, each at most once a day for a week
  * (reports are best effort; Twilio recommends a daily look at its list). What the carrier says is stored as one more report and
- * takes the same way as all of them. Returns how many it asked about; throws when the carrier does not answer, and they are asked about again.
- * One of a process that dies meanwhile is asked about the next day.
+ * takes the same way as all of them. Returns how many it asked about; throws when the carrier answers for none of them. What it does not answer for is asked about
+ * again an hour later, as is what a process that dies meanwhile asked about: those behind it have their turn first.
  */
-export async function reconcileSome({ sql, carrier, now }: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<number> {
+export async function reconcileSome({
+  sql,
+  carrier,
+  log,
+  now,
+}: Pick<Services, 'sql' | 'carrier' | 'log' | 'now'>): Promise<number> {
   const at = now().toISOString()
   const open = await noteSome(sql, at)
-  const found = await Promise.all(
+  const asked = await Promise.allSettled(
     open.map(async ({ id, carrierSid }) => ({ id, message: await carrier.messageOf(carrierSid) })),
-  ).catch(async (error: unknown) => {
-    await forgetNoted(sql, open, at)
-    throw error
-  })
+  )
+  const answered = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failures = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  if (failures.length > 0 && answered.length === 0) throw failures[0]
+  if (failures.length > 0)
+    log.warn({ err: failures[0], messages: failures.length }, 'the carrier does not answer for messages')
   await sql.begin(async (tx) => {
-    for (const { id, message } of found) {
+    await noteAnswered(
+      tx,
+      answered.map(({ id }) => id),
+      at,
+    )
+    for (const { id, message } of answered) {
       if (!message) continue
       const { sid, status, errorCode } = message
       await tx`
@@ -44,28 +56,21 @@ export async function reconcileSome({ sql, carrier, now }: Pick<Services, 'sql' 
   return open.length
 }
 
-interface Noted {
-  id: number
-  carrierSid: string
-  reconciledBefore: string | null
-}
-
-/** Takes the longest open ones, so that no other worker asks about them. Committed before the carrier is asked: nothing is locked meanwhile. */
-const noteSome = (sql: Sql, at: string) => sql<Noted[]>`
-  with open as (
-    select id, reconciled_at from outbound_messages
+/**
+ * Takes the longest open ones, so that no other worker asks about them, and notes them as asked about 23 hours ago, until there is an answer. Committed before the carrier is asked:
+ * nothing is locked meanwhile.
+ */
+const noteSome = (sql: Sql, at: string) => sql<{ id: number; carrierSid: string }[]>`
+  update outbound_messages set reconciled_at = ${at}::timestamptz - interval '23 hours'
+  where id = any(array(
+    select id from outbound_messages
     where state = 'sent' and sent_at < ${at}::timestamptz - interval '1 day' and sent_at > ${at}::timestamptz - interval '7 days'
       and carrier_sid is not null and (reconciled_at is null or reconciled_at < ${at}::timestamptz - interval '1 day')
     order by sent_at limit ${AT_ONCE} for update skip locked
-  )
-  update outbound_messages m set reconciled_at = ${at} from open
-  where m.id = open.id
-  returning m.id, m.carrier_sid, open.reconciled_at as reconciled_before
+  ))
+  returning id, carrier_sid
 `
 
-/** The carrier did not answer: as if they had not been taken. */
-const forgetNoted = (sql: Sql, noted: readonly Noted[], at: string) => sql`
-  update outbound_messages m set reconciled_at = n.before
-  from unnest(${noted.map(({ id }) => id)}::bigint[], ${noted.map(({ reconciledBefore }) => reconciledBefore)}::timestamptz[]) as n (id, before)
-  where m.id = n.id and m.reconciled_at = ${at}
+const noteAnswered = (sql: Sql, ids: readonly number[], at: string) => sql`
+  update outbound_messages set reconciled_at = ${at} where id = any(${[...ids]}::bigint[])
 `

@@ -3,8 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { unknownPayment } from '../../platform/providers/cards/card-processor.ts'
 import { tellUnknownPayment } from '../billing/tell-unknown-payment.ts'
-import { lockPayment } from './queries.ts'
-import { recordOutcome } from './record-outcome.ts'
+import { endUnopened, recordOutcome } from './record-outcome.ts'
 
 /** How long a payment that was begun waits to be completed. */
 export const DAY_SECONDS = 24 * 60 * 60
@@ -15,11 +14,9 @@ export const expirePayment = job({
   payload: z.object({ paymentId: z.uuid() }),
   attempts: 10,
   async run({ paymentId }, { sql, cards, config }) {
-    const payment = await lockPayment(sql, paymentId)
-    if (payment?.status !== 'pending') return
-    const outcome = payment.reference
-      ? await cards.cancel(payment.reference)
-      : ({ status: 'failed', reason: 'The payment was not completed.' } as const)
+    const payment = await endUnopened(sql, paymentId)
+    if (payment?.status !== 'pending' || payment.reference === null) return
+    const outcome = await cards.cancel(payment.reference)
     const ended = await recordOutcome(sql, paymentId, outcome)
     if (ended.status === 'failed' && outcome === unknownPayment) await tellUnknownPayment(sql, config, payment)
   },

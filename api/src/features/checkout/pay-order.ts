@@ -32,6 +32,8 @@ export async function payOrderOnce(
   await saveReference(sql, payment, intent.reference)
   const outcome = await cards.outcome(intent.reference, demoOutcome)
   const ended = await recordOutcome(sql, payment.id, outcome)
+  // It ended while it was opened, and must not be paid any more.
+  if (ended.status === 'failed' && outcome.status === 'pending') await cards.cancel(intent.reference)
   if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
   return answerOf(ended, intent.clientSecret)
 }

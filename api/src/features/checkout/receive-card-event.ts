@@ -23,7 +23,7 @@ export async function receiveCardEvent(
   if (event.isOfRefund && event.reference)
     await enqueue(sql, readRefunds, { reference: event.reference }, { key: `card-event:${event.id}` })
   const payment = event.reference ? await paymentByReference(sql, cards.name, event.reference) : undefined
-  if (payment?.status === 'pending' && payment.reference)
+  if (payment?.reference && payment.status !== 'paid')
     await recordOutcome(sql, payment.id, await cards.outcome(payment.reference))
   if (!payment && event.reference && !(await receiveTopUp(sql, cards, event.reference)))
     await receiveRecharge(services, event.reference)

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { expireTopUp } from '../billing/top-ups.ts'
+import { expireTopUp, recordTopUp } from '../billing/top-ups.ts'
 import { createOrder } from '../orders/orders.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { expirePayment } from './expire-payment.ts'
+import { recordOutcome } from './record-outcome.ts'
 import { refundCard } from './refund-card.ts'
 
 const app = testApp()
@@ -290,6 +292,120 @@ test('a payment left alone is canceled at Stripe after a day; one that was paid 
   expect(stripe.intents.get(leftIntent)?.status).toBe('canceled')
   expect(await billOf(left.customer)).toMatchObject([{ status: 'failed', amount: '0.00' }])
   expect(await billOf(late.customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
+})
+
+describe('a payment whose first press was lost before Stripe had it', () => {
+  /** An order and money for the balance, neither announced at Stripe. */
+  async function lost() {
+    const { customer, jobId } = await ordered()
+    const attempt = randomUUID()
+    const pressAgain = [
+      () => pay(customer, jobId, attempt),
+      () => customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt }),
+    ] as const
+    stripe.beAway('unreachable')
+    for (const press of pressAgain) expect((await press()).status).toBe(503)
+    stripe.beAway(undefined)
+    const idIn = async (table: string) => {
+      const [row] = await app.services.sql<{ id: string }[]>`
+        select id from ${app.services.sql(table)} where account_id = ${customer.user.accountId} and attempt = ${attempt}
+      `
+      return row?.id ?? ''
+    }
+    const [paymentId, id] = [await idIn('payments'), await idIn('top_ups')]
+    const expire = [
+      (services: Services) => expirePayment.run({ paymentId }, services),
+      (services: Services) => expireTopUp.run({ id }, services),
+    ] as const
+    return { customer, pressAgain, expire }
+  }
+  const statesOf = async (customer: Caller) =>
+    app.services.sql`
+      select status, reference is not null as opened from payments where account_id = ${customer.user.accountId}
+      union all select status, reference is not null from top_ups where account_id = ${customer.user.accountId}
+    `
+  /** The services, whose first transaction begins when this is done. */
+  function afterFirst(work: () => Promise<unknown>): Services {
+    let first: Promise<unknown> | undefined
+    const sql = new Proxy(app.services.sql, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name)
+        if (name !== 'begin' || typeof found !== 'function') return found
+        return async (...args: unknown[]) => {
+          await (first ??= work())
+          return Reflect.apply(found, target, args)
+        }
+      },
+    })
+    return { ...app.services, sql }
+  }
+  const secretsOf = (answer: { body: { clientSecret: string } }) => answer.body.clientSecret.split('_secret')[0] ?? ''
+
+  test('and that is pressed again just before it expires, is canceled at Stripe, so that its card is not charged for nothing', async () => {
+    const { customer, pressAgain, expire } = await lost()
+    for (const [index, press] of pressAgain.entries()) {
+      let intent = ''
+      const services = afterFirst(async () => (intent = secretsOf(await press())))
+      await expire[index]?.(services)
+      expect(stripe.intents.get(intent)).toMatchObject({ status: 'canceled' })
+    }
+    expect(await statesOf(customer)).toEqual([
+      { status: 'failed', opened: true },
+      { status: 'failed', opened: true },
+    ])
+  })
+
+  test('and that expires while Stripe answers the next press, is told as declined, and cannot be paid any more', async () => {
+    const { customer, pressAgain, expire } = await lost()
+    for (const [index, press] of pressAgain.entries()) {
+      const asked = stripe.calls.length
+      const answer = stripe.holdNext(/^POST .*payment_intents$/)
+      const pressed = press()
+      await eventually(
+        async () => stripe.calls.slice(asked),
+        ({ length }) => length > 0,
+      )
+      await expire[index]?.(app.services)
+      answer()
+      expect(await pressed).toMatchObject({ status: 402, body: { code: 'declined' } })
+      expect([...stripe.intents.values()].at(-1)).toMatchObject({ status: 'canceled' })
+    }
+    expect(await statesOf(customer)).toEqual([
+      { status: 'failed', opened: true },
+      { status: 'failed', opened: true },
+    ])
+  })
+})
+
+test('what Stripe says was paid after it had ended here is not kept for nothing: an order’s money goes back to its card, and money for the balance comes into it, once', async () => {
+  const { customer, jobId } = await ordered()
+  const { sql } = app.services
+  const { accountId } = customer.user
+  await pay(customer, jobId)
+  await customer.request('POST', '/api/billing/top-ups', { amount: '20.00', attempt: randomUUID() })
+  const [payment, topUp] = await sql<{ id: string; reference: string }[]>`
+    select id, reference from payments where account_id = ${accountId} union all select id, reference from top_ups where account_id = ${accountId}
+  `
+  if (!payment || !topUp) throw new Error('There is no payment')
+  const over = { status: 'failed', reason: 'The payment was not completed.' } as const
+  await recordOutcome(sql, payment.id, over)
+  await recordTopUp(sql, topUp.id, over)
+  for (const { reference } of [payment, topUp]) {
+    stripe.confirm(reference)
+    for (const event of [eventFor(reference), eventFor(reference)]) await hook(event, stripe.sign(event, new Date()))
+  }
+  const jobs = await sql<{ payload: { ledgerKey: string; key: string; amount: string } }[]>`
+    select payload from queue_jobs where name = 'refund-card' and payload->>'ledgerKey' = ${`checkout:${payment.id}`}
+  `
+  expect(jobs).toHaveLength(1)
+  for (const { payload } of jobs) await refundCard.run(payload, app.services)
+  const afterwards = eventFor(payment.reference, 'charge.refunded')
+  await hook(afterwards, stripe.sign(afterwards, new Date()))
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === payment.reference)).toMatchObject([
+    { amount: 500 },
+  ])
+  expect(await billOf(customer)).toMatchObject([{ status: 'failed', amount: '0.00' }])
+  expect((await customer.request('GET', '/api/billing/wallet')).body).toMatchObject({ balance: '20.00' })
 })
 
 test('what is given back goes back to the card once, though the job runs twice', async () => {

@@ -110,13 +110,47 @@ test('what was looked up is stored before the next phones are asked about', asyn
   const { services } = noting(async (nth) => {
     if (nth % 32 !== 1) return
     const [row] = await app.services.sql<{ count: number }[]>`
-      select count(*)::int as count from phone_networks where phone = any(${phones})
+      select count(*)::int as count from phone_networks where phone = any(${phones}) and asked_at is null
     `
     stored.push(row?.count ?? 0)
   })
   expect(await lookUpSome(services)).toBe(100)
   expect(stored).toEqual([0, 32, 64, 96])
   expect(await open(campaign)).toBe(0)
+})
+
+test('no transaction is open while the carrier is asked', async () => {
+  await waiting(phonesFrom(2_158_300_000, 3))
+  const open: unknown[] = []
+  const { asked, services } = noting(async () => {
+    open.push(
+      ...(await app.services.sql`
+        select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
+      `),
+    )
+  })
+  expect(await lookUpSome(services)).toBe(3)
+  expect([asked.length, open]).toEqual([3, []])
+})
+
+test('while a worker asks, another one asks about the phones behind; what a killed one asked about is asked again a minute later', async () => {
+  const { sql } = app.services
+  const phones = phonesFrom(2_158_400_000, 40)
+  const campaign = await waiting(phones)
+  let answer = () => {}
+  const answers = new Promise<void>((done) => (answer = done))
+  const [slow, quick] = [noting(() => answers), noting()]
+  const first = lookUpSome(slow.services)
+  while (slow.asked.length < 32) await new Promise((done) => setTimeout(done, 5))
+  while ((await lookUpSome(quick.services)) > 0);
+  expect([slow.asked.toSorted(), quick.asked.toSorted()]).toEqual([phones.slice(0, 32), phones.slice(32)])
+  await sql`update phone_networks set asked_at = asked_at - interval '61 seconds' where phone = any(${phones})`
+  while ((await lookUpSome(quick.services)) > 0);
+  expect(quick.asked).toHaveLength(40)
+  expect(await open(campaign)).toBe(0)
+  answer()
+  await first
+  expect(await sql`select from phone_networks where phone = any(${phones}) and asked_at is not null`).toHaveLength(0)
 })
 
 test('texts wait ten minutes for a carrier that does not answer, from the moment on which they may leave', async () => {

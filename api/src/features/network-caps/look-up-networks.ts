@@ -1,10 +1,10 @@
 import type { Network } from 'contract/networks'
-import type { Transaction } from '../../platform/db/sql.ts'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import { isNotHeld, suspendedAccounts } from '../texting-rules/who-may-send.ts'
-import { networksAmong } from './known-networks.ts'
+import { KNOWN_DAYS, networksAmong } from './known-networks.ts'
 import { networkNamed } from './network-named.ts'
 
 /** So many are asked about at once, and stored before the next ones: a worker that dies has paid for no more in vain. */
@@ -15,6 +15,8 @@ const BATCHES = 10
 const LONGEST_MINUTES = 10
 /** A phone whose look-up failed is asked about again after this long: those behind it have their turn meanwhile. */
 const AGAIN_MS = 60_000
+/** Longer than the carrier's answer takes: what was asked about so long ago was asked by a worker that died. */
+const LONGEST_LOOK_UP_SECONDS = 60
 
 /** When texts whose look-up failed are asked about again, by their ids; each worker knows its own. */
 export type Failed = Map<number, number>
@@ -34,11 +36,8 @@ export const networkLookups = createLoop({
 type Needs = Pick<Services, 'sql' | 'registrar' | 'log' | 'config' | 'now'> & { failed: Failed }
 
 /** Looks phones up, a portion of one campaign after the other, of those that may leave. Returns how many texts it settled. */
-export async function lookUpSome(
-  { sql, ...services }: Omit<Needs, 'failed'>,
-  failed: Failed = new Map(),
-): Promise<number> {
-  const needs = { ...services, failed }
+export async function lookUpSome(services: Omit<Needs, 'failed'>, failed: Failed = new Map()): Promise<number> {
+  const { sql } = services
   const now = services.now().getTime()
   for (const [id, again] of failed) if (again <= now) failed.delete(id)
   const campaigns = await sql<{ id: string }[]>`
@@ -48,7 +47,7 @@ export async function lookUpSome(
   let settled = 0
   for (const { id } of campaigns)
     for (let batch = 0, more = 1; more > 0 && batch < BATCHES; batch += 1) {
-      more = await sql.begin((tx) => lookUpBatch(tx, needs, id))
+      more = await (services.config.networkLookups ? lookUpBatch({ ...services, failed }, id) : leaveUnknown(sql, id))
       settled += more
     }
   return settled
@@ -68,66 +67,102 @@ interface Found {
   asked: boolean
 }
 
-/** One worker at a time for a campaign, and for a phone: what another looks up is known when its turn comes, and paid for once. */
-async function lookUpBatch(
-  tx: Transaction,
-  { registrar, log, config, now, failed }: Omit<Needs, 'sql'>,
-  id: string,
-): Promise<number> {
-  const [turn] = await tx<{ ours: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${id}, 80)) as ours`
-  if (!turn?.ours) return 0
-  if (!config.networkLookups) return (await leaveUnknown(tx, id)).count
-  const texts = await nextTexts(tx, id, [...failed.keys()])
-  const known = await networksAmong(
-    tx,
-    texts.map(({ phone }) => phone),
-  )
+/** Looks up the next phones of a campaign, and returns how many of its texts it settled. Nothing is locked while the carrier is asked: before that, the phones are noted as asked about. */
+async function lookUpBatch({ sql, registrar, log, config, now, failed }: Needs, id: string): Promise<number> {
+  const { known, unknown } = await sql.begin(async (tx) => {
+    const taken = await takeTexts(tx, id, [...failed.keys()])
+    await store(tx, id, taken.known, config.lookupPrice)
+    return taken
+  })
   let failure: unknown
+  const unanswered: string[] = []
   const found = await Promise.all(
-    texts.map(async ({ id: messageId, phone, isOverdue }): Promise<Found[]> => {
-      const network = known.get(phone)
-      if (network !== undefined) return [{ id: messageId, phone, network, asked: false }]
+    unknown.map(async ({ id: messageId, phone, isOverdue }): Promise<Found[]> => {
       try {
         return [{ id: messageId, phone, network: networkNamed(await registrar.networkNameOf(phone)), asked: true }]
       } catch (error) {
         failure = error
         failed.set(messageId, now().getTime() + AGAIN_MS)
+        unanswered.push(phone)
         return isOverdue ? [{ id: messageId, phone, network: 'unknown', asked: false }] : []
       }
     }),
   )
   if (failure !== undefined) log.warn({ err: failure, campaign: id }, 'the network of a phone could not be looked up')
-  await store(tx, id, found.flat(), config.lookupPrice)
+  await sql.begin(async (tx) => {
+    await store(tx, id, found.flat(), config.lookupPrice)
+    if (unanswered.length > 0) await tx`update phone_networks set asked_at = null where phone = any(${unanswered})`
+  })
   // Where none got an answer the carrier may be away: the next pass asks for those behind.
-  return found.flat().length
+  return known.length + found.flat().length
 }
 
-/** The campaign's next texts, but for phones that another worker looks up at the moment. */
-const nextTexts = (tx: Transaction, campaignId: string, passedOver: readonly number[]) => tx<Waiting[]>`
+/**
+ * The campaign's next texts: those whose network is known, and those whose phone is to be asked about, by this worker alone. One worker at a time takes some of a
+ * campaign; what another asks about is known when its turn comes, and paid for once.
+ */
+async function takeTexts(
+  tx: Sql,
+  campaignId: string,
+  passedOver: readonly number[],
+): Promise<{ known: Found[]; unknown: Waiting[] }> {
+  const [turn] = await tx<
+    { ours: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended(${campaignId}, 80)) as ours`
+  if (!turn?.ours) return { known: [], unknown: [] }
+  const texts = await nextTexts(tx, campaignId, passedOver)
+  const phones = texts.map(({ phone }) => phone)
+  const noted = new Set((await noteAsked(tx, phones)).map(({ phone }) => phone))
+  // Only now: what another one stored before the note is known, and was not noted.
+  const networks = await networksAmong(tx, phones)
+  return {
+    known: texts.flatMap(({ id, phone }) => {
+      const network = networks.get(phone)
+      return network === undefined ? [] : [{ id, phone, network, asked: false }]
+    }),
+    unknown: texts.filter(({ phone }) => noted.has(phone)),
+  }
+}
+
+/** The campaign's next texts, but for phones that are asked about at the moment. */
+const nextTexts = (tx: Sql, campaignId: string, passedOver: readonly number[]) => tx<Waiting[]>`
   select id, phone, greatest(created_at, (select decided_at from launch_reviews where campaign_id = ${campaignId})) < now() - make_interval(mins => ${LONGEST_MINUTES}) as is_overdue
-  from (
-    select id, phone, created_at from outbound_messages
-    where campaign_id = ${campaignId} and state = 'queued' and network is null and id <> all(${[...passedOver]}::bigint[]) order by id limit ${AT_ONCE}
-  ) t where pg_try_advisory_xact_lock(hashtextextended(phone, 81))
+  from outbound_messages m
+  where campaign_id = ${campaignId} and state = 'queued' and network is null and id <> all(${[...passedOver]}::bigint[])
+    and (select ${isAsked(tx)} from phone_networks n where n.phone = m.phone) is not true
+  order by id limit ${AT_ONCE}
+`
+
+/** Whether a worker asks about a phone `n` at the moment. */
+const isAsked = (sql: Sql) => sql`n.asked_at > now() - make_interval(secs => ${LONGEST_LOOK_UP_SECONDS})`
+
+/** Notes phones as asked about from now on, and returns those: not what is known, nor what another worker asks about. */
+const noteAsked = (tx: Sql, phones: readonly string[]) => tx<{ phone: string }[]>`
+  insert into phone_networks as n (phone, network, looked_up_at, asked_at)
+  select distinct phone, 'unknown', 'epoch'::timestamptz, now() from unnest(${[...phones]}::text[]) phone order by phone
+  on conflict (phone) do update set asked_at = excluded.asked_at
+    where n.looked_up_at <= now() - make_interval(days => ${KNOWN_DAYS}) and (${isAsked(tx)}) is not true
+  returning phone
 `
 
 /** Where nothing is looked up, texts count to every cap. */
-async function leaveUnknown(tx: Transaction, id: string) {
-  const changed = await tx`
-    update outbound_messages set network = 'unknown' where campaign_id = ${id} and state = 'queued' and network is null
-  `
-  if (changed.count > 0) await tx`insert into campaign_changes (campaign_id) values (${id})`
-  await wakeSenders(tx, { campaignId: id })
-  return changed
-}
+const leaveUnknown = (sql: Pool, id: string): Promise<number> =>
+  sql.begin(async (tx) => {
+    const { count } = await tx`
+      update outbound_messages set network = 'unknown' where campaign_id = ${id} and state = 'queued' and network is null
+    `
+    if (count > 0) await tx`insert into campaign_changes (campaign_id) values (${id})`
+    await wakeSenders(tx, { campaignId: id })
+    return count
+  })
 
-async function store(tx: Transaction, campaignId: string, found: readonly Found[], price: string): Promise<void> {
+async function store(tx: Sql, campaignId: string, found: readonly Found[], price: string): Promise<void> {
   if (found.length === 0) return
   const asked = found.filter((one) => one.asked)
   await tx`
     insert into phone_networks (phone, network)
     select * from unnest(${asked.map(({ phone }) => phone)}::text[], ${asked.map(({ network }) => network)}::text[])
-    on conflict (phone) do update set network = excluded.network, looked_up_at = now()
+    on conflict (phone) do update set network = excluded.network, looked_up_at = now(), asked_at = null
   `
   if (asked.length > 0)
     await tx`

@@ -302,6 +302,35 @@ test('a campaign whose month is unpaid for 14 days launches nothing until it is 
   })
 })
 
+test('a number or a campaign whose month cannot be charged holds up none behind it, and is tried again later', async () => {
+  const { sql } = app.services
+  const [broken, other] = [await submitted('low_volume', '74-5000007'), await submitted('low_volume', '74-5000008')]
+  for (const [owner, number] of [
+    [broken, '+12155550116'],
+    [other, '+12155550117'],
+  ] as const) {
+    await buy(owner, number)
+    await until(owner, 'live')
+  }
+  await chargeAll()
+  const months = async (owner: Caller) => (await bill(owner)).filter((line) => line.includes('a month')).length
+  expect([await months(broken), await months(other)]).toEqual([1, 1])
+  await sql.unsafe(
+    `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger broken_off before insert on ledger_entries for each row when (new.account_id = '${broken.user.accountId}') execute function break_off()`,
+  )
+  await later(broken, '1 month 1 hour')
+  await later(other, A_MONTH)
+  await chargeAll()
+  expect([await months(broken), await months(other)]).toEqual([1, 3])
+  await sql.unsafe('drop trigger broken_off on ledger_entries; drop function break_off')
+  await chargeAll()
+  expect(await months(broken)).toBe(1)
+  await later(broken, '10 minutes')
+  await chargeAll()
+  expect(await months(broken)).toBe(3)
+})
+
 test('after all of this the books agree to the cent', async () => {
   expect(await reconcile(app.services)).toEqual([])
 })

@@ -84,6 +84,11 @@ const markUnpaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
   where id = ${id} and account_id = ${accountId}
 `
 
+/** The next number has its turn. */
+const markTried = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
+  update sender_numbers set fee_tried_at = ${now.toISOString()} where id = ${id} and account_id = ${accountId}
+`
+
 const restUnpaid = (tx: Sql, { id, accountId }: Bought) => tx`
   update sender_numbers set state = 'resting', since = now(), released_at = now(), rests_until = now() + make_interval(days => ${REST_DAYS}),
     unpaid_since = null, fee_tried_at = null
@@ -115,32 +120,44 @@ const monthOf = ({ id, accountId, number, kind, paidUntil }: Bought & { kind: Nu
   description: `Number ${number}, a month`,
 })
 
+type Needs = Pick<Services, 'cards' | 'now' | 'config'>
+
 /**
  * Charges the next month of one number and returns whether there was one. What the balance does not cover is told at once and tried again; after
- * 14 days the number is released, and rests as every released number.
+ * 14 days the number is released, and rests as every released number. One that fails stops no other, and is tried again as well.
  */
-export const chargeOneNumber = (services: Pick<Services, 'sql' | 'cards' | 'now' | 'config'>): Promise<boolean> =>
-  services.sql.begin(async (tx) => {
+export const chargeOneNumber = ({ sql, log, ...services }: Needs & Pick<Services, 'sql' | 'log'>): Promise<boolean> =>
+  sql.begin(async (tx) => {
     const now = services.now()
     const [number] = await due(tx, now)
     if (!number) return false
-    const { accountId, isNew, isOverdue } = number
-    const isPaid = await chargeMonth(tx, services, monthOf(number))
-    if (isPaid) await markPaid(tx, number, now)
-    else if (isOverdue) {
-      await restUnpaid(tx, number)
-      await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
-      await tellOwners(tx, services.config, accountId, {
-        subject: `${number.number} was released`,
-        text: `Its month was not paid for ${UNPAID_DAYS} days, so no text leaves from ${number.number} any more. For ${REST_DAYS} days what people write to it still comes to you, no other account gets it, and you can take it back under Settings, Numbers.`,
+    // Held as long, so that of two workers one charges it.
+    await tx
+      .savepoint((part) => chargeNext(part, services, number, now))
+      .catch(async (error: unknown) => {
+        log.error({ err: error, accountId: number.accountId, number: number.id }, 'a month of a number was not charged')
+        await markTried(tx, number, now)
       })
-    } else {
-      await markUnpaid(tx, number, now)
-      if (isNew)
-        await tellOwners(tx, services.config, accountId, {
-          subject: `Add money to keep ${number.number}`,
-          text: `A new month of your number ${number.number} began, and your balance does not cover it. Texts leave from it for ${UNPAID_DAYS} more days; then it is released. Add money, and it is paid by itself.`,
-        })
-    }
     return true
   })
+
+async function chargeNext(tx: Sql, services: Needs, number: Due, now: Date): Promise<void> {
+  const { accountId, isNew, isOverdue } = number
+  const isPaid = await chargeMonth(tx, services, monthOf(number))
+  if (isPaid) await markPaid(tx, number, now)
+  else if (isOverdue) {
+    await restUnpaid(tx, number)
+    await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
+    await tellOwners(tx, services.config, accountId, {
+      subject: `${number.number} was released`,
+      text: `Its month was not paid for ${UNPAID_DAYS} days, so no text leaves from ${number.number} any more. For ${REST_DAYS} days what people write to it still comes to you, no other account gets it, and you can take it back under Settings, Numbers.`,
+    })
+  } else {
+    await markUnpaid(tx, number, now)
+    if (isNew)
+      await tellOwners(tx, services.config, accountId, {
+        subject: `Add money to keep ${number.number}`,
+        text: `A new month of your number ${number.number} began, and your balance does not cover it. Texts leave from it for ${UNPAID_DAYS} more days; then it is released. Add money, and it is paid by itself.`,
+      })
+  }
+}

@@ -6,6 +6,7 @@ import { eventWriter } from '../carrier-events/event-writer.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { firstNumber } from './first-number.ts'
 import { finishPurchases } from './buy-number.ts'
+import { takeBack } from './queries.ts'
 import { returnOne } from './tend-numbers.ts'
 
 const app = testApp({ env: QUICK_PACE })
@@ -323,6 +324,34 @@ test('a number that the carrier neither sells nor lists is forgotten when it was
   await letTimePass(owner, 61)
   await finishPurchases(app.services, 60)
   expect(await rows()).toBe(0)
+})
+
+test('nothing is locked while the carrier is asked to take a number, and the number is taken back by no call that began before', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { carrier, sql } = app.services
+  const [{ id = '' } = {}] = await sql<{ id: string }[]>`
+    insert into sender_numbers (account_id, number, kind, carrier_sid, state, released_at, rests_until)
+    values (${accountId}, '+17015550175', 'local', 'PN5', 'resting', now() - interval '90 days', now() + interval '1 minute') returning id
+  `
+  const seen: unknown[] = []
+  await sql.begin(async (before) => {
+    await before`select now()`
+    await sql`update sender_numbers set rests_until = clock_timestamp() where id = ${id}`
+    const asking = {
+      ...carrier,
+      async returnNumber() {
+        const free = await sql`select from sender_numbers where id = ${id} for update skip locked`
+        seen.push(free.length)
+        if (free.length === 0) return
+        seen.push(await returnOne(app.services))
+        seen.push((await takeBack(before, accountId, id)).count)
+      },
+    }
+    expect(await returnOne({ ...app.services, carrier: asking })).toBe(true)
+  })
+  expect(seen).toEqual([1, false, 0])
+  expect(await sql`select state from sender_numbers where id = ${id}`).toEqual([{ state: 'returned' }])
 })
 
 test('a number that the carrier sold after it was forgotten goes back to the carrier', async () => {

@@ -168,23 +168,20 @@ export const rest = (sql: Sql, accountId: string, id: string) => sql`
 
 export const takeBack = (sql: Sql, accountId: string, id: string) => sql`
   update sender_numbers set state = 'active', since = now(), released_at = null, rests_until = null
-  where id = ${id} and account_id = ${accountId} and state = 'resting' and rests_until > now()
+  where id = ${id} and account_id = ${accountId} and state = 'resting' and rests_until > now() and (tried_at is null or tried_at < rests_until)
 `
 
-/** A number whose rest is over, the least recently tried first; held until the transaction ends. */
-export const rested = (sql: Sql) => sql<StoredNumber[]>`
-  select ${columns(sql)} from sender_numbers where state = 'resting' and rests_until <= now()
-    and (tried_at is null or tried_at < rests_until or tried_at <= now() - make_interval(secs => ${RETURN_AGAIN_SECONDS}))
-  order by greatest(tried_at, rests_until) limit 1 for update skip locked
-`
-
-/** The carrier did not take it back. */
-export const markReturnTried = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
-  update sender_numbers set tried_at = now() where id = ${id} and account_id = ${accountId} and state = 'resting'
+/** Takes a number whose rest is over, the least recently tried first: from then on no other worker offers it to the carrier for an hour, and its account cannot take it back. */
+export const takeRested = (sql: Sql) => sql<StoredNumber[]>`
+  update sender_numbers set tried_at = now() where id = (
+    select id from sender_numbers where state = 'resting' and rests_until <= now()
+      and (tried_at is null or tried_at < rests_until or tried_at <= now() - make_interval(secs => ${RETURN_AGAIN_SECONDS}))
+    order by greatest(tried_at, rests_until) limit 1 for update skip locked
+  ) returning ${columns(sql)}
 `
 
 export const markReturned = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' | 'accountId'>) => sql`
-  update sender_numbers set state = 'returned', since = now(), returned_at = now() where id = ${id} and account_id = ${accountId}
+  update sender_numbers set state = 'returned', since = now(), returned_at = now() where id = ${id} and account_id = ${accountId} and state = 'resting'
 `
 
 /**

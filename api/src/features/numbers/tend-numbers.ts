@@ -1,7 +1,7 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { finishPurchases } from './buy-number.ts'
-import { LONGEST_PURCHASE_SECONDS, markReturned, markReturnTried, rested, restOfClosed } from './queries.ts'
+import { LONGEST_PURCHASE_SECONDS, markReturned, restOfClosed, takeRested } from './queries.ts'
 
 const EVERY_MS = 60_000
 
@@ -18,21 +18,18 @@ export const numberTending = createLoop({
 })
 
 /**
- * Gives one number back whose rest is over; returns whether there was one. Done twice, it is gone all the same. One that the carrier does not take is offered
- * again an hour later, and keeps no other.
+ * Gives one number back whose rest is over; returns whether there was one. Done twice, it is gone all the same. One that the carrier does not take, or whose worker dies
+ * meanwhile, is offered again an hour later, and keeps no other. Nothing is locked while the carrier is asked.
  */
-export const returnOne = ({ sql, carrier, log }: Pick<Services, 'sql' | 'carrier' | 'log'>): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const [number] = await rested(tx)
-    if (!number) return false
-    try {
-      // Held meanwhile, so that it is not taken back at the same moment.
-      if (number.carrierSid !== null) await carrier.returnNumber(number.carrierSid)
-    } catch (error) {
-      log.warn({ err: error, number: number.id }, 'the carrier does not take a number back')
-      await markReturnTried(tx, number)
-      return true
-    }
-    await markReturned(tx, number)
+export async function returnOne({ sql, carrier, log }: Pick<Services, 'sql' | 'carrier' | 'log'>): Promise<boolean> {
+  const [number] = await takeRested(sql)
+  if (!number) return false
+  try {
+    if (number.carrierSid !== null) await carrier.returnNumber(number.carrierSid)
+  } catch (error) {
+    log.warn({ err: error, number: number.id }, 'the carrier does not take a number back')
     return true
-  })
+  }
+  await markReturned(sql, number)
+  return true
+}

@@ -40,12 +40,15 @@ export const saveLongList = job({
   attempts: 3,
   heavy: true,
   async run({ accountId, id, orderId }, { sql, files }) {
-    const [batch] = await rowsDone(sql, accountId, id)
-    if (!batch) return
-    const { fileKey } = await readyList(sql, accountId, orderId)
-    const rows = readListFile(fileKey, { files })
-    const { isWhole } = await saveRows(sql, accountId, id, rows, { source, from: batch.rowsDone })
-    if (isWhole) await end(sql, accountId, id)
+    for (let isSaved = false; !isSaved;) {
+      const [batch] = await rowsDone(sql, accountId, id)
+      if (!batch) return
+      const { fileKey } = await readyList(sql, accountId, orderId)
+      const rows = readListFile(fileKey, { files })
+      // Not saved, and still to be: another worker, who had it before, kept a step meanwhile. It may die now, and no other worker has the job.
+      isSaved = (await saveRows(sql, accountId, id, rows, { source, from: batch.rowsDone })).isWhole
+    }
+    await end(sql, accountId, id)
   },
   /** It ends with what was saved so far, which can be undone. */
   gaveUp: ({ accountId, id }, { sql }) => end(sql, accountId, id),

@@ -36,32 +36,50 @@ const markUnpaid = (tx: Sql, { accountId }: Due, now: Date) => tx`
   update registrations set unpaid_since = coalesce(unpaid_since, ${now.toISOString()}), fee_tried_at = ${now.toISOString()} where account_id = ${accountId}
 `
 
+/** The next campaign has its turn. */
+const markTried = (tx: Sql, { accountId }: Due, now: Date) => tx`
+  update registrations set fee_tried_at = ${now.toISOString()} where account_id = ${accountId}
+`
+
+type Needs = Pick<Services, 'cards' | 'now' | 'config'>
+
 /**
  * Charges the next month of one live campaign and returns whether there was one. What the balance does not cover is told once and tried again; after
- * 14 days `assertLive` refuses launches until it is paid. The campaign stays at the carrier: vetting it again would take weeks.
+ * 14 days `assertLive` refuses launches until it is paid. The campaign stays at the carrier: vetting it again would take weeks. One that fails stops no
+ * other, and is tried again as well.
  */
-export const chargeOneCampaign = (services: Pick<Services, 'sql' | 'cards' | 'now' | 'config'>): Promise<boolean> =>
-  services.sql.begin(async (tx) => {
+export const chargeOneCampaign = ({ sql, log, ...services }: Needs & Pick<Services, 'sql' | 'log'>): Promise<boolean> =>
+  sql.begin(async (tx) => {
     const now = services.now()
     const [campaign] = await due(tx, now)
     if (!campaign) return false
-    const { accountId, kind, name, paidUntil, isNew } = campaign
-    const isPaid = await chargeMonth(tx, services, {
-      accountId,
-      key: `campaign:${accountId}:${paidUntil}`,
-      fee: campaignFee(kind),
-      type: 'registration',
-      description: `Campaign of ${name.trim()}, a month`,
-    })
-    if (isPaid) await markPaid(tx, campaign, now)
-    else await markUnpaid(tx, campaign, now)
-    if (!isPaid && isNew)
-      await tellOwners(tx, services.config, accountId, {
-        subject: 'Add money to keep your registration',
-        text: `A new month of your registered campaign began, and your balance does not cover it. You can launch campaigns for ${UNPAID_DAYS} more days, and again once it is paid. Add money, and it is paid by itself.`,
+    // Held as long, so that of two workers one charges it.
+    await tx
+      .savepoint((part) => chargeNext(part, services, campaign, now))
+      .catch(async (error: unknown) => {
+        log.error({ err: error, accountId: campaign.accountId }, 'a month of a campaign was not charged')
+        await markTried(tx, campaign, now)
       })
     return true
   })
+
+async function chargeNext(tx: Sql, services: Needs, campaign: Due, now: Date): Promise<void> {
+  const { accountId, kind, name, paidUntil, isNew } = campaign
+  const isPaid = await chargeMonth(tx, services, {
+    accountId,
+    key: `campaign:${accountId}:${paidUntil}`,
+    fee: campaignFee(kind),
+    type: 'registration',
+    description: `Campaign of ${name.trim()}, a month`,
+  })
+  if (isPaid) await markPaid(tx, campaign, now)
+  else await markUnpaid(tx, campaign, now)
+  if (!isPaid && isNew)
+    await tellOwners(tx, services.config, accountId, {
+      subject: 'Add money to keep your registration',
+      text: `A new month of your registered campaign began, and your balance does not cover it. You can launch campaigns for ${UNPAID_DAYS} more days, and again once it is paid. Add money, and it is paid by itself.`,
+    })
+}
 
 /** Whether a month of the campaign has been unpaid for so long that nothing is launched. */
 export async function isLongUnpaid(sql: Sql, accountId: string): Promise<boolean> {

@@ -28,11 +28,29 @@ export const campaignCounters = createLoop({
 
 /** Counts every campaign that has notes of change. The notes go in the same transaction: none is lost, none counts twice. */
 export async function countChanged(sql: Pool): Promise<void> {
-  const changed = await sql<{ campaignId: string }[]>`select distinct campaign_id from campaign_changes`
+  const changed = await sql<{ campaignId: string }[]>`
+    select campaign_id from campaign_changes group by campaign_id order by min(id)
+  `
+  const countedElsewhere: string[] = []
   for (const { campaignId } of changed) {
     await cancelRest(sql, campaignId)
-    await sql.begin((tx) => countOne(tx, campaignId))
+    const isCounted = await sql.begin(async (tx) => {
+      const isOurs = await takeTurn(tx, campaignId)
+      if (isOurs) await countOne(tx, campaignId)
+      return isOurs
+    })
+    if (!isCounted) countedElsewhere.push(campaignId)
   }
+  // Last, so that this worker waits for the others only when it has nothing else to count.
+  for (const campaignId of countedElsewhere) await sql.begin((tx) => countOne(tx, campaignId))
+}
+
+/** Whether no other worker counts the campaign; none does until the transaction ends. Its row is held for other reasons too, such as to load its list. */
+async function takeTurn(tx: Transaction, campaignId: string): Promise<boolean> {
+  const [turn] = await tx<{ ours: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${campaignId}, 6)) as ours
+  `
+  return turn?.ours ?? false
 }
 
 /** Of a canceled campaign all that waits, in steps: no step holds the results of texts up for long. */
@@ -49,8 +67,11 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   const [campaign] = await tx<
     { accountId: string; status: string; settledAt: string | null }[]
   >`select account_id, status, settled_at from campaigns where id = ${campaignId} for update`
-  await tx`delete from campaign_changes where campaign_id = ${campaignId}`
-  if (!campaign) return
+  const [taken] = await tx<{ since: string | null }[]>`
+    with taken as (delete from campaign_changes where campaign_id = ${campaignId} returning created_at) select min(created_at) as since from taken
+  `
+  // Without notes another worker has taken them since this one looked, and its count, which began after, saw all that they are about.
+  if (!campaign || !taken?.since) return
   // A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would wait for ever, and its money with it.
   if (campaign.status === 'canceled') await cancelQueued(tx, campaign.accountId, campaignId)
   else if (campaign.settledAt !== null) await cancelSecondTries(tx, campaignId)
@@ -94,7 +115,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
       case when c.priced_by = 'segment' then n.free_segments else n.free end as free_uses
   `
   if (!counted) return
-  if (counted.sentCount > 0) await noteTexted(tx, campaign.accountId)
+  if (counted.sentCount > 0) await noteTexted(tx, campaign.accountId, new Date(taken.since))
   await end(tx, counted)
   await pauseIfFiltered(tx, counted)
   await notifyAccount(tx, campaign.accountId, { type: 'campaign', id: campaignId })

@@ -115,17 +115,9 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       await rowsOfCaps.make(open.caps)
       const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
       if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
-      claimed.push(...(await withDaysTexts(rows)))
+      claimed.push(...(await withDaysTexts(sql, rows)))
     }
     return claimed
-  }
-
-  /** Before another campaign is claimed, which may text the same phones. */
-  async function withDaysTexts(rows: readonly Claimed[]): Promise<CheckedClaim[]> {
-    const near = rows.filter(({ nearCap }) => nearCap).map(({ id }) => id)
-    if (near.length === 0) return [...rows]
-    const found = new Map((await daysTexts(sql, near)).map((texts) => [texts.id, texts]))
-    return rows.map((row) => ({ ...row, daysTexts: found.get(row.id) }))
   }
 
   async function claimOf(open: OpenLane, request: Claim): Promise<Claimed[]> {
@@ -152,6 +144,14 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   }
 
   return { openWork, claim, hear: walks.hear }
+}
+
+/** Before another campaign is claimed, which may text the same phones. */
+async function withDaysTexts(sql: Services['sql'], rows: readonly Claimed[]): Promise<CheckedClaim[]> {
+  const near = rows.filter(({ nearCap }) => nearCap).map(({ id }) => id)
+  if (near.length === 0) return [...rows]
+  const found = new Map((await daysTexts(sql, near)).map((texts) => [texts.id, texts]))
+  return rows.map((row) => ({ ...row, daysTexts: found.get(row.id) }))
 }
 
 /** Makes the rows of caps before the first claim that needs them. */

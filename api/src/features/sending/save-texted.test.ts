@@ -82,3 +82,17 @@ test('who is a contact already is not doubled, and keeps a status that a person 
     lastContactedAt: expect.any(String),
   })
 })
+
+test('who was texted is a contact within moments, also while a long download of another account began before and runs on', async () => {
+  const owner = await app.signedIn()
+  await app.services.sql.begin(async (tx) => {
+    await tx`select now()`
+    await texted(owner, 340, 2)
+    expect(
+      await eventually(
+        () => contacts(owner),
+        (all) => all.length === 2,
+      ),
+    ).toHaveLength(2)
+  })
+})

@@ -23,10 +23,13 @@ export const textedContacts = createLoop({
     },
 })
 
-/** Notes in the caller's transaction that the account sent texts; `since` when they bear an earlier time than now. */
-export const noteTexted = (tx: Sql, accountId: string, since?: Date) => tx`
+/**
+ * Notes in the caller's transaction that the account sent texts, none of them before `since`. Those since then are gone through, also where later
+ * ones were: a text bears the time at which the transaction began that wrote it, and others may have begun later and ended sooner.
+ */
+export const noteTexted = (tx: Sql, accountId: string, since: Date) => tx`
   insert into texted_people as t (account_id) values (${accountId})
-  on conflict (account_id) do update set behind = true, through = least(t.through, ${since?.toISOString() ?? null}::timestamptz - interval '1 ms')
+  on conflict (account_id) do update set behind = true, through = least(t.through, ${since.toISOString()}::timestamptz - interval '1 ms')
 `
 
 /** Enters a portion of each account that has some. */
@@ -36,12 +39,11 @@ async function saveTexted(sql: Pool): Promise<void> {
 }
 
 async function savePortion(tx: Transaction, accountId: string): Promise<void> {
-  const [account] = await tx<{ through: string; until: string }[]>`
-    select t.through::text, (select coalesce(min(xact_start), now()) from pg_stat_activity where datname = current_database())::text as until
-    from texted_people t where t.account_id = ${accountId} and t.behind for update skip locked
+  const [account] = await tx<{ through: string }[]>`
+    select through::text from texted_people where account_id = ${accountId} and behind for update skip locked
   `
   if (!account) return
-  const [saved] = await savePeople(tx, accountId, account)
+  const [saved] = await savePeople(tx, accountId, account.through)
   await tx`
     update texted_people set through = coalesce(${saved?.through ?? null}::timestamptz, through), behind = exists (
       select from outbound_messages where account_id = ${accountId} and sent_at > coalesce(${saved?.through ?? null}::timestamptz, ${account.through}::timestamptz)
@@ -51,15 +53,13 @@ async function savePortion(tx: Transaction, accountId: string): Promise<void> {
 }
 
 /**
- * The texts of the portion in the order in which they were sent, up to those of which an earlier one may still be on its way: nothing is
- * overtaken. A contact that was deleted after its text stays deleted, and a phone that a merge led to another contact is that contact's.
+ * The texts of the portion in the order in which they were sent; to go through one again changes nothing. A contact that was deleted after
+ * its text stays deleted, and a phone that a merge led to another contact is that contact's.
  */
-const savePeople = (tx: Sql, accountId: string, { through, until }: { through: string; until: string }) => tx<
-  { through: string | null; people: number }[]
->`
+const savePeople = (tx: Sql, accountId: string, through: string) => tx<{ through: string | null; people: number }[]>`
   with portion as materialized (
     select phone, name, address, sent_at from outbound_messages
-    where account_id = ${accountId} and sent_at > ${through}::timestamptz and sent_at < ${until}::timestamptz
+    where account_id = ${accountId} and sent_at > ${through}::timestamptz
     order by sent_at fetch first ${PORTION} rows with ties
   ), people as (
     select distinct on (p.phone) p.phone, p.name, p.address, p.sent_at from portion p

@@ -132,7 +132,7 @@ test('of thirty campaigns none gets ahead of another by more than a few texts', 
   await app.services.sql`update campaigns set status = 'canceled' where id = any(${ids})`
 })
 
-test('of five campaigns to the same people that two workers send at once, everybody gets three in a day and no more', async () => {
+test('of five campaigns to the same people that two workers send at once, each person gets three in a day and no more', async () => {
   const { user } = await app.signedIn()
   const ids: string[] = []
   for (let index = 0; index < 5; index += 1) ids.push((await launch(user.accountId, 2_172_000_000, 50)).id)

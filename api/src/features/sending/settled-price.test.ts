@@ -368,10 +368,10 @@ test('typed answers are charged by the segment, once, with their day: those that
   await answer('Today', { state: 'sent', sentAt: new Date().toISOString() })
   expect(await spent()).toBe('0.28')
 
-  await Promise.all(Array.from({ length: 5 }, () => chargeAnswers(sql, new Date())))
+  await Promise.all(Array.from({ length: 5 }, () => chargeAnswers(app.services, new Date())))
   expect(await paid(owner)).toEqual([{ amount: '0.16', uses: 4 }])
   expect(await spent()).toBe('0.20')
-  await chargeAnswers(sql, new Date(Date.now() + 86_400_000))
+  await chargeAnswers(app.services, new Date(Date.now() + 86_400_000))
   expect(await paid(owner)).toEqual([
     { amount: '0.04', uses: 1 },
     { amount: '0.16', uses: 4 },
@@ -395,7 +395,7 @@ test('typed answers that were filtered, failed or expired cost nothing, as a cam
     await answer('Not there', 'undelivered', reason)
   const [late, later] = [await answer('A long answer. '.repeat(24), 'sent', null), await answer('Yes', 'sent', null)]
   await answer('Tomorrow at five', 'delivered', null)
-  await chargeAnswers(sql, new Date())
+  await chargeAnswers(app.services, new Date())
   expect(await paid(owner)).toEqual([{ amount: '0.20', uses: 5 }])
   expect((await owner.request('GET', '/api/billing/wallet')).body).toMatchObject({
     balance: '999.80',
@@ -408,12 +408,12 @@ test('typed answers that were filtered, failed or expired cost nothing, as a cam
     >`select carrier_sid as sid from outbound_messages where id = ${id}`
     await sql`insert into carrier_events ${sql({ kind: 'status', sid, status: 'undelivered', errorCode, messageId: Number(id), payload: '{}' })}`
     while ((await interpretReports(app.services)) > 0);
-    await Promise.all([refundAnswers(sql), refundAnswers(sql)])
+    await Promise.all([refundAnswers(app.services), refundAnswers(app.services)])
   }
   await fails(late, 30007)
   expect(await paid(owner)).toEqual([{ amount: '0.08', uses: 5 }])
   await fails(later, 30003)
-  await refundAnswers(sql)
+  await refundAnswers(app.services)
   expect(await paid(owner)).toEqual([{ amount: '0.04', uses: 5 }])
   expect((await owner.request('GET', '/api/billing/wallet')).body).toMatchObject({ balance: '999.96' })
   const [{ id: charge }] = (await owner.request('GET', '/api/billing/transactions')).body
@@ -423,6 +423,54 @@ test('typed answers that were filtered, failed or expired cost nothing, as a cam
     { kind: 'refund', amount: '0.04', reason: '4 of 5 segments were not delivered' },
   ])
   expect(await reconcile(app.services)).toEqual([])
+})
+
+test('answers of one account that cannot be charged or given back hold up those of no other', async () => {
+  const owners = [await app.signedIn(), await app.signedIn()] as const
+  const { sql } = app.services
+  const answer = async ({ user: { accountId } }: Caller) => {
+    const phone = `+1512${String(6_000_000 + (phones += 1))}`
+    const { id } = await sql.begin((tx) =>
+      queueReply(tx, { accountId, phone, body: 'Yes', now: new Date(), funds: 'play', services: app.services }),
+    )
+    await sql`update outbound_messages set state = 'delivered', sent_at = now() - interval '1 day', finished_at = now() where id = ${id}`
+  }
+  const fail = ({ user: { accountId } }: Caller) => sql`
+    update outbound_messages set state = 'undelivered', reason = 'expired' where account_id = ${accountId} and state = 'delivered'
+  `
+  /** Nothing can be written into one account's ledger. */
+  const withBroken = async ({ user: { accountId } }: Caller, work: () => Promise<void>) => {
+    await sql.unsafe(
+      `create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger broken_off before insert on ledger_entries for each row when (new.account_id = '${accountId}') execute function break_off()`,
+    )
+    await expect(work()).rejects.toThrow('broken')
+    await sql.unsafe('drop trigger broken_off on ledger_entries; drop function break_off')
+  }
+  const all = async () => Promise.all(owners.map(async (owner) => (await paid(owner)).map(({ amount }) => amount)))
+  const [first, second] = owners
+  for (const owner of owners) await answer(owner)
+  await withBroken(first, () => chargeAnswers(app.services, new Date()))
+  expect(await all()).toEqual([[], ['0.04']])
+  await answer(second)
+  await withBroken(second, () => chargeAnswers(app.services, new Date()))
+  expect(await all()).toEqual([['0.04'], ['0.04']])
+  await chargeAnswers(app.services, new Date())
+
+  await fail(first)
+  await fail(second)
+  await withBroken(first, () => refundAnswers(app.services))
+  expect(await all()).toEqual([['0.04'], ['0.00', '0.00']])
+  await refundAnswers(app.services)
+  for (const owner of owners) await answer(owner)
+  await chargeAnswers(app.services, new Date())
+  for (const owner of owners) await fail(owner)
+  await withBroken(second, () => refundAnswers(app.services))
+  expect(await all()).toEqual([
+    ['0.00', '0.00'],
+    ['0.04', '0.00', '0.00'],
+  ])
+  await refundAnswers(app.services)
 })
 
 test('no order of launching, sending and canceling costs less than the plan of what was sent, nor more than its dearest', async () => {

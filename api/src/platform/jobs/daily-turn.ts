@@ -4,14 +4,13 @@ import type { Sql } from '../db/sql.ts'
 const FROM_HOUR = 9
 
 /**
- * What one of all workers does once a day, beside its loop's own work. Returns whether this worker is the one and the day's hour has come; asks the database once a day at most.
- * A process that begins later in the day leaves that day to the others. Where the worker dies of it, it is the next day's.
+ * What one of all workers does once a day, beside its loop's own work. Returns whether this worker is the one: the first that asks after the day's hour, or, where none ran then, the
+ * first that begins later. Each process asks the database once when it begins, and once a day. Where the worker dies of it, it is the next day's.
  */
 export function dailyTurn(name: string, now: () => Date): (sql: Sql) => Promise<boolean> {
-  const dueDay = () => new Date(now().getTime() - FROM_HOUR * 3_600_000).toISOString().slice(0, 10)
-  let asked = dueDay()
+  let asked = ''
   return async (sql) => {
-    const day = dueDay()
+    const day = new Date(now().getTime() - FROM_HOUR * 3_600_000).toISOString().slice(0, 10)
     if (day <= asked) return false
     const { count } = await sql`
       insert into daily_turns (name, day) values (${name}, ${day})

@@ -15,6 +15,18 @@ export const unknownPayment = {
   code: 'unknown',
 } as const satisfies CardOutcome
 
+/** The customer did not complete the payment in time. */
+export const notCompleted = {
+  status: 'failed',
+  reason: 'The payment was not completed.',
+} as const satisfies CardOutcome
+
+/** Whether a payment was paid that had ended here as failed. One that the processor did not know was told to the operator, who sees to it. */
+export const isPaidLate = (
+  { status, reason }: { status: 'pending' | 'paid' | 'failed'; reason: string | null },
+  outcome: CardOutcome,
+): boolean => status === 'failed' && outcome.status === 'paid' && reason !== unknownPayment.reason
+
 /** Of a payment with a saved card, while its customer is away; `unconfirmed`: the bank wants the customer to confirm it. */
 export type ChargeOutcome = CardOutcome | { status: 'unconfirmed' }
 

@@ -1,4 +1,4 @@
-import type { CardProcessor } from './card-processor.ts'
+import { notCompleted, type CardProcessor } from './card-processor.ts'
 
 /** No card is charged and no card number ever arrives: every payment succeeds, unless the customer asks to see one declined. */
 export function demoCards(): CardProcessor {
@@ -11,7 +11,7 @@ export function demoCards(): CardProcessor {
       wish === 'declined'
         ? { status: 'failed', reason: 'Your card was declined. Try another card.' }
         : { status: 'paid' },
-    cancel: async () => ({ status: 'failed', reason: 'The payment was not completed.' }),
+    cancel: async () => notCompleted,
     refund: async () => {},
     isRefunded: async () => true,
     failedRefunds: async () => [],

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { testApp } from '../../../test/app.ts'
+import { noteTotal } from '../contacts/batch-queries.ts'
+import { beginSaving, saveRows } from '../contacts/save-contacts.ts'
+import { saveLongList } from './save-list.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+test('a list that another worker took over in the middle of a step is saved to its end, also where the first one dies after that step', async () => {
+  const customer = await app.signedIn()
+  const { sql, files } = app.services
+  const { accountId } = customer.user
+  const people = Array.from({ length: 12_000 }, (_, n) => ({ name: `Owner ${n}`, phone: `+1512${2_000_000 + n}` }))
+  const [order] = await sql<{ id: string }[]>`
+    insert into orders (account_id, kind, title, status, record_count, completed_at, file_key, filename)
+    values (${accountId}, 'pull_list', 'ZIP 78701', 'complete', 12000, now(), 'taken-over', 'leads.csv') returning id
+  `
+  const orderId = order?.id ?? ''
+  await sql`insert into pull_lists (order_id, account_id, service, location_type, location) values (${orderId}, ${accountId}, 'property_record', 'zipcode', '78701')`
+  await files.put(
+    'taken-over',
+    Readable.from(['Name,Phone\n', ...people.map(({ name, phone }) => `${name},${phone}\n`)]),
+  )
+  const id = await beginSaving(sql, accountId, { source: 'pull_list' })
+  await noteTotal(sql, accountId, id, 12_000)
+
+  /** Keeps one more step, and is killed. */
+  const first = () =>
+    saveRows(
+      sql,
+      accountId,
+      id,
+      (function* () {
+        yield* people.slice(0, 5000)
+        throw new Error('killed')
+      })(),
+      { source: 'pull_list' },
+    )
+  let times = 0
+  const second = {
+    ...app.services,
+    files: {
+      ...files,
+      /** The second worker has read how far the list is saved. */
+      async get(key: string) {
+        times += 1
+        if (times === 1) await expect(first()).rejects.toThrow('killed')
+        return files.get(key)
+      },
+    },
+  }
+  await saveLongList.run({ accountId, id, orderId }, second)
+  expect((await customer.request('GET', '/api/acts')).body[0]).toMatchObject({
+    state: 'done',
+    changed: 12_000,
+    total: 12_000,
+  })
+})

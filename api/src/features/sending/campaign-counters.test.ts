@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { campaignTo, people } from '../../../test/sample-campaign.ts'
+import { loadAll } from '../campaigns/load-recipients.ts'
+import { asPool } from '../../platform/db/as-pool.ts'
+import type { Pool, Transaction } from '../../platform/db/sql.ts'
+import { countChanged } from './campaign-counters.ts'
+import { recordResults } from './record-results.ts'
+import { textedContacts } from './save-texted.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+const SENDER = randomUUID()
+
+/** A campaign to two people, whose texts are at the carrier. */
+async function leaving(owner: Caller) {
+  const { sql } = app.services
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(400, 2)))
+  await loadAll(sql, owner.user.accountId, body.id)
+  const texts = await sql<{ id: number }[]>`
+    update outbound_messages set state = 'sending', claimed_by = ${SENDER}, claimed_at = now(), lease_until = now() + interval '1 hour', attempts = 1
+    where campaign_id = ${body.id} returning id
+  `
+  const [first = 0, second = 0] = texts.map(({ id }) => id).toSorted((a, b) => a - b)
+  return { id: String(body.id), first, second }
+}
+
+const take = (sql: Pool, id: number) =>
+  recordResults(sql, SENDER, [{ id, to: 'sent', sid: `SM${id}`, status: 'queued' }], new Date())
+
+async function counted(id: string) {
+  const [campaign] = await app.services.sql<{ sentCount: number; written: string }[]>`
+    select sent_count, xmin::text as written from campaigns where id = ${id}
+  `
+  return campaign
+}
+
+/** Holds a count of one of the account's campaigns up at its end. */
+const holdUp = (tx: Transaction, { user }: Caller) =>
+  tx`insert into texted_people (account_id) values (${user.accountId})`
+const isHeldUp = () =>
+  eventually(
+    () =>
+      app.services
+        .sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%texted_people%'`,
+    ({ length }) => length > 0,
+  )
+
+test('while one worker counts a campaign another goes on with the next, nothing is counted twice, and what changes meanwhile is counted too', async () => {
+  const { sql } = app.services
+  const [one, other] = [await app.signedIn(), await app.signedIn()]
+  const slow = await leaving(one)
+  const quick = await leaving(other)
+  await countChanged(sql)
+  await take(sql, slow.first)
+  await take(sql, quick.first)
+  const { counts, first } = await sql.begin(async (tx) => {
+    await holdUp(tx, one)
+    const counts = [countChanged(sql)]
+    await isHeldUp()
+    await take(sql, slow.second)
+    counts.push(countChanged(sql))
+    const first = await eventually(
+      () => counted(quick.id),
+      (campaign) => campaign?.sentCount === 1,
+    )
+    expect(await counted(slow.id)).toMatchObject({ sentCount: 0 })
+    return { counts, first }
+  })
+  await Promise.all(counts)
+  expect(await counted(quick.id)).toEqual(first)
+  expect(await counted(slow.id)).toMatchObject({ sentCount: 2 })
+})
+
+test('who was texted before others, and whose result was kept after they were contacts already, is a contact too', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const { first, second } = await leaving(owner)
+  const worker = await app.work([], [textedContacts])
+  const contacts = async (): Promise<string[]> =>
+    (await owner.request('GET', '/api/contacts')).body.map(({ phone }: { phone: string }) => phone)
+  await sql.begin(async (tx) => {
+    await take(asPool(tx), first)
+    await take(sql, second)
+    await countChanged(sql)
+    await eventually(contacts, ({ length }) => length === 1)
+  })
+  await countChanged(sql)
+  expect(await eventually(contacts, ({ length }) => length === 2)).toContain('+15125550400')
+  await worker.stop()
+})

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
 import { saveContacts } from './save-contacts.ts'
 
@@ -52,9 +52,28 @@ test('a contact is saved without an email that is none, and the row says so', as
   const owner = await app.signedIn()
   const { outcomes } = await imported(owner, [{ phone: '5125550101', name: 'Ada', email: 'ada at example' }])
   expect(outcomes).toEqual([
-    { row: 1, outcome: 'created', reason: 'Saved without its email: ada at example is no address' },
+    { row: 1, outcome: 'created', reason: 'Saved without its email: ada at example is not an email address' },
   ])
   expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: 'Ada', email: '' }])
+})
+
+test('a contact is saved without a status that is none, and the row says so; one that is blank says nothing', async () => {
+  const owner = await app.signedIn()
+  const { outcomes } = await imported(owner, [
+    { phone: '5125550101', status: 'weird' },
+    { phone: '5125550102', status: ' Lost ' },
+    { phone: '5125550103', status: '' },
+    { phone: '5125550104', status: 'weird', email: 'ada at example' },
+  ])
+  const status = 'weird is not one of new, contacted, responded, converted and lost'
+  expect(outcomes.map(({ reason }) => reason)).toEqual([
+    `Saved without its status: ${status}`,
+    '',
+    '',
+    `Saved without its email: ada at example is not an email address. Saved without its status: ${status}`,
+  ])
+  expect((await owner.request('GET', '/api/contacts?status=lost')).body).toMatchObject([{ phone: '+15125550102' }])
+  expect((await owner.request('GET', '/api/contacts?status=new')).body).toHaveLength(3)
 })
 
 test('a cell that is longer than a contact can keep refuses its row and says so; nothing of it is lost in silence', async () => {
@@ -299,6 +318,29 @@ test('a pull list saved twice is saved once, and fills what was blank', async ()
     { name: 'Mine', address: '1 Main St', source: 'added' },
     { name: 'New', source: 'pull_list' },
   ])
+})
+
+test('two lists of the same new people in opposite orders wait for each other in turn, never in a circle, and both are saved', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const rows = ['+15125550161', '+15125550162', '+15125550163'].map((phone) => ({ phone, name: 'New' }))
+  const saving = await sql.begin(async (tx) => {
+    // Both come to wait within their lists: for the person in the middle, or for each other.
+    await tx`insert into contacts (account_id, phone, source) values (${accountId}, '+15125550162', 'reply')`
+    const saves = [rows, rows.toReversed()].map((list) => saveContacts(sql, accountId, list, { source: 'pull_list' }))
+    const settled = Promise.allSettled(saves)
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === saves.length,
+    )
+    return { settled }
+  })
+  expect((await saving.settled).map((save) => (save.status === 'rejected' ? String(save.reason) : 'saved'))).toEqual([
+    'saved',
+    'saved',
+  ])
+  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(3)
 })
 
 async function exportOf(owner: Caller): Promise<string> {

@@ -29,8 +29,15 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
   if (tooLong) return { reason: `The ${tooLong[0]} can have at most ${tooLong[1].toLocaleString('en-US')} characters` }
   const email = plainText(unguarded(row.email), MAX_EMAIL)
   const readable = isEmail(email)
+  const status = statusOf(row.status)
+  const unread = [
+    email !== '' && !readable && `Saved without its email: ${email} is not an email address`,
+    row.status.trim() !== '' &&
+      !status &&
+      `Saved without its status: ${plainText(unguarded(row.status), MAX_STATUS)} is not one of ${known}`,
+  ]
   return {
-    note: email === '' || readable || phoneOnly ? '' : `Saved without its email: ${email} is no address`,
+    note: phoneOnly ? '' : unread.filter(Boolean).join('. '),
     contact: {
       phone,
       name: plainText(unguarded(row.name), MAX_NAME),
@@ -38,7 +45,7 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
       address: plainText(unguarded(row.address), MAX_ADDRESS),
       tags: tagsOf(plainText(unguarded(row.tags), MAX_TAGS_CELL)),
       notes: plainText(unguarded(row.notes), MAX_NOTES),
-      status: statusOf(row.status),
+      status,
       lastContactedAt: instantOf(row.lastContact),
       createdAt: instantOf(row.created),
     },
@@ -54,6 +61,10 @@ const limits = [
   ['tags', MAX_TAGS_CELL],
   ['notes', MAX_NOTES],
 ] as const
+
+/** How much of a status that is none is repeated. */
+const MAX_STATUS = 60
+const known = new Intl.ListFormat('en-GB').format(contactStatuses)
 
 function statusOf(text: string): ContactStatus | null {
   const word = text.trim().toLowerCase()

@@ -90,7 +90,8 @@ async function upsertRound(
       insert into contacts as c (account_id, phone, name, email, address, tags, notes, status, source, last_contacted_at, created_at)
       select ${accountId}, phone, name, email, address, tags, notes, coalesce(status, case when texted_at is null then 'new' else 'contacted' end), ${source},
         greatest(last_contacted_at, texted_at), coalesce(created_at, now())
-      from incoming
+      -- In one order, too: of two lists with the same new people one waits for the other.
+      from incoming order by phone
       on conflict (account_id, phone) where deleted_at is null do update set ${merged(sql, mode)}, version = c.version + 1, updated_at = now()
       where ${mode === 'add' ? sql`false` : differs(sql, mode)}
       returning c.id, c.phone, c.version

@@ -5,7 +5,7 @@ import { ratesFor } from '../prices/price-book.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { countyName, nameAndState } from '../properties/addresses/name-and-state.ts'
 import { placeKey } from '../properties/addresses/places.ts'
-import { areasBeginning } from '../properties/area-queries.ts'
+import { areasBeginning, type KnownArea } from '../properties/area-queries.ts'
 import { labelOf, resolveArea } from '../properties/areas.ts'
 import { countAlreadyBought } from '../properties/selection-queries.ts'
 
@@ -22,15 +22,31 @@ export async function findAreas(
   const rates = await ratesFor(sql, { accountId, service: 'property_record', at: now })
   const cost = (count: number) => priceOf('property_record', { usesSoFar, count, rates })
   const found = await areasBeginning(sql, locationType, prefix, state)
+  const owned = await boughtIn(sql, accountId, found)
   return {
-    areas: found.map((area) => ({
-      location: labelOf(locationType, area.name, area.state),
-      locationType,
-      records: area.records,
-      amount: cost(area.records).amount,
-    })),
+    areas: found.map((area) => {
+      const alreadyBought = Math.min(owned.get(area.state + area.value) ?? 0, area.records)
+      return {
+        location: labelOf(locationType, area.name, area.state),
+        locationType,
+        records: area.records,
+        amount: cost(area.records - alreadyBought).amount,
+        alreadyBought,
+      }
+    }),
     outlook: await outlookOf(sql, accountId, { q, locationType, cost }),
   }
+}
+
+/** How many records of each of these areas the account bought before, by state and value. */
+async function boughtIn(sql: Sql, accountId: string, areas: readonly KnownArea[]): Promise<Map<string, number>> {
+  const [first] = areas
+  if (!first) return new Map()
+  const rows = await sql<{ state: string; value: string; records: number }[]>`
+    select state, value, records from purchased_areas
+    where account_id = ${accountId} and kind = ${first.kind} and value = any(${areas.map(({ value }) => value)})
+  `
+  return new Map(rows.map(({ state, value, records }) => [state + value, records]))
 }
 
 async function outlookOf(

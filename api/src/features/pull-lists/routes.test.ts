@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
+import { MAX_RECIPIENTS } from 'contract/campaign-launch'
 import { eventually, testApp } from '../../../test/app.ts'
 import { noteTotal } from '../contacts/batch-queries.ts'
 import { beginSaving } from '../contacts/save-contacts.ts'
@@ -162,7 +166,8 @@ test('what cannot be an area is refused in the words of the form', async () => {
 test('suggestions count the records of each area and say what they cost before anything is bought', async () => {
   const customer = await app.signedIn()
   const county = (await customer.request('GET', '/api/properties/areas?q=trav&locationType=county')).body
-  expect(county.areas).toEqual([{ location: 'Travis County, TX', locationType: 'county', records: 4, amount: '0.10' }])
+  const travis = { location: 'Travis County, TX', locationType: 'county', records: 4 }
+  expect(county.areas).toEqual([{ ...travis, amount: '0.10', alreadyBought: 0 }])
   expect(county.outlook.kind).toBe('manual')
   await order(customer, '78701', 'zipcode')
   const zip = (await customer.request('GET', '/api/properties/areas?q=78701&locationType=zipcode')).body
@@ -173,6 +178,13 @@ test('suggestions count the records of each area and say what they cost before a
     area: { records: 3, amount: '0.00' },
     sample: true,
   })
+  expect((await customer.request('GET', '/api/properties/areas?q=787&locationType=zipcode')).body.areas).toEqual([
+    { location: '78701', locationType: 'zipcode', records: 3, amount: '0.00', alreadyBought: 3 },
+    { location: '78702', locationType: 'zipcode', records: 1, amount: '0.03', alreadyBought: 0 },
+  ])
+  expect((await customer.request('GET', '/api/properties/areas?q=trav&locationType=county')).body.areas).toEqual([
+    { ...travis, amount: '0.03', alreadyBought: 3 },
+  ])
   expect((await customer.request('GET', '/api/properties/areas?q=Austin&locationType=city')).body.outlook.kind).toBe(
     'ambiguous',
   )
@@ -198,6 +210,44 @@ test('a list becomes recipients, one per number, and contacts', async () => {
     updated: 0,
     unchanged: 2,
     skipped: 1,
+  })
+})
+
+describe('a list whose file comes slowly', () => {
+  let file: FileHandle | undefined
+  afterEach(async () => file?.close())
+
+  /** What is written to the file has been read, but for the last 64 KB; its end comes when it is closed. */
+  async function slowList() {
+    const customer = await app.signedIn()
+    const { sql, config } = app.services
+    const { id } = await order(customer, '78701', 'zipcode')
+    const [row] = await sql<{ fileKey: string }[]>`select file_key from orders where id = ${id}`
+    const place = path.join(config.dataDir, 'files', row?.fileKey ?? '')
+    await rm(place)
+    execFileSync('mkfifo', [place])
+    file = await open(place, 'r+')
+    return { file, asked: customer.request('GET', `/api/pull-lists/${id}/recipients`) }
+  }
+  const listOf = (phones: number) =>
+    `Phone\n${Array.from({ length: phones }, (_, n) => `+1512${2_000_000 + n}\n`).join('')}`
+
+  test('becomes recipients without a transaction that stands open for so long', async () => {
+    const { file, asked } = await slowList()
+    await file.write(listOf(10_000))
+    const standing = await app.services.sql`
+      select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%' and query like '%pull_lists%'
+    `
+    await file.close()
+    expect((await asked).body).toHaveLength(10_000)
+    expect(standing).toHaveLength(0)
+  })
+
+  test('is refused as soon as it has more people than a campaign takes, before its end', async () => {
+    const { file, asked } = await slowList()
+    await file.write(listOf(MAX_RECIPIENTS + 1))
+    const { status, body } = await asked
+    expect([status, body.code]).toEqual([422, 'too_many_recipients'])
   })
 })
 

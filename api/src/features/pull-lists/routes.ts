@@ -1,16 +1,10 @@
-import {
-  getPullList,
-  listPullLists,
-  pullListRecipients,
-  savePullListToContacts,
-  type PullListRecipient,
-} from 'contract/pull-lists'
-import { fitsCampaign } from '../contacts/fits-campaign.ts'
+import { getPullList, listPullLists, pullListRecipients, savePullListToContacts } from 'contract/pull-lists'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { pullListOf, pullListsOf } from './queries.ts'
 import { readListFile } from './read-list-file.ts'
 import { readyList } from './ready-list.ts'
+import { recipientsOfList } from './recipients-of-list.ts'
 import { saveList } from './save-list.ts'
 
 export const pullListRoutes = [
@@ -22,14 +16,15 @@ export const pullListRoutes = [
     return list
   }),
 
-  route(pullListRecipients, async ({ sql, user, params, files }) => {
-    const { fileKey } = await readyList(sql, user.accountId, params.id)
-    const recipients = new Map<string, PullListRecipient>()
-    for await (const { phone, name, address } of readListFile(fileKey, { files })) {
-      if (phone && !recipients.has(phone)) recipients.set(phone, { phone, name, address })
-    }
-    return [...fitsCampaign([...recipients.values()], 'owners')]
-  }),
+  // A long file is read for seconds: not in one transaction.
+  route(
+    pullListRecipients,
+    async ({ sql, user, params, files }) => {
+      const { fileKey } = await readyList(sql, user.accountId, params.id)
+      return recipientsOfList(readListFile(fileKey, { files }))
+    },
+    { seesAllRows: true },
+  ),
 
   route(savePullListToContacts, ({ user, params, ...services }) => saveList(services, user.accountId, params.id)),
 ]

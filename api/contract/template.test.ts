@@ -19,6 +19,14 @@ test.each([
   ['van der Berg', 'Van'],
   ['José Núñez', 'José'],
   ['ÁNGEL', 'Ángel'],
+  ['李明', '李明'],
+  ['Олег', 'Олег'],
+  ['😀 Zoë', 'Zoë'],
+  ['👩🏽‍🌾 Zoë', 'Zoë'],
+  ['❤️Zoë❤️ Smith', 'Zoë'],
+  ['★ SMITH, ★ JOHN', 'John'],
+  ['** Zoë', 'Zoë'],
+  ['O`BRIEN', 'O`brien'],
 ])('%s is greeted as %s', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })
@@ -43,6 +51,9 @@ test.each([
   'john@example.com',
   'Smith Properties',
   'HOA of Pine Ridge',
+  '😀',
+  '😀😀 ★★',
+  '--- ***',
 ])('%j is never greeted by name', (name) => {
   expect(firstNameOf(name)).toBe('')
   expect(renderTemplate('Hi {firstName}', { name })).toBe('Hi there')

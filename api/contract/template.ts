@@ -138,8 +138,14 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|md|phd)\.?$/iu
 const TITLE = /^(?:mr|mrs|ms|miss|dr|rev|hon|prof|sir|capt|sgt)\.?$/iu
 const KEPT_UPPER = /^(?:N|S|E|W|NE|NW|SE|SW|PO|US|FM|CR|SR|II|III|IV|\d+[A-Z]|#.*)[,.]?$/
 
+/** Emoji and other symbols. A backtick is none: rolls write "O`BRIEN". */
+const SYMBOL = /[\p{So}\p{Sm}\p{Sc}\p{Emoji_Modifier}]\p{M}*/gu
+
 const namePartsOf = (text: string) =>
-  text.split(' ').filter((word) => word !== '' && !TITLE.test(word) && !SUFFIX.test(word))
+  text
+    .replaceAll(SYMBOL, ' ')
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word) && !TITLE.test(word) && !SUFFIX.test(word))
 
 /** Rolls write the family name first, forms the given name: a well-known given name decides; in doubt it is the first word. */
 function likelyFirst(words: string[], isUpperCase: boolean): string | undefined {

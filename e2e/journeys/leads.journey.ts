@@ -48,7 +48,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
   })
 
   await test.step('owners with a phone are saved to the contacts', async () => {
-    await page.getByRole('button', { name: 'Save to contacts: Austin, MN' }).click()
+    await page.getByRole('button', { name: 'Save to Contacts: Austin, MN' }).click()
     await expect(page.getByText(/\d+ added/)).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
     await expect(page.getByRole('table', { name: 'Contacts' }).getByRole('row').nth(1)).toContainText('Austin, MN')
@@ -56,7 +56,7 @@ test('an ambiguous city is chosen, bought once, bought again for nothing, saved 
 
   await test.step('and texted: the campaign opens with the owners loaded', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Pull Lists' }).click()
-    await page.getByRole('link', { name: 'Text these owners of Austin, MN' }).click()
+    await page.getByRole('link', { name: 'Text These Owners of Austin, MN' }).click()
     const phones = new Set(bought.map((row) => row.Phone).filter(Boolean)).size
     await expect(page.getByText(`Recipients Preview (${phones})`)).toBeVisible()
   })

@@ -85,7 +85,7 @@ test('the prices are those of the price book', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
   expect(cells('Property record')).toEqual(['$0.025', '$0.015 ($15 per 1,000)', '$0.01'])
-  expect(cells('Advanced property record search')).toEqual(['$0.075', '$0.045 ($45 per 1,000)', '$0.03'])
+  expect(cells('Advanced property record search')).toEqual(['$0.075', '$0.045 ($45 per 1,000)', '$0.030'])
   expect(cells('Skip trace')).toEqual(['Free', 'Free', 'Free'])
   expect(cells('Advanced skip tracing')).toEqual(['$0.05', '$0.03 ($30 per 1,000)', '$0.02'])
   expect(cells('Bulk SMS')).toEqual(['$0.04', '$0.025 ($25 per 1,000)', '$0.015'])

@@ -70,8 +70,8 @@ function ChangeAllowance({ id, textsADay, onClose }: ChangeAllowanceProps) {
   return (
     <ReasonDialog
       title="Change the texts a day"
-      text="It holds from the next text on, and grows and falls from there. Without a number nothing is asked of this account any more."
-      action={typed === '' ? 'Lift the Limit' : 'Set'}
+      text="It holds from the next text on, and grows and falls from there. Leave it empty to remove the limit."
+      action={typed === '' ? 'Remove the Limit' : 'Set'}
       disabled={typed !== '' && !isNumber}
       draftKey={draftKey}
       besides={draft}
@@ -81,7 +81,7 @@ function ChangeAllowance({ id, textsADay, onClose }: ChangeAllowanceProps) {
     >
       <TextField
         label="Texts a day"
-        hint="Leave it empty to lift the limit for good."
+        hint="Empty: no limit."
         inputMode="numeric"
         value={typed}
         error={typed === '' || isNumber ? undefined : 'Please type a whole number of up to six digits'}

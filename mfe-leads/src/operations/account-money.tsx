@@ -59,7 +59,7 @@ export function AccountMoney({ id }: { id: string }) {
       <DataTable
         caption="Card payments"
         rows={data.payments}
-        empty={<EmptyState icon="wallet" title="No card payment yet" text="Money that was paid by card stands here." />}
+        empty={<EmptyState icon="wallet" title="No card payment yet" text="Card payments appear here." />}
         columns={[
           {
             title: 'Payment',

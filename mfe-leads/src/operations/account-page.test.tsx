@@ -330,7 +330,7 @@ test('an employee sets how many texts a new account may send a day, or lifts tha
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await change('900', 'Set')
   expect(await screen.findByText('An employee set it: Known to us')).toBeVisible()
-  await change('', 'Lift the Limit')
+  await change('', 'Remove the Limit')
   expect(await screen.findByText('No limit any more')).toBeVisible()
   expect(screen.queryByText('Texts a Day')).toBeNull()
 })

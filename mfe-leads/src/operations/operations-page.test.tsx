@@ -5,6 +5,7 @@ import {
   listManualOrders,
   listSetAsideJobs,
   previewManualResult,
+  releaseManualOrder,
   takeManualOrder,
   type ManualOrder,
 } from 'contract/operations'
@@ -50,6 +51,22 @@ test('an order that its customer canceled says so and cannot be taken', async ()
   expect(await screen.findByText('Canceled by the customer')).toBeVisible()
   expect(screen.queryByText('Overdue')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Take Boise, ID' })).toBeNull()
+})
+
+test.each([
+  [takeManualOrder, waiting, 'Take Boise, ID', 'The order could not be taken'],
+  [releaseManualOrder, mine, 'Give it back', 'The order could not be released'],
+])('$path that fails says what could not be done', async (act, order, button, failure) => {
+  fakeApi(
+    noJobs,
+    noRegistrations,
+    noNumbers,
+    answers(listManualOrders, () => [order]),
+    refuses(act, 500, ''),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByText(failure)).toBeVisible()
 })
 
 test('an employee takes an order, previews the file’s result, and delivers it', async () => {

@@ -30,7 +30,8 @@ export function useTakeOrder() {
   return useMutation({
     mutationFn: ({ id, take }: { id: string; take: boolean }) =>
       call(take ? takeManualOrder : releaseManualOrder, { params: { id } }),
-    onError: (error) => notifyError(error, 'The order could not be taken'),
+    onError: (error, { take }) =>
+      notifyError(error, take ? 'The order could not be taken' : 'The order could not be released'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),
   })
 }

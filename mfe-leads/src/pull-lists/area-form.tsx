@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { areaRequired, BasicSearch, locationTypes, type Area } from 'contract/properties'
+import { areaRequired, BasicSearch, locationTypes, type AreaAnswer } from 'contract/properties'
 import { Button } from 'design-system/button'
 import { SelectField } from 'design-system/select-field'
 import { Inline, Stack } from 'design-system/stack'
@@ -7,7 +7,7 @@ import { SuggestField } from 'design-system/suggest-field'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { formatCountOf, formatMoney } from 'shell/host/format'
+import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { z } from 'zod'
 import { AreaOutlook } from './area-outlook.tsx'
 import { useAreas, useOrderPullList } from './use-pull-lists.ts'
@@ -79,10 +79,15 @@ export function AreaForm() {
 }
 
 /** Each area with its records and price, except one that is typed in full. */
-const suggestionsOf = (areas: readonly Area[], typed: string) =>
+const suggestionsOf = (areas: AreaAnswer['areas'], typed: string) =>
   areas
     .filter(({ location }) => location.toLowerCase() !== typed.trim().toLowerCase())
-    .map(({ location, records, amount }) => ({
+    .map(({ location, records, amount, alreadyBought }) => ({
       value: location,
-      note: `${formatCountOf(records, 'record')} · ${formatMoney(amount)}`,
+      note: `${formatCountOf(records, 'record')} · ${priceNote({ records, amount, alreadyBought })}`,
     }))
+
+function priceNote({ records, amount, alreadyBought }: Omit<AreaAnswer['areas'][number], 'location' | 'locationType'>) {
+  if (alreadyBought >= records) return 'bought before'
+  return alreadyBought > 0 ? `${formatMoney(amount)}, ${formatCount(alreadyBought)} bought before` : formatMoney(amount)
+}

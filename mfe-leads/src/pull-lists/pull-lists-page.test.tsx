@@ -31,8 +31,8 @@ const ready: PullList = {
 }
 const austin: AreaAnswer = {
   areas: [
-    { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.94' },
-    { location: 'Austin, MN', locationType: 'city', records: 320, amount: '8.00' },
+    { location: 'Austin, TX', locationType: 'city', records: 5596, amount: '83.94', alreadyBought: 0 },
+    { location: 'Austin, MN', locationType: 'city', records: 320, amount: '8.00', alreadyBought: 0 },
   ],
   outlook: {
     kind: 'ambiguous',
@@ -136,6 +136,20 @@ test('of an area of which one record was bought and one has a phone, it is said 
   ).toBeVisible()
 })
 
+test('suggestions say what was bought before, and never ask its price again', async () => {
+  const zip = (location: string, amount: string, alreadyBought: number) =>
+    ({ location, locationType: 'zipcode', records: 980, amount, alreadyBought }) as const
+  fakeApi(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [zip('78704', '0.00', 980), zip('78701', '14.10', 40)], outlook: null })),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), '787')
+  expect(await screen.findByRole('option', { name: '78704 980 records · bought before' })).toBeVisible()
+  expect(screen.getByRole('option', { name: '78701 980 records · $14.10, 40 bought before' })).toBeVisible()
+})
+
 test('an area without coverage is announced as filled by hand before it is ordered', async () => {
   fakeApi(
     answers(listPullLists, () => []),
@@ -180,7 +194,7 @@ test('the button is busy while the request is pending', async () => {
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), '78701')
   await user.click(screen.getByRole('button', { name: 'Submit Request' }))
-  expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a refusal shows the server’s message and keeps the input', async () => {
@@ -200,7 +214,7 @@ test('a refusal shows the server’s message and keeps the input', async () => {
 const textOwners: RemoteSlots = {
   remote: 'mfe-texts',
   actions: [
-    { on: 'list', label: 'Text these owners', icon: 'sms', href: '/campaign?pullList=:id', needs: ['phones'] },
+    { on: 'list', label: 'Text These Owners', icon: 'sms', href: '/campaign?pullList=:id', needs: ['phones'] },
     { on: 'list', label: 'Print labels', icon: 'file', href: '/labels?list=:id' },
     { on: 'contact', label: 'Call', icon: 'phone', href: '/call?phone=:phone' },
   ],
@@ -223,11 +237,11 @@ test('a finished list downloads, goes to the contacts and has the actions that o
   expect(row.getByText('28 with a phone, 4 free')).toBeVisible()
   expect(row.getByText('$0.80')).toBeVisible()
   expect(row.getByRole('link', { name: 'Download ZIP 78701' })).toHaveAttribute('href', `/api/download/${id}`)
-  await user.click(row.getByRole('button', { name: 'Save to contacts: ZIP 78701' }))
+  await user.click(row.getByRole('button', { name: 'Save to Contacts: ZIP 78701' }))
   expect(await screen.findByText('28 added. 8 have no phone number of their own.')).toBeVisible()
   expect(row.getByRole('link', { name: 'Print labels of ZIP 78701' })).toHaveTextContent('Print labels')
   expect(row.queryByRole('link', { name: /Call/ })).toBeNull()
-  await user.click(row.getByRole('link', { name: 'Text these owners of ZIP 78701' }))
+  await user.click(row.getByRole('link', { name: 'Text These Owners of ZIP 78701' }))
   expect(address()).toBe(`/campaign?pullList=${id}`)
 })
 
@@ -235,7 +249,7 @@ test('a list without phones has no action that needs them', async () => {
   fakeApi(answers(listPullLists, () => [{ ...ready, phoneCount: 0 }]))
   visit(pages, '/pull-lists', { slots: [textOwners] })
   expect(await screen.findByRole('link', { name: 'Print labels of ZIP 78701' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /Text these owners/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Text These Owners/ })).toBeNull()
 })
 
 test('a long list is saved by the server, and the person is told where its progress stands', async () => {
@@ -244,7 +258,7 @@ test('a long list is saved by the server, and the person is told where its progr
     answers(savePullListToContacts, () => ({ state: 'doing' as const, total: 12_000 })),
   )
   const { user } = visit(pages, '/pull-lists')
-  await user.click(await screen.findByRole('button', { name: 'Save to contacts: ZIP 78701' }))
+  await user.click(await screen.findByRole('button', { name: 'Save to Contacts: ZIP 78701' }))
   expect(await screen.findByText('Saving to contacts')).toBeVisible()
   expect(screen.getByText(/^12,000 records\. .* its progress and its undo stand under Activity\.$/)).toBeVisible()
 })
@@ -318,7 +332,7 @@ test.each(['viewer', 'agent'] as const)(
     )
     const texting: RemoteSlots = {
       remote: 'mfe-sms',
-      actions: [{ on: 'list', label: 'Text these owners', icon: 'sms', href: '/send?list=:id', right: 'run' }],
+      actions: [{ on: 'list', label: 'Text These Owners', icon: 'sms', href: '/send?list=:id', right: 'run' }],
     }
     visit(pages, '/pull-lists', { user: { ...ada, role }, slots: [texting] })
     expect(await screen.findByRole('heading', { name: 'Ordering lists is not part of your role' })).toBeVisible()
@@ -338,7 +352,7 @@ test('a bought list is skip traced as surely as is chosen', async () => {
     }),
   )
   const { user, address } = visit(pages, '/pull-lists')
-  await user.click(await screen.findByRole('button', { name: 'Skip trace, free: ZIP 78701' }))
+  await user.click(await screen.findByRole('button', { name: 'Skip Trace, Free: ZIP 78701' }))
   const dialog = await screen.findByRole('dialog', { name: 'Skip trace ZIP 78701' })
   expect(within(dialog).getByText(/for all 36 records of the list/)).toBeVisible()
   expect(within(dialog).getByRole('radio', { name: 'Only the certain' })).toBeChecked()

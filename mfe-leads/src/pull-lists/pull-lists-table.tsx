@@ -103,13 +103,13 @@ function Actions({
         </Button>
       )}
       {Boolean(phoneCount) && may(savePullListToContacts) && (
-        <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to contacts: ${area}`}>
-          Save to contacts
+        <Button tone="secondary" size="small" busy={saving} onClick={onSave} aria-label={`Save to Contacts: ${area}`}>
+          Save to Contacts
         </Button>
       )}
       {recordCount > (phoneCount ?? 0) && may(tracePullList) && (
-        <Button tone="secondary" size="small" onClick={onTrace} aria-label={`Skip trace, free: ${area}`}>
-          Skip trace, free
+        <Button tone="secondary" size="small" onClick={onTrace} aria-label={`Skip Trace, Free: ${area}`}>
+          Skip Trace, Free
         </Button>
       )}
       {offered.map(({ href, label, needs }) => (

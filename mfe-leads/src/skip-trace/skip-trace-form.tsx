@@ -16,6 +16,9 @@ const Stored = z.object({ file: z.file().optional(), corrected: ColumnMapping.op
 
 const USUAL = 'certain'
 
+/** The id of the file's field. */
+const LIST = 'skip-trace-list'
+
 /** The upload, with the columns that were found in it. */
 export function SkipTraceForm() {
   const [file, setFile] = useState<File>()
@@ -69,10 +72,12 @@ export function SkipTraceForm() {
     if (chosen === latest.current) setPreview(found)
   }
 
-  function submit(event: React.FormEvent) {
+  function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (file) upload.mutate({ file, columns: corrected, certainty })
-    else setError(fileRequired)
+    if (file) return upload.send({ file, columns: corrected, certainty })
+    setError(fileRequired)
+    const field = event.currentTarget.elements.namedItem(LIST)
+    if (field instanceof HTMLElement) field.focus()
   }
 
   return (
@@ -87,6 +92,7 @@ export function SkipTraceForm() {
           }}
         />
         <FileField
+          id={LIST}
           label="Contact list"
           accept={skipTraceFileTypes}
           hint="CSV or Excel (.csv, .xlsx, .xls)"

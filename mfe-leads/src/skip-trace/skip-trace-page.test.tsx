@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { deleteJobFiles } from 'contract/jobs'
 import { listSkipTraces, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
 import { workersInPage } from 'lists/test/workers-in-page'
@@ -73,6 +73,38 @@ test('without a file the form says so and sends nothing', async () => {
   const { user } = visit(pages, '/skip-trace')
   await user.click(await screen.findByRole('button', { name: 'Upload List - FREE' }))
   expect(await screen.findByText('Please select a file to upload')).toBeVisible()
+  expect(screen.getByLabelText('Contact list')).toHaveFocus()
+})
+
+test('a second press on the button while the list is on its way uploads it once', async () => {
+  let uploads = 0
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    answers(uploadSkipTrace, () => {
+      uploads++
+      return { message: '', jobId }
+    }),
+  )
+  const { address } = await visitWith(csv)
+  const form = screen.getByRole('form', { name: 'Basic skip tracing' })
+  act(() => {
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+  })
+  await waitFor(() => expect(address()).toBe(`/success?type=skip_trace&jobId=${jobId}`))
+  expect(uploads).toBe(1)
+})
+
+test('a list that was refused can be uploaded again', async () => {
+  fakeApi(
+    answers(listSkipTraces, () => []),
+    refuses(uploadSkipTrace, 422, 'The file is empty.'),
+  )
+  const { user } = await visitWith(csv)
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findByText('The file is empty.')).toBeVisible()
+  takesUploads()
+  await submit({ user })
 })
 
 test('an upload shows the columns that were found and leads to the success screen', async () => {
@@ -159,7 +191,7 @@ test('the button is busy while the file uploads', async () => {
   )
   const { user } = await visitWith(csv)
   await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
-  expect(await screen.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the orders show live progress, the matches and the download', async () => {

@@ -140,7 +140,7 @@ export const screens: readonly React.ReactNode[] = [
         name: 'Marisol Ortega',
         phone: '(512) 555-0134',
         status: 'Responded',
-        tone: 'attention' as const,
+        tone: 'good' as const,
         tags: ['absentee', 'duplex'],
       },
       {
@@ -148,7 +148,7 @@ export const screens: readonly React.ReactNode[] = [
         name: 'Dominic Przybylski',
         phone: '(512) 555-0166',
         status: 'Contacted',
-        tone: 'active' as const,
+        tone: 'waiting' as const,
         tags: ['landlord'],
       },
       { id: '3', name: 'Keisha Landry', phone: '(512) 555-0102', status: 'Converted', tone: 'good' as const, tags: [] },

@@ -60,7 +60,7 @@ export function PlanComparison() {
 function priceLabel(service: Service, plan: Plan): string {
   const price = unitPrices[service][plan]
   if (Number(price) === 0) return 'Free'
-  return plan === 'growth'
-    ? `${formatMoney(price)} (${formatMoney(times(price, 1000)).replace(/\.00$/, '')} per 1,000)`
-    : formatMoney(price)
+  // As the price book writes it: "0.030" keeps its third place.
+  const shown = `$${price}`
+  return plan === 'growth' ? `${shown} (${formatMoney(times(price, 1000)).replace(/\.00$/, '')} per 1,000)` : shown
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Link } from 'react-router-dom'
+import { use } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
 import { listCampaigns, type Campaign } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
@@ -219,6 +220,32 @@ test('the message shows as the next recipient gets it, and one click writes it i
   expect(message).toHaveValue("Hi {firstName}, it's about {address}")
 })
 
+test('a message is as long above as in the sentence that it is too long, also where a character counts twice', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const message = await screen.findByLabelText('Message Template')
+  await user.clear(message)
+  await user.click(message)
+  await user.paste('€'.repeat(800) + 'a'.repeat(833))
+  expect(screen.getByText(/^1,633 characters, counted as 2,433 · 16 segments \(GSM-7\)/)).toBeVisible()
+  expect(screen.getByText('The message has 1,633 characters; a carrier takes at most 1,600.')).toBeVisible()
+})
+
+test.each([
+  [['О'], '“О” turns it into the longer encoding (UCS-2).'],
+  [['О', 'л'], '“О”, “л” turn it into the longer encoding (UCS-2).'],
+])('the plan names what makes the worst row longer: %j', async (odd, sentence) => {
+  const worst = { row: 2, phone: '+15125550100', name: 'Олег', body: '', segments: 2, encoding: 'UCS-2', odd }
+  fakeApi(
+    info,
+    answers(planCampaign, () => ({ ...plan, worst })),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
 test('a price that changed since the plan was shown is told, and the plan shows the new one before it is asked again', async () => {
   let unitPrice = '0.04'
   fakeApi(
@@ -261,6 +288,19 @@ test('a file that cannot be read shows an error', async () => {
   expect(screen.getByText('Unable to process the uploaded file. Please check the format.')).toBeVisible()
 })
 
+test.each([
+  ['', 'The file is empty. Please check the format.'],
+  ['Phone,Name\n', 'The file has no rows below its header. Please check the format.'],
+])('a file without records is no success: %j', async (text, error) => {
+  fakeApi(info)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const field = await screen.findByLabelText(/Upload CSV or Excel/)
+  await user.upload(field, file(text))
+  expect(await screen.findByText('File Processing Error')).toBeVisible()
+  expect(field).toHaveAccessibleDescription(new RegExp(error))
+  expect(screen.queryByText('File Processed Successfully')).toBeNull()
+})
+
 test('a pull list handed over opens with its recipients, whose rows can be removed', async () => {
   fakeApi(
     info,
@@ -276,6 +316,62 @@ test('a pull list handed over opens with its recipients, whose rows can be remov
   await user.click(screen.getByRole('button', { name: 'Remove Grace' }))
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
 })
+
+/** The API hands over a list and takes a launch; the campaigns are slow to open. Returns how often the list was loaded. */
+function handsOverSlowly() {
+  let loads = 0
+  fakeApi(
+    info,
+    planned,
+    answers(launchCampaign, () => campaign),
+    answers(pullListRecipients, () => {
+      loads++
+      return [{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }]
+    }),
+  )
+  return () => loads
+}
+const handedOver = '/bulk-sms-campaign?pullList=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
+
+test('a list that was handed over and launched is not loaded again by going back, only by opening it again', async () => {
+  const loads = handsOverSlowly()
+  const lists = { path: '/pull-lists', element: <Link to={handedOver}>Text These Owners</Link> }
+  const campaigns = { path: '/campaigns', element: <BackButton /> }
+  const { user, address } = visit([lists, campaigns, ...pages], '/pull-lists')
+  await user.click(await screen.findByRole('link', { name: 'Text These Owners' }))
+  await user.type(await screen.findByLabelText('Campaign Name'), 'Spring')
+  await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(address()).toBe('/pull-lists')
+  expect(loads()).toBe(1)
+
+  await user.click(screen.getByRole('link', { name: 'Text These Owners' }))
+  expect(await screen.findByText('1 recipient loaded from your pull list')).toBeVisible()
+})
+
+test('a list that was handed over, changed and launched is not loaded again while the campaigns open', async () => {
+  const loads = handsOverSlowly()
+  const before = visit(pages, handedOver)
+  await before.user.type(await screen.findByLabelText('Or paste text'), '5125550101,Grace')
+  await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await before.user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  before.leave()
+
+  const { user } = visit([{ path: '/campaigns', element: <NeverOpens /> }, ...pages], handedOver)
+  await screen.findByRole('button', { name: 'Remove Grace' })
+  await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
+  expect(await screen.findByText('Campaign Created Successfully')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Recipients Preview (0)' })).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+function BackButton() {
+  const navigate = useNavigate()
+  return <button onClick={() => navigate(-1)}>Back</button>
+}
+
+const never = new Promise<never>(() => {})
+const NeverOpens = () => use(never)
 
 test('a list that is still being prepared is loaded as soon as it is ready', async () => {
   const live = fakeLive()
@@ -348,6 +444,16 @@ const ready = {
   registration: 'live' as const,
   waitsForNumber: false,
 }
+
+test('when it is not known how texts are sent the tile says so, with a way to ask again', async () => {
+  fakeApi(refuses(getSendingInfo, 500, ''))
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText('It is not known whether texts can be sent now.')).toBeVisible()
+  fakeApi(answers(getSendingInfo, () => ready))
+  await user.click(again)
+  expect(await screen.findByText('10DLC compliant')).toBeVisible()
+})
 
 test('with a real carrier the tile says how far the registration is, and leads there', async () => {
   fakeApi(answers(getSendingInfo, () => ({ ...ready, registration: 'campaign_pending' as const })))

@@ -34,7 +34,7 @@ export function BulkCampaignPage() {
 }
 
 function BulkCampaign({ address }: { address: URLSearchParams }) {
-  const { form, recipients, pasted, draft, launch, isLaunching } = useBulkCampaign(address)
+  const { form, recipients, pasted, draft, launch, isLaunching, isLaunched } = useBulkCampaign(address)
   const { name, template } = form.values
   const setTemplate = (template: string) => form.change({ template })
 
@@ -47,7 +47,7 @@ function BulkCampaign({ address }: { address: URLSearchParams }) {
       </Grid>
       <SandboxNotice />
       <DraftNote {...draft} />
-      {!recipients.keptAt && (
+      {!recipients.keptAt && !isLaunched && (
         <HandedOver
           recipients={recipients}
           onDraft={({ name, messageTemplate }) => {

@@ -1,19 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { registrationStateLabels } from 'contract/registration-states'
-import { StatCard } from 'design-system/stat-card'
+import { Button } from 'design-system/button'
+import { Stack } from 'design-system/stack'
+import { StatCard, type StatCardProps } from 'design-system/stat-card'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
+import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
-import { useSendingInfo } from '../parts/use-sending-info.ts'
+import { sendingQuery } from '../parts/use-sending-info.ts'
 
 /** Says that the account is registered with the carriers where it is, or how far it is and where that goes on. The sandbox asks nothing. */
 export function ComplianceTile() {
-  const info = useSendingInfo()
+  const { data: info, error, refetch, isFetching } = useQuery(sendingQuery)
+  if (!info && error)
+    return (
+      <Tile
+        value="–"
+        hint={
+          <Stack gap="snug" role="alert">
+            {errorMessage(error, 'It is not known whether texts can be sent now.')}
+            <div>
+              <Button size="small" tone="secondary" icon="retry" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </div>
+          </Stack>
+        }
+      />
+    )
   if (info?.waitsForNumber)
     return (
-      <StatCard
-        label="Sent via Twilio"
+      <Tile
         value="No number in use"
-        icon="shield-check"
         hint={
           <TextLink asChild>
             <Link to={paths.numbers()}>Texts wait until you have one that may send</Link>
@@ -23,10 +41,8 @@ export function ComplianceTile() {
     )
   if (info && !info.sandbox && info.registration === 'live' && info.feeUnpaid)
     return (
-      <StatCard
-        label="Sent via Twilio"
+      <Tile
         value="Campaign not paid"
-        icon="shield-check"
         hint={
           <TextLink asChild>
             <Link to={paths.billing()}>Nothing is launched until its month is paid: add money</Link>
@@ -36,10 +52,8 @@ export function ComplianceTile() {
     )
   const isFree = !info || info.sandbox || info.registration === 'live'
   return (
-    <StatCard
-      label="Sent via Twilio"
+    <Tile
       value={isFree ? '10DLC compliant' : registrationStateLabels[info.registration].name}
-      icon="shield-check"
       loading={!info}
       hint={
         isFree ? undefined : (
@@ -51,3 +65,7 @@ export function ComplianceTile() {
     />
   )
 }
+
+const Tile = (props: Pick<StatCardProps, 'value' | 'hint' | 'loading'>) => (
+  <StatCard label="Sent via Twilio" icon="shield-check" {...props} />
+)

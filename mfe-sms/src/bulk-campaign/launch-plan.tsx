@@ -151,7 +151,7 @@ function WorstRow({
         ? `${odd
             .slice(0, 6)
             .map((character) => `“${character}”`)
-            .join(', ')} turns it into the longer encoding (UCS-2).`
+            .join(', ')} ${odd.length === 1 ? 'turns' : 'turn'} it into the longer encoding (UCS-2).`
         : 'It is the longest message of this list.'}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { draftOf, useDraft, useLongText } from 'shell/host/draft'
 import { notify } from 'shell/host/notify'
 import { useRecipients } from '../parts/use-recipients.ts'
@@ -15,6 +16,7 @@ export function useBulkCampaign(address: URLSearchParams) {
   const pasted = useLongText(`${draftName}-text`)
   const { name, template, attempt } = form.values
   const { rows } = recipients
+  const [isLaunched, setLaunched] = useState(false)
 
   const parts = [form, recipients, pasted]
 
@@ -22,7 +24,10 @@ export function useBulkCampaign(address: URLSearchParams) {
     draftId: address.get('draft'),
     attempt,
     onAttempt: (attempt) => form.change({ attempt }),
-    onLaunched: () => parts.forEach(({ end }) => end()),
+    onLaunched() {
+      setLaunched(true)
+      parts.forEach(({ end }) => end())
+    },
   })
 
   function launch(shownPrice: string | undefined) {
@@ -49,5 +54,7 @@ export function useBulkCampaign(address: URLSearchParams) {
     draft: draftOf(parts),
     launch,
     isLaunching: isPending,
+    /** It was launched, and the campaigns open. */
+    isLaunched,
   }
 }

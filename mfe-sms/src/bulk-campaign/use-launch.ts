@@ -50,7 +50,8 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
           text: `${totalRecipients} messages queued for delivery via the SMS provider`,
         })
       void client.invalidateQueries({ queryKey: campaignsKey })
-      void navigate(paths.campaigns())
+      // Going back must not open the same list once more.
+      void navigate(paths.campaigns(), { replace: true })
     },
     onError(error) {
       notifyError(error, 'Failed to create SMS campaign', 'Campaign Failed')

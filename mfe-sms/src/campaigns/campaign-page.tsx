@@ -122,12 +122,12 @@ function Progress({
 }) {
   if (review?.state === 'refused')
     return (
-      <Notice tone="bad" title="We did not let this campaign go">
+      <Notice tone="bad" title="We did not approve this campaign">
         {review.reason} Nothing of it was sent, and what was held or paid for it goes back to you.
       </Notice>
     )
   if (standing?.reason === 'in_review')
-    return <Notice title="We look at this campaign before it goes">{standing.text}</Notice>
+    return <Notice title="This campaign is waiting for our review">{standing.text}</Notice>
   if (standing?.reason === 'no_number') return <WithoutNumber />
   if (unpaid) return <UnpaidWaits campaign={{ unpaid }} />
   if (standing) {

@@ -138,6 +138,24 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
 })
 
+test('a campaign says that it waits for our review, or that it was not approved and why', async () => {
+  const inReview = { reason: 'in_review' as const, until: null, text: 'It is looked at within an hour.' }
+  const refused = { state: 'refused' as const, reason: 'It asks for card numbers.' }
+  let shown: CampaignDetails = { ...details, standing: inReview }
+  fakeApi(
+    info,
+    answers(getCampaign, () => shown),
+    answers(listRecipients, () => []),
+  )
+  const before = visit(pages, `/campaigns/${campaign.id}`)
+  expect(await screen.findByText('This campaign is waiting for our review')).toBeVisible()
+  before.leave()
+  shown = { ...details, standing: null, review: refused }
+  visit(pages, `/campaigns/${campaign.id}`)
+  expect(await screen.findByText('We did not approve this campaign')).toBeVisible()
+  expect(screen.getByText(/It asks for card numbers\./)).toBeVisible()
+})
+
 test('a campaign that a network takes on several days says how many leave today and when the last one does', async () => {
   const tmobile = {
     network: 'tmobile' as const,

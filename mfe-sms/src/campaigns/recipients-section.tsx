@@ -63,7 +63,12 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
               },
               { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
               { title: 'Address', priority: 'medium', cell: ({ address }) => address },
-              { title: 'Sent', priority: 'wide', cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : '') },
+              {
+                title: 'Sent',
+                priority: 'wide',
+                width: 'fit',
+                cell: ({ sentAt }) => (sentAt ? formatDateTime(sentAt) : ''),
+              },
             ]}
           />
         )}

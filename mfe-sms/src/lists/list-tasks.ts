@@ -1,5 +1,6 @@
 import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
+import { UnreadableList } from 'lists/unreadable-list'
 import type { Task, Works } from 'lists/worker/tasks'
 import type { PackedRows } from './packed-rows.ts'
 import { rowReader, type Layout, type RowCounts } from './read-rows.ts'
@@ -25,6 +26,10 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
       for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
         tell({ packed: reader.pack(rows.slice(at, at + MAX_ROWS_AT_ONCE)), share })
     }
+    if (reader.counts().rows === 0)
+      throw new UnreadableList(
+        reader.header().length > 0 ? 'The file has no rows below its header' : 'The file is empty',
+      )
     return { counts: reader.counts(), rejected: rejectedRows(reader.header(), reader.rejected()) }
   },
 })

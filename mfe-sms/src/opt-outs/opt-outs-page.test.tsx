@@ -28,22 +28,79 @@ test('an opted-out phone is listed with reason and time; one that texted START i
   expect(screen.queryByRole('button', { name: /^(remove|lift) /i })).toBeNull()
 })
 
-test('phones can be added, one a line', async () => {
+/** The API takes phones: returns what was sent, and counts as already listed whatever is sent again. */
+function takesPhones() {
   const list = [stopped]
+  const sent: string[] = []
   fakeApi(
     answers(listSuppressions, () => [...list]),
-    answers(addSuppressions, ({ body }) => {
-      list.unshift({ ...stopped, phone: '+15125550199', reason: 'Added by hand', source: 'manual' })
-      expect(body.phones).toEqual(['512 555 0199', 'no phone'])
-      return { added: 1, already: 0, invalid: 1 }
+    answers(addSuppressions, ({ body: { phones } }) => {
+      const fresh = phones.filter((phone) => !sent.includes(phone))
+      sent.push(...fresh)
+      if (fresh.length > 0)
+        list.unshift({ ...stopped, phone: '+15125550199', reason: 'Added by hand', source: 'manual' })
+      return { added: fresh.length, already: phones.length - fresh.length, invalid: 0 }
     }),
   )
+  return sent
+}
+
+test('phones can be added, one a line', async () => {
+  const sent = takesPhones()
   const { user } = visit(pages, '/opt-outs')
-  await user.type(await screen.findByLabelText('Phone numbers'), '512 555 0199{Enter}no phone')
+  await user.type(await screen.findByLabelText('Phone numbers'), '512 555 0199{Enter}512 555 0198')
   await user.click(screen.getByRole('button', { name: 'Add to the Opt-outs' }))
-  expect(await screen.findByText('1 phone added')).toBeVisible()
+  expect(await screen.findByText('2 phones added')).toBeVisible()
   expect(await screen.findByText('Added by hand')).toBeVisible()
   expect(screen.getByLabelText('Phone numbers')).toHaveValue('')
+  expect(sent).toEqual(['512 555 0199', '512 555 0198'])
+})
+
+test('lines without a phone number stay in the field, which says what is wrong with each; the others are added', async () => {
+  const sent = takesPhones()
+  const { user } = visit(pages, '/opt-outs')
+  const field = await screen.findByLabelText('Phone numbers')
+  await user.type(field, 'no phone{Enter}512 555 0199{Enter}555 01')
+  await user.click(screen.getByRole('button', { name: 'Add to the Opt-outs' }))
+  expect(await screen.findByText('1 phone added')).toBeVisible()
+  expect(sent).toEqual(['512 555 0199'])
+  expect(field).toHaveValue('no phone\n555 01')
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription(
+    /2 lines were not added\. “no phone”: The phone number contains letters\. “555 01”: The phone number has fewer than 10 digits\. Correct them or remove them\./,
+  )
+  await user.clear(field)
+  expect(field).toBeValid()
+})
+
+test('when no line has a phone number nothing is added, and nothing looks like a success', async () => {
+  takesPhones()
+  const { user } = visit(pages, '/opt-outs')
+  const field = await screen.findByLabelText('Phone numbers')
+  await user.type(field, 'no phone')
+  await user.click(screen.getByRole('button', { name: 'Add to the Opt-outs' }))
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription(
+    /1 line was not added\. “no phone”: The phone number contains letters\. Correct it or remove it\./,
+  )
+  expect(field).toHaveValue('no phone')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('phones that were all opted out before are said to be so, without a success', async () => {
+  takesPhones()
+  const { user } = visit(pages, '/opt-outs')
+  const field = await screen.findByLabelText('Phone numbers')
+  const add = screen.getByRole('button', { name: 'Add to the Opt-outs' })
+  await user.type(field, '512 555 0199')
+  await user.click(add)
+  expect(await screen.findByText('1 phone added')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await user.type(field, '512 555 0199')
+  await user.click(add)
+  expect(await screen.findByText('1 phone was on the list already. Nobody was added.')).toBeVisible()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(field).toHaveValue('')
 })
 
 test('a list that fails to load says so', async () => {

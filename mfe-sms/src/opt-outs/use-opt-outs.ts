@@ -18,20 +18,18 @@ export function useOptOuts(list: SuppressionList, search: string) {
   })
 }
 
-export function useAddOptOuts(onAdded: () => void) {
+/** Adds phones to the opt-outs. `onAdded` gets those that were sent, and how many of them are new or were on the list already. */
+export function useAddOptOuts(onAdded: (answer: { sent: readonly string[]; added: number; already: number }) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (phones: string[]) => call(addSuppressions, { body: { phones } }),
-    onSuccess({ added, already, invalid }) {
-      const more = [
-        already > 0 && `${already} ${already === 1 ? 'was' : 'were'} on the list already`,
-        invalid > 0 && `${formatCountOf(invalid, 'line')} had no phone number`,
-      ].filter(Boolean)
-      notify({
-        title: `${formatCountOf(added, 'phone')} added`,
-        text: more.length > 0 ? `${more.join(', ')}.` : 'Nobody on this list is texted again.',
-      })
-      if (added + already > 0) onAdded()
+    onSuccess({ added, already }, sent) {
+      if (added > 0)
+        notify({
+          title: `${formatCountOf(added, 'phone')} added`,
+          text: already > 0 ? `${onListAlready(already)}.` : 'Nobody on this list is texted again.',
+        })
+      onAdded({ sent, added, already })
       return client.invalidateQueries({ queryKey: optOutsKey })
     },
     onError(error) {
@@ -39,3 +37,6 @@ export function useAddOptOuts(onAdded: () => void) {
     },
   })
 }
+
+export const onListAlready = (count: number) =>
+  formatCountOf(count, 'phone was on the list already', 'phones were on the list already')

@@ -6,7 +6,7 @@ import { Meter } from 'design-system/meter'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
-import { formatCountOf } from 'shell/host/format'
+import { formatCount, formatCountOf } from 'shell/host/format'
 
 export interface MessagePreviewProps {
   template: string
@@ -29,7 +29,7 @@ export function MessagePreview({ template, next, onRepair }: MessagePreviewProps
       <Meter
         label="Length"
         value={Math.min(1, units / (units + left || 1))}
-        detail={`${formatCountOf(units, 'character')} · ${formatCountOf(segments, 'segment')} (${encoding}) · ${left} left`}
+        detail={`${lengthOf(body, units)} · ${formatCountOf(segments, 'segment')} (${encoding}) · ${left} left`}
         tone={segments > 1 ? 'warning' : 'accent'}
       />
       {problems.map(({ code, message }) => (
@@ -60,5 +60,9 @@ export function MessagePreview({ template, next, onRepair }: MessagePreviewProps
     </Stack>
   )
 }
+
+/** A character that takes two units of a segment counts once in a template’s length. */
+const lengthOf = (body: string, units: number) =>
+  `${formatCountOf(body.length, 'character')}${units > body.length ? `, counted as ${formatCount(units)}` : ''}`
 
 const example: Addressee = { name: 'Jordan Smith', address: '12 Oak St' }

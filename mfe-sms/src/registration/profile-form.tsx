@@ -93,8 +93,8 @@ export function ProfileForm({
                 urgent
                 title={`${formatCountOf(stopping.length, 'thing')} would be refused`}
               >
-                Each stands beside its field, with the carrier's code and how to mend it. Nothing is paid or sent until
-                they are mended.
+                Each problem is shown next to its field, with the carrier's code and how to fix it. Nothing is paid or
+                sent until they are fixed.
               </Notice>
             )}
             <Inline>

@@ -94,7 +94,7 @@ test('a good form is saved and handed in, and the page goes on with its state', 
   expect(screen.queryByRole('button', { name: 'Submit to the Carrier' })).toBeNull()
 })
 
-test('a refusal says why, how to mend it, and where the carrier explains it', async () => {
+test('a refusal says why, how to fix it, and where the carrier explains it', async () => {
   fakeApi(
     answers(getRegistration, () => ({
       ...saved,

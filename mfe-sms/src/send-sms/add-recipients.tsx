@@ -10,6 +10,7 @@ import { AddRecipientForm } from './add-recipient-form.tsx'
 /** One recipient by hand, or many from a CSV: its first line is a header, the others phone, then name. */
 export function AddRecipients({ recipients }: { recipients: Recipients }) {
   const [imported, setImported] = useState<RowCountsNoticeProps>()
+  const [error, setError] = useState<string>()
   const file = useListFile({
     layout: 'phone first',
     onRead(read) {
@@ -17,13 +18,21 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
       setImported({ ...read, known: read.rows.length - added })
       notify({ title: 'CSV Imported', text: `Added ${added} recipients from CSV.` })
     },
-    onFailed: () =>
+    onFailed(reason) {
+      setError(reason ? `${reason}. Please check the format.` : 'Please check the format.')
       notify({
         title: 'File Processing Error',
         text: 'Unable to process the uploaded file. Please check the format.',
         tone: 'destructive',
-      }),
+      })
+    },
   })
+
+  function readFile(chosen: File | undefined) {
+    setError(undefined)
+    setImported(undefined)
+    file.read(chosen)
+  }
 
   return (
     <Card>
@@ -36,7 +45,8 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
         file={file.reading?.file}
         progress={file.reading?.share}
         progressLabel={file.reading ? `Reading ${file.reading.file.name}` : undefined}
-        onFile={file.read}
+        error={error}
+        onFile={readFile}
       />
       {imported && <RowCountsNotice {...imported} />}
     </Card>

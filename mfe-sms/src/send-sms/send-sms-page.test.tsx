@@ -66,6 +66,24 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
   ])
 })
 
+test('a checkout that lacks something brings the user to the first field to fill in', async () => {
+  fakeApi(info, orders)
+  const { user } = visit(pages, '/send-sms')
+  await user.type(await screen.findByLabelText('Phone Number'), '5125550100')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  const [name, message] = [screen.getByLabelText('Campaign Name'), screen.getByLabelText('Message')]
+  await user.clear(message)
+  const checkout = screen.getByRole('button', { name: 'Continue to Checkout' })
+
+  await user.click(checkout)
+  expect(name).toHaveFocus()
+  expect(name).toHaveAccessibleDescription('Campaign name is required')
+  await user.type(name, 'One')
+  await user.click(checkout)
+  expect(message).toHaveFocus()
+  expect(message).toHaveAccessibleDescription(/Message is required/)
+})
+
 test('without orders it says so, as a part of the page', async () => {
   fakeApi(info, orders)
   visit(pages, '/send-sms')

@@ -55,12 +55,14 @@ function SmsForm({ price }: { price: string }) {
             <form id={FORM} aria-label="Send SMS Campaign" noValidate onSubmit={submit}>
               <Stack>
                 <TextField
+                  name="campaignName"
                   label="Campaign Name"
                   value={campaignName}
                   error={errors.campaignName}
                   onChange={({ target }) => change({ campaignName: target.value })}
                 />
                 <TextArea
+                  name="message"
                   label="Message"
                   rows={5}
                   value={message}

@@ -25,7 +25,7 @@ export function useSmsForm(shownPrice: string) {
   const create = useCreateSms((orderedAs) => draft.change({ orderedAs }))
   const [errors, setErrors] = useState<Errors>({})
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Errors = {
       ...(campaignName.trim() === '' ? { campaignName: 'Campaign name is required' } : {}),
@@ -33,6 +33,9 @@ export function useSmsForm(shownPrice: string) {
       ...(rows.length === 0 ? { recipients: 'Please add at least one recipient' } : {}),
     }
     setErrors(found)
+    const [first] = Object.keys(found)
+    const field = first && event.currentTarget.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
     if (Object.keys(found).length === 0)
       create.mutate({
         campaignName,

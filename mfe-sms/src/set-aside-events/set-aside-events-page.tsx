@@ -23,7 +23,7 @@ function SetAside() {
   return (
     <Page
       title={TITLE}
-      intro="These texts and delivery reports of the carrier could not be interpreted in any attempt. When the cause is mended, try each again. An opt-out among them holds already: nobody is texted against it."
+      intro="These texts and delivery reports of the carrier could not be interpreted in any attempt. When the cause is fixed, try each again. An opt-out among them holds already: nobody is texted against it."
       width="wide"
     >
       {isLoadingError ? (

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fitMatching } from './fit-matching.ts'
-import { matchFiles } from './match-files.ts'
+import { fitMatching, fitMatchingForm } from './fit-matching.ts'
+import { matchFiles, matchFilesForm } from './match-files.ts'
 
 // It computes for most of a minute, beside other tests for longer.
 const folder = mkdtempSync(path.join(tmpdir(), 'fitted-'))
@@ -59,14 +59,14 @@ const truthFile = file('truth.csv', [...truth])
 async function fitted(...args: string[]) {
   const model = path.join(folder, 'model.json')
   const said: string[] = []
-  await fitMatching([...args, '--out', model], (line) => said.push(line))
+  await fitMatching(fitMatchingForm.read([...args, '--out', model]), (line) => said.push(line))
   return { model, said }
 }
 
 /** How good the pairs from a probability on are. */
 async function matched(model: string, from: number) {
   const out = path.join(folder, 'pairs.csv')
-  await matchFiles(['--left', left, '--right', right, '--model', model, '--out', out], () => {})
+  await matchFiles(matchFilesForm.read(['--left', left, '--right', right, '--model', model, '--out', out]), () => {})
   const pairs = readFileSync(out, 'utf8')
     .trim()
     .split('\r\n')
@@ -108,7 +108,7 @@ test('one list is fitted to be matched with itself', async () => {
   const { said, model } = await fitted('--within', twice)
   expect(said.join('\n')).toContain('Fitted to 500 rows against themselves without known pairs')
   const out = path.join(folder, 'within.csv')
-  await matchFiles(['--within', twice, '--model', model, '--out', out], () => {})
+  await matchFiles(matchFilesForm.read(['--within', twice, '--model', model, '--out', out]), () => {})
   const sure = readFileSync(out, 'utf8')
     .trim()
     .split('\r\n')
@@ -120,7 +120,7 @@ test('one list is fitted to be matched with itself', async () => {
 })
 
 test('what cannot be fitted is said in one line', async () => {
-  await expect(fitted('--left', left)).rejects.toThrow('Usage: fit-matching')
+  await expect(fitted('--left', left)).rejects.toThrow('Name two lists with --left and --right')
   const empty = file('empty.csv', [header])
   await expect(fitted('--left', empty, '--right', right)).rejects.toThrow('A list has no rows to learn from')
 })

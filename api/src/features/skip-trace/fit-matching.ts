@@ -1,16 +1,23 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { writeFile } from 'node:fs/promises'
 import type { Certainty } from 'contract/match-certainty'
 import { csvRows } from 'lists/csv-rows'
+import { readArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import { textOfFile } from '../properties/rolls/text-of-file.ts'
 import { choicesBy } from './matching/choices.ts'
 import { fitLists } from './matching/fit-lists.ts'
 import { sideOf } from './matching/side.ts'
+import { readJsonFile } from './read-json-file.ts'
 import { headersFor, readParties } from './read-parties.ts'
-import type { Pairing } from './score-pairs.ts'
+import { listOptions, twoListsOf, type TwoLists } from './two-lists.ts'
 
-export const fitMatchingUsage =
-  'fit-matching --left A.csv --right B.csv | --within A.csv [--one-to-one | --many-to-one] [--columns MAPPING.json] [--truth TRUTH.csv] --out MODEL.json: fits the weights of match-files to two lists, or to one'
+export const fitMatchingForm: CommandForm<TwoLists & { truth?: string | undefined }> = {
+  usage:
+    'fit-matching --left A.csv --right B.csv | --within A.csv [--one-to-one | --many-to-one] [--columns MAPPING.json] [--truth TRUTH.csv] --out MODEL.json: fits the weights of match-files to two lists, or to one',
+  read(args) {
+    const { values } = readArguments(args, { ...listOptions, truth: { type: 'string' } }, 0)
+    return { ...twoListsOf(values), truth: values.truth }
+  },
+}
 
 /**
  * The command `fit-matching`: works the weights of a source out of two of its lists (or of one, for `--within`), writes them for `match-files --model`,
@@ -18,30 +25,15 @@ export const fitMatchingUsage =
  * pair, numbered from the first row below the header) by what is known, without it by expectation and maximisation; the probabilities are those of rows
  * that were not learned from.
  */
-export async function fitMatching(args: readonly string[], say: (line: string) => void): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      left: { type: 'string' },
-      right: { type: 'string' },
-      within: { type: 'string' },
-      'one-to-one': { type: 'boolean' },
-      'many-to-one': { type: 'boolean' },
-      columns: { type: 'string' },
-      truth: { type: 'string' },
-      out: { type: 'string' },
-    },
-  })
-  const file = values.within ?? values.left
-  const chosen = [values.within, values['one-to-one'], values['many-to-one']].filter(Boolean).length
-  if (!file || !values.out || chosen > 1 || (values.within ? values.left || values.right : !values.right))
-    throw new Error(`Usage: ${fitMatchingUsage}`)
-  const pairing: Pairing = values.within ? 'within' : values['one-to-one'] ? 'one-to-one' : 'many-to-one'
-  const named: unknown = values.columns ? JSON.parse(await readFile(values.columns, 'utf8')) : {}
-  const left = await sideOf(readParties(file, headersFor(named, 'left'), values.within ? 'surest' : 'both'))
-  const right = values.right ? await sideOf(readParties(values.right, headersFor(named, 'right'), 'surest')) : left
+export async function fitMatching(
+  { pairing, columns, out, ...given }: ReturnType<typeof fitMatchingForm.read>,
+  say: (line: string) => void,
+): Promise<void> {
+  const named = columns ? await readJsonFile(columns) : {}
+  const left = await sideOf(readParties(given.left, headersFor(named, 'left'), given.right ? 'both' : 'surest'))
+  const right = given.right ? await sideOf(readParties(given.right, headersFor(named, 'right'), 'surest')) : left
   if (left.rows === 0 || right.rows === 0) throw new Error('A list has no rows to learn from')
-  const truth = values.truth ? await truthOf(values.truth) : undefined
+  const truth = given.truth ? await truthOf(given.truth) : undefined
   const isTrue =
     truth &&
     ((one: number, other: number) =>
@@ -51,9 +43,9 @@ export async function fitMatching(args: readonly string[], say: (line: string) =
     isTrue,
     onProgress: (rows) => say(`${rows} of ${left.rows} rows compared`),
   })
-  await writeFile(values.out, `${JSON.stringify(model, null, 2)}\n`)
+  await writeFile(out, `${JSON.stringify(model, null, 2)}\n`)
   say(
-    `Fitted to ${left.rows} rows against ${values.within ? 'themselves' : right.rows}${truth ? ` with ${truth.size} known pairs` : ' without known pairs'}: ${values.out}`,
+    `Fitted to ${left.rows} rows against ${given.right ? right.rows : 'themselves'}${truth ? ` with ${truth.size} known pairs` : ' without known pairs'}: ${out}`,
   )
   for (const { certainty, from, right: good, wrong } of choicesBy(held, heldRows, pairing === 'within'))
     say(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { matchFiles } from './match-files.ts'
+import { matchFiles, matchFilesForm } from './match-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pairs-'))
 const file = (name: string, text: string) => {
@@ -28,7 +28,9 @@ const mapping = file(
 async function pairs(...extra: string[]) {
   const out = path.join(folder, 'pairs.csv')
   const said: string[] = []
-  await matchFiles(['--left', left, '--right', right, '--out', out, ...extra], (line) => said.push(line))
+  await matchFiles(matchFilesForm.read(['--left', left, '--right', right, '--out', out, ...extra]), (line) =>
+    said.push(line),
+  )
   const [header, ...lines] = readFileSync(out, 'utf8')
     .trim()
     .split('\r\n')
@@ -75,7 +77,7 @@ test('two lists and a mapping give scored pairs with how each field compared, wi
 test('without a mapping the columns are found; only pairs as likely as asked for are written', async () => {
   const found = file('found.csv', 'Owner Name,Street,Zip\nBill Demoson,12 N Sample Street Apt 4,78701\n')
   const out = path.join(folder, 'found-pairs.csv')
-  await matchFiles(['--left', found, '--right', right, '--out', out, '--least', '0.9'], () => {})
+  await matchFiles(matchFilesForm.read(['--left', found, '--right', right, '--out', out, '--least', '0.9']), () => {})
   const [, ...lines] = readFileSync(out, 'utf8').trim().split('\r\n')
   expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([['1', '1']])
 })
@@ -132,7 +134,7 @@ test('a file is matched with itself, each pair once', async () => {
     'Who,Where,Post\nBill Demoson,12 N Sample St,78701\nAna Other,9 Else Rd,78702\nWm Demoson,12 N Sampel St,78701\nBill Demoson,12 N Sample St,78701\n',
   )
   const out = path.join(folder, 'within.csv')
-  await matchFiles(['--within', own, '--out', out], () => {})
+  await matchFiles(matchFilesForm.read(['--within', own, '--out', out]), () => {})
   const found = readFileSync(out, 'utf8')
     .trim()
     .split('\r\n')
@@ -141,11 +143,18 @@ test('a file is matched with itself, each pair once', async () => {
   expect(found.toSorted()).toEqual(expect.arrayContaining(['1-4']))
   expect(found).not.toContain('1-1')
   expect(new Set(found).size).toBe(found.length)
-  await expect(matchFiles(['--within', own, '--left', own, '--out', out], () => {})).rejects.toThrow('Usage')
+  expect(() => matchFilesForm.read(['--within', own, '--left', own, '--out', out])).toThrow(
+    '--within compares one list',
+  )
 })
 
 test('what is missing is said in one line', async () => {
-  await expect(matchFiles(['--left', left], () => {})).rejects.toThrow('Usage: match-files --left A.csv')
+  expect(() => matchFilesForm.read(['--left', left, '--out', 'x.csv'])).toThrow(
+    'Name two lists with --left and --right',
+  )
+  expect(() => matchFilesForm.read(['--left', left, '--rigt', right])).toThrow("Unknown option '--rigt'.")
+  await expect(pairs('--right', '/no/such.csv')).rejects.toThrow('There is no file /no/such.csv')
+  await expect(pairs('--model', '/no/such.json')).rejects.toThrow('There is no file /no/such.json')
   const wrong = file('wrong.json', JSON.stringify({ left: { name: 'Owner' } }))
   await expect(pairs('--columns', wrong)).rejects.toThrow('There is no column "Owner" in the file')
 })

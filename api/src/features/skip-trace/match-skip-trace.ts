@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import { ChildKilled } from '../../platform/jobs/run-in-child.ts'
-import { failOrder } from '../orders/orders.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
 import { deliverSkipTrace } from './deliver-skip-trace.ts'
+import { failSkipTrace } from './fail-skip-trace.ts'
 import { waitingSkipTrace } from './queries.ts'
 import { skipTraceSources } from './sources/all.ts'
 
@@ -28,16 +28,11 @@ export const matchSkipTrace = job({
     } catch (error) {
       // The file is at fault, not we: trying again would say the same.
       if (!(error instanceof Refusal)) throw error
-      await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
+      await failSkipTrace(orderId, error.message, services)
     }
   },
-  async gaveUp({ orderId }, { sql }, error) {
-    await sql.begin((tx) =>
-      failOrder(
-        tx,
-        orderId,
-        error instanceof ChildKilled ? error.message : 'We could not process this file. Please try again.',
-      ),
-    )
+  async gaveUp({ orderId }, services, error) {
+    const reason = error instanceof ChildKilled ? error.message : 'We could not process this file. Please try again.'
+    await failSkipTrace(orderId, reason, services)
   },
 })

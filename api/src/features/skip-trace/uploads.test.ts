@@ -2,6 +2,9 @@ import { CFB, utils, write } from 'xlsx'
 import { repeatingWorkbook } from 'lists/test/repeating-workbook'
 import { testApp } from '../../../test/app.ts'
 import { skipTraces } from '../../../test/skip-traces.ts'
+import { createOrder } from '../orders/orders.ts'
+import { matchSkipTrace } from './match-skip-trace.ts'
+import { insertSkipTrace } from './queries.ts'
 
 const app = testApp()
 const { start, trace } = skipTraces(app)
@@ -53,11 +56,58 @@ test.each([
     `Name,Zip\n${'a\n'.repeat(60_000)}${','.repeat(1900)}\n`,
     /^The file has 60,002 rows and up to 1,901 values in a row: too many/,
   ],
-])('%s fails with the reason, and the customer can read it', async (name, content, reason) => {
-  const { job, listed } = await trace(new File([content], name))
+])('%s fails with the reason, and the customer can read it and is mailed it', async (name, content, reason) => {
+  const { job, listed, customer } = await trace(new File([content], name))
   expect(job.status).toBe('failed')
   expect(listed.reason).toMatch(reason)
+  const mails = await mailsTo(customer)
+  expect(mails).toEqual([
+    { subject: `We could not skip trace ${name}`, body: expect.stringMatching(reason), attachments: [] },
+  ])
+  expect(mails[0]?.body).toContain('/skip-trace')
 })
+
+test('a trace that we fail at is mailed as such, once, however often its failure is recorded', async () => {
+  const customer = await app.signedIn()
+  const { sql } = app.services
+  const { id: orderId } = await waitingTrace(customer)
+  for (const _time of [1, 2]) await matchSkipTrace.gaveUp?.({ orderId }, app.services, new Error('The disk is full'))
+  await matchSkipTrace.run({ orderId }, app.services)
+  expect(await mailsTo(customer)).toMatchObject([
+    { body: expect.stringContaining('We could not process this file. Please try again.') },
+  ])
+  expect(await sql`select status from orders where id = ${orderId}`).toEqual([{ status: 'failed' }])
+})
+
+test('a trace whose customer canceled it meanwhile is not mailed as failed', async () => {
+  const customer = await app.signedIn()
+  const { id: orderId } = await waitingTrace(customer)
+  await app.services.sql`update orders set status = 'canceled', completed_at = now() where id = ${orderId}`
+  await matchSkipTrace.gaveUp?.({ orderId }, app.services, new Error('The disk is full'))
+  expect(await mailsTo(customer)).toEqual([])
+})
+
+type Customer = Awaited<ReturnType<typeof app.signedIn>>
+
+const mailsTo = ({ user }: Customer) => app.services.sql<{ subject: string; body: string; attachments: unknown[] }[]>`
+  select subject, body, attachments from mails where recipient = ${user.email} and not secret
+`
+
+/** An upload of this account that no worker knows of. */
+async function waitingTrace({ user: { accountId } }: Customer): Promise<{ id: string }> {
+  return app.services.sql.begin(async (tx) => {
+    const id = await createOrder(tx, { accountId, kind: 'skip_trace', title: 'owners.csv' })
+    await insertSkipTrace(tx, {
+      orderId: id,
+      accountId,
+      filename: 'owners.csv',
+      uploadKey: '',
+      columns: null,
+      certainty: 'certain',
+    })
+    return { id }
+  })
+}
 
 const person = 'Bill Demoson,1 Sample St,Austin,TX,78701'
 

@@ -1,0 +1,18 @@
+import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { failOrder } from '../orders/orders.ts'
+import { waitingSkipTrace } from './queries.ts'
+
+/** Tells the customer that a trace failed, and why: order, mail and live update in one transaction. Nothing when the order had already ended. */
+export async function failSkipTrace(orderId: string, reason: string, { sql, config }: Services): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [trace] = await waitingSkipTrace(tx, orderId)
+    if (!trace || !(await failOrder(tx, orderId, reason))) return
+    await queueMail(tx, {
+      to: trace.email,
+      accountId: trace.accountId,
+      subject: `We could not skip trace ${trace.filename}`,
+      text: `${/[.!?]$/.test(reason) ? reason : `${reason}.`}\n\nSkip tracing is free. Upload the list again here: ${config.publicUrl}/skip-trace\n`,
+    })
+  })
+}

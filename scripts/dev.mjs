@@ -6,8 +6,9 @@ const { spawn } = await import('node:child_process')
 const path = await import('node:path')
 const { install } = await import('./install.mjs')
 const { remotes } = await import('./build.mjs')
-const { binOf, root, say } = await import('./run.mjs')
+const { binOf, root, say, refuseOptions } = await import('./run.mjs')
 
+refuseOptions('pnpm dev', 0)
 await install()
 const parts = [
   { part: 'api', program: 'tsx', args: ['watch', '--clear-screen=false', 'src/main.ts', 'local'] },

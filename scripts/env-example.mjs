@@ -13,6 +13,15 @@ const head = `# Every environment variable that Lotline reads. Made by \`node sc
 # A secret may lie in a file instead: DATABASE_URL_FILE, SECRET_KEY_FILE and so on name one (docs/operating.md lists them).
 `
 
+/** Read beside environment.ts, by what is named here. */
+const besides = `
+# The Chromium that a worker opens releases in, and that tests and release checks run; one that is installed when absent.
+# CHROMIUM_PATH=
+
+# What the exporter of traces sends along, such as a vendor's key: name=value, with commas between them.
+# OTEL_EXPORTER_OTLP_HEADERS=
+`
+
 // A variable without a comment belongs to the one above it.
 const made =
   head +
@@ -21,7 +30,8 @@ const made =
       ({ name, comment, value }) =>
         `${comment.length > 0 ? `\n${comment.map((line) => `# ${line}\n`).join('')}` : ''}# ${name}=${quoted(value)}\n`,
     )
-    .join('')
+    .join('') +
+  besides
 if (!process.argv.includes('--check')) writeFileSync(file, made)
 else if (readFileSync(file, 'utf8') !== made) {
   console.error('.env.example is not what environment.ts says: run node scripts/env-example.mjs')

@@ -55,7 +55,25 @@ const isColour = (word) =>
 /** @param {string} word */
 const isPixels = (word) => word.endsWith('px') && word.length > 2 && Number.isFinite(Number(word.slice(0, -2)))
 
+/** The comment above a call of the contract is what customers read in the API's reference. */
+const describedCalls = {
+  /** @param {Context & { sourceCode: { getCommentsBefore: (node: object) => { type: string, value: string }[] } }} context */
+  create: (context) => ({
+    /** @param {any} node */
+    ExportNamedDeclaration(node) {
+      const made = node.declaration?.declarations?.[0]?.init
+      if (made?.type !== 'CallExpression' || made.callee.name !== 'endpoint') return
+      const comment = context.sourceCode.getCommentsBefore(node).at(-1)
+      if (comment?.type === 'Block' && comment.value.startsWith('*')) return
+      context.report({
+        node,
+        message: 'Say above it what the call does and how it refuses: customers read it at /api/docs.',
+      })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { 'checked-certificates': checkedCertificates, 'no-own-looks': noOwnLooks },
+  rules: { 'checked-certificates': checkedCertificates, 'no-own-looks': noOwnLooks, 'described-calls': describedCalls },
 }

@@ -35,6 +35,8 @@ test.each([
     'export const tls = { checkServerIdentity: () => undefined }',
     'house(checked-certificates)',
   ],
+  ['api/contract/a.ts', "export const listA = endpoint({ path: '/api/a' })", 'house(described-calls)'],
+  ['api/contract/a.ts', "// All of them.\nexport const listA = endpoint({ path: '/api/a' })", 'house(described-calls)'],
   ['mfe-sms/src/page.tsx', 'export const page = <p style={{ margin: 0 }}>Hello</p>', 'react(forbid-dom-props)'],
   [
     'mfe-sms/src/page.tsx',
@@ -53,6 +55,7 @@ test.each([
 test.each([
   ['api/src/main.ts', 'export const port = process.env.PORT'],
   ['api/src/platform/a.ts', 'export const tls = { rejectUnauthorized: true }'],
+  ['api/contract/a.ts', "/** All of them. */\nexport const listA = endpoint({ path: '/api/a' })"],
   ['mfe-sms/src/page.tsx', 'export const page = <a href="#main">1. Skip to the texts</a>'],
   ['shell/host/account-storage.ts', "export const keep = () => localStorage.setItem('draft', 'Hi')"],
   ['mfe-sms/src/page.test.tsx', "localStorage.setItem('draft', 'Hi')"],

@@ -1,5 +1,5 @@
-// Checks every code rule: the formatter, the linter, allowed imports, the owner in every SQL statement, append-only migrations in steps
-// that the release before survives, regular expressions that take linear time, the words of the glossary, and unused code.
+// Checks every code rule: the formatter, the linter, allowed imports, the account in every SQL statement, append-only migrations in steps
+// that the release before survives, regular expressions that take linear time, the words of the glossary, documents that name what is there, and unused code.
 import { binOf, run, twoAtATime } from './run.mjs'
 
 /** @type {[string, string[]][]} */
@@ -12,6 +12,7 @@ const steps = [
   [process.execPath, ['--import', 'tsx', 'scripts/lint-migration-steps.ts']],
   [process.execPath, ['scripts/lint-patterns.mjs']],
   [process.execPath, ['scripts/lint-words.mjs']],
+  [process.execPath, ['--import', 'tsx', 'scripts/lint-documents.ts']],
   [binOf('.', 'knip'), ['--no-progress']],
 ]
 const codes = await twoAtATime(steps, ([command, args]) => run(command, args, { quiet: true }))

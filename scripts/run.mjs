@@ -3,6 +3,21 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
+/**
+ * Ends a script that was given more than its words, with how it is called: `--help` with 0, anything else with 2.
+ * @param {string} usage
+ * @param {number} most words
+ */
+export function refuseOptions(usage, most) {
+  const args = process.argv.slice(2)
+  const isHelp = args.includes('--help') || args.includes('-h')
+  const wrong = args.find((word, at) => word.startsWith('-') || at >= most)
+  if (!isHelp && wrong === undefined) return
+  if (isHelp) console.log(usage)
+  else console.error(`There is no place for "${wrong}". ${usage}`)
+  process.exit(isHelp ? 0 : 2)
+}
+
 /** @param {string} line */
 export const say = (line) => console.log(`> ${line}`)
 

@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { build, remotes } from './build.mjs'
-import { binOf, root, run, say } from './run.mjs'
+import { binOf, refuseOptions, root, run, say } from './run.mjs'
 
+refuseOptions('pnpm test:changed [BASE]', 1)
 const asked = process.argv[2] ?? 'main'
 const base = git('merge-base', 'HEAD', asked)[0] ?? 'HEAD'
 const changed = [

@@ -26,6 +26,9 @@ export const AgencyTaxRegistration = z.object({
 })
 export type AgencyTaxRegistration = z.output<typeof AgencyTaxRegistration>
 
+/** What the operator's invoices, credit notes and samples begin with: a client that changes its seller must not have two invoices of one number. */
+const reservedPrefixes = ['INV', 'CN', 'SAMPLE']
+
 /** Who an agency is on the invoices to its clients. */
 export const AgencySeller = BillingDetails.extend({
   taxId: z
@@ -41,7 +44,8 @@ export const AgencySeller = BillingDetails.extend({
     .trim()
     .toUpperCase()
     .max(8, 'Use 2 to 8 letters and digits, such as OAK')
-    .regex(/^[A-Z0-9]{2,8}$/, 'Use 2 to 8 letters and digits, such as OAK'),
+    .regex(/^[A-Z0-9]{2,8}$/, 'Use 2 to 8 letters and digits, such as OAK')
+    .refine((prefix) => !reservedPrefixes.includes(prefix), 'Our own invoices begin like this: choose another prefix'),
   registrations: z
     .array(AgencyTaxRegistration)
     .max(50)
@@ -69,6 +73,7 @@ export const AgencySelling = z.object({
 })
 export type AgencySelling = z.output<typeof AgencySelling>
 
+/** How the agency sells to its clients: in whose name, from when on, and whether its resale certificate was looked at. */
 export const getAgencySelling = endpoint({
   method: 'GET',
   path: '/api/agency/selling',

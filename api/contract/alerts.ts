@@ -98,6 +98,7 @@ export const addPushDevice = endpoint({
   idempotency: 'secret',
 })
 
+/** Takes a browser out: it gets no alert more. Refuses with 404. */
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/settings/alerts/devices/:id',

@@ -90,6 +90,7 @@ export const logIn = endpoint({
   body: LogInForm,
   response: User,
 })
+/** Ends the session of the cookie, if there is one. */
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

@@ -72,6 +72,7 @@ export const BillingAccount = z.object({
 })
 export type BillingAccount = z.output<typeof BillingAccount>
 
+/** The billing month that runs: what was spent, the cap, and the plan that each service has reached. */
 export const getBillingAccount = endpoint({
   method: 'GET',
   path: '/api/billing/account',

@@ -143,6 +143,7 @@ export const planCampaign = endpoint({
   response: CampaignPlan,
 })
 
+/** What a campaign of this moment would be sent with: number, pace, prices and what holds sending back. */
 export const getSendingInfo = endpoint({
   method: 'GET',
   path: '/api/campaigns/sending',

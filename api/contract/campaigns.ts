@@ -88,6 +88,7 @@ export const listCampaigns = endpoint({
   response: z.array(Campaign),
 })
 
+/** A campaign with its progress, cost and what holds it. Refuses with 404. */
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id',

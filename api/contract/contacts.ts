@@ -128,6 +128,7 @@ export const createContact = endpoint({
   response: Contact,
 })
 
+/** One contact. Refuses with 404. */
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/contacts/:id',
@@ -136,6 +137,7 @@ export const getContact = endpoint({
   response: Contact,
 })
 
+/** Replaces what was typed into a contact. Refuses with 404, 409 `phone_taken`. */
 export const updateContact = endpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
@@ -145,6 +147,7 @@ export const updateContact = endpoint({
   response: Contact,
 })
 
+/** Deletes a contact; `POST /api/contacts/:id/restore` brings it back. */
 export const deleteContact = endpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',

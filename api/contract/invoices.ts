@@ -30,6 +30,7 @@ export const BillingDetails = z.object({
 })
 export type BillingDetails = z.output<typeof BillingDetails>
 
+/** To whom invoices are made out. */
 export const getBillingDetails = endpoint({
   method: 'GET',
   path: '/api/billing/details',
@@ -125,6 +126,7 @@ export const MonthOfInvoices = z.object({
 })
 export type MonthOfInvoices = z.output<typeof MonthOfInvoices>
 
+/** All invoices and credit notes of a month, with their sums. */
 export const showInvoicesOfMonth = endpoint({
   method: 'GET',
   path: '/api/operations/invoices/:month',

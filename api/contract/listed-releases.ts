@@ -26,6 +26,7 @@ export const ListedRelease = z.object({
 })
 export type ListedRelease = z.output<typeof ListedRelease>
 
+/** The releases of one remote, or of all, newest first, with their share and what a check said of each. */
 export const listReleases = endpoint({
   method: 'GET',
   path: '/api/releases',

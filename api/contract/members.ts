@@ -196,10 +196,10 @@ export const acceptInvitation = endpoint({
   idempotency: 'secret',
 })
 
-/** Gives the account another name. */
 export const AccountName = z.object({
   name: z.string().trim().min(1, 'Give the account a name').max(100, 'Please use at most 100 characters'),
 })
+/** Gives the account another name. */
 export const renameAccount = endpoint({
   method: 'PUT',
   path: '/api/account',

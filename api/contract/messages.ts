@@ -72,6 +72,7 @@ export const ConversationCounts = z.object({
   snoozed: z.int(),
 })
 export type ConversationCounts = z.output<typeof ConversationCounts>
+/** How many conversations each filter of the message center has. */
 export const countConversations = endpoint({
   method: 'GET',
   path: '/api/inbox/counts',
@@ -216,6 +217,7 @@ export const ConversationCard = z.object({
   lastAssignment: LastAssignment.nullable(),
 })
 export type ConversationCard = z.output<typeof ConversationCard>
+/** What is shown beside a thread: the contact, the latest campaign, the property and whose it is. */
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/messages/:conversationKey/about',

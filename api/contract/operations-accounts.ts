@@ -147,6 +147,7 @@ export const findAccounts = endpoint({
   response: z.array(FoundAccount),
 })
 
+/** An account as employees see it. Refuses with 404. */
 export const showAccount = endpoint({
   method: 'GET',
   path: '/api/operations/accounts/:id',

@@ -72,6 +72,7 @@ export const takeManualOrder = endpoint({
   params: OrderPath,
   response: ManualOrder,
 })
+/** Gives an order back, so that a colleague can take it. */
 export const releaseManualOrder = endpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/release',
@@ -99,6 +100,7 @@ export const completeManualOrder = endpoint({
   body: ResultFile,
   response: z.object({ records: z.number().int(), amount: z.string() }),
 })
+/** Ends an order without a result: the customer reads the reason and is charged nothing. Refuses with 409 `not_yours`. */
 export const failManualOrder = endpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/fail',

@@ -43,6 +43,9 @@ export const Area = z.object({
 })
 export type Area = z.output<typeof Area>
 
+/** An area that a typed text may mean. Of its records, those this account bought before are delivered again, free. */
+const SuggestedArea = Area.extend({ alreadyBought: z.number().int() })
+
 /** What ordering the typed text would lead to; nothing is bought by asking. */
 export const Outlook = z.discriminatedUnion('kind', [
   z.object({
@@ -65,7 +68,7 @@ export const Outlook = z.discriminatedUnion('kind', [
 ])
 export type Outlook = z.output<typeof Outlook>
 
-export const AreaAnswer = z.object({ areas: z.array(Area), outlook: Outlook.nullable() })
+export const AreaAnswer = z.object({ areas: z.array(SuggestedArea), outlook: Outlook.nullable() })
 export type AreaAnswer = z.output<typeof AreaAnswer>
 
 /** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`. */

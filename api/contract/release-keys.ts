@@ -31,6 +31,7 @@ export const listReleaseKeys = endpoint({
   response: z.array(ReleaseKey),
 })
 
+/** Makes a key that releases one remote. The key and the secret of its webhook are shown in this answer alone. */
 export const createReleaseKey = endpoint({
   method: 'POST',
   path: '/api/release-keys',

@@ -165,6 +165,7 @@ export const currentRegistry = endpoint({
   response: Registry,
   access: 'anyone',
 })
+/** Says that a release failed or worked in a page: many failures take it out. Refuses with 403 `not_given`. */
 export const reportRelease = endpoint({
   method: 'POST',
   path: '/api/releases/reports',
@@ -197,6 +198,7 @@ export const LiveSite = z.object({
 })
 export type LiveSite = z.output<typeof LiveSite>
 
+/** What a release has to fit: the shell and the remotes that are live. */
 export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', response: LiveSite, access: 'anyone' })
 
 /** Of a release, in base64. */

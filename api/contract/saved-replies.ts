@@ -12,12 +12,14 @@ export const SavedReplyDraft = z.object({
 export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
 
 const ById = z.object({ id: z.uuid() })
+/** The account's saved replies. */
 export const listSavedReplies = endpoint({
   method: 'GET',
   path: '/api/saved-replies',
   right: 'view',
   response: z.array(SavedReply),
 })
+/** Saves a reply for all members of the account. */
 export const createSavedReply = endpoint({
   method: 'POST',
   path: '/api/saved-replies',
@@ -26,6 +28,7 @@ export const createSavedReply = endpoint({
   body: SavedReplyDraft,
   response: SavedReply,
 })
+/** Changes name and text of a saved reply. Refuses with 404. */
 export const updateSavedReply = endpoint({
   method: 'PUT',
   path: '/api/saved-replies/:id',
@@ -34,6 +37,7 @@ export const updateSavedReply = endpoint({
   body: SavedReplyDraft,
   response: SavedReply,
 })
+/** Deletes a saved reply. */
 export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: '/api/saved-replies/:id',

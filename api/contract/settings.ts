@@ -30,12 +30,14 @@ export const AccountSettings = z.object({
 })
 export type AccountSettings = z.output<typeof AccountSettings>
 
+/** What the caller's settings show: profile, second factors and API keys. */
 export const getSettings = endpoint({ method: 'GET', path: '/api/settings', right: 'self', response: AccountSettings })
 
 export const ProfileForm = z.object({
   fullName: z.string().trim().min(1, 'Full name is required').max(500, 'Please use at most 500 characters'),
 })
 export type ProfileForm = z.input<typeof ProfileForm>
+/** Changes the caller's name. */
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/settings/profile',
@@ -109,6 +111,7 @@ export const listSessions = endpoint({
   right: 'self',
   response: z.array(Session),
 })
+/** Ends one of the caller's sessions. Refuses with 404. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/settings/sessions/:id',
@@ -184,6 +187,7 @@ export const addPasskey = endpoint({
   response: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }),
   idempotency: 'secret',
 })
+/** Gives a passkey another name. Refuses with 404. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/settings/passkeys/:id',

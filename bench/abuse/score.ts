@@ -7,12 +7,18 @@ import { HELD_FROM, signs, type Sign } from '../../api/src/features/launch-revie
 import { random } from '../leads/made-up-owners.ts'
 import { seedOf } from '../data/split.ts'
 import { madeUpLaunch, type Split } from './made-up-launches.ts'
+import { argumentsOf } from '../arguments.ts'
 
 const isSplit = (word: string): word is Split => ['learn', 'choose', 'score'].includes(word)
-const [word = 'score', launches = '6000'] = process.argv.slice(2).filter((given) => !given.startsWith('--'))
+const {
+  split: word,
+  launches,
+  fit: fits,
+  wrong: showsWrong,
+} = argumentsOf({ split: 'score', launches: 6000, fit: false, wrong: false })
 const split = isSplit(word) ? word : 'score'
 const chance = random(seedOf(split))
-const all = Array.from({ length: Number(launches) }, () => {
+const all = Array.from({ length: launches }, () => {
   const { kind, isBad, launch } = madeUpLaunch(chance, split)
   return { kind, isBad, template: launch.template, ...scoreLaunch(launch) }
 })
@@ -27,14 +33,14 @@ for (const kind of [...new Set(all.map((one) => one.kind))].sort()) {
   const these = all.filter((one) => one.kind === kind)
   console.log(`  ${kind}: ${(100 * share(these, HELD_FROM)).toFixed(1)} % of ${these.length} held`)
 }
-if (process.argv.includes('--fit')) {
+if (fits) {
   for (const limit of [30, 35, 40, 45, 50, 55, 60])
     console.log(
       `  limit ${limit}: bad ${(100 * share(bad, limit)).toFixed(2)} %, good ${(100 * share(good, limit)).toFixed(2)} %`,
     )
   console.log(fit())
 }
-if (process.argv.includes('--wrong'))
+if (showsWrong)
   for (const { kind, score, found, template } of all
     .filter(({ isBad, score }) => isBad !== score >= HELD_FROM)
     .slice(0, 40))

@@ -7,9 +7,9 @@ import { measureExport } from './export.ts'
 import { openFullAccount } from './full-account.ts'
 import { measureMe } from './me.ts'
 import { measureStart } from './start.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const only = process.argv[2] ?? ''
-const rounds = Number(process.argv[3] ?? 5)
+const { only, rounds } = argumentsOf({ only: '', rounds: 5 })
 const isAsked = (what: string) => only === '' || only === what
 const say = (what: string, figure: string) =>
   console.log(`${what.padEnd(44)} ${figure}, load ${loadavg()[0]?.toFixed(1)}`)

@@ -11,12 +11,13 @@ import { connect } from '../../api/src/platform/db/sql.ts'
 import { limitTable } from '../../api/src/platform/limits/limit-table.ts'
 import { startDatabase } from '../host.ts'
 import { medianOf } from '../crm/measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * `/api/auth/me` with the limits against without: `pnpm --filter bench exec tsx auth/limits.ts [rounds] [seconds a turn]`. As many
  * accounts and addresses call as stay below the limits of a public installation, so that everything is counted and no caller refused.
  */
-const [rounds = 30, seconds = 1] = process.argv.slice(2).map(Number)
+const { rounds, seconds } = argumentsOf({ rounds: 30, seconds: 1 })
 interface Turn {
   perSecond: number
   /** Of the server's processor, for each call. */

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root, startDatabase } from '../host.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * What 48 sign-ins at once do to all other callers: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each
  * round asks for the page of /login and signs in alone, then does both again while 48 sign-ins run at once, burst after burst.
  */
-const rounds = Number(process.argv[2] ?? 5)
-const port = Number(process.argv[3] ?? 4199)
+const { rounds, port } = argumentsOf({ rounds: 5, port: 4199 })
 const AT_ONCE = 48
 /** Seconds of a round under load; the part without load takes half as long. */
 const ROUND_MS = 6000

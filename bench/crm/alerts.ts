@@ -11,12 +11,13 @@ import { publishSandbox } from '../../api/src/platform/providers/sms/sandbox-acc
 import { sandboxHooks } from '../../api/src/platform/providers/sms/sandbox-hooks.ts'
 import { serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * How long a reply takes from the carrier's call to the windows and the devices of eight people, whose pushes a service on this machine takes and
  * decrypts: `pnpm --filter bench exec tsx crm/alerts.ts [replies] [a second]`. Four a second are 14,400 an hour.
  */
-const [replies = 200, aSecond = 4] = process.argv.slice(2).map(Number)
+const { replies, aSecond } = argumentsOf({ replies: 200, aSecond: 4 })
 const PEOPLE = 8
 
 const { services, stop } = await startHost({ fsync: 'off' })

@@ -6,13 +6,13 @@ import { interpretInbound } from '../../api/src/features/carrier-events/interpre
 import { setRules } from '../../api/src/features/messages/assignment/set-rules.ts'
 import { startHost } from '../host.ts'
 import { databaseTime } from '../sms/database-time.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * Texts of people who write for the first time, stored and given to a member by the account's rules, against without any:
  * `pnpm --filter bench exec tsx crm/incoming-texts.ts [texts of each kind] [rounds]`.
  */
-const texts = Number(process.argv[2] ?? 500)
-const rounds = Number(process.argv[3] ?? 5)
+const { texts, rounds } = argumentsOf({ texts: 500, rounds: 5 })
 const { services, stop } = await startHost({ fsync: 'off', max_wal_size: '4GB' })
 const { sql, config, log } = services
 

@@ -8,13 +8,14 @@ import { notifyAccount } from '../../api/src/platform/live/notify-account.ts'
 import { routes, streams } from '../../api/src/app/routes.ts'
 import { serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * How many open windows one process of the API holds, how much memory each takes, and how long an event takes to all of them:
  * `pnpm --filter bench exec tsx crm/live.ts [most windows] [windows a step]`. The windows are opened by processes of their own, as
  * many a process as this one may open files.
  */
-const [most = 40_000, step = 5000] = process.argv.slice(2).map(Number)
+const { most, step } = argumentsOf({ most: 40_000, step: 5000 })
 const EVENTS = 20
 const WINDOWS_A_CLIENT = Math.min(15_000, openFiles() - 200)
 

@@ -5,9 +5,10 @@ import { databaseTime } from '../sms/database-time.ts'
 import { serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
 import { measure, UNCOUNTED_RUNS } from './measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /** The figures per member of eight who gave so many answers in 90 days, over HTTP: `pnpm --filter bench exec tsx crm/member-figures.ts [answers]`. */
-const answers = Number(process.argv[2] ?? 100_000)
+const { answers } = argumentsOf({ answers: 100_000 })
 const RUNS = 40
 const { services, stop } = await startHost({ fsync: 'off', max_wal_size: '4GB' })
 const { sql } = services

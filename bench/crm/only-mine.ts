@@ -12,13 +12,13 @@ import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { startHost } from '../host.ts'
 import { fill } from './fill.ts'
 import { measure } from './measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * What a member of a full account sees who sees only what is assigned to them, against the same calls of a member who sees everything:
  * `pnpm --filter bench exec tsx crm/only-mine.ts [runs] [conversations of the member]`.
  */
-const runs = Number(process.argv[2] ?? 200)
-const assigned = Number(process.argv[3] ?? 2000)
+const { runs, assigned } = argumentsOf({ runs: 200, assigned: 2000 })
 const { services, stop } = await startHost({ fsync: 'off', max_wal_size: '4GB' })
 const { sql, config } = services
 

@@ -9,9 +9,10 @@ import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { startHost } from '../host.ts'
 import { fill } from './fill.ts'
 import { measure } from './measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /** The hot reads of a full account with row level security against without: `pnpm --filter bench exec tsx crm/row-security.ts [runs]`. */
-const runs = Number(process.argv[2] ?? 300)
+const { runs } = argumentsOf({ runs: 300 })
 const { services, stop } = await startHost({ fsync: 'off', max_wal_size: '4GB' })
 const { sql, config } = services
 

@@ -7,10 +7,11 @@ import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
 import { fillFind } from './fill-find.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { measure, medianOf, UNCOUNTED_RUNS } from './measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts [accounts] [cases whose name matches this]`. */
-const accounts = Number(process.argv[2] ?? 2)
-const only = new RegExp(process.argv[3] ?? '')
+const { accounts, cases: casesLike } = argumentsOf({ accounts: 2, cases: '' })
+const only = new RegExp(casesLike)
 const { services, stop } = await startHost({ fsync: 'off', max_wal_size: '4GB' })
 const { sql } = services
 

@@ -8,12 +8,13 @@ import { recordInbound } from '../../api/src/features/messages/record-inbound.ts
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { root, serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
+import { argumentsOf } from '../arguments.ts'
 
 /**
  * Eight people answer one inbox, each in a process of its own; one of them is killed every three seconds and comes back. No conversation may be
  * answered twice, and none be left: `pnpm --filter bench exec tsx crm/team-inbox.ts [replies]`. An hour's 2,000 replies come as fast as they are answered.
  */
-const replies = Number(process.argv[2] ?? 2000)
+const { replies } = argumentsOf({ replies: 2000 })
 const PEOPLE = 8
 const KILL_EVERY_MS = 3000
 

@@ -8,8 +8,9 @@ import { startEmbedded } from '../../api/src/platform/db/embedded/embedded-postg
 import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
 import { claimJob, finishJob } from '../../api/src/platform/jobs/queries.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [accounts = 50, each = 40, workers = 3] = process.argv.slice(2).map(Number)
+const { accounts, each, workers } = argumentsOf({ accounts: 50, each: 40, workers: 3 })
 const ROUNDS = 5
 const CLAIMS = 1000
 

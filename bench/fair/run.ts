@@ -9,9 +9,9 @@ import { readConfig } from '../../api/src/platform/config/config.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { loadSample } from '../../api/src/features/properties/load-sample.ts'
 import { root, signUp, startDatabase } from '../host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const rounds = Number(process.argv[2] ?? 20)
-const port = Number(process.argv[3] ?? 4180)
+const { rounds, port } = argumentsOf({ rounds: 20, port: 4180 })
 const UPLOADS = 100
 
 const url = `http://127.0.0.1:${port}`

@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { startSendingHost } from '../sms/host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [backlog = 250_000, rounds = 9, perMinute = 60_000_000] = process.argv.slice(2).map(Number)
+const { backlog, rounds, perMinute } = argumentsOf({ backlog: 250_000, rounds: 9, perMinute: 60_000_000 })
 const HUNDRED = 100
 const MAX_LAUNCH = 250_000
 

@@ -9,8 +9,9 @@ import { random as seeded } from '../leads/made-up-owners.ts'
 import { startSendingHost } from '../sms/host.ts'
 import { bad, lines, type Line } from './simulated-lines.ts'
 import { visit } from './simulated-visit.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [outages = 1_000, badReleases = 200, people = 40] = process.argv.slice(2).map(Number)
+const { outages, badReleases, people } = argumentsOf({ outages: 1_000, badReleases: 200, people: 40 })
 /** A bad release is given to more: of 40 people fewer than three meet one that fails in a fifth of the browsers in one case of 120. */
 const MORE_PEOPLE = 4 * people
 /** Longer than any visit. */

@@ -6,9 +6,9 @@ import { keepMemoryLow } from '../../api/src/app/keep-memory-low.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { rollColumns } from './made-up-roll.ts'
 import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const rows = Number(process.argv[2] ?? 1_000_000)
-const rounds = Number(process.argv[3] ?? 3)
+const { rows, rounds } = argumentsOf({ rows: 1_000_000, rounds: 3 })
 keepMemoryLow()
 const stage = await openStage(rows)
 const { sql, roll } = stage

@@ -14,9 +14,9 @@ import { fileValues } from '../../api/src/features/pull-lists/file-columns.ts'
 import { fillPullList } from '../../api/src/features/pull-lists/fill-pull-list.ts'
 import { orderPullList } from '../../api/src/features/pull-lists/order-pull-list.ts'
 import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const rows = Number(process.argv[2] ?? 1_000_000)
-const rounds = Number(process.argv[3] ?? 5)
+const { rows, rounds } = argumentsOf({ rows: 1_000_000, rounds: 5 })
 const records = Math.min(50_000, rows / 2)
 const stage = await openStage(rows)
 const { sql } = stage

@@ -9,9 +9,9 @@ import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { matchRows } from '../../api/src/features/skip-trace/match-rows.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
 import { openStage, say, sayLoad, spentOn, told } from './stage.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const rows = Number(process.argv[2] ?? 1_000_000)
-const traced = Number(process.argv[3] ?? 100_000)
+const { rows, traced } = argumentsOf({ rows: 1_000_000, traced: 100_000 })
 const stage = await openStage(rows)
 const { sql } = stage
 

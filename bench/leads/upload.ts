@@ -17,9 +17,9 @@ import { matchSkipTrace } from '../../api/src/features/skip-trace/match-skip-tra
 import { insertSkipTrace } from '../../api/src/features/skip-trace/queries.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
 import { openStage, say, sayLoad } from './stage.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const rows = Number(process.argv[2] ?? 1_000_000)
-const uploaded = Number(process.argv[3] ?? 1_000_000)
+const { rows, uploaded } = argumentsOf({ rows: 1_000_000, uploaded: 1_000_000 })
 const stage = await openStage(rows)
 const { sql } = stage
 const dataDir = mkdtempSync(path.join(stage.folder, 'files-'))

@@ -10,8 +10,10 @@ import { runInChild } from '../../api/src/platform/jobs/run-in-child.ts'
 import { localFiles } from '../../api/src/platform/providers/files/local-files.ts'
 import { worstFiles } from '../fair/worst-files.ts'
 import { openStage, say, sayLoad } from './stage.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const stage = await openStage(Number(process.argv[2] ?? 100_000))
+const { rows, upload } = argumentsOf({ rows: 100_000, upload: '' })
+const stage = await openStage(rows)
 const dataDir = mkdtempSync(path.join(stage.folder, 'files-'))
 const files = localFiles(path.join(dataDir, 'files'))
 const config = readConfig({ DATABASE_URL: stage.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, path.resolve('..'))
@@ -41,7 +43,7 @@ try {
       write: () => {},
     })
   sayLoad()
-  const meant = uploads.filter(({ name }) => name.includes(process.argv[3] ?? ''))
+  const meant = uploads.filter(({ name }) => name.includes(upload))
   for (const { name, content } of meant) await cost(name, content)
   sayLoad()
 } finally {

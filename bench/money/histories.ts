@@ -9,8 +9,15 @@ import { reconcile } from '../../api/src/features/billing/reconcile.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { startDatabase } from '../host.ts'
 import type { Counts, Part } from './play-histories.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [histories = 1_000_000, seed = 18, processes = 2, atOnce = 2, first = 0] = process.argv.slice(2).map(Number)
+const { histories, seed, processes, atOnce, first } = argumentsOf({
+  histories: 1_000_000,
+  seed: 18,
+  processes: 2,
+  atOnce: 2,
+  first: 0,
+})
 /** So that neither the disk fills nor the indexes grow deep. */
 const PORTION = 50_000
 /** A server that is lost loses a bench: nothing waits for the disk. */

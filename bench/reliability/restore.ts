@@ -16,8 +16,9 @@ import { createDatabase } from '../../api/src/platform/db/embedded/create-databa
 import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 import { startHost } from '../host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [megabytes = 300, texts = 3000] = process.argv.slice(2).map(Number)
+const { megabytes, texts } = argumentsOf({ megabytes: 300, texts: 3000 })
 const { identity } = await newBackupKey()
 const host = await startHost({}, { CARRIER_MESSAGES_PER_MINUTE: '60000', BACKUP_KEY: identity })
 const { services, database } = host
@@ -28,7 +29,7 @@ const say = (line: string) => console.log(`    ${line}`)
 
 async function makeBackup(): Promise<string> {
   const said: string[] = []
-  await backup({ config, args: [], say: (line) => said.push(line) }, (work) => work(database.url))
+  await backup({ config, say: (line) => said.push(line) }, { act: 'make' }, (work) => work(database.url))
   say(said[0] ?? '')
   return path.join(config.backup.to, said[0]?.split(':')[0] ?? '')
 }
@@ -45,7 +46,7 @@ async function restoreNew(file: string, name: string) {
     secretKey: config.secretKey ?? Buffer.alloc(32),
   }
   const begun = performance.now()
-  await restore({ config: into, args: [file, '--other-secret-key'], say: () => {} }, url)
+  await restore({ config: into, say: () => {} }, { file, otherSecretKey: true }, url)
   return { into, url, took: seconds(begun) }
 }
 

@@ -10,8 +10,9 @@ import { freePort } from '../free-port.ts'
 import { root, signUp, startDatabase } from '../host.ts'
 import { hasPgBouncer, startPooler } from '../../api/test/pooler.ts'
 import { startProcess, type Running } from './processes.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [texts = 2000, each = 2, connections = 10] = process.argv.slice(2).map(Number)
+const { texts, each, connections } = argumentsOf({ texts: 2000, each: 2, connections: 10 })
 if (!hasPgBouncer()) {
   console.log('Skipped: pgbouncer is not installed (Debian: apt-get install pgbouncer)')
   process.exit()

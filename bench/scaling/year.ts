@@ -3,8 +3,9 @@
 import { loadavg } from 'node:os'
 import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
 import { startDatabase } from '../host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [texts = 200_000] = process.argv.slice(2).map(Number)
+const { texts } = argumentsOf({ texts: 200_000 })
 const CAMPAIGN = 10_000
 const say = (what: string, figure: string | number) => console.log(`${what.padEnd(76)} ${figure}`)
 

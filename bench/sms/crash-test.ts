@@ -3,8 +3,9 @@
 // npx tsx bench/sms/crash-test.ts [recipients] [kills] [seed]
 import { runCrashTest } from '../../api/test/sending-crashes/run-crash-test.ts'
 import { startSendingHost } from './host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [recipients = 20_000, kills = 20, seed = 1] = process.argv.slice(2).map(Number)
+const { recipients, kills, seed } = argumentsOf({ recipients: 20_000, kills: 20, seed: 1 })
 const host = await startSendingHost({ messagesPerMinute: 24_000 })
 try {
   const outcome = await runCrashTest({

@@ -10,8 +10,9 @@ import { connect } from '../../api/src/platform/db/sql.ts'
 import { startWorld } from './network-caps-world.ts'
 import type { FromWorker, ToWorker } from './network-caps-worker.ts'
 import { simulatedNetworks } from './simulated-networks.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [texts = 1_000_000, workers = 3, kills = 30] = process.argv.slice(2).map(Number)
+const { texts, workers, kills } = argumentsOf({ texts: 1_000_000, workers: 3, kills: 30 })
 const STEP_MS = 1000
 const DAYS = 3
 /** Simulated seconds between two answers of an account. */

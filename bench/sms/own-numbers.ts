@@ -8,8 +8,9 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { buyNumber } from '../../api/src/features/numbers/buy-number.ts'
 import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 import { startSendingHost } from './host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [texts = 10_000, accounts = 50, phones = 1000, kills = 12] = process.argv.slice(2).map(Number)
+const { texts, accounts, phones, kills } = argumentsOf({ texts: 10_000, accounts: 50, phones: 1000, kills: 12 })
 const PER_NUMBER = 1200
 const AT_ONCE = 20
 const host = await startSendingHost({ messagesPerMinute: PER_NUMBER })

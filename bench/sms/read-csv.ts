@@ -12,8 +12,9 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { unpackRows } from '../../mfe-sms/src/lists/packed-rows.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [rows = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number)
+const { rows, rounds } = argumentsOf({ rows: 1_000_000, rounds: 3 })
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-csv-'))
 const file = path.join(folder, 'list.csv')
 writeFileSync(file, csvOf(rows))

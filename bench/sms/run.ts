@@ -12,12 +12,17 @@ import { startSendingHost, type SendingHost } from './host.ts'
 import { launch, people } from './launch.ts'
 import { firstMessage, launches } from './launch-times.ts'
 import { medianOf } from '../crm/measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [recipients = 10_000, rounds = 3] = process.argv.slice(2).map(Number)
+const { recipients, rounds, account, campaigns } = argumentsOf({
+  recipients: 10_000,
+  rounds: 3,
+  account: 'free',
+  campaigns: 1,
+})
+const isRegistered = account === 'registered'
 const AT_ONCE = 128
 const PACE = 60_000_000
-const isRegistered = process.argv[4] === 'registered'
-const campaigns = Number(process.argv[5] ?? 1)
 const NO_CAPS = '{"tmobile":{"TOP":1000000000},"att":{"A":1000000000},"verizon":1000000000}'
 
 const host = await startSendingHost({ messagesPerMinute: PACE })

@@ -4,8 +4,9 @@ import { campaignDetails } from '../../api/src/features/campaigns/campaign-detai
 import { planCampaign } from '../../api/src/features/campaigns/plan-campaign.ts'
 import { countChanged } from '../../api/src/features/sending/campaign-counters.ts'
 import { startSendingHost } from './host.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [queued = 1_000_000, campaigns = 4, rounds = 7] = process.argv.slice(2).map(Number)
+const { queued, campaigns, rounds } = argumentsOf({ queued: 1_000_000, campaigns: 4, rounds: 7 })
 const host = await startSendingHost({ messagesPerMinute: 4500 })
 const { services } = host
 const { sql } = services

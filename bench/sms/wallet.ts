@@ -7,8 +7,9 @@ import { bring, missingFor } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { startSendingHost } from './host.ts'
 import { medianOf } from '../crm/measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [holds = 200, launches = 5] = process.argv.slice(2).map(Number)
+const { holds, launches } = argumentsOf({ holds: 200, launches: 5 })
 const AMOUNT = '1500.00'
 const host = await startSendingHost({ messagesPerMinute: 60_000_000 })
 const { accountId } = host

@@ -11,9 +11,9 @@ import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { databaseTime } from './database-time.ts'
 import { startSendingHost } from './host.ts'
 import { medianOf } from '../crm/measure.ts'
+import { argumentsOf } from '../arguments.ts'
 
-const [texts = 10_000, rounds = 5] = process.argv.slice(2).map(Number)
-const only = process.argv[4]
+const { texts, rounds, only } = argumentsOf({ texts: 10_000, rounds: 5, only: '' })
 const PACE = 60_000_000
 const host = await startSendingHost({ messagesPerMinute: PACE })
 const { services, databaseUrl } = host

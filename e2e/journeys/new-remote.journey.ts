@@ -52,11 +52,11 @@ test('one command makes a remote that has a page test, passes the check, runs in
   expect(readFileSync(path.join(copy, 'pnpm-lock.yaml'), 'utf8')).toContain(`\n  ${name}:\n`)
   await runIn(copy, path.join(copy, 'node_modules/.bin/jest'), ['-w', '1', name])
   await runIn(copy, process.execPath, ['scripts/typecheck.mjs', name])
-  await runIn(copy, path.join(copy, 'node_modules/.bin/oxlint'), [
-    '--deny-warnings',
-    name,
-    `e2e/journeys/${name}.journey.ts`,
-  ])
+  const written = [name, `e2e/journeys/${name}.journey.ts`]
+  await runIn(copy, path.join(copy, 'node_modules/.bin/oxfmt'), ['--check', ...written])
+  await runIn(copy, path.join(copy, 'node_modules/.bin/oxlint'), ['--deny-warnings', ...written])
+  await runIn(copy, path.join(copy, 'node_modules/.bin/knip'), ['--no-progress', '--workspace', name])
+  await runIn(copy, process.execPath, ['--import', 'tsx', 'scripts/lint-documents.ts', name])
   await build()
   expect(await release(['check'])).toContain('may be published')
   expect(await release(['publish'])).toContain('is given to 100 % of the accounts')

@@ -11,7 +11,7 @@ const people = Buffer.from(
   'phone,name,email\n5125550181,Jane Sample,jane@example.com\n5125550182,Grace Sample,grace at home\nnot a phone,Nobody,\n',
 )
 const acts = (page: Page) => page.getByRole('table', { name: 'Last acts' })
-/** What was left out of the file, or saved without its email, can be had as a file with the reasons. */
+/** What was left out of the file, or saved without its email or status, can be had as a file with the reasons. */
 async function expectRejected(page: Page) {
   for (const [button, row] of [
     ['Download 1 row left out', 'not a phone,Nobody'],

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util'
+import { Stage } from 'contract/releases'
+import { readArguments } from './read-arguments.ts'
 import { Refused } from './refused.ts'
 import { check, health, list, promote, publish, rollback, withdraw } from './release.ts'
 
@@ -18,13 +19,10 @@ const usage = `release: what a team does with its own remote, or with the shell,
   LOTLINE_RELEASE_KEY   the remote's key, which the operator makes with release-key
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    share: { type: 'string', default: '100' },
-    stage: { type: 'string', default: 'live' },
-    commit: { type: 'string' },
-  },
+const { values, positionals } = readArguments(usage, {
+  share: { type: 'string', default: '100' },
+  stage: { type: 'string', default: 'live' },
+  commit: { type: 'string' },
 })
 const [command, ...rest] = positionals
 const place = {
@@ -33,20 +31,20 @@ const place = {
   key: process.env['LOTLINE_RELEASE_KEY'],
 }
 const share = Number(values.share)
-const stage = values.stage === 'test' ? 'test' : 'live'
 
 try {
   if (!Number.isInteger(share) || share < 0 || share > 100)
     throw new Refused('--share is a percentage: a whole number from 0 to 100')
-  if (values.stage !== stage) throw new Refused('--stage is live or test')
-  for (const line of await run()) console.log(line)
+  const stage = Stage.safeParse(values.stage)
+  if (!stage.success) throw new Refused('--stage is live or test')
+  for (const line of await run(stage.data)) console.log(line)
 } catch (error) {
   if (!(error instanceof Refused)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-async function run(): Promise<string[]> {
+async function run(stage: Stage): Promise<string[]> {
   switch (command) {
     case 'check':
       return check(place, stage)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { BuiltShell } from 'contract/built-shell'
+import { urlOf } from 'contract/client'
 import type { Endpoint, Request as Asked, Response as Answer } from 'contract/endpoint'
 import { releaseHealth } from 'contract/release-errors'
 import { signatureOf } from './sign.ts'
@@ -212,17 +213,8 @@ function commitOf(folder: string): string | undefined {
 
 /** One call of the API from the command line; a refusal becomes an error message. */
 async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, request: Asked<E>): Promise<Answer<E>> {
-  const {
-    params = {},
-    query = {},
-    body,
-  } = request as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } // the compiler checked it against the endpoint
-  const address = new URL(
-    endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-    site,
-  )
-  address.search = new URLSearchParams(query).toString()
-  const response = await fetch(address, {
+  const { body } = request as { body?: unknown } // the compiler checked it against the endpoint
+  const response = await fetch(new URL(urlOf(endpoint, request), site), {
     method: endpoint.method,
     headers: {
       ...(key ? { authorization: `Bearer ${key.split('.')[0]}` } : {}),

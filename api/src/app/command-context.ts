@@ -1,9 +1,9 @@
+import type { CommandForm } from '../platform/commands/command-form.ts'
 import type { Config } from '../platform/config/config.ts'
 
-/** What the arguments and the environment of the program come to. */
+/** What a command runs with. */
 export interface CommandContext {
   config: Config
-  args: string[]
   /** Prints one line for the person at the terminal. */
   say: (line: string) => void
 }
@@ -11,5 +11,18 @@ export interface CommandContext {
 /** What the program can do by one name. */
 export interface Command {
   usage: string
-  run(context: CommandContext): Promise<void>
+  /** Reads the arguments and returns the work on them. Refuses with `WrongArguments` before anything is opened. */
+  prepare(args: string[]): (context: CommandContext) => Promise<void>
 }
+
+/** A command of a form, and what it does with what was given. */
+export const command = <Given>(
+  { usage, read }: CommandForm<Given>,
+  run: (context: CommandContext, given: Given) => Promise<void>,
+): Command => ({
+  usage,
+  prepare(args) {
+    const given = read(args)
+    return (context) => run(context, given)
+  },
+})

@@ -1,6 +1,7 @@
 import type { CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
 import { startSandboxCarrier } from '../platform/providers/sms/start-sandbox-carrier.ts'
+import { readArguments, type CommandForm } from '../platform/commands/command-form.ts'
 import { createApp } from '../platform/http/app.ts'
 import { endServer } from '../platform/http/end-server.ts'
 import { noteEnding } from '../platform/http/health.ts'
@@ -12,7 +13,7 @@ import { assertFinished } from '../platform/db/unfinished-restore.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
-import { LOCAL_FLAG, LOCAL_FLAG_ONLY } from './start/start-rules.ts'
+import { LOCAL_FLAG_ONLY } from './start/start-rules.ts'
 
 /** A person is told to try again rather than left waiting; the calls of one moment wait for each other's places a few times over. */
 export const LOCK_SECONDS = 2
@@ -23,9 +24,17 @@ export const ANSWER_SECONDS = 8
 /** A database that was killed may leave a socket behind that takes connections and answers none: a call must not wait for it as long as for an answer. */
 export const CONNECT_SECONDS = 4
 
+export const serveForm: CommandForm<{ isLocal: boolean }> = {
+  usage: 'serve: the HTTP side',
+  // LOCAL_FLAG is not for people.
+  read: (args) => ({ isLocal: readArguments(args, { local: { type: 'boolean', default: false } }, 0).values.local }),
+}
+
 /** `serve`: answers HTTP until it is told to stop; balancers are told so, and requests under way are finished (at most 8 s). */
-export async function runServer({ config, args, say }: CommandContext): Promise<void> {
-  const isLocal = args.includes(LOCAL_FLAG)
+export async function runServer(
+  { config, say }: CommandContext,
+  { isLocal }: ReturnType<typeof serveForm.read>,
+): Promise<void> {
   if (isLocal && config.isPublic) throw new Error(LOCAL_FLAG_ONLY)
   await assertSafeEnvironment(config)
   const databaseUrl = requiredDatabase(config)

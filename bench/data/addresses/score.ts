@@ -8,13 +8,14 @@ import { parseStreet } from '../../../api/src/features/properties/addresses/pars
 import { random } from '../../leads/made-up-owners.ts'
 import { seedOf } from '../split.ts'
 import { madeUpLine, type LabelledLine } from './made-up-lines.ts'
+import { argumentsOf } from '../../arguments.ts'
 
-const [split = 'score', lines = '20000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { split, lines, wrong: showsWrong } = argumentsOf({ split: 'score', lines: 20_000, wrong: false })
 const chance = random(seedOf(split))
 const wrong = new Map<string, number>()
 let right = 0
 const shown: string[] = []
-for (let at = 0; at < Number(lines); at++) {
+for (let at = 0; at < lines; at++) {
   const labelled = madeUpLine(chance)
   const differs = wrongParts(labelled)
   if (differs.length === 0) right++
@@ -22,9 +23,9 @@ for (let at = 0; at < Number(lines); at++) {
   if (differs.length > 0 && shown.length < 60)
     shown.push(`${labelled.line}\t${differs.join()}\t${JSON.stringify(parseOneLine(labelled.line))}`)
 }
-console.log(`${split}: ${(right / Number(lines)).toFixed(4)} of ${lines} lines right in every part`)
+console.log(`${split}: ${(right / lines).toFixed(4)} of ${lines} lines right in every part`)
 console.table(Object.fromEntries([...wrong].map(([part, count]) => [part, { wrong: count }])))
-if (process.argv.includes('--wrong')) console.log(shown.join('\n'))
+if (showsWrong) console.log(shown.join('\n'))
 
 function wrongParts(wanted: LabelledLine): string[] {
   const { street, city, state, zip } = parseOneLine(wanted.line)

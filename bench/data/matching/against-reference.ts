@@ -4,19 +4,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectedOutcomes } from '../../../api/contract/match-certainty.ts'
-import { fitMatching } from '../../../api/src/features/skip-trace/fit-matching.ts'
-import { matchFiles } from '../../../api/src/features/skip-trace/match-files.ts'
+import { fitMatching, fitMatchingForm } from '../../../api/src/features/skip-trace/fit-matching.ts'
+import { matchFiles, matchFilesForm } from '../../../api/src/features/skip-trace/match-files.ts'
 import { classLists } from './class-lists.ts'
 import { writeLists, type LabelledLists, type ListFiles } from './labelled-lists.ts'
 import { bestOfEach, pairScores, type ScoredPair } from './pair-scores.ts'
 import { referencePairs } from './reference-matcher.ts'
 import { secondLists } from './second-lists.ts'
+import { argumentsOf } from '../../arguments.ts'
 
-const [split = 'learn', rows = '5000', only = ''] = process.argv.slice(2)
+const { split, rows, only } = argumentsOf({ split: 'learn', rows: 5000, only: '' })
 const folder = mkdtempSync(path.join(tmpdir(), 'lists-'))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-for (const lists of [...classLists(Number(rows) * 2, Number(rows), split), ...secondLists(Number(rows), split)]) {
+for (const lists of [...classLists(rows * 2, rows, split), ...secondLists(rows, split)]) {
   if (!lists.name.includes(only)) continue
   const files = writeLists(folder, lists)
   say(
@@ -28,7 +29,7 @@ for (const lists of [...classLists(Number(rows) * 2, Number(rows), split), ...se
     ['fitted without labels', []],
     ['fitted with labels', ['--truth', files.truth]],
   ] as const) {
-    await fitMatching([...sides(files), '--out', out, ...known], () => {})
+    await fitMatching(fitMatchingForm.read([...sides(files), '--out', out, ...known]), () => {})
     tell(name, lists, await matched(files, lists, out))
   }
   const reference = await referencePairs(files.left, files.right)
@@ -43,13 +44,13 @@ function sides({ left, right }: ListFiles): string[] {
 async function matched(files: ListFiles, { pairing }: LabelledLists, model?: string): Promise<ScoredPair[]> {
   const out = path.join(folder, 'pairs.csv')
   await matchFiles(
-    [
+    matchFilesForm.read([
       ...sides(files),
       ...(pairing === 'within' ? [] : [`--${pairing}`]),
       ...(model ? ['--model', model] : []),
       '--out',
       out,
-    ],
+    ]),
     () => {},
   )
   return readFileSync(out, 'utf8')

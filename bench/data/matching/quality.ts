@@ -10,11 +10,9 @@ import { random } from '../../leads/made-up-owners.ts'
 import { catalogOf, reachOf, type Answered } from './answers.ts'
 import { sampleOf } from './sample.ts'
 import { secondPairs } from './second-pairs.ts'
+import { argumentsOf } from '../../arguments.ts'
 
-const numbers = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
-const residents = Number(numbers[0] ?? 50_000)
-const rows = Number(numbers[1] ?? 40_000)
-const writes = process.argv.includes('--write')
+const { residents, rows, write: writes } = argumentsOf({ residents: 50_000, rows: 40_000, write: false })
 
 /** Of probabilities. */
 const bins = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99, 0.999].map(

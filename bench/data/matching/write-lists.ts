@@ -7,11 +7,12 @@ import { csvLine } from 'lists/write-csv'
 import type { Party } from '../../../api/src/features/skip-trace/matching/party.ts'
 import { streetLine } from '../../../api/src/features/properties/addresses/parse-street.ts'
 import { sampleOf } from './sample.ts'
+import { argumentsOf } from '../../arguments.ts'
 
-const [folder = '/tmp/lists', records = '50000', rows = '50000'] = process.argv.slice(2)
+const { folder, records, rows } = argumentsOf({ folder: '/tmp/lists', records: 50_000, rows: 50_000 })
 const header = ['Name', 'Address', 'City', 'State', 'Zip', 'Phone', 'Email']
 // About one resident in seven has no record.
-const sample = sampleOf(Math.round(Number(records) / 0.85), Number(rows), 21)
+const sample = sampleOf(Math.round(records / 0.85), rows, 21)
 
 function rowOf({ owners: [owner], places: [place], phones, emails }: Party): string[] {
   const address = place?.street ? streetLine(place.street) : ''

@@ -6,8 +6,9 @@ import { parseOwners } from '../../../api/src/features/properties/owners/parse-o
 import { random } from '../../leads/made-up-owners.ts'
 import { seedOf } from '../split.ts'
 import { madeUpName, type LabelledName } from './made-up-names.ts'
+import { argumentsOf } from '../../arguments.ts'
 
-const [split = 'score', names = '50000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { split, names, wrong: showsWrong } = argumentsOf({ split: 'score', names: 50_000, wrong: false })
 const chance = random(seedOf(split))
 const counts = {
   person: { of: 0, kept: 0, read: 0 },
@@ -15,7 +16,7 @@ const counts = {
   company: { of: 0, kept: 0, read: 0 },
 }
 const shown: string[] = []
-for (let at = 0; at < Number(names); at++) {
+for (let at = 0; at < names; at++) {
   const labelled = madeUpName(chance, split)
   const owners = parseOwners([labelled.text], labelled.order)
   const kept = isKept(
@@ -34,7 +35,7 @@ for (let at = 0; at < Number(names); at++) {
 }
 for (const [kind, { of, kept, read }] of Object.entries(counts))
   console.log(`${split}: ${kind} kept ${(kept / of).toFixed(4)}, names right ${(read / of).toFixed(4)} of ${of}`)
-if (process.argv.includes('--wrong')) console.log(shown.sort().join('\n'))
+if (showsWrong) console.log(shown.sort().join('\n'))
 
 function isKept({ kind }: LabelledName, kinds: readonly string[]): boolean {
   if (kind === 'company') return kinds.length === 1 && kinds[0] !== 'person' && kinds[0] !== 'estate'

@@ -6,15 +6,16 @@ import { classifyInbound } from '../../../api/src/features/opt-outs/classify-inb
 import { random } from '../../leads/made-up-owners.ts'
 import { seedOf } from '../split.ts'
 import { madeUpText } from './made-up-texts.ts'
+import { argumentsOf } from '../../arguments.ts'
 
-const [split = 'score', texts = '20000'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const { split, texts, wrong: showsWrong } = argumentsOf({ split: 'score', texts: 20_000, wrong: false })
 const chance = random(seedOf(split))
 const counts = new Map<string, { of: number; right: number }>()
 const wrong = new Set<string>()
 let found = 0
 let taken = 0
 let asked = 0
-for (let at = 0; at < Number(texts); at++) {
+for (let at = 0; at < texts; at++) {
   const { text, kind, optOut } = madeUpText(chance, split)
   const stops = classifyInbound(text).kind === 'stop'
   const count = counts.get(kind) ?? { of: 0, right: 0 }
@@ -26,4 +27,4 @@ for (let at = 0; at < Number(texts); at++) {
 }
 console.log(`${split}: recall ${(found / asked).toFixed(4)}, precision ${(found / (found + taken)).toFixed(4)}`)
 for (const [kind, { of, right }] of [...counts].sort()) console.log(`  ${kind}: ${(right / of).toFixed(4)} of ${of}`)
-if (process.argv.includes('--wrong')) console.log([...wrong].sort().join('\n'))
+if (showsWrong) console.log([...wrong].sort().join('\n'))

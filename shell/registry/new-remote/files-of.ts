@@ -18,7 +18,7 @@ export function filesOf(plan: Plan): Record<string, string> {
     [`${name}/remote.json`]: remoteJson(plan),
     [`${name}/rspack.config.mjs`]: rspackConfig,
     [`${name}/tsconfig.json`]: tsconfig,
-    [`${name}/README.md`]: readme(plan),
+    [`${name}/README.md`]: readme(plan, page),
     [`${name}/src/pages.tsx`]: pages(plan, page),
     [`${name}/src/${page}/${page}.tsx`]: pageSource(plan, page),
     [`${name}/src/${page}/${page}.test.tsx`]: pageTest(plan),
@@ -29,6 +29,8 @@ export function filesOf(plan: Plan): Record<string, string> {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 /** As a string of TypeScript or JSX, whatever the title holds. */
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
+/** A text as the value of an attribute: plain where JSX reads every character as it stands. */
+const attribute = (text: string) => (/^[^"&{}\\<>]*$/.test(text) ? `"${text}"` : `{${quoted(text)}}`)
 const componentOf = (page: string) => page.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
 
 function packageJson(name: string) {
@@ -45,8 +47,6 @@ function packageJson(name: string) {
       typecheck: `node ../scripts/typecheck.mjs ${name}`,
     },
     dependencies: {
-      ...catalog('@tanstack/react-query'),
-      contract: 'workspace:*',
       'design-system': 'workspace:*',
       ...catalog('react', 'react-dom', 'react-router-dom'),
       shell: 'workspace:*',
@@ -89,16 +89,24 @@ export default remote(import.meta.dirname)
 
 const tsconfig = json({ extends: '../shell/remote.tsconfig.json', include: ['src'] })
 
-const readme = ({ name, title, owner, path, port }: Plan) => `# ${title}
+const readme = ({ name, title, owner, path, port }: Plan, page: string) => `# ${name}: ${title}
 
-Owned by the ${owner.replace(/^the /, '')}; answers at \`${path}\`. [How a release travels](../docs/federation.md).
+Write here what people do with it. Owned by the ${owner.replace(/^the /, '')}.
 
-    pnpm dev                 it alone, with hot reload: http://localhost:${port}${path}
-    pnpm dev --site https://lotline.example.com    the same inside that site, for employees
-    pnpm build
-    pnpm release check       everything that speaks against the build
-    pnpm release publish     gives it out; release rollback takes it back
-    npx jest ${name}         its page tests, from the root of the workspace
+**Doors.** \`remote.json\` names its paths (\`${path}\`) and its owner; \`src/pages.tsx\` is the one module that the shell loads.
+It imports \`design-system\` and \`shell/host\`, never another remote. Add \`contract\` to its \`package.json\` (\`workspace:*\`) to call the API.
+
+**Inside \`src/\`**: \`${page}/\`. A page's test lies beside it.
+
+| to | from the root |
+|---|---|
+| run it alone with hot reload | \`npm start\` for the API, then \`pnpm --filter ${name} dev\`: http://localhost:${port} |
+| test it | \`npx jest ${name}\`; one file: \`npx jest ${name}/src/${page}\` |
+| check its types | \`pnpm --filter ${name} typecheck\` |
+| build it | \`pnpm --filter ${name} build\` |
+| walk through it in Chromium | in \`e2e/\`, after a build: \`npx playwright test journeys/${name}.journey.ts\` |
+
+[../docs/federation.md](../docs/federation.md) says how its team checks, publishes and takes back a release.
 `
 
 const pages = ({ path, shellApi }: Plan, page: string) => `import type { RouteObject } from 'react-router-dom'
@@ -121,7 +129,7 @@ import { Page } from 'design-system/page'
 
 export function ${componentOf(page)}() {
   return (
-    <Page title={${quoted(title)}}>
+    <Page title=${attribute(title)}>
       <EmptyState title="Nothing here yet" text="This page is new." />
     </Page>
   )

@@ -14,8 +14,8 @@ import { migrate, migrationsFolder, missingMigrations } from '../../platform/db/
 import { connect, type Pool } from '../../platform/db/sql.ts'
 import { UNFINISHED } from '../../platform/db/unfinished-restore.ts'
 import { localFiles } from '../../platform/providers/files/local-files.ts'
-import { backup } from './backup.ts'
-import { restore } from './restore.ts'
+import { backup, backupForm } from './backup.ts'
+import { restore, restoreForm } from './restore.ts'
 
 const app = testApp()
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-backup-'))
@@ -63,7 +63,7 @@ const configOf = (env: Record<string, string>): Config =>
 async function take(args: string[] = [], url = app.databaseUrl): Promise<string> {
   const said: string[] = []
   const config = configOf({ DATABASE_URL: url, DATA_DIR: app.services.config.dataDir, BACKUP_TO: folder })
-  await backup({ config, args, say: (line) => said.push(line) }, (work) => work(url))
+  await backup({ config, say: (line) => said.push(line) }, backupForm.read(args), (work) => work(url))
   return said[0]?.split(':')[0] ?? ''
 }
 
@@ -81,7 +81,7 @@ async function restored(
   const dataDir = mkdtempSync(path.join(folder, 'data-'))
   const config = configOf({ DATABASE_URL: url, DATA_DIR: dataDir, ...env })
   if (root !== undefined) config.root = root
-  const outcome = await restore({ config, args: [from, ...args], say: () => {} }, url).then(
+  const outcome = await restore({ config, say: () => {} }, restoreForm.read([from, ...args]), url).then(
     () => 'restored',
     (error: Error) => error.message,
   )
@@ -192,7 +192,9 @@ test.each([0.0001, 0.05, 0.5, 0.9, 1].flatMap((part) => [['cut', part] as const,
   'a backup that is %s at %d of its length is seen to be, without a database',
   async (how, part) => {
     await expect(
-      backup({ config: configOf({}), args: ['check', damaged(part, how)], say: () => {} }, () => Promise.resolve()),
+      backup({ config: configOf({}), say: () => {} }, { act: 'check', file: damaged(part, how) }, () =>
+        Promise.resolve(),
+      ),
     ).rejects.toThrow(/cut off or damaged|beginning of the file is damaged|its beginning is damaged/)
   },
 )

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { backupKey, newBackupKey } from '../../platform/backup/backup-key.ts'
 import { backupName, splitAddress, takenAtOf } from '../../platform/backup/backup-name.ts'
 import type { BackupPlace } from '../../platform/backup/backup-place.ts'
@@ -6,6 +5,7 @@ import { keepPlan, notKept, type KeepPlan } from '../../platform/backup/keep-pla
 import { openPlace } from '../../platform/backup/open-place.ts'
 import { readBackup } from '../../platform/backup/read-backup.ts'
 import { writeBackup } from '../../platform/backup/write-backup.ts'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { connect } from '../../platform/db/sql.ts'
 import { assertFinished } from '../../platform/db/unfinished-restore.ts'
@@ -14,34 +14,53 @@ import type { CommandContext } from '../command-context.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
 import { inMegabytes, inSeconds } from './in-units.ts'
 
+type Given = { to?: string | undefined; plan?: KeepPlan | undefined } & (
+  | { act: 'make' | 'list' | 'key' }
+  | { act: 'check'; file: string }
+)
+
 /** How `backup` is called. */
-export const backupUsage =
-  'backup [--to FOLDER|s3://BUCKET/PREFIX] [--keep 7d,4w,12m]: everything, encrypted; backup list, backup check FILE, backup key'
+export const backupForm: CommandForm<Given> = {
+  usage:
+    'backup [--to FOLDER|s3://BUCKET/PREFIX] [--keep 7d,4w,12m]: everything, encrypted; backup list, backup check FILE, backup key',
+  read(args) {
+    const { values, positionals } = readArguments(args, { to: { type: 'string' }, keep: { type: 'string' } }, 2)
+    const [what, file] = positionals
+    const { to, keep } = values
+    switch (what) {
+      case undefined:
+        // Before anything is written: a plan that cannot be read must not be found out at the end.
+        return { act: 'make', to, plan: keep === undefined ? undefined : keepPlan(keep) }
+      case 'key':
+      case 'list':
+        if (file !== undefined) throw new WrongArguments(`There is no place for "${file}".`)
+        return { act: what, to }
+      case 'check':
+        if (file === undefined) throw new WrongArguments('Which backup?')
+        return { act: 'check', file, to }
+      default:
+        throw new WrongArguments(`There is no "backup ${what}".`)
+    }
+  },
+}
 
 /** Any number will do: two backups at once would take the database twice. */
 const LOCK = 7_316_002
 
 /** `backup`: makes one, lists them, reads one to its end, or makes a key. `withUrl` runs work on the database, started where it has to be. */
 export async function backup(
-  { config, args, say }: CommandContext,
+  { config, say }: CommandContext,
+  given: Given,
   withUrl: (work: (databaseUrl: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { to: { type: 'string' }, keep: { type: 'string' } },
-  })
-  const [what, file] = positionals
-  if (what === 'key') return sayKey(say)
-  if (what === 'check' && file !== undefined) return check(config, file, say)
-  const place = openPlace(placeIn(config, values.to), config.backup.s3)
-  if (what === 'list') return list(place, say)
-  if (what !== undefined) throw new Error(`There is no "backup ${what}". ${backupUsage}`)
-  // Before anything is written: a plan that cannot be read, or a key that is missing, must not be found out at the end.
-  const plan = values.keep === undefined ? undefined : keepPlan(values.keep)
+  if (given.act === 'key') return sayKey(say)
+  if (given.act === 'check') return check(config, given.file, say)
+  const place = openPlace(placeIn(config, given.to), config.backup.s3)
+  if (given.act === 'list') return list(place, say)
+  // A key that is missing must not be found out at the end either.
   backupKey(config.backup.key)
   await withUrl((databaseUrl) => makeBackup(config, databaseUrl, place, say))
-  if (plan) await removeOld(place, plan, say)
+  if (given.plan) await removeOld(place, given.plan, say)
 }
 
 function placeIn({ backup: { to } }: Config, given: string | undefined): string {

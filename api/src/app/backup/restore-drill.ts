@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { reconcile } from '../../features/billing/reconcile.ts'
 import { settleRestoration } from '../../features/restoration/settle-restoration.ts'
 import { countChanged } from '../../features/sending/campaign-counters.ts'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { startEmbedded } from '../../platform/db/embedded/embedded-postgres.ts'
 import { connect } from '../../platform/db/sql.ts'
@@ -16,13 +16,22 @@ import { inSeconds } from './in-units.ts'
 import { backupAt, restoreInto } from './restore.ts'
 
 /** How `restore-drill` is called. */
-export const drillUsage =
-  'restore-drill FILE: restores into a database of its own, asks the carrier, compares the ledger; ends with 1 where anything differs'
+export const drillForm: CommandForm<{ file: string }> = {
+  usage:
+    'restore-drill FILE: restores into a database of its own, asks the carrier, compares the ledger; ends with 1 where anything differs',
+  read(args) {
+    const [file] = readArguments(args, {}, 1).positionals
+    if (file === undefined) throw new WrongArguments('Which backup?')
+    return { file }
+  },
+}
 
 /** `restore-drill`: what a restore would come to, beside the living product, which it leaves as it is. From the carrier it only reads. */
-export async function restoreDrill({ config, args, say }: CommandContext, livingUrl: string): Promise<void> {
-  const [file] = parseArgs({ args, allowPositionals: true }).positionals
-  if (file === undefined) throw new Error(`Which backup? ${drillUsage}`)
+export async function restoreDrill(
+  { config, say }: CommandContext,
+  { file }: ReturnType<typeof drillForm.read>,
+  livingUrl: string,
+): Promise<void> {
   const source = await backupAt(config, file)
   const folder = await mkdtemp(path.join(tmpdir(), 'lotline-drill-'))
   // As root the database runs as another user, who looks for its own folder below this one.

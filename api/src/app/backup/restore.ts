@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { pauseAllRecharges } from '../../features/cards/recharge-queries.ts'
 import { insertRestoration } from '../../features/restoration/queries.ts'
 import type { BackupEnd, Manifest } from '../../platform/backup/backup-format.ts'
@@ -7,6 +6,7 @@ import { backupKey } from '../../platform/backup/backup-key.ts'
 import { splitAddress } from '../../platform/backup/backup-name.ts'
 import { loadBackup } from '../../platform/backup/load-backup.ts'
 import { openPlace } from '../../platform/backup/open-place.ts'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { migrationsFolder } from '../../platform/db/migrate.ts'
 import { connect } from '../../platform/db/sql.ts'
@@ -17,21 +17,25 @@ import { inSeconds } from './in-units.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
 
 /** How `restore` is called. */
-export const restoreUsage =
-  'restore FILE|s3://BUCKET/FILE [--other-secret-key]: a backup into an empty database and the file store'
+export const restoreForm: CommandForm<{ file: string; otherSecretKey: boolean }> = {
+  usage: 'restore FILE|s3://BUCKET/FILE [--other-secret-key]: a backup into an empty database and the file store',
+  read(args) {
+    const { values, positionals } = readArguments(args, { 'other-secret-key': { type: 'boolean', default: false } }, 1)
+    const [file] = positionals
+    if (file === undefined) throw new WrongArguments('Which backup?')
+    return { file, otherSecretKey: values['other-secret-key'] }
+  },
+}
 
 /** `restore`: brings a backup back. Nothing is sent afterwards until a worker has asked the carrier about the time since. */
-export async function restore({ config, args, say }: CommandContext, databaseUrl: string): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'other-secret-key': { type: 'boolean', default: false } },
-  })
-  const [file] = positionals
-  if (file === undefined) throw new Error(`Which backup? ${restoreUsage}`)
+export async function restore(
+  { config, say }: CommandContext,
+  { file, otherSecretKey }: ReturnType<typeof restoreForm.read>,
+  databaseUrl: string,
+): Promise<void> {
   const begun = performance.now()
   const { manifest, end } = await restoreInto(config, databaseUrl, await backupAt(config, file), {
-    otherSecretKey: values['other-secret-key'],
+    otherSecretKey,
     say,
   })
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
@@ -81,6 +85,8 @@ const missingSince = (takenAt: string, now: string): string[] => [
   '',
   `Nothing is sent until a worker has asked the carrier about the time since ${takenAt}: it finds what left and what came in,`,
   'STOPs among it. Campaigns that were not through are then paused: look at each, then resume or cancel.',
+  'Invoices and shares of agencies wait for the same. Numbers that may have been given out since are skipped and kept in',
+  'skipped_invoice_numbers: void the documents of that time, and send none of them again.',
   '',
   `Not in it, and found nowhere else: what people did between ${takenAt} and ${now} - sign-ups, orders, launches,`,
   'contacts, opt-outs that were typed in, passwords and API keys that were changed or revoked. Card payments of that time are at',

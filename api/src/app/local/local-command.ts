@@ -1,7 +1,8 @@
-import type { Command } from '../command-context.ts'
+import { noArguments } from '../../platform/commands/command-form.ts'
+import { command } from '../command-context.ts'
 import { runLocally } from './run-locally.ts'
 
-export const localCommand: Command = {
-  usage: 'everything on this machine: embedded database, API, worker, sandbox carrier, mailbox',
-  run: runLocally,
-}
+export const localCommand = command(
+  noArguments('local: everything on this machine: embedded database, API, worker, sandbox carrier, mailbox'),
+  runLocally,
+)

@@ -1,5 +1,5 @@
 import { testApp, type Caller, type TestApp } from '../../../test/app.ts'
-import { grantEmployee } from './grant-employee.ts'
+import { employeeForm, grantEmployee } from './grant-employee.ts'
 
 const everywhere = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1' } })
 const local = testApp()
@@ -17,7 +17,7 @@ const me = async (person: Caller) => (await person.request('GET', '/api/auth/me'
 
 async function grant(app: TestApp, ...args: string[]): Promise<string> {
   const said: string[] = []
-  await grantEmployee(app.services, args, (line) => said.push(line))
+  await grantEmployee(app.services, employeeForm.read(args), (line) => said.push(line))
   return said.join('\n')
 }
 
@@ -73,5 +73,5 @@ test('an address without an account and a command without one are refused in wor
   await expect(grant(local, 'grant', 'nobody@example.com')).rejects.toThrow(
     'No account has the address nobody@example.com',
   )
-  await expect(grant(local, 'grant')).rejects.toThrow('Usage: employee grant|revoke <email>')
+  await expect(grant(local, 'grant')).rejects.toThrow('The email address is missing.')
 })

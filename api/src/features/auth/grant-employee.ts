@@ -1,14 +1,16 @@
+import { actOnEmail } from '../../platform/commands/command-form.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { setEmployee, standingOf } from './queries.ts'
 
+export const employeeForm = actOnEmail('employee grant|revoke <email>: who sees the manual orders', ['grant', 'revoke'])
+
 /** `employee grant|revoke <email>`: an operator's command; no screen can do it. Grants only on a confirmed address: any visitor may sign up with a colleague's. */
 export async function grantEmployee(
   { sql, log, config }: Pick<Services, 'sql' | 'log' | 'config'>,
-  [act, email]: string[],
+  [act, email]: ReturnType<typeof employeeForm.read>,
   say: (line: string) => void,
 ): Promise<void> {
-  if ((act !== 'grant' && act !== 'revoke') || !email) throw new Error('Usage: employee grant|revoke <email>')
   const [account] = await standingOf(sql, email)
   if (!account) throw new Error(`No account has the address ${email}. Sign up first.`)
   const event = act === 'grant' ? 'employee_granted' : 'employee_revoked'

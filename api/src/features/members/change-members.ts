@@ -33,7 +33,7 @@ export const changeRoleOf = (
     if (may(role, 'manage')) assertOwnMember(member)
     if (member.role === 'owner' && role !== 'owner') await assertOtherOwner(tx, accountId)
     await setRole(tx, accountId, id, role)
-    // Nobody comes back to a role by an invitation that they made while they had it.
+    // No member comes back to a role by an invitation that they made while they had it.
     await withdrawInvitations(tx, accountId, id, rolesAbove(role))
     if (!may(role, 'answer')) await handOverAnswers(tx, accountId, id, to)
     await followRole(tx, accountId, id, { from: member.role, to: role })

@@ -1,16 +1,20 @@
+import { actOnEmail } from '../../platform/commands/command-form.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { userIdByEmail } from '../auth/queries.ts'
 import { grantTeamTo } from './queries.ts'
 
+export const accountsForm = actOnEmail(
+  'accounts grant-team|revoke-team <email of an owner>: whose accounts may invite people, whatever their plan',
+  ['grant-team', 'revoke-team'],
+)
+
 /** `accounts grant-team|revoke-team <email>`: an operator lets the accounts of an owner invite, whatever their plan; members who are there stay. */
 export async function grantTeam(
   { sql, log }: Pick<Services, 'sql' | 'log'>,
-  [act, email]: string[],
+  [act, email]: ReturnType<typeof accountsForm.read>,
   say: (line: string) => void,
 ): Promise<void> {
-  if ((act !== 'grant-team' && act !== 'revoke-team') || !email)
-    throw new Error('Usage: accounts grant-team|revoke-team <email of an owner>')
   const isGranted = act === 'grant-team'
   const [owner] = await userIdByEmail(sql, email)
   if (!owner) throw new Error(`No account has the address ${email}. Sign up first.`)

@@ -404,7 +404,7 @@ describe('whoever goes', () => {
   })
 })
 
-test('who becomes less than they were invites nobody any more to what they were', async () => {
+test('a member who becomes less than they were cannot have anyone join as what they were', async () => {
   const owner = await teamOwner()
   const admin = await app.memberOf(owner, 'admin')
   const [asAdmin, asAgent] = [await app.signedIn({ confirmed: true }), await app.signedIn({ confirmed: true })]

@@ -42,7 +42,7 @@ export const insertMembership = (sql: Sql, accountId: string, userId: string, ro
   on conflict (account_id, user_id) do update set role = case when memberships.role = 'owner' then 'owner' else excluded.role end, by_agency = null where memberships.by_agency is not null
 `
 
-/** The sessions that are open in the account end with it, and so do the invitations that they made: nobody comes back by one of their own. */
+/** The sessions that are open in the account end with it, and so do the invitations that they made: no former member comes back by one of their own. */
 export const deleteMembership = (sql: Sql, accountId: string, userId: string) => sql`
   with withdrawn as (
     delete from invitations where account_id = ${accountId} and invited_by = ${userId} and accepted_at is null

@@ -30,8 +30,9 @@ export async function withoutMarkup(sql: Sql, asked: Asked, unitPrice: string): 
   return kept?.price ?? unitPrice
 }
 
-const markupAt = (sql: Sql, { accountId, at }: Asked) => sql`
-  select percent from client_markups
+/** What the account's agency adds at a moment, which may be zero percent; no row where it never added anything. */
+export const markupAt = (sql: Sql, { accountId, at }: Pick<Asked, 'accountId' | 'at'>) => sql`
+  select percent, agency_id from client_markups
   where account_id = ${accountId} and valid_from <= ${at.toISOString()} and (until is null or until > ${at.toISOString()})
   order by valid_from desc, id desc limit 1
 `

@@ -2,7 +2,7 @@ import { unitPrices, services } from 'contract/prices'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { settledPrice } from '../sending/settled-price.ts'
 import { ratesFor } from './price-book.ts'
-import { pricesCommand } from './prices-command.ts'
+import { pricesCommand, pricesForm } from './prices-command.ts'
 import { warnOfOtherPrices } from './warn-of-other-prices.ts'
 
 let today = new Date('2026-11-02T12:00:00Z')
@@ -12,7 +12,8 @@ afterAll(app.stop)
 beforeEach(() => void (today = new Date('2026-11-02T12:00:00Z')))
 
 const said: string[] = []
-const prices = (...args: string[]) => pricesCommand(app.services, args, (line) => void said.push(line))
+const prices = async (...args: string[]) =>
+  pricesCommand(app.services, pricesForm.read(args), (line) => void said.push(line))
 const recipients = [{ phone: '5125550100' }]
 const plan = async (owner: Caller) =>
   (await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients })).body

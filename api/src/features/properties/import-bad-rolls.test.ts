@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
-import { importRoll } from './import-roll.ts'
+import { importRoll, importRollForm } from './import-roll.ts'
 import { loadRoll } from './rolls/load-roll.ts'
 import { readFormat } from './rolls/read-format.ts'
 
@@ -37,9 +37,13 @@ const roll = (apn: string, site: string, rows: readonly (readonly string[])[]) =
 
 async function importText(format: string, text: string) {
   let said = ''
-  const counts = await importRoll(app.services, ['--format', format, '--yes', write('roll.csv', text)], {
-    write: (line) => (said += line),
-  })
+  const counts = await importRoll(
+    app.services,
+    importRollForm.read(['--format', format, '--yes', write('roll.csv', text)]),
+    {
+      write: (line) => (said += line),
+    },
+  )
   return { counts, said }
 }
 

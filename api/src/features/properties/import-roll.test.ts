@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { testApp } from '../../../test/app.ts'
 import { connect } from '../../platform/db/sql.ts'
-import { importRoll } from './import-roll.ts'
+import { importRoll, importRollForm } from './import-roll.ts'
 import { readFormat } from './rolls/read-format.ts'
 import { loadSample, sampleFile } from './load-sample.ts'
 import { refreshAreas } from './refresh-areas.ts'
@@ -25,7 +25,7 @@ async function importText(format: string, text: string | Buffer, name = 'roll.cs
   const file = path.join(folder, name)
   writeFileSync(file, text)
   let said = ''
-  const rowCounts = await importRoll(app.services, ['--format', format, ...flags, file], {
+  const rowCounts = await importRoll(app.services, importRollForm.read(['--format', format, ...flags, file]), {
     write: (line) => (said += line),
   })
   expect(rowCountsMatch(rowCounts)).toBe(true)
@@ -225,12 +225,14 @@ test('two imports of one roll at the same time double nothing', async () => {
 })
 
 test('what cannot be imported is refused with one clear line', async () => {
-  const run = (args: string[]) => importRoll(app.services, args, { write: () => {} })
+  const run = async (args: string[]) => importRoll(app.services, importRollForm.read(args), { write: () => {} })
   await expect(run(['--format', 'nowhere', 'x.csv'])).rejects.toThrow(
     'There is no format "nowhere". Give the path of a JSON file, or one of allegheny-assessments, boston-assessing,',
   )
   await expect(run(['--format', 'nyc-pluto', '/no/such.csv'])).rejects.toThrow('There is no file /no/such.csv')
-  await expect(importText('nyc-pluto', opa)).rejects.toThrow(/This file is no nyc-pluto roll: it has no column/)
+  await expect(importText('nyc-pluto', opa)).rejects.toThrow(
+    'This file does not match the format nyc-pluto. Missing columns: borough, bbl, borocode, tax block or block,',
+  )
   await expect(importText('nyc-pluto', '')).rejects.toThrow('The file is empty')
 })
 
@@ -272,7 +274,7 @@ test('the report of the columns and the catalog have the same figures, and what 
   expect(said).toContain('1 rejected: no parcel number')
   const changed = opa.replace('207000', 'a lot')
   expect((await importText('philadelphia-opa', changed)).said).toMatch(
-    /marketValue +market_value: filled 3, unknown 0, refused 1 of the 1 rows that are new or changed/,
+    /marketValue +market_value: filled 3, unknown 0 of 3 rows; refused 1 among the 1 new or changed ones/,
   )
 })
 
@@ -351,13 +353,29 @@ test('rows of gigantic cells are refused with a reason, and a number rounded by 
   expect(rowCounts.rejected).toEqual({ 'no parcel number': 1, 'parcel number rounded by a spreadsheet': 1 })
 })
 
+test('try-roll counts a single row as one', async () => {
+  const file = path.join(folder, 'single.csv')
+  writeFileSync(file, opa.split('\n').slice(0, 2).join('\n'))
+  let said = ''
+  await tryRoll(
+    { root: app.services.config.root, today: '2026-11-20' },
+    { format: 'philadelphia-opa', file },
+    { write: (text) => (said += text) },
+  )
+  expect(said).toContain('single.csv, the first row\n')
+})
+
 test('try-roll shows what each column becomes, what is absent and what the format does not read, and stores nothing', async () => {
   const file = path.join(folder, 'tried.csv')
   writeFileSync(file, opa.replace(',zip_code,', ',post_code,'))
   let said = ''
-  await tryRoll({ root: app.services.config.root, today: '2026-11-20' }, ['philadelphia-opa', file], {
-    write: (text) => (said += text),
-  })
+  await tryRoll(
+    { root: app.services.config.root, today: '2026-11-20' },
+    { format: 'philadelphia-opa', file },
+    {
+      write: (text) => (said += text),
+    },
+  )
   expect(said).toContain('Philadelphia, PA: Office of Property Assessment: tried.csv, the first 5 rows')
   expect(said).toMatch(
     /owner 1 +owner_1: filled in 4 of 5\n +"FITZGERALD SOPHIA SR" → Sophia Fitzgerald Sr \(person\), Michael Müller \(person\)/,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { analyzeStates, refreshAreas } from './refresh-areas.ts'
 import { changesBetween, columnLines, ColumnReport } from './rolls/column-report.ts'
@@ -19,24 +19,29 @@ export interface Output {
   isTTY?: boolean
 }
 
-export const importRollUsage =
-  'import-roll --format NAME|FORMAT.json FILE [--yes]: load a county’s roll (CSV, also gzipped); --yes also where it lacks a column that lists or skip traces need'
+export const importRollForm: CommandForm<{ format: string; file: string; acceptAbsent: boolean }> = {
+  usage:
+    'import-roll --format NAME|FORMAT.json FILE [--yes]: load a county’s roll (CSV, also gzipped); --yes also where it lacks a column that lists or skip traces need',
+  read(args) {
+    const { values, positionals } = readArguments(
+      args,
+      { format: { type: 'string' }, yes: { type: 'boolean', default: false } },
+      1,
+    )
+    const [file] = positionals
+    if (!values.format) throw new WrongArguments('Name the format of the roll with --format.')
+    if (!file) throw new WrongArguments('Name the file of the roll.')
+    return { format: values.format, file, acceptAbsent: values.yes }
+  },
+}
 
-/** The operator's command `import-roll --format FORMAT FILE`. Throws a sentence when the arguments or the file do not fit. */
+/** The operator's command `import-roll --format FORMAT FILE`. Throws a sentence when the format or the file does not fit. */
 export async function importRoll(
   services: Pick<Services, 'sql' | 'now' | 'config'>,
-  args: readonly string[],
+  { format, file, acceptAbsent }: ReturnType<typeof importRollForm.read>,
   out: Output,
 ): Promise<RowCounts> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { format: { type: 'string' }, yes: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [file] = positionals
-  if (!values.format || !file) throw new Error(`Usage: ${importRollUsage}`)
-  const format = await readFormat(services.config.root, values.format)
-  return importFile(services, format, path.resolve(file), out, { acceptAbsent: values.yes })
+  return importFile(services, await readFormat(services.config.root, format), path.resolve(file), out, { acceptAbsent })
 }
 
 /** Loads one file, prints what became of every row and keeps that account in `roll_imports`. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { csvRows } from 'lists/csv-rows'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Output } from './import-roll.ts'
 import { bindColumns, type BoundRoll } from './rolls/bind-columns.ts'
 import {
@@ -17,20 +18,25 @@ import { recordReader } from './rolls/read-record.ts'
 import { rollFields, type RollField, type RollFormat } from './rolls/roll-format.ts'
 import { textOfFile } from './rolls/text-of-file.ts'
 
-export const tryRollUsage =
-  'try-roll FORMAT FILE: show what each column of a roll becomes on its first 100 rows, and what is missing; nothing is stored'
+export const tryRollForm: CommandForm<{ format: string; file: string }> = {
+  usage:
+    'try-roll FORMAT FILE: show what each column of a roll becomes on its first 100 rows, and what is missing; nothing is stored',
+  read(args) {
+    const [format, file] = readArguments(args, {}, 2).positionals
+    if (!format || !file) throw new WrongArguments('Name the format of the roll, then its file.')
+    return { format, file }
+  },
+}
 
 const MAX_ROWS = 100
 const MAX_SHOWN = 2
 
-/** The command `try-roll FORMAT FILE`. Throws a sentence when the arguments, the format or the file do not fit. */
+/** The command `try-roll FORMAT FILE`. Throws a sentence when the format or the file does not fit. */
 export async function tryRoll(
   { root, today }: { root: string; today: string },
-  args: readonly string[],
+  { format: given, file }: ReturnType<typeof tryRollForm.read>,
   out: Output,
 ): Promise<void> {
-  const [given, file] = args
-  if (!given || !file) throw new Error(`Usage: ${tryRollUsage}`)
   const format = await readFormat(root, given)
   const [header, ...rows] = await firstRows(path.resolve(file))
   if (!header) throw new Error('The file is empty')
@@ -46,7 +52,7 @@ export async function tryRoll(
   }
   const { fields, rejected } = counts.report()
   const lines = [
-    `${format.title}: ${path.basename(file)}, the first ${rows.length} rows`,
+    `${format.title}: ${path.basename(file)}, the first ${rows.length === 1 ? 'row' : `${rows.length} rows`}`,
     ...refusedLines(rejected, 'rejected: '),
     ...fields.flatMap((field) => fieldLines(field, rows.length, shown.get(field.name) ?? [])),
     ...section('Absent from the file', absentLines(absentFields(bound.fields))),

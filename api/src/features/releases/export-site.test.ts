@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Registry } from 'contract/releases'
 import { testApp } from '../../../test/app.ts'
 import { faultsOf } from '../../../test/page-policy.ts'
-import { exportSite } from './export-site.ts'
+import { exportSite, exportSiteForm } from './export-site.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 
 const app = testApp()
@@ -26,7 +26,7 @@ const served = async (address: string) => (await app.signedOut().request('GET', 
 
 test('the exported site is what the API serves to a visitor: pages with registry and preload links, every file, the policy', async () => {
   const said: string[] = []
-  await exportSite(app.services, [out], (line) => said.push(line))
+  await exportSite(app.services, exportSiteForm.read([out]), (line) => said.push(line))
   expect(said).toEqual([expect.stringMatching(/^4 pages and \d+ files of 1 remotes lie in /)])
 
   const html = read('campaigns/index.html')
@@ -56,8 +56,9 @@ test('the exported site is what the API serves to a visitor: pages with registry
     expect(read('_headers')).toContain(`\n  ${header}`)
 })
 
-test('without a folder it says how it is used', async () => {
-  await expect(exportSite(app.services, [], () => undefined)).rejects.toThrow('Usage: export-site <folder>')
+test('without a folder, or for a stage that is none, it says what is wrong', () => {
+  expect(() => exportSiteForm.read([])).toThrow('Which folder do the files go to?')
+  expect(() => exportSiteForm.read([out, '--stage', 'tets'])).toThrow('--stage is test or live.')
 })
 
 const withoutTime = (html: string) => html.replaceAll(/"(issued|token)":"[^"]*"/g, '')

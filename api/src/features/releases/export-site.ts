@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { SHELL } from 'contract/built-shell'
 import { Stage } from 'contract/releases'
 import { Hono } from 'hono'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import { testSiteOf } from '../../platform/config/config.ts'
 import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -14,19 +14,29 @@ import { ownShell } from './page-shell.ts'
 import { registryOf } from './registry-of.ts'
 import { webRoutes } from './web.ts'
 
-export const exportSiteUsage =
-  'export-site <folder> [--stage test]: the site of this moment as plain files, for a CDN; with --stage test as it is at TEST_URL'
+export const exportSiteForm: CommandForm<{ folder: string; stage: Stage }> = {
+  usage:
+    'export-site <folder> [--stage test]: the site of this moment as plain files, for a CDN; with --stage test as it is at TEST_URL',
+  read(args) {
+    const { values, positionals } = readArguments(args, { stage: { type: 'string', default: 'live' } }, 1)
+    const [folder] = positionals
+    if (!folder) throw new WrongArguments('Which folder do the files go to?')
+    const stage = Stage.safeParse(values.stage)
+    if (!stage.success) throw new WrongArguments('--stage is test or live.')
+    return { folder, stage: stage.data }
+  },
+}
 
 /**
  * `export-site <folder>`: the site of this moment as plain files, for a CDN in front of the API or a server that knows only files: each
  * page with its registry and preload links, `404.html` for addresses below them, every file a page may load, and `_headers` with the
  * policy. What visitors without an account get; `/api` still leads to the API.
  */
-export async function exportSite(all: Services, args: string[], say: (line: string) => void): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { stage: { type: 'string' } } })
-  const [folder] = positionals
-  const stage = Stage.safeParse(values.stage ?? 'live').data
-  if (!folder || !stage) throw new Error(`Usage: ${exportSiteUsage}`)
+export async function exportSite(
+  all: Services,
+  { folder, stage }: ReturnType<typeof exportSiteForm.read>,
+  say: (line: string) => void,
+): Promise<void> {
   const config = stage === 'test' ? testSiteOf(all.config) : all.config
   if (!config) throw new Error('There is no test address: set TEST_URL.')
   const services = { ...all, config }
@@ -72,7 +82,7 @@ export async function exportSite(all: Services, args: string[], say: (line: stri
   async function save(place: string, address: string) {
     const answer = await app.request(address)
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
-    const file = path.join(folder ?? '', place)
+    const file = path.join(folder, place)
     await mkdir(path.dirname(file), { recursive: true })
     const content = Buffer.from(await answer.arrayBuffer())
     await writeFile(file, content)

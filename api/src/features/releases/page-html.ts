@@ -28,66 +28,71 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'pr
  * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until then. One that was made inside another shell than this one is shown
  * all the same, and marked: what React renders may differ from it.
  */
-export function pageHtml({
-  template,
-  shell,
-  registry,
-  pathname,
-  release: built,
-  prerendered,
-  otherOrigins = [],
-  keys = [],
-}: Wanted): string {
+export function pageHtml(wanted: Wanted): string {
+  const { template, shell, registry, pathname, release: built, prerendered } = wanted
   const owner = ownerOf(registry, pathname)
-  const release = owner?.releases[0]
   const parts = partsAt(shell, pathname, owner)
+  const page = { shell, registry, pathname, parts, built }
+  const links = linksOf(page, owner)
+  const head = headOf(wanted, parts, owner)
+  const [written, root] = prerendered?.split('<!--root-->') ?? []
+  const withCalls = template.replace('<!--asks-->', () => callsOf(firstCalls(page)))
+  if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
+  const own = template.match(ownScripts) ?? []
+  const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
+  const rest = isComplete
+    ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`]
+    : [...links, ...head]
+  return withoutOwnTitle(withCalls)
+    .replace(isComplete ? ownScripts : '', '')
+    .replace('<!--head-->', () => [written, ...rest].join(between))
+    .replace('<div id="root"></div>', () =>
+      rootOf(page, isComplete ? root : withSidebar(root, sidebarAt(shell, registry))),
+    )
+}
+
+/** Preload links: what the page takes of the shell, the remote's first files, and those of the page at this path. */
+function linksOf({ shell, pathname, parts, built }: Page, owner: PageRemote | undefined): string[] {
+  const release = owner?.releases[0]
   const shared = [
     ...parts.flatMap((part) => shell.parts[part] ?? []),
     ...takenAt(built, pathname).flatMap((name) => shell.later[name] ?? []),
   ]
-  const links = [
+  return [
     ...[...new Set(shared)].map((file) => preloadLink(`/${file}`, shell.integrity[file])),
     ...(release ? preloadLinks(release) : []),
     ...(release && built ? pageLinks(release, built, pathname) : []),
   ]
-  const asks = parts
-    .flatMap((part) => shell.asks[part] ?? [])
-    .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`)
-  const origins =
-    otherOrigins.length > 0 ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`] : []
+}
+
+/** What the shell reads in the page's head: whose scripts may run, keys, its first calls, and the registry. */
+function headOf(
+  { shell, registry, otherOrigins = [], keys = [] }: Wanted,
+  parts: readonly string[],
+  owner: PageRemote | undefined,
+): string[] {
   const given = owner?.access === 'public' ? forVisitors(registry) : registry
-  const known = keys.length > 0 ? [`<meta name="keys" content="${inAttribute(keys.join(' '))}">`] : []
-  const head = [
-    ...origins,
-    ...known,
-    ...asks,
+  return [
+    ...(otherOrigins.length > 0
+      ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`]
+      : []),
+    ...(keys.length > 0 ? [`<meta name="keys" content="${inAttribute(keys.join(' '))}">`] : []),
+    ...parts
+      .flatMap((part) => shell.asks[part] ?? [])
+      .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`),
     `<script type="application/json" id="registry">${inScript(given)}</script>`,
   ]
-  const [written, root] = prerendered?.split('<!--root-->') ?? []
-  const withCalls = template.replace('<!--asks-->', () =>
-    callsOf(firstCalls({ shell, registry, pathname, parts, built })),
-  )
-  if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
-  const own = template.match(ownScripts) ?? []
-  const isOfThisShell = !built?.prerendered || built.prerendered.inside === shell.sources
-  const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
-  return withCalls
-    .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '') // the page brings its own
-    .replace(isComplete ? ownScripts : '', '')
-    .replace('<!--head-->', () =>
-      [
-        written,
-        ...(isComplete
-          ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`]
-          : [...links, ...head]),
-      ].join(between),
-    )
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${isComplete ? root : withSidebar(root, sidebarAt(shell, registry))}</div>`,
-    )
 }
+
+/** The page's content, marked where it was made inside another shell than this one. */
+function rootOf({ shell, built }: Page, content: string): string {
+  const isOfThisShell = !built?.prerendered || built.prerendered.inside === shell.sources
+  return `<div id="root"${isOfThisShell ? '' : ' data-from-other-shell'}>${content}</div>`
+}
+
+/** A page that is written ahead brings its own title and description. */
+const withoutOwnTitle = (template: string) =>
+  template.replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '')
 
 /** Without what only the signed-in site needs, and with the day alone, so that it is the same for all visitors; the page asks for the whole when it leads there. Overrides stand in the page alone: it keeps all. */
 function forVisitors(registry: Registry): Registry {

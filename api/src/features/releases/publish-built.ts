@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { SHELL } from 'contract/built-shell'
 import type { LiveSite } from 'contract/releases'
+import { noArguments } from '../../platform/commands/command-form.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { readLiveSite, shellOf } from './live-site.ts'
@@ -11,7 +12,12 @@ import { publishRelease } from './publish-release.ts'
 import { newestByPeople, newestOf, releaseOf } from './queries.ts'
 import { readBuild, type Build } from './read-build.ts'
 
-export const upgradeUsage = 'give out the shell and the remotes that came with this program, above what people gave out'
+export const publishBuiltForm = noArguments(
+  'publish-built: give out the shell and the remotes that were built beside this program',
+)
+export const upgradeForm = noArguments(
+  'upgrade: give out the shell and the remotes that came with this program, above what people gave out',
+)
 
 /**
  * Publishes the shell and every remote of this checkout that is built. Says what is new. What people gave out stays the newest: a build of the

@@ -1,26 +1,44 @@
 import { ReleaseKeyDraft } from 'contract/release-keys'
 import { z } from 'zod'
+import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { webhookSecretOf } from './call-webhook.ts'
 import { createKey, listedKeys, revokeKey } from './release-keys.ts'
 
-export const releaseKeyUsage =
-  'release-key <remote> <holder> | list | rotate <id> | revoke <id>: the keys that let teams release their remotes'
+type Given = { act: 'list' } | { act: 'rotate' | 'revoke'; id: string } | { act: 'make'; draft: ReleaseKeyDraft }
+
+export const releaseKeyForm: CommandForm<Given> = {
+  usage:
+    'release-key <remote> <holder> | list | rotate <id> | revoke <id>: the keys that let teams release their remotes',
+  read(args) {
+    const [verb = '', ...rest] = readArguments(args, {}, Infinity).positionals
+    if (verb === 'list' && rest.length === 0) return { act: 'list' }
+    if (verb === 'rotate' || verb === 'revoke') {
+      const id = z.uuid().safeParse(rest[0])
+      if (rest.length !== 1 || !id.success) throw new WrongArguments(`Name the key's id, as release-key list shows it.`)
+      return { act: verb, id: id.data }
+    }
+    const draft = ReleaseKeyDraft.safeParse({ remote: verb, holder: rest.join(' ') })
+    if (!draft.success) throw new WrongArguments('Name a remote, such as mfe-sms, and who holds the key.')
+    return { act: 'make', draft: draft.data }
+  },
+}
 
 /** Makes, lists, rotates and revokes release keys. A new key is printed once, last, after the secret of its webhook; only the key's hash is kept. */
 export async function releaseKeyCommand(
   { sql, log, secrets }: Pick<Services, 'sql' | 'log' | 'secrets'>,
-  args: string[],
+  given: Given,
   say: (line: string) => void,
 ): Promise<void> {
-  const [verb = '', ...rest] = args
-  if (verb === 'list' && rest.length === 0) return (await lines()).forEach(say)
-  if ((verb === 'rotate' || verb === 'revoke') && rest.length === 1 && z.uuid().safeParse(rest[0]).success)
-    return end(rest[0] ?? '', verb === 'rotate')
-  const draft = ReleaseKeyDraft.safeParse({ remote: verb, holder: rest.join(' ') })
-  if (!draft.success) throw new Error(`Usage: ${releaseKeyUsage}`)
-  return make(draft.data)
+  switch (given.act) {
+    case 'list':
+      return (await lines()).forEach(say)
+    case 'make':
+      return make(given.draft)
+    default:
+      return end(given.id, given.act === 'rotate')
+  }
 
   async function lines(): Promise<string[]> {
     const keys = await listedKeys(sql)

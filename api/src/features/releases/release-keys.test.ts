@@ -1,5 +1,5 @@
 import { testApp } from '../../../test/app.ts'
-import { releaseKeyCommand } from './release-key-command.ts'
+import { releaseKeyCommand, releaseKeyForm } from './release-key-command.ts'
 
 const app = testApp()
 beforeAll(() => app.start())
@@ -15,7 +15,7 @@ const opens = async (token: string) =>
   ).status === 200
 async function command(...args: string[]) {
   const lines: string[] = []
-  await releaseKeyCommand(app.services, args, (line) => lines.push(line))
+  await releaseKeyCommand(app.services, releaseKeyForm.read(args), (line) => lines.push(line))
   return lines
 }
 
@@ -78,8 +78,8 @@ test('the operator does the same by command', async () => {
   expect(await opens(rotated)).toBe(false)
 })
 
-test.each([[[]], [['mfe-sms']], [['SMS', 'team']]])('release-key %j says how it is used', async (args) => {
-  await expect(command(...args)).rejects.toThrow('Usage: release-key')
+test.each([[[]], [['mfe-sms']], [['SMS', 'team']]])('release-key %j says what to name', async (args) => {
+  await expect(command(...args)).rejects.toThrow('Name a remote, such as mfe-sms, and who holds the key.')
 })
 
 test('revoking a key that is not there says where to look', async () => {

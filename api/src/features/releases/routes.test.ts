@@ -6,7 +6,7 @@ import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
 import { signatureOf, signedUpload } from '../../../test/signed-upload.ts'
 import { rollBackUnhealthyReleases, tellOfFailingReleases } from './health.ts'
-import { releaseKeyCommand } from './release-key-command.ts'
+import { releaseKeyCommand, releaseKeyForm } from './release-key-command.ts'
 import { assertGiven, withToken } from './page-token.ts'
 import { givenReleases } from './given-releases.ts'
 import { givenOut } from './queries.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await builtShell(root)
   await releaseKeyCommand(
     app.services,
-    ['mfe-sms', 'sms team'],
+    releaseKeyForm.read(['mfe-sms', 'sms team']),
     (printed) => (key = { authorization: `Bearer ${printed}` }),
   )
 })

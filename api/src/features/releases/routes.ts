@@ -13,22 +13,24 @@ import {
 } from 'contract/releases'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { chooseShells } from './choose-shell.ts'
 import { errorPlaces } from './error-places.ts'
 import { givenReleases, manifestOf } from './given-releases.ts'
 import { readLiveSite } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
+import { noteRelease } from './note-release.ts'
 import { signaturesForOpenPages } from './page-signature.ts'
 import { assertGiven, withToken } from './page-token.ts'
-import { publishRelease, reasonsAgainstBuild, trustOrCheck, type Trust } from './publish-release.ts'
-import { healthOf, insertReport, listed, makeNewest, releaseOf, takeOut, takeOutAll } from './queries.ts'
+import { promoteRelease as promote } from './promote-release.ts'
+import { publishRelease, reasonsAgainstBuild, type Trust } from './publish-release.ts'
+import { healthOf, insertReport, listed } from './queries.ts'
 import { networkOfVisitor } from './network-of-visitor.ts'
 import { registryOf } from './registry-of.ts'
-import type { ActiveKey } from './release-keys.ts'
+import { rollBackRelease as rollBack } from './roll-back-release.ts'
 import { teamSignature } from './signed-release.ts'
+import { withdrawRemote as withdraw } from './withdraw-remote.ts'
 
 export const releaseRoutes = [
   route(currentRegistry, async ({ request, query, user, ...services }) => {
@@ -87,100 +89,30 @@ export const releaseRoutes = [
         signature: signed,
         trust,
       })
-      await recordSecurityEvent(services, {
-        event: 'release_published',
-        outcome: 'success',
-        userId: user?.id ?? null,
-        address,
-        details: {
-          remote: release.name,
-          version: release.version,
-          stage,
-          share,
-          unchecked: trust !== undefined,
-          ...byKey(key),
-        },
-      })
+      const details = { remote: release.name, version: release.version, stage, share, unchecked: trust !== undefined }
+      await noteRelease(services, 'release_published', { user, address, key }, details)
       return { version: release.version, outcome }
     },
     { admit: assertHoldsReleaseKey },
   ),
 
-  route(promoteRelease, async ({ sql, log, config, request, user, address, params: { remote }, body }) => {
-    const key = await assertMayRelease(sql, remote, request, user)
-    const { version, stage, unchecked } = body
+  route(promoteRelease, async ({ request, user, address, params: { remote }, body, ...services }) => {
+    const key = await assertMayRelease(services.sql, remote, request, user)
+    const { unchecked, ...asked } = body
     const trust = trustOf(user, unchecked)
-    const share = stage === 'live' ? body.share : 100
-    assertHasStage(config, stage)
-    const [known] = await releaseOf(sql, remote, version)
-    if (stage === 'test' && known?.stage === 'live' && known.takenOut === null)
-      throw new Refusal(
-        409,
-        'is_live',
-        `${version} of ${remote} is given out at the live address, and so at the test address too. Roll it back first.`,
-      )
-    await sql.begin(async (tx) => {
-      const { count } = await makeNewest(tx, remote, version, { stage, share })
-      if (count === 0) throw notFound(`Release ${version} of ${remote}`)
-      await trustOrCheck(tx, { remote, version }, trust)
-    })
-    await recordSecurityEvent(
-      { sql, log },
-      {
-        event: 'release_promoted',
-        outcome: 'success',
-        userId: user?.id ?? null,
-        address,
-        details: { remote, version, stage, share, unchecked: trust !== undefined, ...byKey(key) },
-      },
-    )
-    return { version }
+    assertHasStage(services.config, asked.stage)
+    await promote(services, { user, address, key }, { remote, ...asked, trust })
+    return { version: asked.version }
   }),
 
-  route(
-    rollBackRelease,
-    async ({ sql, log, secrets, request, user, address, params: { remote }, body: { reason, stage } }) => {
-      const key = await assertMayRelease(sql, remote, request, user)
-      const [newest, ...others] = Object.values(await givenReleases({ sql, log, secrets }, stage))
-        .flat()
-        .filter((release) => release.remote === remote)
-      const before = others.find(({ share }) => share === 100)
-      if (newest?.stage !== stage || !before)
-        throw new Refusal(
-          409,
-          'nothing_before',
-          `${remote} has no ${stage} release with another before it that everybody is given.`,
-        )
-      await takeOut(sql, remote, newest.version, reason || 'Rolled back by hand')
-      await recordSecurityEvent(
-        { sql, log },
-        {
-          event: 'release_rolled_back',
-          outcome: 'success',
-          userId: user?.id ?? null,
-          address,
-          details: { remote, version: newest.version, stage, ...byKey(key) },
-        },
-      )
-      return { takenOut: newest.version, newest: before.version }
-    },
-  ),
+  route(rollBackRelease, async ({ request, user, address, params: { remote }, body, ...services }) => {
+    const key = await assertMayRelease(services.sql, remote, request, user)
+    return rollBack(services, { user, address, key }, { remote, ...body })
+  }),
 
-  route(withdrawRemote, async ({ sql, log, request, user, address, params: { remote }, body: { reason } }) => {
-    const key = await assertMayRelease(sql, remote, request, user)
-    const { count } = await takeOutAll(sql, remote, reason)
-    if (count === 0) throw notFound(`A release of ${remote}`)
-    await recordSecurityEvent(
-      { sql, log },
-      {
-        event: 'release_withdrawn',
-        outcome: 'success',
-        userId: user?.id ?? null,
-        address,
-        details: { remote, releases: count, ...byKey(key) },
-      },
-    )
-    return { takenOut: count }
+  route(withdrawRemote, async ({ request, user, address, params: { remote }, body: { reason }, ...services }) => {
+    const key = await assertMayRelease(services.sql, remote, request, user)
+    return { takenOut: await withdraw(services, { user, address, key }, { remote, reason }) }
   }),
 
   route(releaseHealth, async ({ sql, files, log, request, user, params: { remote } }) => {
@@ -219,9 +151,6 @@ export const releaseRoutes = [
     })
   }),
 ]
-
-/** For the security log: a team that released with its key is known by that key alone. */
-const byKey = (key: ActiveKey | undefined) => (key ? { key: key.id } : {})
 
 /** An employee may give out what the server has not checked, and says why. */
 function trustOf(user: SignedInUser | null, unchecked: string | undefined): Trust | undefined {

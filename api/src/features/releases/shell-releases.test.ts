@@ -11,7 +11,7 @@ import { rollBackUnhealthyReleases } from './health.ts'
 import { publishBuilt } from './publish-built.ts'
 import { publishRelease } from './publish-release.ts'
 import { readBuild } from './read-build.ts'
-import { releaseKeyCommand } from './release-key-command.ts'
+import { releaseKeyCommand, releaseKeyForm } from './release-key-command.ts'
 
 let time = Date.now()
 const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
@@ -100,7 +100,7 @@ test('an open window is told of the shell that a page gets now, where it is anot
 
 test('a team with a key for the shell publishes it to a share, promotes it and rolls it back', async () => {
   let key = ''
-  await releaseKeyCommand(app.services, ['shell', 'shell team'], (printed) => (key = printed))
+  await releaseKeyCommand(app.services, releaseKeyForm.read(['shell', 'shell team']), (printed) => (key = printed))
   const [, privateKey = ''] = key.split('.')
   const { release, files } = await readBuild((await buildOf(second)).folder)
   const body = {

@@ -162,7 +162,7 @@ test('the test address is a site of its own: what leaves it names it, and no pag
 test('the site of the stage test is written out as plain files too', async () => {
   await publish('1.0.0-00000002', { stage: 'test' })
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-exported-'))
-  await exportSite(app.services, [folder, '--stage', 'test'], () => undefined)
+  await exportSite(app.services, { folder, stage: 'test' }, () => undefined)
   const html = readFileSync(path.join(folder, 'campaigns/index.html'), 'utf8')
   expect(registryIn(html)).toMatchObject({
     stage: 'test',
@@ -178,6 +178,8 @@ test('without a test address nothing can be given out there', async () => {
     status: 409,
     body: { code: 'no_test_address' },
   })
-  await expect(exportSite(app.services, ['/nowhere', '--stage', 'test'], () => undefined)).rejects.toThrow('TEST_URL')
+  await expect(exportSite(app.services, { folder: '/nowhere', stage: 'test' }, () => undefined)).rejects.toThrow(
+    'TEST_URL',
+  )
   config.testUrl = 'http://test.localhost:4000'
 })

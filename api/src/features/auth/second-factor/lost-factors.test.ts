@@ -1,7 +1,7 @@
 import { testApp, type Caller } from '../../../../test/app.ts'
 import { addPasskey, addTotp, answer, codeAt, logIn, PASSWORD, ticketFor } from '../../../../test/second-factors.ts'
 import { newToken, tokenHash } from '../../../platform/secrets/token.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
+import { resetSecondFactor, secondFactorForm } from './reset-second-factor.ts'
 
 let clock = new Date('2026-06-01T12:00:00Z')
 const app = testApp({ now: () => clock })
@@ -95,8 +95,8 @@ test('an operator removes the factors of a person who lost them all, ends the se
 
 test('the command says so where there is nothing to remove, no account with that address, or another word', async () => {
   const person = await app.signedIn()
-  const run = (...args: string[]) => resetSecondFactor(app.services, args, () => {})
+  const run = async (...args: string[]) => resetSecondFactor(app.services, secondFactorForm.read(args), () => {})
   await expect(run('reset', person.user.email)).rejects.toThrow('has no second factor')
   await expect(run('reset', 'nobody@example.com')).rejects.toThrow('No account has the address nobody@example.com.')
-  await expect(run('remove', person.user.email)).rejects.toThrow('Usage: second-factor reset <email>')
+  await expect(run('remove', person.user.email)).rejects.toThrow('Say reset first, then an email address.')
 })

@@ -1,3 +1,4 @@
+import { actOnEmail } from '../../../platform/commands/command-form.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
@@ -8,13 +9,17 @@ import { deletePasskeysOf } from './passkey-queries.ts'
 import { deleteRecoveryCodesOf } from './recovery-queries.ts'
 import { deleteTotpOf } from './totp-queries.ts'
 
+export const secondFactorForm = actOnEmail(
+  'second-factor reset <email>: remove every second factor of somebody who lost them all',
+  ['reset'],
+)
+
 /** `second-factor reset <email>`: the operator's help for a person who lost every factor and every recovery code. No screen can do it. */
 export async function resetSecondFactor(
   { sql, config, log }: Services,
-  [act, email]: string[],
+  [, email]: ReturnType<typeof secondFactorForm.read>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (act !== 'reset' || !email) throw new Error('Usage: second-factor reset <email>')
   const { ended, passkeys, hadApp, codes, isTold } = await sql.begin(async (tx) => {
     const [owner] = await ownerByEmail(tx, email)
     if (!owner) throw new Error(`No account has the address ${email}.`)

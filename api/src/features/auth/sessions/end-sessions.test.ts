@@ -1,12 +1,13 @@
 import { testApp } from '../../../../test/app.ts'
-import { endSessions } from './end-sessions.ts'
+import { WrongArguments } from '../../../platform/commands/command-form.ts'
+import { endSessions, sessionsForm } from './end-sessions.ts'
 
 const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
 
 const said: string[] = []
-const run = (...args: string[]) => endSessions(app.services, args, (line) => said.push(line))
+const run = async (...args: string[]) => endSessions(app.services, sessionsForm.read(args), (line) => said.push(line))
 const status = async (person: Awaited<ReturnType<typeof app.signedIn>>) =>
   (await person.request('GET', '/api/auth/me')).status
 
@@ -26,9 +27,12 @@ test('or all accounts', async () => {
   for (const person of people) expect(await status(person)).toBe(401)
 })
 
-test.each([[[]], [['end']], [['stop', '--all']]])('%j is answered with how it is called', async (args) => {
-  await expect(run(...args)).rejects.toThrow('Usage: sessions end <email>|--all')
-})
+test.each([[[]], [['end']], [['stop', '--all']], [['end', 'ada@example.com', '--all']]])(
+  '%j is refused',
+  async (args) => {
+    await expect(run(...args)).rejects.toThrow(WrongArguments)
+  },
+)
 
 test('an address without an account is told', async () => {
   await expect(run('end', 'nobody@example.com')).rejects.toThrow('No account has the address nobody@example.com.')

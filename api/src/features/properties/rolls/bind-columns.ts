@@ -72,7 +72,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
   const needed = fields.filter(({ name, found }) => (name === 'apn' || name === 'place' || name === 'only') && !found)
   if (needed.length > 0)
     throw new Error(
-      `This file is no ${format.name} roll: it has no column ${needed.flatMap(({ missing }) => missing.map((column) => `"${column}"`)).join(', ')}`,
+      `This file does not match the format ${format.name}. Missing columns: ${needed.flatMap(({ missing }) => missing).join(', ')}`,
     )
   const used = fields.flatMap((field) => field.used)
   const read = new Set(used)

@@ -155,7 +155,7 @@ export function columnLines({ rows, read = rows, rejected, fields }: ColumnRepor
       const figures =
         read === rows
           ? `known ${number(filled - left)}, unknown ${number(rows - filled)}, refused ${number(left)}`
-          : `filled ${number(filled)}, unknown ${number(rows - filled)}, refused ${number(left)} of the ${number(read)} rows that are new or changed`
+          : `filled ${number(filled)}, unknown ${number(rows - filled)} of ${number(rows)} rows; refused ${number(left)} among the ${number(read)} new or changed ones`
       return [`  ${name.padEnd(16)} ${columns.join(' + ') || 'fixed or absent'}: ${figures}`, ...refusedLines(refused)]
     }),
   ]

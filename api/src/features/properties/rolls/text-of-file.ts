@@ -9,7 +9,9 @@ import { decodeText, withoutNuls } from 'lists/decode-text'
  * Throws a sentence at the end when the file was written to meanwhile: its rows may be of two releases.
  */
 export async function* textOfFile(path: string, onChunk: (chunk: Buffer) => void = () => {}): AsyncGenerator<string> {
-  const before = await stat(path)
+  const before = await stat(path).catch(() => {
+    throw new Error(`There is no file ${path}`)
+  })
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   yield* withoutNuls(decodeText(await unpacked(source, onChunk)))
   const after = await stat(path)

@@ -1,0 +1,27 @@
+import type { Stage } from 'contract/releases'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { givenReleases } from './given-releases.ts'
+import { noteRelease, type Releaser } from './note-release.ts'
+import { takeOut } from './queries.ts'
+
+/** Takes the newest release of a remote out, so that the one before it is given. Refuses with 409 `nothing_before` where accounts would be left without one. */
+export async function rollBackRelease(
+  services: Pick<Services, 'sql' | 'log' | 'secrets'>,
+  releaser: Releaser,
+  { remote, stage, reason }: { remote: string; stage: Stage; reason: string },
+): Promise<{ takenOut: string; newest: string }> {
+  const [newest, ...others] = Object.values(await givenReleases(services, stage))
+    .flat()
+    .filter((release) => release.remote === remote)
+  const before = others.find(({ share }) => share === 100)
+  if (newest?.stage !== stage || !before)
+    throw new Refusal(
+      409,
+      'nothing_before',
+      `${remote} has no ${stage} release with another before it that everybody is given.`,
+    )
+  await takeOut(services.sql, remote, newest.version, reason || 'Rolled back by hand')
+  await noteRelease(services, 'release_rolled_back', releaser, { remote, version: newest.version, stage })
+  return { takenOut: newest.version, newest: before.version }
+}

@@ -1,0 +1,76 @@
+// The documents against the tree: each back-ticked path leads somewhere, each remote's README names its paths and folders and the shell's its folders,
+// every page and every decision stands in the index of its folder, and decisions are headed alike. `--write` writes the index of decisions again; with
+// names of remotes only their READMEs are checked.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { deadPaths, decisionOf, indexOf, unsaid } from './documents/judge-documents.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
+const foldersIn = (place: string) =>
+  readdirSync(path.join(root, place), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  )
+const words = process.argv.slice(2)
+const named = words.filter((word) => !word.startsWith('--'))
+const faults = named.length > 0 ? named.flatMap(ofRemote) : [...remotes().flatMap(ofRemote), ...ofTree()]
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)
+
+function remotes(): string[] {
+  return foldersIn('.').filter((name) => existsSync(path.join(root, name, 'remote.json')))
+}
+
+function ofRemote(name: string): string[] {
+  const { paths } = JSON.parse(read(`${name}/remote.json`))
+  return unsaid(read(`${name}/README.md`), { paths, folders: foldersIn(`${name}/src`) }).map(
+    (missing) => `${name}/README.md does not name \`${missing}\`, which remote.json or src/ has`,
+  )
+}
+
+function ofTree(): string[] {
+  const shell = read('shell/README.md')
+  const decided = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{4}-.*\.md$/.test(file))
+  const pages = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md') && file !== 'README.md')
+  const top = foldersIn('.').filter((name) => !name.startsWith('.') && name !== 'node_modules')
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...top.map((folder) => `${folder}/README.md`).filter((place) => existsSync(path.join(root, place))),
+    ...pages.map((file) => `docs/${file}`),
+    ...decided.map((file) => `docs/decisions/${file}`),
+  ]
+  return [
+    ...foldersIn('shell/src').flatMap((folder) =>
+      shell.includes(`\`src/${folder}\``) ? [] : [`shell/README.md does not name \`src/${folder}\``],
+    ),
+    ...ofDecisions(decided),
+    ...pages.flatMap((page) =>
+      read('docs/README.md').includes(`](${page})`) ? [] : [`docs/README.md does not list ${page}`],
+    ),
+    ...documents.flatMap((page) =>
+      deadPaths(read(page), top, leadsSomewhere).map((place) => `${page} names \`${place}\`, which is not there`),
+    ),
+  ]
+}
+
+function ofDecisions(files: string[]): string[] {
+  const decisions = files.map((file) => decisionOf(file, read(`docs/decisions/${file}`)))
+  const index = 'docs/decisions/README.md'
+  if (words.includes('--write')) writeFileSync(path.join(root, index), indexOf(decisions))
+  const isNew = existsSync(path.join(root, index)) && read(index) === indexOf(decisions)
+  return [
+    ...decisions.flatMap(({ file, fault }) => (fault ? [`docs/decisions/${file} ${fault}`] : [])),
+    ...(isNew ? [] : [`${index} is not up to date: node --import tsx scripts/lint-documents.ts --write`]),
+  ]
+}
+
+/** A file or folder, a module by the name under which others import it, or what a build or a test writes. */
+function leadsSomewhere(place: string): boolean {
+  if (/(^|\/)(dist|node_modules|results)(\/|$)|^design-system\/test\/changes\.html$/.test(place)) return true
+  const [part = '', ...rest] = place.split('/')
+  return [place, ...['.ts', '.tsx', '.mjs'].map((ending) => place + ending), path.join(part, 'src', ...rest)].some(
+    (one) => existsSync(path.join(root, one)),
+  )
+}

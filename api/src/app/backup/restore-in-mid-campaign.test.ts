@@ -59,7 +59,7 @@ beforeAll(async () => {
   campaign = await launch(1000, COUNT, 'Spring')
   await eventually(outbound, (sent) => sent.length > heldBack + 40)
   const said: string[] = []
-  await backup({ config, args: [], say: (line) => said.push(line) }, (work) => work(app.databaseUrl))
+  await backup({ config, say: (line) => said.push(line) }, { act: 'make' }, (work) => work(app.databaseUrl))
   file = path.join(folder, said[0]?.split(':')[0] ?? '')
   await ended(owner, campaign)
   await carrier.text(e164(1001), 'STOP')
@@ -80,7 +80,7 @@ test('a drill beside the living product shows that nothing would be sent again, 
   const sids = async () => (await carrier.messages()).map(({ sid }) => sid).toSorted() // those of one moment have no order
   const before = await sids()
   const said: string[] = []
-  await restoreDrill({ config, args: [file], say: (line) => said.push(line) }, app.databaseUrl)
+  await restoreDrill({ config, say: (line) => said.push(line) }, { file }, app.databaseUrl)
   const value = (name: string) => said.find((line) => line.trim().startsWith(name))?.replace(/^.*\s/, '')
   expect(value('would be sent again')).toBe('0')
   expect(value('ledger against deliveries')).toBe('0')
@@ -98,7 +98,7 @@ test('restored in mid-campaign, nothing is sent a second time, a STOP since the 
     directUrl: second.url,
     dataDir: path.join(folder, 'data'),
   }
-  await restore({ config: trial, args: [file], say: () => {} }, second.url)
+  await restore({ config: trial, say: () => {} }, { file, otherSecretKey: false }, second.url)
   running = await createServices(trial, { databaseUrl: second.url, name: 'restored' })
   const { services } = running
   const { sql } = services

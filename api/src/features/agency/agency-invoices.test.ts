@@ -7,7 +7,7 @@ import { charge, refund } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { invoiceMonths } from '../invoices/invoicing.ts'
 import { invoiceAgencies } from './invoice-agencies.ts'
-import { resaleCommand } from './resale-command.ts'
+import { resaleCommand, resaleForm } from './resale-command.ts'
 
 const FEBRUARY = '2026-02-10T12:00:00Z'
 let today = new Date(FEBRUARY)
@@ -186,7 +186,8 @@ test('what a client gets back is a credit note of the agency’s, and the operat
 
 test('a resale certificate frees the agency of our tax once it was looked at, and a changed one has to be looked at again', async () => {
   const said: string[] = []
-  const resale = (...args: string[]) => resaleCommand(app.services, args, (line) => void said.push(line))
+  const resale = async (...args: string[]) =>
+    resaleCommand(app.services, resaleForm.read(args), (line) => void said.push(line))
   const agency = await agencyAccount()
   const client = await clientOf(agency)
   await agency.request('PUT', '/api/billing/details', { ...texan, name: 'Ash LLC' })

@@ -34,7 +34,7 @@ export const agencyInvoices = createLoop({
  * closed. One that fails stops no other.
  */
 export async function invoiceAgencies(services: Needs): Promise<void> {
-  if (whyStopped(services)) return
+  if (await whyStopped(services)) return
   const before = monthStart(services.now())
   await eachAlone(
     await agenciesToInvoice(services.sql),

@@ -46,7 +46,7 @@ interface Month {
   funds: Funds
 }
 
-/** What of a month's takings less what was given back is the agency's: of each amount the part that was added, by the markup when it was ordered; of a typed answer, when it was charged. */
+/** What of a month's takings less what was given back is the agency's: of each amount the part that was added, by the markup when it was ordered; of a typed answer, when it was typed. */
 export async function earnedIn(tx: Sql, { clientId, agencyId, from, to, funds }: Month): Promise<string> {
   const [row] = await tx<{ earned: string }[]>`
     select coalesce(sum(case when e.kind = 'refund' then -${shareOf(tx)} else ${shareOf(tx)} end), 0)::numeric(14, 2) as earned

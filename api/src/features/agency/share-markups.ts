@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthOf } from '../billing/billing-month.ts'
 import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
 import { bring, fundsOf } from '../billing/wallet.ts'
+import { whyUnsettled } from '../invoices/after-restore.ts'
 import { carriedOver, clientsToShare, earnedIn, type ClientToShare } from './markup-queries.ts'
 import { lockAccounts } from './queries.ts'
 
@@ -23,6 +24,7 @@ export const markupShares = createLoop({
 
 /** Credits each agency, once a month and client, as soon as the client's month is closed: from then on nothing more is written into it. One that fails stops no other. */
 export async function shareMarkups(services: Needs): Promise<void> {
+  if (await whyUnsettled(services.sql)) return
   await eachAlone(
     await clientsToShare(services.sql),
     (client) => shareMonths(services, client),

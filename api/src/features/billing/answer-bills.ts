@@ -4,13 +4,16 @@ import { times, timesUp, type Money } from 'contract/money'
 import type { Plan } from 'contract/prices'
 import type { Funds } from 'contract/wallet'
 import { beyondOwnRows } from '../../platform/db/in-account.ts'
-import type { Pool, Sql } from '../../platform/db/sql.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { eachAlone } from '../../platform/jobs/each-alone.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { charge } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { refuseBelowCost, type BelowCost } from '../prices/refuse-below-cost.ts'
 import { priceFor } from './price-for.ts'
 import { rechargeIfDue } from './recharge-need.ts'
+import { soldAs, type SoldAs } from './sold-as.ts'
 import { refuseAboveCap } from './spending-cap.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
 import { cover, freed, reserve } from './wallet.ts'
@@ -35,7 +38,8 @@ export const answerPriceOf = (tx: Sql, accountId: string, now: Date): Promise<An
 
 /**
  * Notes what a typed answer costs, in the transaction that queues it. It is charged at the end of the day in which the carrier took it, with the
- * day's other answers: rounded at the cent once a day, not once a text. Until then its price is kept in the wallet. Refuses with 402 `spending_cap`
+ * day's other answers: rounded at the cent once a day, not once a text. Until then its price is kept in the wallet, and what of it is an agency's is written
+ * down here: the agency may change its markup before the night, the price stays. Refuses with 402 `spending_cap`
  * above the account's monthly cap, 402 `wallet_empty` where the wallet does not cover it, 409 `below_cost` where it would be sold for less than it costs.
  */
 export const billAnswer = (
@@ -50,7 +54,8 @@ export const billAnswer = (
     await cover(tx, { accountId, funds, amount: reserved })
     await reserve(tx, { accountId, funds, amount: reserved })
     if (funds === 'wallet') await rechargeIfDue(tx, accountId)
-    await tx`insert into answer_bills ${tx({ accountId, messageId, plan, unitPrice, uses: segments, funds, reserved })}`
+    const sold = await soldAs(tx, accountId, now)
+    await tx`insert into answer_bills ${tx({ accountId, messageId, plan, unitPrice, uses: segments, funds, reserved, ...sold })}`
   })
 
 /** Charges the answers of the days that are over. */
@@ -58,22 +63,24 @@ export const answerCharges = createLoop({
   name: 'answer-charges',
   pauseMs: EVERY_MS,
   failure: 'the charges of answers wait',
-  begin:
-    ({ sql, now }) =>
-    () =>
-      chargeAnswers(sql, now()),
+  begin: (services) => () => chargeAnswers(services, services.now()),
 })
 
-/** Charges each account's answers of the days that are over, each answer once; those that did not go, or were not delivered, are left out. */
-export async function chargeAnswers(sql: Pool, now: Date): Promise<void> {
+/** Charges each account's answers of the days that are over, each answer once; those that did not go, or were not delivered, are left out. An account that fails stops no other. */
+export async function chargeAnswers({ sql, log }: Pick<Services, 'sql' | 'log'>, now: Date): Promise<void> {
   const accounts = await sql<{ accountId: string }[]>`
     select distinct a.account_id from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
     where a.ledger_key is null and (${costsNothing(sql)} or ${dayOf(sql)} < ${todayOf(sql, now)})
   `
-  for (const { accountId } of accounts) await sql.begin((tx) => chargeOne(tx, accountId, now))
+  await eachAlone(
+    accounts,
+    ({ accountId }) => sql.begin((tx) => chargeOne(tx, accountId, now)),
+    (error, { accountId }) => log.error({ err: error, accountId }, 'the answers of an account were not charged'),
+  )
 }
 
-interface Day {
+/** Answers of a day that were sold alike. */
+interface Day extends SoldAs {
   day: string
   funds: 'none' | Funds
   reserved: Money
@@ -96,11 +103,13 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
     if (funds !== 'none') await reserve(tx, { accountId, funds, amount: freed(reserved) })
   const days = await tx<Day[]>`
     select ${dayOf(tx)}::text as day, min(a.message_id)::text as first_id, array_agg(a.message_id::text) as ids,
-      (array_agg(a.plan order by a.message_id desc))[1] as plan, sum(a.uses)::int as uses, round(sum(a.unit_price * a.uses), 2)::text as amount, a.funds, sum(a.reserved)::text as reserved
+      (array_agg(a.plan order by a.message_id desc))[1] as plan, sum(a.uses)::int as uses, round(sum(a.unit_price * a.uses), 2)::text as amount, a.funds, sum(a.reserved)::text as reserved,
+      a.markup::text as markup, a.marked_by, a.seller_id
     from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
-    where a.account_id = ${accountId} and a.ledger_key is null and ${dayOf(tx)} < ${todayOf(tx, now)} group by 1, a.funds order by 1
+    where a.account_id = ${accountId} and a.ledger_key is null and ${dayOf(tx)} < ${todayOf(tx, now)}
+    group by 1, a.funds, a.markup, a.marked_by, a.seller_id order by 1, 2
   `
-  for (const { day, firstId, ids, plan, uses, amount, funds, reserved } of days) {
+  for (const { day, firstId, ids, plan, uses, amount, funds, reserved, markup, markedBy, sellerId } of days) {
     const key = `${ANSWERS}${accountId}:${day}:${firstId}`
     await tx`update answer_bills set ledger_key = ${key} where account_id = ${accountId} and message_id = any(${ids}::bigint[])`
     if (funds !== 'none') await reserve(tx, { accountId, funds, amount: freed(reserved) })
@@ -116,6 +125,9 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
       plan,
       service: 'bulk_sms',
       agreed: true,
+      markup,
+      markedBy,
+      sellerId,
     })
   }
   if (free.length > 0 || days.length > 0) await startWhatIsCovered(tx, accountId)

@@ -1,9 +1,10 @@
 import type { Money } from 'contract/money'
 import type { Fee, Plan, Service } from 'contract/prices'
 import type { Funds } from 'contract/wallet'
+import type { SoldAs } from './sold-as.ts'
 
 /** What begins a transaction. The same `key` twice is one transaction: the second call changes nothing and gets the first. */
-export interface Bill {
+export interface Bill extends Partial<SoldAs> {
   accountId: string
   key: string
   /** What pays it: the wallet, play money, or the card of a checkout. */

@@ -2,6 +2,7 @@ import type { Money } from 'contract/money'
 import type { Plan } from 'contract/prices'
 import type { Funds } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
+import type { SoldAs } from './sold-as.ts'
 
 /** One movement of money, as it was appended. */
 export interface LedgerEntry {
@@ -28,7 +29,7 @@ export interface LedgerEntry {
 const columns = (sql: Sql) =>
   sql`id, key, kind, of, funds, account_id, type, description, service, plan, uses, amount, waived, order_id, campaign_id, reason, created_at`
 
-type Draft = Omit<LedgerEntry, 'id' | 'createdAt'> & { at?: Date | undefined }
+type Draft = Omit<LedgerEntry, 'id' | 'createdAt'> & Partial<SoldAs> & { at?: Date | undefined }
 
 /** Undefined when an entry of this key was there already. */
 export async function insertEntry(tx: Sql, { at, ...entry }: Draft): Promise<LedgerEntry | undefined> {

@@ -9,15 +9,19 @@ export const orderedAs = (sql: Sql) => sql`
   left join orders o on o.account_id = e.account_id and o.id = e.order_id
 `
 
-/** When it was ordered; of a typed answer, when it was charged. */
-export const momentOf = (sql: Sql) => sql`coalesce(c.launched_at, o.created_at, b.created_at)`
+/** When it was ordered; of what has no order, when it was charged. */
+export const momentOf = (sql: Sql): ReturnType<Sql> => sql`coalesce(c.launched_at, o.created_at, b.created_at)`
 
-/** Besides `orderedAs`: the markup `m` of the account's agency that was on it when it was ordered. */
+/** Besides `orderedAs`: the markup `m` of the account's agency that is in its price, as it was written down (`SoldAs`) or else by when it was ordered. */
 export const markedAs = (sql: Sql, funds: Funds) => sql`
   left join lateral (
-    select percent, agency_id from client_markups k where k.account_id = e.account_id and e.funds = ${funds} and e.service = any(${[...MARKED_SERVICES]})
-      and k.valid_from <= ${momentOf(sql)} and (k.until is null or k.until > ${momentOf(sql)})
-    order by k.valid_from desc, k.id desc limit 1
+    select b.markup as percent, b.marked_by as agency_id where b.markup is not null and e.funds = ${funds}
+    union all (
+      select percent, agency_id from client_markups k
+      where b.markup is null and k.account_id = e.account_id and e.funds = ${funds} and e.service = any(${[...MARKED_SERVICES]})
+        and k.valid_from <= ${momentOf(sql)} and (k.until is null or k.until > ${momentOf(sql)})
+      order by k.valid_from desc, k.id desc limit 1
+    )
   ) m on true
 `
 

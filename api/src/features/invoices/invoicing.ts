@@ -22,7 +22,7 @@ export const invoicing = createLoop({
  * the service that knows it does not say, that account's invoice waits for the next look: none is made with a guess. Throws the first failure, once the others are made.
  */
 export async function invoiceMonths(services: Services): Promise<void> {
-  const reason = whyStopped(services)
+  const reason = await whyStopped(services)
   if (reason) return services.log.warn({ reason }, 'no invoices are made')
   const before = monthStart(services.now())
   const failed = new Map<string, unknown>()

@@ -44,7 +44,8 @@ export const invoiceRoutes = [
     return {
       month,
       waiting,
-      stopped: whyStopped({ config, cards }) ?? (waiting > 0 ? await whyNoTax(cards, sellerOf(config)) : null),
+      stopped:
+        (await whyStopped({ sql, config, cards })) ?? (waiting > 0 ? await whyNoTax(cards, sellerOf(config)) : null),
       invoices: [...invoices],
       ...(Object.fromEntries(sums) as { net: string; tax: string; total: string }),
     }

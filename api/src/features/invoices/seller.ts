@@ -1,5 +1,6 @@
 import type { Company } from '../../platform/config/company.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { whyUnsettled } from './after-restore.ts'
 import { registrationsWithoutFigures } from './tax/tax-source.ts'
 
 /** Who sells: the company of the operator's file, or the demo's. */
@@ -17,7 +18,15 @@ export const sellerOf = ({ company, supportEmail }: Services['config']): Company
   }
 
 /** Why no invoices are made; null where they are. */
-export function whyStopped({ config, cards }: Pick<Services, 'config' | 'cards'>): string | null {
+export async function whyStopped({
+  sql,
+  config,
+  cards,
+}: Pick<Services, 'sql' | 'config' | 'cards'>): Promise<string | null> {
+  return whyNoSeller({ config, cards }) ?? (await whyUnsettled(sql))
+}
+
+function whyNoSeller({ config, cards }: Pick<Services, 'config' | 'cards'>): string | null {
   if (cards.name !== 'demo' && !config.company) return 'COMPANY_FILE is not set: an invoice must say who sells'
   // Where the operator is registered then stands at the service.
   if (cards.taxAt) return null

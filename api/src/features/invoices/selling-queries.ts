@@ -1,6 +1,7 @@
 import type { AgencySeller } from 'contract/agency-invoices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { momentOf } from '../billing/ordered-as.ts'
+import { saleAt } from '../billing/sold-as.ts'
 
 interface SellerRow {
   details: AgencySeller
@@ -62,10 +63,9 @@ export async function agenciesWaiting(sql: Sql, month: string, to: Date): Promis
   return row?.count ?? 0
 }
 
-/** Of an entry `e` of the ledger, its order `o`, campaign `c` and first entry `b`: who sold it, as a lateral `sale`; gifts are the operator's. */
+/** Of an entry `e` of the ledger, its order `o`, campaign `c` and first entry `b`: which agency sold it, as it was written down or else by its moment; gifts are the operator's. */
 export const saleOf = (sql: Sql) => sql`(
-  select s.agency_id from agency_sales s
-  where s.account_id = e.account_id and e.kind in ('charge', 'capture', 'refund')
-    and s.valid_from <= ${momentOf(sql)} and (s.until is null or s.until > ${momentOf(sql)})
-  order by s.id desc limit 1
+  case when e.kind in ('charge', 'capture', 'refund') then
+    case when b.markup is not null then b.seller_id else (${saleAt(sql, sql`e.account_id`, momentOf(sql))}) end
+  end
 )`

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { interpretInbound } from '../carrier-events/interpret-inbound.ts'
 import { interpretReports } from '../carrier-events/interpret-reports.ts'
+import { skipNumbers } from '../invoices/after-restore.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
 import { noteChanges } from '../sending/record-results.ts'
 import { noteTexted } from '../sending/save-texted.ts'
@@ -43,7 +44,8 @@ export interface Settled {
 
 /**
  * Reads from the carrier what it sent and received since the backup, so that nothing is sent twice and no STOP is lost: texts that it
- * took are adopted with their outcome, texts that came in are recorded, what is left waits for a person. May run again at any point.
+ * took are adopted with their outcome, texts that came in are recorded, what is left waits for a person. Numbers of invoices go on above
+ * those that were given out since. May run again at any point.
  * Undefined where it is settled already. Throws when the carrier does not answer.
  */
 export async function settleRestoration(services: Services): Promise<Settled | undefined> {
@@ -86,6 +88,7 @@ export async function settleRestoration(services: Services): Promise<Settled | u
       found: found + confirmations,
       pausedCampaigns: paused.length,
     }
+    await skipNumbers(tx, held.takenAt)
     await markSettled(tx, settled)
     await forgetMessages(tx)
     return settled

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { iconNames } from '../icon/index.tsx'
 import { Inline } from '../stack/index.tsx'
-import { Button, IconButton } from './index.tsx'
+import { TextField } from '../text-field/index.tsx'
+import { Button, IconButton, type ButtonProps } from './index.tsx'
 
 const meta = {
   title: 'Actions/Button',
@@ -57,8 +59,26 @@ export const Quiet: Story = { args: { tone: 'quiet', children: 'Cancel' } }
 export const Danger: Story = { args: { tone: 'danger', icon: 'trash', children: 'Delete contact' } }
 export const Busy: Story = {
   args: { busy: true, children: 'Submitting...' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toBeDisabled()
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
+  },
+}
+/** What was pressed keeps the focus while its answer is awaited; neither a second press nor Enter in a field sends a second time. */
+export const BusyOnceSubmitted: Story = {
+  render: (args) => <Submitting {...args} />,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Sign In' }))
+    const button = canvas.getByRole('button', { name: 'Signing In...' })
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.type(canvas.getByLabelText('Email'), 'ada@example.com{Enter}')
+    await expect(args.onClick).toHaveBeenCalledOnce()
+    await expect(canvas.getByText('1 sent')).toBeVisible()
   },
 }
 export const Disabled: Story = { args: { disabled: true, children: 'Continue to Checkout' } }
@@ -85,4 +105,23 @@ export const IconsOnly: Story = {
       <IconButton icon="close" label="Close" size="small" tone="secondary" />
     </Inline>
   ),
+}
+
+function Submitting({ onClick }: ButtonProps) {
+  const [sent, setSent] = useState(0)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(sent + 1)
+      }}
+    >
+      <TextField label="Email" />
+      <TextField label="Password" />
+      <Button type="submit" busy={sent > 0} onClick={onClick}>
+        {sent > 0 ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <output>{sent} sent</output>
+    </form>
+  )
 }

@@ -10,7 +10,7 @@ export interface ButtonProps extends NativeButton {
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   icon?: IconName | undefined
-  /** A spinner before the label; the button is disabled and stays as wide as its label. */
+  /** A spinner before the label; the button does nothing, keeps the focus and stays as wide as its label. */
   busy?: boolean | undefined
   /** As wide as what it stands in: the one action of a form or a card. */
   wide?: boolean | undefined
@@ -28,12 +28,13 @@ export function Button({
   asChild,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
   if (asChild)
     return (
-      <Face asChild tone={tone} size={size} wide={wide} {...rest}>
+      <Face asChild tone={tone} size={size} wide={wide} onClick={onClick} {...rest}>
         {children}
       </Face>
     )
@@ -43,14 +44,23 @@ export function Button({
       size={size}
       wide={wide}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
+      data-disabled={busy ? '' : undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refused : onClick}
       {...rest}
     >
       {busy ? <Spinner size="small" /> : icon && <Icon name={icon} size="small" />}
       {children}
     </Face>
   )
+}
+
+/** A press while busy: it neither acts nor submits a form, by itself or through Enter in one of its fields. `disabled` would drop the focus. */
+const refused = (event: React.MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 export interface IconButtonProps extends Omit<NativeButton, 'children'> {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FieldError, useField, type FieldProps } from '../parts/field-frame.tsx'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface CheckboxFieldProps
   extends FieldProps, Omit<React.ComponentProps<'input'>, 'className' | 'style' | 'size' | 'type'> {
@@ -57,13 +58,7 @@ const Frame = chakra('div', {
       cursor: 'pointer',
     },
     '& > label': { cursor: 'pointer', color: 'fg' },
-    '& > label[data-hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& > label[data-hidden]': visuallyHidden,
     '& > :not(input, label)': { gridColumn: '2' },
     '& > [data-part=hint]': { fontSize: 'sm', color: 'fg.muted' },
   },

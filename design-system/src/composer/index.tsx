@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../button/index.tsx'
 import { neverCovered } from '../toaster/lift-over.ts'
 
@@ -11,6 +11,8 @@ export interface ComposerProps {
   onSend: (andGoOn: boolean) => void
   busy?: boolean | undefined
   disabled?: boolean | undefined
+  /** What is written cannot be sent; `above` says why. It can still be changed. */
+  blocked?: boolean | undefined
   placeholder?: string | undefined
   /** Below the text: the length in segments, the price. */
   counter?: React.ReactNode
@@ -26,23 +28,28 @@ export function Composer({
   onSend,
   busy,
   disabled,
+  blocked,
   placeholder = 'Write a message',
   counter,
   above,
 }: ComposerProps) {
   const id = useId()
-  const ready = !busy && !disabled && value.trim() !== ''
+  const text = useRef<HTMLTextAreaElement>(null)
+  const ready = !busy && !disabled && !blocked && value.trim() !== ''
   return (
     <Box
       {...neverCovered}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) onSend(false)
+        if (!ready) return
+        text.current?.focus() // the button has nothing to send once the text is gone
+        onSend(false)
       }}
     >
       {above}
       <div data-part="row">
         <textarea
+          ref={text}
           id={id}
           aria-label={label}
           aria-describedby={`${id}-counter`}

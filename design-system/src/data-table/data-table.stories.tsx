@@ -6,9 +6,11 @@ import { EmptyState } from '../empty-state/index.tsx'
 import { Button, IconButton } from '../button/index.tsx'
 import { Dialog } from '../dialog/index.tsx'
 import { Menu } from '../menu/index.tsx'
+import { Stack } from '../stack/index.tsx'
 import { StatusBadge } from '../status-badge/index.tsx'
 import { Caption, Strong } from '../text/index.tsx'
 import { TextField } from '../text-field/index.tsx'
+import { TextLink } from '../text-link/index.tsx'
 import { CellLines, DataTable, type Column, type DataTableProps, type Sort } from './index.tsx'
 
 interface Owner {
@@ -251,6 +253,37 @@ export const LongText: Story = {
       ...owners(2).map((owner) => ({ ...owner, id: `x${owner.id}` })),
     ],
   },
+}
+const longWord = 'A'.repeat(200)
+/** One word longer than the table, in a name and in a link, breaks: the other columns stay in view. */
+export const OneLongWord: Story = {
+  args: {
+    rows: [
+      { id: '1', name: longWord, phone: '(662) 555-0100', equity: 240 },
+      { id: '2', name: 'Bartholomew Featherstonehaugh', phone: '(662) 555-0101', equity: 90 },
+    ],
+    columns: [
+      { title: 'Owner', cell: ({ name }) => <Strong unbroken>{name}</Strong>, width: 'wide' },
+      {
+        title: 'Campaign',
+        cell: ({ name }) => (
+          <Stack gap="none">
+            <TextLink href="#campaign">{name}</TextLink>
+          </Stack>
+        ),
+      },
+      ...columns.slice(2),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('region', { name: 'Owners, scrollable' })
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
+  },
+}
+export const OneLongWordOnAPhone: Story = {
+  ...OneLongWord,
+  args: { ...OneLongWord.args, columns: OneLongWord.args?.columns?.filter(({ title }) => title !== 'Campaign') ?? [] },
+  decorators: [narrow],
 }
 export const Narrow: Story = { decorators: [narrow] }
 const gathered: Column<Owner>[] = [

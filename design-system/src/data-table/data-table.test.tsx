@@ -130,3 +130,42 @@ function Choosing() {
     </>
   )
 }
+
+test('the keyboard stays in the table when the row that has it goes, and goes to the page’s title with the last', async () => {
+  const user = userEvent.setup()
+  render(
+    <DesignSystem>
+      <h1 tabIndex={-1}>Owners</h1>
+      <Removable />
+    </DesignSystem>,
+  )
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Remove Owner 0')
+  expect(screen.getByRole('button', { name: 'Remove Owner 1' })).toHaveFocus()
+  await press('Remove Owner 2')
+  expect(screen.getByRole('button', { name: 'Remove Owner 1' })).toHaveFocus()
+  await press('Remove Owner 1')
+  expect(screen.getByRole('heading', { name: 'Owners' })).toHaveFocus()
+})
+
+function Removable() {
+  const [rows, setRows] = useState(owners(3))
+  return (
+    <DataTable
+      caption="Owners"
+      rows={rows}
+      empty="None left"
+      columns={[
+        { title: 'Owner', cell: ({ name }) => name },
+        {
+          title: 'Actions',
+          cell: ({ id, name }) => (
+            <button type="button" onClick={() => setRows(rows.filter((row) => row.id !== id))}>
+              Remove {name}
+            </button>
+          ),
+        },
+      ]}
+    />
+  )
+}

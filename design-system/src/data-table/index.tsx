@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { compact, compactControl } from '../parts/density.ts'
 import { eachChild } from '../parts/each-child.ts'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { TableSkeleton } from '../skeleton/index.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useWindow } from './use-window.ts'
 
 export interface Column<Row> {
@@ -70,7 +72,12 @@ export function DataTable<Row extends { id: string }>({
   totalRows,
   onEndReached,
 }: DataTableProps<Row>) {
-  const { ref, measure, first, last, before, after } = useWindow({ count: rows.length, on: windowed, onEndReached })
+  const { frame, ref, measure, first, last, before, after } = useWindow({
+    count: rows.length,
+    on: windowed,
+    onEndReached,
+  })
+  const leave = useKeptFocus(rows, frame)
   if (loading) return <TableSkeleton columns={Math.min(columns.length, 5)} label={`Loading ${caption}`} />
   if (rows.length === 0) return <>{empty}</>
 
@@ -89,6 +96,7 @@ export function DataTable<Row extends { id: string }>({
               selection={selection}
               onRowClick={onRowClick}
               measure={measure}
+              onLeave={leave}
               index={first + index}
               windowed={windowed}
             />
@@ -186,13 +194,7 @@ const Frame = chakra('section', {
       '&:hover': { color: 'fg' },
     },
     '& [aria-sort] [data-part=sort]': { color: 'accent.fg', '& > svg': { opacity: 1 } },
-    '& [data-part=hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& [data-part=hidden]': visuallyHidden,
     '& [data-part=on-phone]': { display: 'none' },
     '@container (max-width: 56rem)': { '& [data-priority=wide]': { display: 'none' } },
     '@container (max-width: 36rem)': {

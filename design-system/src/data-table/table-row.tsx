@@ -1,3 +1,4 @@
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { DataTableProps } from './index.tsx'
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selection' | 'onRowClick'> {
@@ -6,6 +7,8 @@ interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sele
   index: number
   windowed: boolean
   measure: (element: Element | null) => void
+  /** Called as the row goes, while it is still in the page. */
+  onLeave: (id: string, element: HTMLTableRowElement) => void
 }
 
 /** One row: its box, if rows can be selected, and its cells. */
@@ -17,11 +20,24 @@ export function TableRow<Row extends { id: string }>({
   onRowClick,
   windowed,
   measure,
+  onLeave,
 }: TableRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null)
+  const leave = useEffectEvent(() => {
+    if (element.current) onLeave(row.id, element.current)
+  })
+  useLayoutEffect(() => () => leave(), [])
+  const ref = useCallback(
+    (shown: HTMLTableRowElement | null) => {
+      element.current = shown
+      if (windowed) measure(shown)
+    },
+    [windowed, measure],
+  )
   const selected = selection?.selected.has(row.id)
   return (
     <tr
-      ref={windowed ? measure : undefined}
+      ref={ref}
       data-index={index}
       aria-rowindex={windowed ? index + 2 : undefined}
       aria-selected={selected}

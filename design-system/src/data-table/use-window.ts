@@ -66,8 +66,9 @@ export function useWindow({ count, on, onEndReached, usual: heights = usualRow }
     if (reached && count > 0) told.current?.()
   }, [reached, count])
 
-  if (!on) return { ref, measure, first: 0, last: count, before: 0, after: 0 }
+  if (!on) return { frame, ref, measure, first: 0, last: count, before: 0, after: 0 }
   return {
+    frame,
     ref,
     measure,
     first: first?.index ?? 0,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface LogoProps {
   /** The sign without the name, where room is short. */
@@ -41,12 +42,6 @@ const Mark = chakra('span', {
     '& [data-part=background]': { fill: 'accent.solid' },
     '& [data-part=lines]': { stroke: 'accent.on' },
     '& [data-part=flag]': { fill: '{colors.flag.mark}' },
-    '& [data-part=hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& [data-part=hidden]': visuallyHidden,
   },
 })

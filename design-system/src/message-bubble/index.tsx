@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../button/index.tsx'
 import { compact } from '../parts/density.ts'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 import { Icon } from '../icon/index.tsx'
 
 export interface MessageBubbleProps {
@@ -75,13 +76,7 @@ const Row = chakra('div', {
     flexDirection: 'column',
     gap: '1',
     maxWidth: 'min(34rem, 86%)',
-    '& > [data-part=who]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& > [data-part=who]': visuallyHidden,
     '& > [data-part=bubble]': {
       paddingInline: '4',
       paddingBlock: '2',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface MeterProps {
   label: string
@@ -45,7 +46,7 @@ const Frame = chakra('div', {
     '& [data-part=figure]': { fontVariantNumeric: 'tabular-nums', fontWeight: 'semibold', color: 'fg' },
     // The native element is for screen readers; ours is what is seen, the same in every browser.
     position: 'relative',
-    '& > meter': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& > meter': visuallyHidden,
     '& > svg': { width: '100%', height: '0.375rem', borderRadius: 'full', background: 'skeleton' },
     '& rect': { height: '0.375rem', rx: '0.1875rem', transition: 'width {durations.slow} {easings.out}' },
     _rtl: { '& > svg': { transform: 'scaleX(-1)' } },

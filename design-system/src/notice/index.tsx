@@ -10,8 +10,11 @@ export interface NoticeProps {
   action?: React.ReactNode
   /** It came because of something the reader did, and is read out at once. */
   urgent?: boolean | undefined
-  /** Over the page instead of in it, for an offer of some seconds: what is read or pressed does not move. */
-  afloat?: boolean | undefined
+  /**
+   * For an offer of some seconds: what is read or pressed does not move. `page`: over the page; `header`: among the actions of a page that
+   * fills the window, whose lower end is written in; there it is as high as they are, and over the page on a phone.
+   */
+  afloat?: 'page' | 'header' | undefined
 }
 
 const signs = { info: 'info', good: 'success', warning: 'warning', bad: 'failure' } as const
@@ -59,6 +62,8 @@ const look = (tone: string) => ({
   '& > svg, & [data-part=title]': { color: `${tone}.fg` },
 })
 
+const afloat = { zIndex: 50, animation: 'rise {durations.slow} {easings.out}' } as const
+
 const Box = chakra('div', {
   base: {
     display: 'flex',
@@ -77,15 +82,25 @@ const Box = chakra('div', {
   variants: {
     tone: { info: look('info'), good: look('good'), warning: look('warn'), bad: look('bad') },
     afloat: {
-      true: {
+      page: {
+        ...afloat,
         position: 'fixed',
-        zIndex: 50,
         boxShadow: 'lg',
-        animation: 'rise {durations.slow} {easings.out}',
         // Clear of a toast: below a phone's bar, beside the toast on a desk.
         insetBlock: { base: '4rem auto', lg: 'auto 1rem' },
         insetInline: { base: '1rem', lg: '17rem auto' },
         maxWidth: { lg: 'min(26rem, calc(100vw - 47rem))' },
+      },
+      header: {
+        ...afloat,
+        position: { base: 'fixed', lg: 'static' },
+        boxShadow: { base: 'lg', lg: 'none' },
+        insetBlock: '4rem auto',
+        insetInline: '1rem',
+        alignItems: 'center',
+        paddingBlock: { base: '3', lg: '0.5' },
+        '& > svg': { marginBlockStart: '0' },
+        '& > [data-part=words]': { flex: { base: '1 1 12rem', lg: '0 1 auto' } }, // on one line
       },
     },
   },

@@ -77,7 +77,7 @@ const Sheet = chakra('div', {
     flexDirection: 'column',
     gap: '6',
     width: '100%',
-    marginInline: 'auto',
+    marginInline: '0 auto', // one edge for pages of every width
     paddingInline: { base: '4', md: '8' },
     paddingBlock: { base: '5', md: '8' },
     paddingBlockEnd: '16',
@@ -96,7 +96,7 @@ const Sheet = chakra('div', {
       minHeight: '0',
       gap: { base: '3', md: '4' },
       paddingBlock: { base: '3', md: '5' },
-      paddingInline: { base: '3', md: '6' },
+      paddingInline: { base: '3', md: '8' },
       '& h1': { fontSize: { base: 'xl', md: '2xl' } },
       '& > header': { alignItems: 'center', minHeight: '2.5rem' },
       '& > :last-child': { flex: '1', minHeight: '22rem', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { expect } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Card } from '../card/index.tsx'
+import { Notice } from '../notice/index.tsx'
 import { ListDetail, Pane } from '../list-detail/index.tsx'
 import { TextLink } from '../text-link/index.tsx'
 import { Heading, Text } from '../text/index.tsx'
@@ -50,7 +52,56 @@ export const Normal: Story = {}
 export const WithTheWayBack: Story = {
   args: { title: 'Austin 78741, absentee owners', back: <TextLink href="#campaigns">All campaigns</TextLink> },
 }
+/** Whatever their width, pages begin at one edge: the title does not jump from one to the next. */
+export const OneEdgeForAllWidths: Story = {
+  render: () => (
+    <div style={{ minInlineSize: '110rem' }}>
+      {(['narrow', 'normal', 'wide', 'full'] as const).map((width) => (
+        <article key={width}>
+          <Page width={width} fill={width === 'full'} title={`A ${width} page`}>
+            <Text>Its content</Text>
+          </Page>
+        </article>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const edges = canvas.getAllByRole('heading', { level: 1 }).map((title) => title.getBoundingClientRect().left)
+    await expect(new Set(edges).size).toBe(window.innerWidth < 768 ? 2 : 1)
+  },
+}
 export const NarrowForOneForm: Story = { args: { width: 'narrow' } }
+/** An offer of some seconds in the head of a page that fills the window takes no room from what is below. */
+export const AnOfferInTheHead: Story = {
+  args: {
+    fill: true,
+    width: 'full',
+    title: 'Message Center',
+    intro: undefined,
+    actions: (
+      <Notice
+        urgent
+        afloat="header"
+        action={
+          <Button size="small" tone="secondary" icon="retry">
+            Undo
+          </Button>
+        }
+      >
+        Mary A Demostein: Do not contact.
+      </Notice>
+    ),
+    children: <Card>Below</Card>,
+  },
+  play: async ({ canvas }) => {
+    const head = canvas.getByRole('heading', { level: 1 }).closest('header')
+    const offer = canvas.getByRole('alert')
+    if (window.innerWidth >= 1024) await expect(head?.getBoundingClientRect().height).toBe(40)
+    await expect(offer.getBoundingClientRect().bottom).toBeLessThan(
+      canvas.getByText('Below').getBoundingClientRect().top,
+    )
+  },
+}
 /** What stands last takes what is left of the window, and scrolls by itself. */
 export const FillsTheWindow: Story = {
   args: {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Icon } from '../icon/index.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 /** What every form field can be told. */
 export interface FieldProps {
@@ -96,14 +97,7 @@ const Frame = chakra('div', {
     gap: '1.5',
     minWidth: '0',
     '& > label': { fontSize: 'sm', fontWeight: 'semibold', color: 'fg' },
-    '& > label[data-hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '& > label[data-hidden]': visuallyHidden,
     '& [data-part=optional]': { fontWeight: 'normal', color: 'fg.subtle' },
     '& > [data-part=hint]': { fontSize: 'sm', color: 'fg.muted' },
   },

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { Icon } from '../icon/index.tsx'
 import { SiteSection, type SiteSectionProps } from '../parts/site-section.tsx'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface Plan {
   name: string
@@ -167,13 +168,7 @@ const Frame = chakra('div', {
     '& td[data-highlight], & th[data-highlight]': { background: 'accent.subtle' },
     '& td svg': { color: 'good.solid' },
     '& [data-part=no]': { color: 'fg.subtle' },
-    '& [data-part=hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& [data-part=hidden]': visuallyHidden,
     '& [data-part=choice]': { display: 'none' },
     '@container (max-width: 40rem)': {
       '& [data-part=choice]': {

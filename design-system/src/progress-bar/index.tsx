@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { compactRecord } from '../parts/density.ts'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface ProgressBarProps {
   label: string
@@ -51,7 +52,7 @@ const Frame = chakra('div', {
     },
     // The native element is for screen readers; ours is what is seen, the same in every browser.
     position: 'relative',
-    '& > progress': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& > progress': visuallyHidden,
     '& [data-part=track]': { height: '0.5rem', borderRadius: 'full', background: 'skeleton', overflow: 'hidden' },
     '& [data-part=bar]': {
       height: '100%',

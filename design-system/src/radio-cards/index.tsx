@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
 export interface RadioCardOption {
   value: string
@@ -59,13 +60,7 @@ const Group = chakra('fieldset', {
     border: 'none',
     minWidth: '0',
     '& > legend': { fontSize: 'sm', fontWeight: 'semibold', marginBlockEnd: '2' },
-    '& > legend[data-hidden]': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& > legend[data-hidden]': visuallyHidden,
     '& > [data-part=cards]': {
       display: 'grid',
       gap: '3',

@@ -110,7 +110,7 @@ const Sheet = chakra('output', {
     gap: '4',
     width: '100%',
     maxWidth: '72rem',
-    marginInline: 'auto',
+    marginInline: '0 auto', // as the page that comes
     paddingInline: { base: '4', md: '8' },
     paddingBlock: { base: '5', md: '8' },
     '& i': bone,

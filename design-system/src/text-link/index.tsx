@@ -25,6 +25,7 @@ const Anchor = chakra('a', {
     textUnderlineOffset: '0.2em',
     textDecorationColor: 'color-mix(in srgb, currentColor 40%, transparent)',
     borderRadius: 'sm',
+    overflowWrap: 'anywhere',
     _hover: { textDecorationColor: 'currentColor' },
   },
   variants: {

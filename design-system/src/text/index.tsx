@@ -28,24 +28,30 @@ export interface TextProps extends TextBase {
   oneLine?: boolean | undefined
   /** Keeps line breaks and spaces as written: a message, an address. */
   asWritten?: boolean | undefined
-  /** Each word stays in one piece, even in a narrow cell: a person's name. */
+  /** Each word stays in one piece, even in a narrow cell: a person's name. Only one that is longer than any name still breaks. */
   unbroken?: boolean | undefined
 }
 
 /** A paragraph. */
-export const Text = ({ as = 'p', ...rest }: TextProps) => <Words as={as} {...rest} />
+export const Text = ({ as = 'p', ...rest }: TextProps) => <Words as={as} {...kept(rest)} />
 
 /** What matters in a line. */
-export const Strong = ({ as = 'span', ...rest }: TextProps) => <Words as={as} strong {...rest} />
+export const Strong = ({ as = 'span', ...rest }: TextProps) => <Words as={as} strong {...kept(rest)} />
 
 /** What explains or accompanies. */
-export const Muted = ({ as = 'p', ...rest }: TextProps) => <Words as={as} muted {...rest} />
+export const Muted = ({ as = 'p', ...rest }: TextProps) => <Words as={as} muted {...kept(rest)} />
 
 /** Small print beside or below something. */
-export const Caption = ({ as = 'p', ...rest }: TextProps) => <Words as={as} muted size="small" {...rest} />
+export const Caption = ({ as = 'p', ...rest }: TextProps) => <Words as={as} muted size="small" {...kept(rest)} />
 
 /** An id, a code, a phone number in a column: every sign equally wide. */
-export const Mono = ({ as = 'span', ...rest }: TextProps) => <Words as={as} mono {...rest} />
+export const Mono = ({ as = 'span', ...rest }: TextProps) => <Words as={as} mono {...kept(rest)} />
+
+/** Twice the longest part of most names: what is longer would push the other columns of a table out of view. */
+const tooLong = /[^\s-]{25}/
+
+const kept = <Props extends Pick<TextProps, 'unbroken' | 'children'>>(props: Props): Props =>
+  props.unbroken && tooLong.test(String(props.children)) ? { ...props, unbroken: false } : props
 
 const Title = chakra('h2', {
   base: { color: 'fg', fontWeight: 'semibold', textWrap: 'balance', letterSpacing: '-0.015em', lineHeight: '1.2' },

@@ -12,7 +12,7 @@ export { dismissToast, toast, type Toast } from './store.ts'
 
 const swipeThreshold = 50
 
-/** Where toasts appear: one per page, at the root, above a composer or a dialog's buttons that stand in their place. F8 brings the focus here, a swipe to the right takes the toast away. */
+/** Where toasts appear: one per page, at the root, above a composer that stands in their place, at the top while a dialog is open. F8 brings the focus here, a swipe to the right takes the toast away. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
   // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and back when it closes.
@@ -21,6 +21,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null)
   const toast = shown?.open ? shown : undefined
   const [lift, setLift] = useState<number>()
+  const onTop = dialog?.dataset['toasts'] === 'top'
 
   useLayoutEffect(() => {
     if (!toast) return
@@ -52,7 +53,8 @@ export function Toaster() {
       ref={region}
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      style={lift === undefined ? undefined : { insetBlockEnd: `${lift}px` }}
+      data-top={onTop || undefined}
+      style={onTop || lift === undefined ? undefined : { insetBlockEnd: `${lift}px` }}
     >
       {toast && <Slip key={toast.id} toast={toast} onHold={setHeld} />}
     </Region>
@@ -121,6 +123,7 @@ const Region = chakra('section', {
     zIndex: 60,
     insetBlockEnd: '4',
     insetInlineEnd: '4',
+    '&[data-top]': { insetBlock: '{spacing.4} auto' },
     width: 'calc(100% - 2rem)',
     maxWidth: '420px',
     outline: 'none',

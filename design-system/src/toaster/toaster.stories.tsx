@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react'
+import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { notes } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
@@ -42,6 +43,40 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
+/** The toast covers neither this button nor the line that it stands in. */
+const clearOf = (button: string) =>
+  waitFor(async () => {
+    const slip = region().getByRole('status').getBoundingClientRect()
+    const footer = screen.getByRole('button', { name: button }).parentElement?.getBoundingClientRect()
+    if (!footer) throw new Error('No footer')
+    await expect(slip.right <= footer.left || slip.bottom <= footer.top).toBe(true)
+  })
+
+/** A dialog at the window's end that grows, as an import's does when its file is chosen. */
+function OpensLater() {
+  const [open, setOpen] = useState(false)
+  const [rows, setRows] = useState(0)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Import</Button>
+      <Dialog
+        title="Import contacts"
+        size="large"
+        open={open}
+        onClose={() => setOpen(false)}
+        footer={<Button>Import 3 rows</Button>}
+      >
+        <Button tone="secondary" onClick={() => setRows(40)}>
+          Choose the file
+        </Button>
+        {Array.from({ length: rows }, (_, row) => (
+          <Text key={row}>A row of the file</Text>
+        ))}
+      </Dialog>
+    </>
+  )
+}
+
 const region = () => within(screen.getByRole('region', { name: /Notifications/ }))
 
 export const Default: Story = {
@@ -81,7 +116,7 @@ export const AboveAComposer: Story = {
     )
   },
 }
-export const AboveADialogsButtons: Story = {
+export const ClearOfADialogsButtons: Story = {
   render: () => (
     <Dialog title="Add Contact" open onClose={() => {}} footer={<Button>Create Contact</Button>}>
       The form
@@ -97,6 +132,18 @@ export const AboveADialogsButtons: Story = {
         screen.getByRole('button', { name: 'Create Contact' }).getBoundingClientRect().top,
       ),
     )
+  },
+}
+/** The dialog comes while a toast shows, and grows: the toast covers none of its buttons. */
+export const ADialogOpensUnderIt: Story = {
+  render: () => <OpensLater />,
+  play: async ({ canvas, userEvent }) => {
+    toast({ title: 'Contact deleted successfully', duration: 60_000 })
+    await region().findByRole('status')
+    await userEvent.click(canvas.getByRole('button', { name: 'Import' }))
+    await clearOf('Import 3 rows')
+    await userEvent.click(screen.getByRole('button', { name: 'Choose the file' }))
+    await clearOf('Import 3 rows')
   },
 }
 export const LongText: Story = {

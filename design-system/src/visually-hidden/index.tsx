@@ -1,16 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from '../parts/visually-hidden.ts'
 
-const Hidden = chakra('span', {
-  base: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: '-1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-})
+const Hidden = chakra('span', { base: visuallyHidden })
 
 export interface VisuallyHiddenProps {
   /** Read out when its content changes. */

@@ -169,6 +169,18 @@ test('each line has a receipt', async () => {
   )
 })
 
+test('a payment that failed, of which nothing was charged, has no receipt; one that was refunded has', async () => {
+  fakeApi(
+    answers(listTransactions, () => [
+      { ...search, id: 't8', description: 'Declined', status: 'failed' as const, amount: '0.00' },
+      { ...search, id: 't9', description: 'Given back', status: 'refunded' as const, amount: '0.00' },
+    ]),
+  )
+  visit(pages, '/billing')
+  expect(await screen.findByRole('link', { name: 'Receipt for Given back' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Receipt for Declined' })).toBeNull()
+})
+
 test('the month shows the plan each service has reached', async () => {
   fakeApi(answers(listTransactions, () => [search]))
   visit(pages, '/billing')

@@ -109,13 +109,15 @@ const Status = ({ transaction: { status } }: { transaction: Transaction }) => (
   <StatusBadge tone={tones[status]}>{statusName(status)}</StatusBadge>
 )
 
-const ReceiptLink = ({ transaction: { id, description } }: { transaction: Transaction }) => (
-  <TextLink asChild>
-    <Link to={paths.receipt(id)} aria-label={`Receipt for ${description}`}>
-      Receipt
-    </Link>
-  </TextLink>
-)
+/** None for a payment that failed before anything was charged. */
+const ReceiptLink = ({ transaction: { id, description, status, amount } }: { transaction: Transaction }) =>
+  status === 'failed' && Number(amount) === 0 ? null : (
+    <TextLink asChild>
+      <Link to={paths.receipt(id)} aria-label={`Receipt for ${description}`}>
+        Receipt
+      </Link>
+    </TextLink>
+  )
 
 /** What has no column of its own on a phone. */
 function OnPhone({ transaction }: { transaction: Transaction }) {

@@ -35,7 +35,7 @@ export function Reconciliations() {
         empty={
           <EmptyState
             icon="schedule"
-            title="No night was compared yet"
+            title="No comparison yet"
             text="The first comes within minutes of the start of a worker."
           />
         }

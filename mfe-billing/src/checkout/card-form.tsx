@@ -24,6 +24,9 @@ interface CardFormProps {
   busy: boolean
   /** `declined`: the customer typed the demo card that is declined. Nothing else of the form leaves the page. */
   onPay: (declined: boolean) => void
+  /** Why the card was refused. */
+  refusal: string | undefined
+  onCardChanged: () => void
   now: Date
 }
 
@@ -41,7 +44,7 @@ const empty = {
 }
 
 /** The demo's card form. It validates like a real one, and sends none of the input. */
-export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
+export function CardForm({ amount, busy, onPay, refusal, onCardChanged, now }: CardFormProps) {
   const { register, handleSubmit, setValue, ...draft } = useDraftForm(PAYER_DRAFT, {
     defaultValues: empty,
     secrets: ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'],
@@ -49,6 +52,7 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
   const shaped = (name: 'cardNumber' | 'cvv' | 'zipCode', shape: (typed: string) => string) =>
     register(name, {
       onChange({ target }: { target: HTMLInputElement }) {
+        if (name === 'cardNumber') onCardChanged()
         const digits = digitsBeforeCaret(target)
         const shapedValue = shape(target.value)
         setValue(name, shapedValue)
@@ -78,6 +82,7 @@ export function CardForm({ amount, busy, onPay, now }: CardFormProps) {
         autoComplete="off"
         placeholder="1234 5678 9012 3456"
         maxLength={CARD_NUMBER_LENGTH}
+        error={refusal}
         {...shaped('cardNumber', cardNumberOf)}
       />
       <FieldRow short>

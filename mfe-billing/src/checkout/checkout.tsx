@@ -19,7 +19,7 @@ import { notifyPaymentError, useIntent, usePay, useReturnFromBank } from './use-
 /** One order's checkout, from the server's own figures. */
 export function Checkout({ query }: { query: CheckoutQuery }) {
   const { data: intent, error, refetch, isFetching } = useIntent(query)
-  const { pay, busy } = usePay(query)
+  const { pay, busy, refusal, onCardChanged } = usePay(query)
   useReturnFromBank(() => pay({}))
   const [now] = useState(() => new Date())
 
@@ -64,9 +64,18 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
             busy={busy}
             onPay={(confirm) => pay({ confirm })}
             onRefused={notifyPaymentError}
+            refusal={refusal}
+            onCardChanged={onCardChanged}
           />
         ) : (
-          <CardForm amount={amount} busy={busy} onPay={(declined) => pay({ declined })} now={now} />
+          <CardForm
+            amount={amount}
+            busy={busy}
+            onPay={(declined) => pay({ declined })}
+            refusal={refusal}
+            onCardChanged={onCardChanged}
+            now={now}
+          />
         )}
         <Stack>
           <OrderSummaryCard summary={summary} />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { createPaymentIntent, payOrder, type PaymentIntent } from 'contract/checkout'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { address, intent, jobId, pages, paid } from './test-checkout.ts'
@@ -6,6 +6,8 @@ import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 const stripeIntent: PaymentIntent = { ...intent, provider: 'stripe', publishableKey: 'pk_test_x' }
 const confirmPayment = jest.fn()
 const elements = jest.fn()
+/** The customer types into Stripe's form. */
+let change = () => {}
 
 beforeEach(() => {
   confirmPayment.mockReset().mockResolvedValue({})
@@ -16,6 +18,7 @@ beforeEach(() => {
       destroy() {},
       on: (event: string, listener: () => void) => {
         if (event === 'ready') queueMicrotask(listener)
+        if (event === 'change') change = listener
       },
     }),
   })
@@ -62,7 +65,11 @@ test('a card that the bank refuses shows the bank’s message, and the form stay
   const { user, address: here } = visit(pages, address)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
-  expect(await screen.findByText('Your card has insufficient funds.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  const form = within(screen.getByRole('form', { name: 'Payment Information' }))
+  expect(form.getByText('Your card has insufficient funds.')).toBeVisible()
+  act(() => change())
+  expect(form.queryByText('Your card has insufficient funds.')).toBeNull()
   expect(here()).toContain('/checkout')
   expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
 })

@@ -2,9 +2,10 @@ import { centsOf } from 'contract/money'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { FormCard } from 'design-system/form-card'
+import { Notice } from 'design-system/notice'
 import { useColorMode } from 'design-system/provider'
 import { Spinner } from 'design-system/spinner'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from 'shell/host/format'
 import { CardRefused } from './card-refused.ts'
 import { loadStripe, type FormPurpose, type StripeElements, type StripeJs } from './stripe-js.ts'
@@ -13,6 +14,9 @@ interface SharedProps {
   publishableKey: string
   busy: boolean
   onRefused: (error: CardRefused) => void
+  /** Why the card was refused, until it is changed. */
+  refusal?: string | undefined
+  onCardChanged?: (() => void) | undefined
 }
 
 interface StripeFormProps extends SharedProps {
@@ -78,11 +82,13 @@ function OneTry({
   failure,
   onFilled,
   onRefused,
+  refusal,
+  onCardChanged,
   onRetry,
   children,
 }: ProcessorFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const { loaded, failed } = usePaymentElement(place, publishableKey, purpose)
+  const { loaded, failed } = usePaymentElement(place, publishableKey, purpose, onCardChanged)
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
@@ -117,6 +123,7 @@ function OneTry({
     >
       {!loaded && <Spinner label="Loading the payment form" />}
       <div ref={place} />
+      {refusal && <Notice tone="bad">{refusal}</Notice>}
       {children}
     </FormCard>
   )
@@ -131,11 +138,13 @@ function usePaymentElement(
   place: React.RefObject<HTMLDivElement | null>,
   publishableKey: string,
   purpose: FormPurpose,
+  onCardChanged: (() => void) | undefined,
 ) {
   const { mode } = useColorMode()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
   const asked = JSON.stringify(purpose)
+  const changed = useEffectEvent(() => onCardChanged?.())
 
   useEffect(() => {
     let left = false
@@ -149,6 +158,7 @@ function usePaymentElement(
         })
         const element = elements.create('payment')
         element.on('ready', () => setLoaded({ stripe, elements }))
+        element.on('change', () => changed())
         element.on('loaderror', () => setFailed(true))
         element.mount(place.current)
         remove = () => element.destroy()

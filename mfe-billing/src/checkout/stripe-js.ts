@@ -29,7 +29,7 @@ export interface StripeElements {
   create(type: 'payment'): {
     mount(place: HTMLElement): void
     destroy(): void
-    on(event: 'ready' | 'loaderror', listener: () => void): void
+    on(event: 'ready' | 'loaderror' | 'change', listener: () => void): void
   }
 }
 

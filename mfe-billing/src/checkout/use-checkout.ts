@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createPaymentIntent, payOrder, type Payment } from 'contract/checkout'
 import { call } from 'contract/client'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { forgetDraft } from 'shell/host/draft'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
-import { errorMessage } from 'shell/host/error-message'
+import { errorCode, errorMessage } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
 import { newAttempt } from './new-attempt.ts'
@@ -46,6 +46,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const attempt = useRef(newAttempt())
   const finish = useFinish({ type, jobId })
   const started = useRef(false)
+  const [refusal, setRefusal] = useState<string>()
   const ask = (more: { demo?: 'declined'; confirmed?: true } = {}) =>
     call(payOrder, { body: { jobId, type, attempt: attempt.current, ...more } })
   const pay = useMutation({
@@ -68,6 +69,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
       started.current = false
       // After a refusal the next click is a new attempt; without an answer it repeats this one.
       if (wasRefused(error)) attempt.current = newAttempt()
+      if (error instanceof CardRefused || errorCode(error) === 'declined') setRefusal(paymentErrorText(error))
       notifyPaymentError(error)
     },
   })
@@ -78,8 +80,12 @@ export function usePay({ type, jobId }: CheckoutQuery) {
       if (started.current) return
       started.current = true
       takeBackNotice() // what the last attempt was refused for
+      setRefusal(undefined)
       pay.mutate(options)
     },
+    /** Why the card was refused, until it is changed. */
+    refusal,
+    onCardChanged: () => setRefusal(undefined),
   }
 }
 
@@ -114,12 +120,10 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
 
 /** The failure toast of the catalogue. */
 export const notifyPaymentError = (error: unknown) =>
-  notify({
-    title: 'Payment Error',
-    text:
-      error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment'),
-    tone: 'destructive',
-  })
+  notify({ title: 'Payment Error', text: paymentErrorText(error), tone: 'destructive' })
+
+const paymentErrorText = (error: unknown) =>
+  error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment')
 
 /** The payment was refused: it is over, and the next try is another one. */
 export const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

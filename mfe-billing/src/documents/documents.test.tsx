@@ -49,11 +49,43 @@ test('a receipt names the customer in any script, the purchase and each movement
   expect(screen.getByText('Campaña de otoño 名')).toBeVisible()
   expect(screen.getByText('Growth')).toBeVisible()
   const movements = within(screen.getByRole('table', { name: 'Movements' }))
-  expect(movements.getByRole('row', { name: /^Charged from the hold, 190 uses .*\$4\.75$/ })).toBeVisible()
+  expect(movements.getByRole('row', { name: /^Charged from the hold, 190 uses .* -\$4\.75 \$4\.75$/ })).toBeVisible()
   expect(
-    movements.getByRole('row', { name: /^Refunded, 10 of 190 numbers cannot be texted .*-\$0\.25$/ }),
+    movements.getByRole('row', { name: /^Refunded: 10 of 190 numbers cannot be texted .* -\$0\.25$/ }),
   ).toBeVisible()
   expect(screen.getByText('Mar 05, 2026, 10:07 AM EST', { selector: 'dd' })).toBeVisible()
+})
+
+test('what is held and what is charged stand in columns of their own, each of which adds up', async () => {
+  fakeApi(
+    answers(getReceipt, () => ({
+      ...receipt,
+      moves: [
+        { ...move, kind: 'hold' as const, amount: '5.00' },
+        { ...move, id: '2', kind: 'release' as const, amount: '5.00', reason: 'Your card was declined.' },
+      ],
+    })),
+  )
+  visit(pages, `/billing/receipts/${id}`)
+  const movements = within(await screen.findByRole('table', { name: 'Movements' }))
+  expect(movements.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Movement',
+    'Date',
+    'On hold',
+    'Charged',
+  ])
+  expect(movements.getByRole('row', { name: /^Held .* \$5\.00$/ })).toBeVisible()
+  expect(
+    movements.getByRole('row', { name: /^Released from the hold: Your card was declined\. .* -\$5\.00$/ }),
+  ).toBeVisible()
+})
+
+test('what was charged at once was never on hold', async () => {
+  fakeApi(answers(getReceipt, () => ({ ...receipt, moves: [{ ...move, kind: 'charge' as const, amount: '12.50' }] })))
+  visit(pages, `/billing/receipts/${id}`)
+  const movements = within(await screen.findByRole('table', { name: 'Movements' }))
+  expect(movements.getByRole('row', { name: /^Charged .* \$12\.50$/ })).toBeVisible()
+  expect(movements.queryByRole('columnheader', { name: 'On hold' })).toBeNull()
 })
 
 test('a credit, a change and a payment of what was owed each have a receipt, one click from their row, with the reason', async () => {

@@ -13,15 +13,27 @@ const kindNames: Record<Move['kind'], string> = {
   adjustment: 'Corrected',
 }
 
-/** "Refunded, 3 of 20 segments were not sent". */
-export const moveName = ({ kind, uses, service, reason }: Move): string =>
-  [kindNames[kind], uses > 0 && formatCountOf(uses, unitOf(service)), reason].filter(Boolean).join(', ')
+/** "Charged, 20 segments", "Refunded: 3 of 20 segments were not sent". */
+export function moveName({ kind, uses, service, reason }: Move): string {
+  const name = uses > 0 ? `${kindNames[kind]}, ${formatCountOf(uses, unitOf(service))}` : kindNames[kind]
+  return reason ? `${name}: ${reason}` : name
+}
 
 const unitOf = (service: string | undefined) => (service === 'sms' || service === 'bulk_sms' ? 'segment' : 'use')
 
 /** A refund has a minus sign. */
 export const moveAmount = ({ kind, amount }: Move): string =>
   formatMoney(kind === 'refund' || kind === 'release' ? `-${amount}` : amount)
+
+/** What a movement puts on hold, or takes from there with a minus sign; '' for one that was never held. */
+export function heldAmount({ kind, amount }: Move): string {
+  if (kind === 'hold') return formatMoney(amount)
+  return kind === 'capture' || kind === 'release' ? formatMoney(`-${amount}`) : ''
+}
+
+/** What a movement charges, or gives back with a minus sign; '' where money is only held or let go. */
+export const chargedAmount = (move: Move): string =>
+  move.kind === 'hold' || move.kind === 'release' ? '' : moveAmount(move)
 
 /** "Mar 05, 2026, 09:05 AM EST": in the zone of the bill, whoever prints it. */
 export const billTime = (instant: string): string =>

@@ -5,7 +5,7 @@ import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
 import { formatMoney } from 'shell/host/format'
 import { statusName } from '../billing/transaction-labels.ts'
-import { billTime, moveAmount, moveName, planName, serviceName } from './movement-labels.ts'
+import { billTime, chargedAmount, heldAmount, moveName, planName, serviceName } from './movement-labels.ts'
 import { OneReceiptPage } from './one-receipt-page.tsx'
 
 /** One transaction with every movement of its money. */
@@ -48,7 +48,10 @@ function Content({ receipt: { transaction, moves } }: { receipt: Receipt }) {
         columns={[
           { title: 'Movement', cell: (move) => moveName(move) },
           { title: 'Date', cell: (move) => billTime(move.createdAt), priority: 'medium' },
-          { title: 'Amount', cell: (move) => moveAmount(move), align: 'end', width: 'fit' },
+          ...(moves.some(heldAmount)
+            ? [{ title: 'On hold', cell: heldAmount, align: 'end' as const, width: 'fit' as const }]
+            : []),
+          { title: 'Charged', cell: chargedAmount, align: 'end', width: 'fit' },
         ]}
       />
     </>

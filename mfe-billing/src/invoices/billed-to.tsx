@@ -19,8 +19,8 @@ export function BilledTo() {
   const [editing, setEditing] = useState(false)
   const may = useMay()
   if (isError && !data)
-    return <FailureCard title="To whom invoices are made out could not be loaded" onRetry={() => void refetch()} />
-  if (!data) return <CardSkeleton count={1} label="Loading to whom invoices are made out" />
+    return <FailureCard title="Your billing details could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton count={1} label="Loading your billing details" />
   const { details, from } = data
   const mayEdit = may(saveBillingDetails)
   return (

@@ -8,7 +8,7 @@ import {
   type IssuedInvoice,
 } from 'contract/agency-invoices'
 import { getBillingDetails, listInvoices } from 'contract/invoices'
-import { ada, answers, fakeApi, visit } from 'shell/testing'
+import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { sampleInvoice } from './test-invoice.ts'
 
@@ -77,7 +77,7 @@ test('an owner of an agency says who it is, where it collects tax and that it is
 
   expect(await screen.findByText(/You are the seller of what your clients order from May 01, 2026 on/)).toBeVisible()
   expect(screen.getByText(/Numbers OAK-000001 and on\. You collect sales tax in TX\./)).toBeVisible()
-  expect(screen.getByText('Your resale certificate is not looked at yet')).toBeVisible()
+  expect(screen.getByText('Your resale certificate is waiting for our review')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'End It' }))
   await user.click(await screen.findByRole('button', { name: 'End it' }))
   expect(await screen.findByText(/until Jun 01, 2026/)).toBeVisible()
@@ -131,4 +131,14 @@ test('a client reads from whom its invoice is, and sees nothing of an agency’s
   visit(pages, '/billing/invoices')
   expect(await screen.findByText('OAK-000007, from Oak Marketing LLC')).toBeVisible()
   expect(screen.queryByText('Invoices in your name')).toBeNull()
+})
+
+test('seller settings that cannot be loaded can be asked for again', async () => {
+  fakeApi(
+    ...shared,
+    refuses(getAgencySelling, 500, 'Something went wrong', 'internal'),
+    answers(listIssuedInvoices, () => []),
+  )
+  visit(pages, '/billing/invoices', { user: agency })
+  expect(await screen.findByText('Your seller settings could not be loaded')).toBeVisible()
 })

@@ -25,8 +25,8 @@ export function InYourName() {
   const may = useMay()
   const stop = useStop(() => setOpen(undefined))
   if (isError && !data)
-    return <FailureCard title="How you sell to your clients could not be loaded" onRetry={() => void refetch()} />
-  if (!data) return <CardSkeleton count={1} label="Loading how you sell to your clients" />
+    return <FailureCard title="Your seller settings could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <CardSkeleton count={1} label="Loading your seller settings" />
   const { seller, until } = data
   const sells = seller !== null && until === null
   return (
@@ -58,8 +58,8 @@ export function InYourName() {
         </Muted>
       )}
       {data.resale === 'waits' && (
-        <Notice tone="info" title="Your resale certificate is not looked at yet">
-          Until it is, our invoices to you have sales tax in them where we collect it. Send it to us as a file.
+        <Notice tone="info" title="Your resale certificate is waiting for our review">
+          Until then, our invoices to you have sales tax in them where we collect it. Send it to us as a file.
         </Notice>
       )}
       {open === 'form' && <SellerDialog seller={seller} sells={sells} onClose={() => setOpen(undefined)} />}

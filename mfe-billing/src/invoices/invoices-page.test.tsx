@@ -65,6 +65,16 @@ test('invoices that cannot be loaded can be asked for again', async () => {
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible()
 })
 
+test('billing details that cannot be loaded can be asked for again', async () => {
+  fakeApi(
+    noAgency,
+    refuses(getBillingDetails, 500, 'Something went wrong', 'internal'),
+    answers(listInvoices, () => []),
+  )
+  visit(pages, '/billing/invoices')
+  expect(await screen.findByText('Your billing details could not be loaded')).toBeVisible()
+})
+
 test('a business that is missing is asked for, checked and then shown', async () => {
   let saved: BillingDetails | null = null
   fakeApi(

@@ -1,6 +1,6 @@
 import { Notice } from 'design-system/notice'
 
-/** Shown if the address says so; only the bill is authoritative. */
+/** Shown to an employee after a checkout that was waived. */
 export function BypassNotice() {
   return (
     <Notice tone="info" title="Payment bypassed">

@@ -11,6 +11,7 @@ import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
@@ -66,7 +67,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
               : 'Nothing is sent before a manager of the account sends them.'}
           </Notice>
           {may(sendSms) && (
-            <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={() => send.mutate()}>
+            <Button icon="send" size="large" wide busy={send.isPending || send.isSuccess} onClick={send.once}>
               {send.isPending ? 'Sending...' : 'Send SMS Campaign Now'}
             </Button>
           )}
@@ -139,12 +140,25 @@ function CampaignSummary({ summary: { title, count, amount, currency, message } 
 
 function useSend(jobId: string) {
   const navigate = useNavigate()
-  return useMutation({
+  const started = useRef(false)
+  const send = useMutation({
     mutationFn: () => call(sendSms, { params: { id: jobId } }),
     onSuccess: () => {
       notify({ title: 'SMS campaign sent successfully!' })
       void navigate(paths.messages())
     },
-    onError: (error) => notifyError(error, 'Failed to send SMS campaign', 'error'),
+    onError(error) {
+      started.current = false
+      notifyError(error, 'Failed to send SMS campaign', 'error')
+    },
   })
+  return {
+    ...send,
+    // The second click of a double click comes before the button renders busy.
+    once() {
+      if (started.current) return
+      started.current = true
+      send.mutate()
+    },
+  }
 }

@@ -74,7 +74,7 @@ function WithPhones({ id }: { id: string }) {
     <>
       {may(savePullListToContacts) && (
         <Button tone="secondary" busy={save.isPending} onClick={() => save.mutate(id)}>
-          Save to contacts
+          Save to Contacts
         </Button>
       )}
       {may(launchCampaign) && (

@@ -8,7 +8,7 @@ import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { Spinner } from 'design-system/spinner'
 import { Inline, Stack } from 'design-system/stack'
-import { Muted, Strong, Text } from 'design-system/text'
+import { Muted, Strong } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
@@ -122,32 +122,36 @@ function State({ job }: { job: Job }) {
   }
   if (job.metadata.manual) {
     return (
-      <Card>
-        <Stack gap="snug" role="status">
-          <Strong>A person is preparing your list.</Strong>
-          <Text>
-            Your property list is processed manually with data enrichment. You will receive the records by email,
-            usually within 15-30 minutes. You can leave this page. Until somebody begins, you can cancel it under{' '}
-            <TextLink asChild>
-              <Link to={paths.pullLists()}>Your lists</Link>
-            </TextLink>
-            .
-          </Text>
-        </Stack>
-      </Card>
+      <Waiting text="A person is preparing your list.">
+        Your property list is processed manually with data enrichment. You will receive the records by email, usually
+        within 15-30 minutes. You can leave this page. Until somebody begins, you can cancel it under{' '}
+        <TextLink asChild>
+          <Link to={paths.pullLists()}>Your lists</Link>
+        </TextLink>
+        .
+      </Waiting>
     )
   }
   return <Waiting text="Processing your property list..." />
 }
 
-function Waiting({ text }: { text: string }) {
+interface WaitingProps {
+  text: string
+  /** What follows, where it does not come to this page within moments. */
+  children?: React.ReactNode
+}
+
+function Waiting({
+  text,
+  children = 'This page updates by itself. We also send the list to your email.',
+}: WaitingProps) {
   return (
     <Card>
       <Inline role="status" gap="normal" noWrap>
         <Spinner size="large" />
         <Stack gap="none">
           <Strong>{text}</Strong>
-          <Muted>This page updates by itself. We also send the list to your email.</Muted>
+          <Muted>{children}</Muted>
         </Stack>
       </Inline>
     </Card>

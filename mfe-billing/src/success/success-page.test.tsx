@@ -4,7 +4,7 @@ import { getJob, type Job } from 'contract/jobs'
 import { getPullList, savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { tracePullList } from 'contract/skip-trace'
 import { sendSms } from 'contract/sms'
-import { answers, fakeApi, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
 import { intent, jobId } from '../checkout/test-checkout.ts'
 import { pages } from '../pages.tsx'
 
@@ -93,7 +93,7 @@ test('a finished list says what it holds and costs, and its owners are saved to 
     'href',
     `/bulk-sms-campaign?pullList=${jobId}`,
   )
-  await user.click(screen.getByRole('button', { name: 'Save to contacts' }))
+  await user.click(screen.getByRole('button', { name: 'Save to Contacts' }))
   expect(await screen.findByText('600 added, 11 known already. 593 have no phone number of their own.')).toBeVisible()
   expect(saved).toEqual([jobId])
 })
@@ -106,7 +106,7 @@ test('a list of made-up records says so, and one without phones offers no texts'
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText('This is sample data: no real people.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Text These Owners' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Save to contacts' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save to Contacts' })).toBeNull()
 })
 
 test('a list that its customer canceled says so', async () => {
@@ -185,6 +185,8 @@ test('a list that is filled by hand says when it is due', async () => {
   fakeApi(answers(getJob, () => ({ ...processing, metadata: { ...processing.metadata, manual: true } })))
   visit(pages, `/success?type=pull_list&jobId=${jobId}`)
   expect(await screen.findByText(/within 15-30 minutes/)).toBeVisible()
+  const [waiting] = screen.getAllByRole('status').filter((part) => part.textContent.includes('A person is preparing'))
+  expect(waiting?.querySelector('[aria-hidden]')).toBeVisible() // the spinner
 })
 
 test('an order of another account is not found', async () => {
@@ -239,6 +241,25 @@ test('a paid campaign shows its summary and is sent once, then the messages open
   expect(sent).toEqual([jobId])
 })
 
+test('a double click on a slow computer, before the button could render busy, sends the campaign once', async () => {
+  const sent: string[] = []
+  fakeApi(
+    answers(getOrderSummary, () => campaign),
+    answers(sendSms, ({ params }) => {
+      sent.push(params.id)
+      return { campaignId: jobId, recipientCount: 100 }
+    }),
+  )
+  visit(pages, `/success?type=send_sms&jobId=${jobId}&amount=5.00`)
+  const button = await screen.findByRole('button', { name: 'Send SMS Campaign Now' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(await screen.findByText('SMS campaign sent successfully!')).toBeVisible()
+  expect(sent).toEqual([jobId])
+})
+
 test('a campaign that cannot be sent says why, and the button works again', async () => {
   fakeApi(
     answers(getOrderSummary, () => campaign),
@@ -282,8 +303,15 @@ test('a campaign that is not paid leads back to its checkout', async () => {
 
 test('an employee reads that the payment was bypassed', async () => {
   fakeApi(answers(getOrderSummary, () => campaign))
-  visit(pages, `/success?type=send_sms&jobId=${jobId}&employeeBypass=true`)
+  visit(pages, `/success?type=send_sms&jobId=${jobId}&employeeBypass=true`, { user: { ...ada, employee: true } })
   expect(await screen.findByText('Payment bypassed')).toBeVisible()
+})
+
+test('a customer whose order was charged does not read that it was not, whatever the address says', async () => {
+  fakeApi(answers(getOrderSummary, () => campaign))
+  visit(pages, `/success?type=send_sms&jobId=${jobId}&employeeBypass=true`)
+  expect(await screen.findByText('Spring offers')).toBeVisible()
+  expect(screen.queryByText('Payment bypassed')).toBeNull()
 })
 
 const trace: Job = { ...job, kind: 'skip_trace', title: 'owners.csv' }
@@ -343,6 +371,15 @@ test('an address without an order thanks, claims nothing, and leads to the dashb
   visit(pages, '/success?type=refrigerator')
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible()
   expect(screen.queryByText('Your order has been received.')).toBeNull()
+  expect(screen.getByText(/^Your orders are under/)).toHaveTextContent(
+    'Your orders are under Pull Lists, Skip Trace and Campaigns. We also emailed you the result.',
+  )
+  for (const [name, href] of [
+    ['Pull Lists', '/pull-lists'],
+    ['Skip Trace', '/skip-trace'],
+    ['Campaigns', '/campaigns'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 

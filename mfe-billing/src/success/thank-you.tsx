@@ -4,6 +4,7 @@ import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { BypassNotice } from './bypass-notice.tsx'
@@ -20,7 +21,7 @@ export function ThankYou({ job, bypassed }: ThankYouProps) {
   return (
     <Page title={isOver ? 'Your Skip Trace' : 'Thank You!'} intro={job?.title} width="narrow">
       {bypassed && <BypassNotice />}
-      {job ? <State job={job} /> : <Muted>What you ordered is on the page of its kind, and in your email.</Muted>}
+      {job ? <State job={job} /> : <WhereOrdersAre />}
       <Inline>
         <Button asChild>
           <Link to={paths.dashboard()}>Go to Dashboard</Link>
@@ -34,6 +35,19 @@ export function ThankYou({ job, bypassed }: ThankYouProps) {
     </Page>
   )
 }
+
+const WhereOrdersAre = () => (
+  <Muted>
+    Your orders are under <Way to={paths.pullLists()}>Pull Lists</Way>, <Way to={paths.skipTrace()}>Skip Trace</Way> and{' '}
+    <Way to={paths.campaigns()}>Campaigns</Way>. We also emailed you the result.
+  </Muted>
+)
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <TextLink asChild>
+    <Link to={to}>{children}</Link>
+  </TextLink>
+)
 
 function State({ job: { status, reason } }: { job: Job }) {
   if (status === 'failed')

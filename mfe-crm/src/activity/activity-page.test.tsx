@@ -120,3 +120,12 @@ test('what was changed since is refused in the server’s words', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo: Imported owners.csv' }))
   expect(await screen.findByText('Another contact has this phone number by now')).toBeVisible()
 })
+
+test('the page leads back to the settings, like the other pages of the account', async () => {
+  fakeApi(
+    session,
+    answers(listActs, () => []),
+  )
+  visit(pages, '/activity')
+  expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+})

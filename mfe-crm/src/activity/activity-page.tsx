@@ -1,7 +1,9 @@
 import { listAuditEntries } from 'contract/audit'
 import { Page } from 'design-system/page'
 import { Tabs } from 'design-system/tabs'
-import { useSearchParams } from 'react-router-dom'
+import { TextLink } from 'design-system/text-link'
+import { Link, useSearchParams } from 'react-router-dom'
+import { paths } from 'shell/host/paths'
 import { useMay } from 'shell/host/use-may'
 import { ActsTable } from './acts-table.tsx'
 import { AuditLog } from './audit-log.tsx'
@@ -11,7 +13,16 @@ export function ActivityPage() {
   const may = useMay()
   const [params, setParams] = useSearchParams()
   return (
-    <Page title="Activity" intro="What was changed or deleted last in this account, and its undo." width="wide">
+    <Page
+      title="Activity"
+      intro="What was changed or deleted last in this account, and its undo."
+      width="wide"
+      back={
+        <TextLink asChild>
+          <Link to={paths.settings()}>Settings</Link>
+        </TextLink>
+      }
+    >
       {may(listAuditEntries) ? (
         <Tabs
           label="Activity"

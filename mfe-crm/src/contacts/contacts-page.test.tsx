@@ -99,8 +99,46 @@ test('a deleted contact can be restored for a while', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   expect(await screen.findByText('Ada Lovelace was deleted.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull())
+  expect(screen.getByText('Contact deleted successfully')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('ada@example.com')).toBeVisible()
+  expect(screen.queryByText('Contact deleted successfully')).toBeNull()
+})
+
+test('the keyboard goes on in the next row after a contact is deleted, and to the page’s title after Undo', async () => {
+  const { contacts, replies } = server(ada, blank)
+  fakeApi(
+    answers(deleteContact, () => {
+      contacts.shift()
+      return null
+    }),
+    answers(restoreContact, () => ada),
+    ...replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull())
+  expect(screen.getByRole('button', { name: /^Actions for \(512\)/ })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test.each([
+  ['Delete', deleteContact, 'The contact could not be deleted'],
+  ['Undo', restoreContact, 'The contact could not be restored'],
+] as const)('when %s fails without a reason, the toast says what failed', async (_, failing, words) => {
+  const failed = { ...refuses(failing, 500, ''), to: async () => new Response('', { status: 500 }) }
+  fakeApi(
+    failed,
+    answers(deleteContact, () => null),
+    ...server(ada, blank).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  if (failing === restoreContact) await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('everything that matches can be changed at once, not only what is loaded, and undone', async () => {

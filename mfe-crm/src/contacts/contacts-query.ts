@@ -43,7 +43,8 @@ export const contactTagsQuery = queryOptions({
   queryFn: () => call(listContactTags, {}),
 })
 
-const notifyUnsaved = (error: Error) => notifyError(error, 'The contact could not be saved')
+const says = (words: string) => (error: Error) => notifyError(error, words)
+const notifyUnsaved = says('The contact could not be saved')
 
 export function useCreateContact() {
   const refresh = useRefreshContacts()
@@ -75,7 +76,7 @@ export function useDeleteContact() {
       notify({ title: 'Contact deleted successfully' })
       return refresh()
     },
-    onError: notifyUnsaved,
+    onError: says('The contact could not be deleted'),
   })
 }
 
@@ -84,7 +85,7 @@ export function useRestoreContact() {
   return useMutation({
     mutationFn: (id: string) => call(restoreContact, { params: { id } }),
     onSuccess: refresh,
-    onError: notifyUnsaved,
+    onError: says('The contact could not be restored'),
   })
 }
 
@@ -94,7 +95,7 @@ export function useChangeContacts() {
     mutationFn: async ({ name, act }: { name: () => Promise<ContactFilter>; act: BulkAct }) =>
       call(changeContacts, { body: { filter: await name(), act } }),
     onSuccess: refresh,
-    onError: notifyUnsaved,
+    onError: says('The contacts could not be changed'),
   })
 }
 
@@ -108,7 +109,7 @@ export function useUndoBatch() {
         notify({ title: 'Undone, but for contacts that changed since', text: `${kept} kept as they are now` })
       return refresh()
     },
-    onError: notifyUnsaved,
+    onError: says('The change could not be undone'),
   })
 }
 

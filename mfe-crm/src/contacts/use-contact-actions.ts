@@ -1,6 +1,7 @@
 import type { BulkAct } from 'contract/contact-batches'
 import type { Contact } from 'contract/contacts'
 import { formatCountOf, formatPhone } from 'shell/host/format'
+import { takeBackNotice } from 'shell/host/notify'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './contacts-query.ts'
 import type { ContactSelection } from './use-selection.ts'
@@ -19,7 +20,10 @@ export function useContactActions(selection: ContactSelection) {
         onSuccess: () =>
           propose({
             text: `${contact.name || formatPhone(contact.phone)} was deleted.`,
-            undo: () => restore.mutate(contact.id),
+            undo() {
+              takeBackNotice() // that it was deleted
+              restore.mutate(contact.id)
+            },
           }),
       }),
     changeSelected: (act: BulkAct) =>

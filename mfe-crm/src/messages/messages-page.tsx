@@ -17,6 +17,7 @@ import { OpenConversation } from './open-conversation.tsx'
 import { PersonCard } from './person-card.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
+import { useFocusOfOpened } from './use-focus-of-opened.ts'
 import { useLiveMessages } from './use-live-messages.ts'
 import { useTriageKeys } from './use-triage-keys.ts'
 import { useTriage } from './use-triage.ts'
@@ -53,6 +54,7 @@ export function MessagesPage() {
     selected,
     onHelp: () => setHelp(true),
   })
+  useFocusOfOpened(page, open, open !== undefined && card.isPending)
 
   return (
     <Page
@@ -61,7 +63,7 @@ export function MessagesPage() {
       width="full"
       actions={
         <>
-          <UndoBar offer={act.offer} onUndo={act.takeBack} />
+          <UndoBar place="header" offer={act.offer} onUndo={act.takeBack} />
           {!open && may(createSavedReply) && (
             <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>
               Saved replies

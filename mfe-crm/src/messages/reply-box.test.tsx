@@ -142,3 +142,45 @@ test('a slash opens the saved replies, filled in for this contact', async () => 
   await user.keyboard('{Enter}')
   expect(composer).toHaveValue('Hi Ada, what do you have in mind for 1 Main St?')
 })
+
+test('placeholders in an answer are filled for this contact, as in a saved reply', async () => {
+  const sent: string[] = []
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      return outgoing
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hi {{firstName}, still at {{address}?')
+  expect(screen.getByText(/^27 characters/)).toBeVisible()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(composer).toHaveValue(''))
+  expect(sent).toEqual(['Hi Ada, still at 1 Main St?'])
+})
+
+test('an answer with a placeholder that does not exist is not sent, says which, and is kept', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Hi {{foo}')
+  expect(await screen.findByText(/^\{foo\} is not a placeholder\. Use \{firstName\} or \{address\}/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await user.keyboard('{Enter}')
+  expect(composer).toHaveValue('Hi {foo}')
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+})
+
+test('an answer that is too long says so as it passes the limit, and is not sent', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('textbox', { name: 'Message' }))
+  await user.paste('x'.repeat(1600))
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await user.keyboard('y')
+  expect(screen.getByText('The message has 1,601 characters; a carrier takes at most 1,600.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exactlyTimes } from 'contract/money'
 import { countSegments } from 'contract/segments'
-import { renderTemplate } from 'contract/template'
+import { problemsOf, renderTemplate } from 'contract/template'
 import type { ConversationCard } from 'contract/messages'
 import { Button } from 'design-system/button'
 import { Composer } from 'design-system/composer'
@@ -37,12 +37,15 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
     wanted === undefined ? [] : saved.filter(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(wanted))
   const filled = (body: string) =>
     renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
+  const text = filled(draft.trim())
+  // A brace alone is a person's own; only what looks like a placeholder is meant as one.
+  const problem = problemsOf(text).find(({ code }) => code === 'too_long' || code === 'unknown_placeholder')
 
   function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean; confirmed?: boolean } = {}) {
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
     send.mutate(
-      { body: draft.trim(), after, ...how },
+      { body: text, after, ...how },
       {
         onSuccess() {
           hold.onSent()
@@ -68,6 +71,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
       onSend={answer}
       busy={send.isPending}
       disabled={hold.other !== undefined}
+      blocked={problem !== undefined}
       above={
         <Stack gap="snug">
           {wanted !== undefined && (
@@ -77,6 +81,11 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
               onChoose={({ body }) => onDraft(filled(body))}
               onManage={onManageReplies}
             />
+          )}
+          {problem && (
+            <Notice tone="warning" urgent>
+              {problem.message}
+            </Notice>
           )}
           {until && (
             <OutsideHours
@@ -106,7 +115,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
           )}
         </Stack>
       }
-      counter={<Counter text={draft} />}
+      counter={<Counter text={filled(draft)} />}
     />
   )
 }

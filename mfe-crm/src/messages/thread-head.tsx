@@ -29,7 +29,7 @@ export function ThreadHead({ conversation, mayAnswer, onDispose, onNext, onUnrea
     <Stack gap="snug">
       <Spread>
         <Inline>
-          <Heading level={2} size="card">
+          <Heading level={2} size="card" tabIndex={-1}>
             {name || formatPhone(phone)}
           </Heading>
           {name && <Caption as="span">{formatPhone(phone)}</Caption>}

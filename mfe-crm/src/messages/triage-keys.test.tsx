@@ -47,6 +47,25 @@ test('one key sets a disposition and opens the next waiting conversation; anothe
   expect(marked).toEqual([[key(1), 'wrong_number'], key(7)])
 })
 
+test('the keyboard follows to the conversation that opens: who waits longest, and the next after “Mark as”', async () => {
+  const { replies, conversations } = server()
+  fakeApi(
+    answers(disposeOf, ({ body }) => {
+      conversations.splice(0, 1, { ...ada, waitingSince: null, disposition: body.disposition })
+      return { undoId: key(7), conversation: { ...ada, disposition: body.disposition } }
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, '/messages')
+  await user.click(await screen.findByRole('button', { name: 'Open who waits longest' }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  expect(screen.getAllByRole('heading', { name: 'Ada Lovelace' })[0]).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Mark as' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Do not contact' }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  expect(screen.getAllByRole('heading', { name: 'Grace Hopper' })[0]).toHaveFocus()
+})
+
 test('what is typed for an answer before the conversation has loaded reaches its reply box, and no conversation is marked', async () => {
   const { replies, release } = holdConversation()
   const marked: string[] = []

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** An action that can be undone. */
 export interface Undoable {
@@ -29,27 +29,39 @@ export function useUndo() {
   return { offer, propose: setOffer, take }
 }
 
-/** The offer while it lasts, above the page; in a dialog it stands among its content, since a press beside the dialog would close it. */
-export function UndoBar({
-  offer,
-  onUndo,
-  afloat = true,
-}: {
+interface UndoBarProps {
   offer: Undoable | undefined
   onUndo: () => void
-  afloat?: boolean
-}) {
-  return offer ? (
-    <Notice
-      urgent
-      afloat={afloat}
-      action={
-        <Button size="small" tone="secondary" icon="retry" onClick={onUndo}>
-          Undo
-        </Button>
-      }
-    >
-      {offer.text}
-    </Notice>
-  ) : null
+  /** Where it stands: over the page, in the header of a page that fills the window, or among a dialog's content, since a press beside the dialog would close it. */
+  place?: 'page' | 'header' | 'dialog'
+}
+
+/** The offer while it lasts. */
+export const UndoBar = ({ offer, ...rest }: UndoBarProps) => offer && <Offer offer={offer} {...rest} />
+
+function Offer({ offer, onUndo, place = 'page' }: UndoBarProps & { offer: Undoable }) {
+  const bar = useRef<HTMLDivElement>(null)
+  // The keyboard is on the button as it goes: by its press, or by the end of the time.
+  useLayoutEffect(
+    () => () => {
+      if (bar.current?.contains(document.activeElement))
+        (bar.current.closest('dialog')?.querySelector('button') ?? document.querySelector('h1'))?.focus()
+    },
+    [],
+  )
+  return (
+    <div ref={bar}>
+      <Notice
+        urgent
+        afloat={place === 'dialog' ? undefined : place}
+        action={
+          <Button size="small" tone="secondary" icon="retry" onClick={onUndo}>
+            Undo
+          </Button>
+        }
+      >
+        {offer.text}
+      </Notice>
+    </div>
+  )
 }

@@ -92,7 +92,7 @@ test('while signing in the button is busy and says so', async () => {
   const { user } = visitSite('/login')
   await user.type(email(), 'ada@example.com')
   await user.type(password(), 'x{Enter}')
-  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the page links to password reset and to sign-up', async () => {

@@ -68,7 +68,7 @@ test('while the account is created the button is busy and says so', async () => 
   const { user } = visitSite('/signup')
   await fillIn(user)
   await user.click(submit())
-  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a refusal shows the server’s message, and the input stays', async () => {

@@ -134,7 +134,7 @@ describe('the closed accounts', () => {
     expect(screen.getByRole('link', { name: `Go On to ${ada.accountName}` })).toHaveAttribute('href', '/contacts')
     await user.click(screen.getByRole('button', { name: 'Open It Again: Sunny Solar' }))
     expect(opened).toEqual([closed.id])
-    expect(screen.getByRole('button', { name: 'Opening...' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Opening...' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('say what is left of the balance and how one gets it', async () => {

@@ -3,6 +3,7 @@ import { Button } from 'design-system/button'
 import { DescriptionList } from 'design-system/description-list'
 import { Notice } from 'design-system/notice'
 import { Inline } from 'design-system/stack'
+import { Text } from 'design-system/text'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import type { OpenFile } from './open-file.ts'
 import type { ImportResult } from './use-import.ts'
@@ -14,7 +15,7 @@ interface ImportResultViewProps {
 }
 
 /** The outcome of every row; the counts add up to the rows of the file. */
-export function ImportResultView({ result: { counts, reasons, badEmails }, file, onUndo }: ImportResultViewProps) {
+export function ImportResultView({ result: { counts, reasons, incomplete }, file, onUndo }: ImportResultViewProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   return (
@@ -29,24 +30,27 @@ export function ImportResultView({ result: { counts, reasons, badEmails }, file,
           { term: 'Rows of the file', value: formatCount(total), strong: true },
         ]}
       />
-      {badEmails.size > 0 && (
+      {incomplete.size > 0 && (
         <Notice
           tone="warning"
+          title={`${formatCountOf(incomplete.size, 'contact was', 'contacts were')} saved without a value of the file`}
           action={
             file && (
               <Button
                 tone="secondary"
                 size="small"
                 icon="download"
-                onClick={() => void saveRows(file, badEmails, 'rows-without-their-email.csv')}
+                onClick={() => void saveRows(file, incomplete, 'rows-saved-in-part.csv')}
               >
                 Download these rows
               </Button>
             )
           }
         >
-          {formatCountOf(badEmails.size, 'contact was', 'contacts were')} saved without an email: what the file had is
-          no address.
+          {[...incomplete].slice(0, SHOWN).map(([row, reason]) => (
+            <Text key={row} size="small">{`Row ${formatCount(row)}: ${reason}`}</Text>
+          ))}
+          {incomplete.size > SHOWN && <Text size="small">{`And ${formatCount(incomplete.size - SHOWN)} more.`}</Text>}
         </Notice>
       )}
       <Inline>
@@ -64,6 +68,9 @@ export function ImportResultView({ result: { counts, reasons, badEmails }, file,
     </>
   )
 }
+
+/** Rows that are told of in full; the download has all. */
+const SHOWN = 3
 
 const outcomes: { outcome: RowOutcome; label: string }[] = [
   { outcome: 'created', label: 'Added' },

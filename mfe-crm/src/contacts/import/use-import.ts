@@ -15,8 +15,8 @@ export interface ImportResult {
   counts: Record<RowOutcome, number>
   /** Why rows were left out, by row. */
   reasons: Map<number, string>
-  /** Why rows were saved without the email that they have, by row. */
-  badEmails: Map<number, string>
+  /** What rows were saved without, since it cannot be read: an email, a status; by row. */
+  incomplete: Map<number, string>
 }
 
 /** What becomes of the rows. */
@@ -54,7 +54,7 @@ export function useImport(onImported: () => void) {
         batchId: id,
         counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 },
         reasons: new Map(),
-        badEmails: new Map(),
+        incomplete: new Map(),
       }
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
         const { outcomes } = await call(importRows, {
@@ -64,7 +64,7 @@ export function useImport(onImported: () => void) {
         for (const { row, outcome, reason } of outcomes) {
           result.counts[outcome] += 1
           if (outcome === 'invalid' || outcome === 'duplicate') result.reasons.set(row, reason)
-          else if (target === 'contacts' && reason !== '') result.badEmails.set(row, reason)
+          else if (target === 'contacts' && reason !== '') result.incomplete.set(row, reason)
         }
         setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
       }

@@ -141,9 +141,28 @@ export async function runCrashTest(options: CrashTestOptions): Promise<CrashTest
     fresh.begin()
   }
 
+  /** Whether the carrier took a text for longer than any call lasts, and no worker has written that down. */
+  async function hasCallUnderWay(id: string): Promise<boolean> {
+    await wait(1500)
+    const held = await sql<{ phone: string }[]>`
+      select phone from outbound_messages where campaign_id = ${id} and state = 'sending' and claimed_at < now() - interval '1400 milliseconds'
+    `
+    const taken = new Set((await sandbox.messages()).map(({ toNumber }) => toNumber))
+    return held.some(({ phone }) => taken.has(phone))
+  }
+
   /** Longer than its lease: until the others have taken over and sent everything, or as long as the locks it froze with may hold them up. */
   async function freeze(worker: CrashWorker | undefined, id: string): Promise<void> {
     worker?.process.kill('SIGSTOP')
+    // One that had no call under way at that moment would leave nothing to ask about: it goes on, and is frozen a moment later.
+    while (
+      !(await hasCallUnderWay(id)) &&
+      ((await read(sql, id).catch(() => undefined))?.sentCount ?? 0) < recipients * 0.9
+    ) {
+      worker?.process.kill('SIGCONT')
+      await wait(100)
+      worker?.process.kill('SIGSTOP')
+    }
     const least = performance.now() + 8000
     const most = performance.now() + 20_000
     while (

@@ -7,7 +7,8 @@ import { waitingSkipTrace } from './queries.ts'
 export async function failSkipTrace(orderId: string, reason: string, { sql, config }: Services): Promise<void> {
   await sql.begin(async (tx) => {
     const [trace] = await waitingSkipTrace(tx, orderId)
-    if (!trace || !(await failOrder(tx, orderId, reason))) return
+    const hasFailed = await failOrder(tx, orderId, reason)
+    if (!trace || !hasFailed) return
     await queueMail(tx, {
       to: trace.email,
       accountId: trace.accountId,

@@ -306,8 +306,10 @@ test.describe('the forms of a full account', () => {
     await composer.fill(' \n ')
     await expect(send).toBeDisabled()
     await composer.fill(pasted['ten thousand letters'])
-    await send.click()
-    await expect(page.getByRole('alert')).toContainText('A message can have 1,600 characters')
+    await expect(page.getByRole('alert')).toContainText(
+      'The message has 10,000 characters; a carrier takes at most 1,600.',
+    )
+    await expect(send).toBeDisabled()
     await expect(composer).toHaveValue(pasted['ten thousand letters'])
     for (const [, text] of kinds.slice(1)) {
       await composer.fill(text)

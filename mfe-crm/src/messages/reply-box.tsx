@@ -26,6 +26,9 @@ interface ReplyBoxProps {
   onManageReplies: () => void
 }
 
+/** A word in braces: other braces are a person's own. */
+const meantAsPlaceholder = /\{\s*[a-z]+\s*[|}]/i
+
 /** The reply box. `/` opens the saved replies; outside the legal hours it asks what to do. */
 export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
   const { conversation, contact, property } = card
@@ -38,8 +41,9 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
   const filled = (body: string) =>
     renderTemplate(body, { name: conversation.name, address: contact?.address || property || '' })
   const text = filled(draft.trim())
-  // A brace alone is a person's own; only what looks like a placeholder is meant as one.
-  const problem = problemsOf(text).find(({ code }) => code === 'too_long' || code === 'unknown_placeholder')
+  const problem = problemsOf(text).find(
+    ({ code }) => code === 'too_long' || (code === 'unknown_placeholder' && meantAsPlaceholder.test(text)),
+  )
 
   function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean; confirmed?: boolean } = {}) {
     const [choice] = choices

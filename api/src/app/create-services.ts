@@ -3,9 +3,9 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { callerOf } from '../features/auth/api-keys/caller-of.ts'
 import { createPasswords, type HashCost } from '../platform/passwords/passwords.ts'
 import type { Config } from '../platform/config/config.ts'
-import { createDatabaseClock } from '../platform/db/database-clock.ts'
+import { createDatabaseClock, type DatabaseClock } from '../platform/db/database-clock.ts'
 import { createReplica } from '../platform/db/replica.ts'
-import { connect } from '../platform/db/sql.ts'
+import { connect, type Pool } from '../platform/db/sql.ts'
 import { createDiskWatch } from '../platform/disk/disk-watch.ts'
 import { createLimits } from '../platform/limits/limits.ts'
 import { createLiveUpdates } from '../platform/live/live-updates.ts'
@@ -46,6 +46,12 @@ export interface ServiceOptions {
 /** How long a start waits for the database's time, in milliseconds: one that begins without its database goes by its own clock until it answers. */
 const MAX_CLOCK_MS = 2000
 
+async function startClock(sql: Pool): Promise<DatabaseClock> {
+  const clock = createDatabaseClock(sql)
+  await Promise.race([clock.compare(), wait(MAX_CLOCK_MS, undefined, { ref: false })])
+  return clock
+}
+
 /** Connects everything that the configuration names. */
 export async function createServices(
   config: Config,
@@ -56,8 +62,7 @@ export async function createServices(
   const connection = { ca: config.databaseCa, prepare: config.prepareStatements, name: `lotline ${name}` }
   const sql = connect({ url: databaseUrl, max: config.databaseConnections, lockSeconds, connectSeconds, ...connection })
   const endOutages = outages.watch(log, async () => sql`select 1`)
-  const clock = createDatabaseClock(sql)
-  if (!now) await Promise.race([clock.compare(), wait(MAX_CLOCK_MS, undefined, { ref: false })])
+  const clock = now ? { now, close: () => {} } : await startClock(sql)
   // Notifications need a session of their own, past any pooler.
   const direct = connect({ url: config.directUrl ?? databaseUrl, max: 1, ...connection })
   const replica = createReplica({
@@ -88,7 +93,7 @@ export async function createServices(
     direct,
     replica,
     log,
-    now: now ?? clock.now,
+    now: clock.now,
     mail,
     files: connectFiles(config),
     carrier,

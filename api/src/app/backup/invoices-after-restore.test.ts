@@ -1,3 +1,4 @@
+import { sampleSeller } from '../../../test/sample-seller.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,18 +21,6 @@ import { restore } from './restore.ts'
 const MARCH = new Date('2026-03-31T12:00:00Z')
 /** A minute past midnight of April 1st in New York. */
 const APRIL = new Date('2026-04-01T04:01:00Z')
-const oak = {
-  name: 'Oak Marketing LLC',
-  street: '5 Sample Street',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  taxId: '11-1111111',
-  email: 'billing@example.com',
-  prefix: 'oak',
-  registrations: [],
-  resaleCertificate: '',
-}
 
 let today = new Date('2026-02-10T12:00:00Z')
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-invoices-'))
@@ -51,7 +40,7 @@ beforeAll(async () => {
   const client = await app.signedIn({ confirmed: true })
   await sql`update accounts set is_agency = true where id = ${agency.user.accountId}`
   await sql`update accounts set agency_id = ${agency.user.accountId}, client_since = now() where id = ${client.user.accountId}`
-  await agency.request('PUT', '/api/agency/selling', { ...oak, isSeller: true })
+  await agency.request('PUT', '/api/agency/selling', { ...sampleSeller, isSeller: true })
   await sql`insert into client_markups (account_id, agency_id, percent, valid_from) values (${client.user.accountId}, ${agency.user.accountId}, 25, '2026-01-01')`
   for (const owner of [client, await app.signedIn({ confirmed: true }), await app.signedIn({ confirmed: true })]) {
     await charged(owner, '2026-02-10T12:00:00Z')

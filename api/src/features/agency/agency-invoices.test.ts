@@ -1,3 +1,4 @@
+import { sampleSeller } from '../../../test/sample-seller.ts'
 import { parse } from 'papaparse'
 import { centsOf, minus, sumOf } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
@@ -18,18 +19,7 @@ beforeEach(() => void (today = new Date(FEBRUARY)))
 
 /** A minute past midnight of April 1st in New York. */
 const APRIL = new Date('2026-04-01T04:01:00Z')
-const oak = {
-  name: 'Oak Marketing LLC',
-  street: '5 Sample Street',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  taxId: '11-1111111',
-  email: 'billing@example.com',
-  prefix: 'oak',
-  registrations: [{ state: 'TX', permit: '3-1', rate: '8.25', taxable: '80' }],
-  resaleCertificate: '',
-}
+const oak = { ...sampleSeller, registrations: [{ state: 'TX', permit: '3-1', rate: '8.25', taxable: '80' }] }
 const texan = { name: 'Elm Homes LLC', street: '6 Sample Road', city: 'Austin', state: 'TX', zip: '78702', taxId: '' }
 
 /** What the workers do after a month's end. */

@@ -1,3 +1,4 @@
+import { sampleSeller } from '../../../test/sample-seller.ts'
 import { sumOf } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { chargeAnswers } from '../billing/answer-bills.ts'
@@ -69,19 +70,7 @@ async function keptOf(client: string): Promise<string | undefined> {
 
 /** The agency is the seller of what its clients order from now on. */
 async function sells(agency: Caller, prefix: string): Promise<void> {
-  const seller = {
-    name: 'Oak Marketing LLC',
-    street: '5 Sample Street',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    taxId: '11-1111111',
-    email: 'billing@example.com',
-    prefix,
-    registrations: [],
-    resaleCertificate: '',
-    isSeller: true,
-  }
+  const seller = { ...sampleSeller, prefix, isSeller: true }
   expect((await agency.request('PUT', '/api/agency/selling', seller)).status).toBe(200)
   // Not from the first of the next month.
   await app.services.sql`update agency_sellers set valid_from = now() where account_id = ${agency.user.accountId}`

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
 import type { Pool } from '../../platform/db/sql.ts'
 import { insertStops } from './unread-stops.ts'
 
@@ -13,9 +14,15 @@ export interface CarrierEvent {
 
 export const EVENTS_CHANNEL = 'carrier_events'
 
-/** Stores events; settles when they are committed, and a STOP among them holds from then on. Concurrent events share one statement. The same event again changes nothing. */
+interface Waiting {
+  event: CarrierEvent
+  done: () => void
+  failed: (error: unknown) => void
+}
+
+/** Stores events; settles when they are committed, and a STOP among them holds from then on. Concurrent events share one statement; one that the database refuses fails alone. The same event again changes nothing. */
 export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
-  let waiting: { event: CarrierEvent; done: () => void; failed: (error: unknown) => void }[] = []
+  let waiting: Waiting[] = []
   let writing = false
 
   async function write(): Promise<void> {
@@ -24,17 +31,22 @@ export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      try {
-        await insertEvents(
-          sql,
-          batch.map(({ event }) => event),
-        )
-        for (const { done } of batch) done()
-      } catch (error) {
-        for (const { failed } of batch) failed(error)
-      }
+      await storeAll(batch)
     }
     writing = false
+  }
+
+  async function storeAll(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await insertEvents(
+        sql,
+        batch.map(({ event }) => event),
+      )
+      for (const { done } of batch) done()
+    } catch (error) {
+      if (batch.length > 1 && !isDatabaseAway(error)) for (const one of batch) await storeAll([one])
+      else for (const { failed } of batch) failed(error)
+    }
   }
 
   return (event) =>

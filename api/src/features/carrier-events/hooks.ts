@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { cleanText } from '../../platform/http/clean-text.ts'
 import { MAX_WEBHOOK_BYTES, textUpTo } from '../../platform/http/receive-body.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { eventWriter, type CarrierEvent } from './event-writer.ts'
@@ -48,7 +49,7 @@ export function carrierHooks(app: Hono, services: Services): void {
     const { pathname, search } = new URL(context.req.url)
     if (!(await services.carrier.isGenuine({ url: services.config.publicUrl + pathname + search, params, signature })))
       return context.text('Wrong signature', 403)
-    const event = eventOf(Object.fromEntries(form))
+    const event = eventOf(asKept(form))
     if (!event) return context.text('Not a message', 400)
     await store(event)
     return context.body(null, 204)
@@ -65,5 +66,9 @@ function withAllValues(form: URLSearchParams): Record<string, string | string[]>
   }
   return Object.fromEntries(fields)
 }
+
+/** The fields as they can be stored: a person's phone may send any character, and what is signed has it still. */
+const asKept = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(Array.from(form, ([name, value]) => [cleanText(name), cleanText(value)]))
 
 const numberOf = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)

@@ -3,6 +3,7 @@ import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
 import type { ListedRelease } from 'contract/listed-releases'
 import type { Manifest, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
+import { GIVEN } from './choose-releases.ts'
 import type { ReportedPlace } from './error-places.ts'
 import type { Signature } from './signed-release.ts'
 
@@ -26,19 +27,31 @@ export interface StoredRelease<Built extends Manifest = Manifest> {
   publicKey: string | null
 }
 
+/** Percent of the accounts that a release is given to at its address. */
+const reach = (sql: Sql) => sql`case when stage = 'test' then share else given_share end`
+
 const columns = (sql: Sql) => sql`
-  remote, version, manifest, commit, stage, case when stage = 'test' then share else given_share end as share, share as asked_share, checked, check_note,
+  remote, version, manifest, commit, stage, ${reach(sql)} as share, share as asked_share, checked, check_note,
   taken_out, published_at, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
 
-/** The newest ten of each remote that are still given out, newest first. At the test address those that are tried there come before the live ones. */
+/** Of each remote, so many of the newest that every account gets are read: pages are given three, and those that do not fit their shell are left out. */
+const MOST_WHOLE = 10
+/** And so many of each smaller share: an account that one more would reach has these three already. */
+const MOST_OF_A_SHARE = GIVEN
+
+/**
+ * What of each remote is still given out, newest first, however many smaller releases stand above one that every account gets. At the test
+ * address those that are tried there come before the live ones.
+ */
 export const givenOut = (sql: Sql, stage: Stage) => sql<StoredRelease[]>`
   select ${columns(sql)} from (
-    select *, row_number() over (partition by remote, stage order by position desc) as place from releases
+    select *, row_number() over (partition by remote, stage, ${reach(sql)} order by position desc) as place from releases
     where taken_out is null and stage in ('live', ${stage})
   ) as newest
-  where place <= 10 order by remote, stage = 'test' desc, place
+  where place <= case when ${reach(sql)} = 100 then ${MOST_WHOLE}::int else ${MOST_OF_A_SHARE}::int end
+  order by remote, stage = 'test' desc, position desc
 `
 
 /** All releases, newest first, of one remote or of all. */

@@ -51,5 +51,8 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return day >= 1 && day <= days
 }
 
-/** "80000" and "Y" say yes; "0", "N" and nothing say nothing. */
-export const saysYes = (text: string): boolean => !/^(0+(\.0*)?|N|NO|FALSE|)$/i.test(text.trim())
+/** "80000" and "Y" say yes; "$0.00", "N", a placeholder and nothing say nothing. */
+export function saysYes(text: string): boolean {
+  const written = readText(text)?.replace(/[$,]/g, '') ?? ''
+  return !/^(?:-?[0.]*|F|N|NO|FALSE)$/i.test(written)
+}

@@ -13,16 +13,27 @@ export interface KnownArea {
   sample: boolean
 }
 
+/** The areas of a kind. "DANE COUNTY" and "Dane" of one state are one county, also as they were counted while they were kept apart. */
+const areasOf = (sql: Sql, kind: KnownArea['kind']) =>
+  kind === 'county'
+    ? sql`(
+        select kind, state, regexp_replace(name_key, ' (COUNTY|PARISH|BOROUGH|CO)$', '') as name_key,
+          (array_agg(name order by records desc))[1] as name, (array_agg(value order by records desc))[1] as value, sum(records)::int as records,
+          case when bool_and(reachable is not null) then sum(reachable)::int end as reachable, bool_and(sample) as sample
+        from areas where kind = 'county' group by 1, 2, 3
+      ) as counties`
+    : sql`areas`
+
 /** Areas of exactly this name, largest first; of one state when it is given. */
 export const areasNamed = (sql: Sql, kind: KnownArea['kind'], nameKey: string, state: string) => sql<KnownArea[]>`
-  select kind, state, name, value, records, reachable, sample from areas
+  select kind, state, name, value, records, reachable, sample from ${areasOf(sql, kind)}
   where kind = ${kind} and name_key = ${nameKey} ${state ? sql`and state = ${state}` : sql``}
   order by records desc, state limit 60
 `
 
 /** Areas whose name begins so, largest first. */
 export const areasBeginning = (sql: Sql, kind: KnownArea['kind'], prefix: string, state: string) => sql<KnownArea[]>`
-  select kind, state, name, value, records, reachable, sample from areas
+  select kind, state, name, value, records, reachable, sample from ${areasOf(sql, kind)}
   where kind = ${kind} and name_key like ${`${escapeLike(prefix)}%`} ${state ? sql`and state = ${state}` : sql``}
   order by records desc, name, state limit 8
 `

@@ -2,8 +2,8 @@ import type { Area } from 'contract/properties'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { statesWith } from './addresses/gazetteer.ts'
-import { countyName, nameAndState } from './addresses/name-and-state.ts'
-import { placeKey, zipOf } from './addresses/places.ts'
+import { nameAndState } from './addresses/name-and-state.ts'
+import { countyName, placeKey, zipOf } from './addresses/places.ts'
 import { areasNamed } from './area-queries.ts'
 import { properCase } from './owners/proper-case.ts'
 
@@ -101,7 +101,7 @@ export function orderable(area: Resolved): Extract<Resolved, { kind: 'catalog' |
 /** "Austin, TX"; "Travis County, TX". */
 export function labelOf(locationType: 'city' | 'county' | 'zipcode', name: string, state: string): string {
   if (locationType === 'zipcode') return name
-  const full = locationType === 'county' ? `${name} ${state === 'LA' ? 'Parish' : 'County'}` : name
+  const full = locationType === 'county' ? `${countyName(name)} ${state === 'LA' ? 'Parish' : 'County'}` : name
   return state ? `${full}, ${state}` : full
 }
 

@@ -1,4 +1,5 @@
 import type { Pool, Sql } from '../../platform/db/sql.ts'
+import { countyKey } from './addresses/county-spellings.ts'
 import { placeKey } from './addresses/places.ts'
 
 export interface CountedArea {
@@ -53,7 +54,7 @@ export async function analyzeStates(sql: Pool, states: readonly string[]): Promi
 async function writeAreas(tx: Sql, states: readonly string[], counted: readonly CountedArea[]): Promise<void> {
   const areas = new Map<string, CountedArea & { nameKey: string; name: string }>()
   for (const area of counted) {
-    const nameKey = placeKey(area.value)
+    const nameKey = area.kind === 'county' ? countyKey(area.value) : placeKey(area.value)
     const known = areas.get(`${area.kind} ${nameKey} ${area.state}`)
     if (known) {
       known.records += area.records

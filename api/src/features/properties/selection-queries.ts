@@ -1,5 +1,6 @@
 import { literal } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { countySpellings } from './addresses/county-spellings.ts'
 import type { Selection } from './areas.ts'
 
 /** The condition of a selection on `properties p`. */
@@ -22,7 +23,7 @@ export function selectedText({
     `p.state_or_province in (${states.map(literal).join(', ')})`,
     zip !== undefined && `p.postal_code = ${literal(zip)}`,
     city !== undefined && `p.city = ${literal(city)}`,
-    county !== undefined && `p.county_or_parish = ${literal(county)}`,
+    county !== undefined && `p.county_or_parish in (${countySpellings(county).map(literal).join(', ')})`,
     propertyType !== undefined && `lower(p.property_type) = ${literal(propertyType.toLowerCase())}`,
     minPrice !== undefined && `p.market_value >= ${Number(minPrice)}`,
     maxPrice !== undefined && `p.market_value <= ${Number(maxPrice)}`,
@@ -42,5 +43,5 @@ export const countAlreadyBought = (sql: Sql, accountId: string, { states, zip, c
   [{ records: number }]
 >`
   select coalesce(sum(records), 0)::int as records from purchased_areas
-  where account_id = ${accountId} and kind = ${zip ? 'zipcode' : city ? 'city' : 'county'} and value = ${zip ?? city ?? county ?? ''} and state = any(${states})
+  where account_id = ${accountId} and kind = ${zip ? 'zipcode' : city ? 'city' : 'county'} and value = any(${zip || city ? [zip ?? city ?? ''] : countySpellings(county ?? '')}) and state = any(${states})
 `

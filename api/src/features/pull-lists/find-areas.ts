@@ -3,7 +3,8 @@ import { priceOf } from 'contract/prices'
 import { usesThisMonth } from '../billing/ledger.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { countyName, nameAndState } from '../properties/addresses/name-and-state.ts'
+import { countyKey, countySpellings } from '../properties/addresses/county-spellings.ts'
+import { nameAndState } from '../properties/addresses/name-and-state.ts'
 import { placeKey } from '../properties/addresses/places.ts'
 import { areasBeginning, type KnownArea } from '../properties/area-queries.ts'
 import { labelOf, resolveArea } from '../properties/areas.ts'
@@ -16,7 +17,7 @@ export async function findAreas(
   { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date },
 ): Promise<AreaAnswer> {
   const { name, state } = locationType === 'zipcode' ? { name: q, state: '' } : nameAndState(locationType, q)
-  const prefix = placeKey(locationType === 'county' ? countyName(name) : name)
+  const prefix = locationType === 'county' ? countyKey(name) : placeKey(name)
   if (prefix === '') return { areas: [], outlook: null }
   const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)
   const rates = await ratesFor(sql, { accountId, service: 'property_record', at: now })
@@ -25,7 +26,7 @@ export async function findAreas(
   const owned = await boughtIn(sql, accountId, found)
   return {
     areas: found.map((area) => {
-      const alreadyBought = Math.min(owned.get(area.state + area.value) ?? 0, area.records)
+      const alreadyBought = Math.min(owned.get(boughtKey(area)) ?? 0, area.records)
       return {
         location: labelOf(locationType, area.name, area.state),
         locationType,
@@ -38,16 +39,22 @@ export async function findAreas(
   }
 }
 
-/** How many records of each of these areas the account bought before, by state and value. */
+/** How many records of each of these areas the account bought before, by `boughtKey`. */
 async function boughtIn(sql: Sql, accountId: string, areas: readonly KnownArea[]): Promise<Map<string, number>> {
   const [first] = areas
   if (!first) return new Map()
-  const rows = await sql<{ state: string; value: string; records: number }[]>`
-    select state, value, records from purchased_areas
-    where account_id = ${accountId} and kind = ${first.kind} and value = any(${areas.map(({ value }) => value)})
+  const values = areas.flatMap(({ kind, value }) => (kind === 'county' ? countySpellings(value) : [value]))
+  const rows = await sql<Pick<KnownArea, 'kind' | 'state' | 'value' | 'records'>[]>`
+    select kind, state, value, records from purchased_areas
+    where account_id = ${accountId} and kind = ${first.kind} and value = any(${values})
   `
-  return new Map(rows.map(({ state, value, records }) => [state + value, records]))
+  const bought = new Map<string, number>()
+  for (const area of rows) bought.set(boughtKey(area), (bought.get(boughtKey(area)) ?? 0) + area.records)
+  return bought
 }
+
+const boughtKey = ({ kind, state, value }: Pick<KnownArea, 'kind' | 'state' | 'value'>): string =>
+  state + (kind === 'county' ? countyKey(value) : value)
 
 async function outlookOf(
   sql: Sql,

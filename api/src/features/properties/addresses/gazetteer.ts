@@ -1,5 +1,5 @@
 import shipped from './gazetteer.json' with { type: 'json' }
-import { placeKey } from './places.ts'
+import { countyName, placeKey } from './places.ts'
 
 /** A post office's place: its ZIP lies there. */
 export interface PostalPlace {
@@ -13,6 +13,8 @@ interface Gazetteer {
   /** Key of a name → its states. */
   cities: ReadonlyMap<string, ReadonlySet<string>>
   counties: ReadonlyMap<string, ReadonlySet<string>>
+  /** State and key of a county → how it is written. */
+  countyNames: ReadonlyMap<string, string>
 }
 
 /** The place of a ZIP; undefined for one that is not assigned. */
@@ -27,6 +29,12 @@ export function statesWith(kind: 'city' | 'county', name: string): readonly stri
 /** Whether a state has a city of this name. */
 export const isCityOf = (name: string, state: string): boolean =>
   gazetteer().cities.get(cityKey(name))?.has(state) ?? false
+
+/** How a state's county is written, "DeSoto" for "DE SOTO"; undefined for one that the state does not have. A county is named without "County". */
+export const countyNameIn = (state: string, name: string): string | undefined =>
+  gazetteer().countyNames.get(countyNameKey(state, name))
+
+const countyNameKey = (state: string, name: string): string => `${state} ${placeKey(name).replaceAll(' ', '')}`
 
 /** Like `placeKey`, with the abbreviations of post offices written out: "N Hollywood" and "North Hollywood" are one. */
 export function cityKey(name: string): string {
@@ -73,10 +81,12 @@ function read(): Gazetteer {
   const zips = new Map<string, PostalPlace>()
   const cities = new Map<string, Set<string>>()
   const counties = new Map<string, Set<string>>()
+  const countyNames = new Map<string, string>()
   for (const [state, text] of Object.entries(shipped)) {
     for (const listed of text.split(';')) {
       const [county = '', ...places] = listed.split('|')
       note(counties, county, state)
+      countyNames.set(countyNameKey(state, countyName(county)), countyName(county))
       for (const written of places) {
         const end = written.search(/ \d/)
         const city = written.slice(0, end)
@@ -86,7 +96,7 @@ function read(): Gazetteer {
       }
     }
   }
-  return { zips, cities, counties }
+  return { zips, cities, counties, countyNames }
 }
 
 function note(into: Map<string, Set<string>>, name: string, state: string): void {

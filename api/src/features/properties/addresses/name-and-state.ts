@@ -1,6 +1,6 @@
 import { cityKey, isCityOf, placeOfZip, statesWith } from './gazetteer.ts'
 import { plain } from './parse-street.ts'
-import { splitState, stateCode } from './places.ts'
+import { countyName, splitState, stateCode } from './places.ts'
 
 /**
  * Splits what a person typed into a city's or county's name and its state: "Austin, TX", and where a state has a place of that name "austin tx", "Austin
@@ -44,10 +44,3 @@ export function isWholeCity(name: string, before: string, state: string, zip = '
   if (home && !states.includes(home.state)) return false
   return states.length > 0 && !((home?.state ?? state) === state && isCityOf(before, state))
 }
-
-/** "Travis County" → "Travis". */
-export const countyName = (text: string): string =>
-  text
-    .trim()
-    .replace(/\s(county|parish|borough|co\.?)$/i, '')
-    .trim()

@@ -34,6 +34,13 @@ export function placeKey(text: string): string {
     .replace(/-/g, ' ')
 }
 
+/** "Travis County" → "Travis". */
+export const countyName = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s(county|parish|borough|co\.?)$/i, '')
+    .trim()
+
 /** Splits "Austin, TX", "Austin TX" or "Travis County, Texas" into the name and the state ('' when none is named). */
 export function splitState(text: string): { name: string; state: string } {
   const comma = text.lastIndexOf(',')

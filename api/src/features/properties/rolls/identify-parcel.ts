@@ -1,3 +1,4 @@
+import { countyOf } from '../addresses/county-spellings.ts'
 import { plain } from '../addresses/parse-street.ts'
 import { stateCode } from '../addresses/places.ts'
 import { remembered } from '../remembered.ts'
@@ -34,7 +35,7 @@ export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel 
   const place = roll.place(row)
   const fips = place?.fips ?? withoutDecimals(roll.read.fips(row).trim())
   const state = place?.state ?? stateOf(roll.read.state(row))
-  const county = place?.county ?? readText(roll.read.county(row))
+  const county = countyOf(place?.county ?? readText(roll.read.county(row)) ?? '', state)
   if (!/^\d{5}$/.test(fips) || !state || !county) return 'unknown county'
   return { fips, apn, apnKey, state, county, city: place?.city }
 }

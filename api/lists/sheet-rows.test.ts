@@ -23,10 +23,28 @@ test.each(['xlsx', 'biff8'] as const)(
       workbook([header, ['Ada', 5125550100, day, true], [], ['Grace', '(512) 555-0101']], { bookType }),
     )
     expect(rows[0]).toEqual(header)
-    expect(rows[1]).toEqual(['Ada', '5125550100', expect.any(String), 'TRUE'])
+    expect(rows[1]).toEqual(['Ada', '5125550100', '2026-01-02', 'TRUE'])
     expect(rows[2]).toEqual(['Grace', '(512) 555-0101'])
   },
 )
+
+test.each(['xlsx', 'biff8'] as const)('a sheet (%s) that nobody sees is passed over', (bookType) => {
+  const names = ['Settings', 'Owners', 'Old']
+  const hiding = (...hidden: (0 | 1 | 2)[]) =>
+    new Uint8Array(
+      write(
+        {
+          SheetNames: names,
+          Sheets: Object.fromEntries(names.map((name) => [name, utils.aoa_to_sheet([[name]])])),
+          Workbook: { Sheets: hidden.map((Hidden, at) => ({ name: names[at] ?? '', Hidden })) },
+        },
+        { type: 'array', bookType },
+      ) as ArrayBuffer, // SheetJS types what it writes as any.
+    )
+  expect(rowsOf(hiding(1, 0, 0))).toEqual([['Owners']])
+  expect(rowsOf(hiding(2, 1, 0))).toEqual([['Old']])
+  expect(rowsOf(hiding(0, 0, 1))).toEqual([['Settings']])
+})
 
 test('columns are counted from the sheet’s first, wherever its cells begin', () => {
   expect(rowsOf(workbook([['Name'], ['Ada']], { origin: 'C2' }))).toEqual([

@@ -1,4 +1,5 @@
-import { read, type CellObject, type WorkSheet } from 'xlsx'
+import { read, type CellObject, type WorkBook } from 'xlsx'
+import { cellText } from './cell-text.ts'
 import { MAX_ROW_LENGTH } from './csv-rows.ts'
 import { refuseBomb } from './refuse-bomb.ts'
 import { UnreadableList } from './unreadable-list.ts'
@@ -16,7 +17,7 @@ const MAX_CELL_LENGTH = 32_767
 const MAX_LENGTH = 200_000_000
 
 /**
- * The rows of a workbook's first sheet (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its last filled
+ * The rows of a workbook's first visible sheet (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its last filled
  * cell, without blank rows. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than
  * 200 MB by its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
  */
@@ -24,7 +25,9 @@ export function* sheetRows(bytes: Uint8Array, { maxRows = MAX_ROWS } = {}): Gene
   let batch: string[][] = []
   let length = 0
   let total = 0
-  for (const row of firstSheet(bytes, maxRows)?.['!data'] ?? []) {
+  const { rows, epoch } = firstSheet(bytes, maxRows)
+  const textOf = (cell: CellObject | undefined) => cellText(cell, epoch)
+  for (const row of rows) {
     const cells = Array.from(((row ?? []) as (CellObject | undefined)[]).slice(0, MAX_COLUMNS), textOf) // rows have holes, which the types do not say
     // A single cell far to the right must not make every row as long.
     while (cells.at(-1) === '') cells.pop()
@@ -67,21 +70,18 @@ function lengthOf(cells: readonly string[]): number {
   return length
 }
 
-function firstSheet(bytes: Uint8Array, maxRows: number): WorkSheet | undefined {
+/** What the first sheet that a person sees holds, and the day its dates count from. */
+function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][]; epoch: number } {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
   if (!isZip && !isOle) throw new UnreadableList('This is not an Excel workbook')
   if (isZip) refuseBomb(bytes)
   try {
-    const book = read(bytes, {
-      type: 'array',
-      dense: true,
-      sheets: 0,
-      sheetRows: maxRows,
-      cellFormula: false,
-      cellHTML: false,
-    })
-    return book.Sheets[book.SheetNames[0] ?? '']
+    let book = open(bytes, maxRows, 0)
+    const at = Math.max(0, book.Workbook?.Sheets?.findIndex(({ Hidden }) => !Hidden) ?? 0)
+    // Which sheets are hidden is known once one is read; an old workbook is always read whole.
+    if (!sheetAt(book, at)) book = open(bytes, maxRows, at)
+    return { rows: sheetAt(book, at)?.['!data'] ?? [], epoch: book.Workbook?.WBProps?.date1904 ? 1462 : 0 }
   } catch (error) {
     if (/password|encrypt/i.test(String(error)))
       throw new UnreadableList('The workbook is protected by a password. Save it without one and upload it again.')
@@ -89,9 +89,15 @@ function firstSheet(bytes: Uint8Array, maxRows: number): WorkSheet | undefined {
   }
 }
 
-function textOf(cell: CellObject | undefined): string {
-  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return ''
-  // A phone number in a narrow column shows as 5.13E+09; its value is whole.
-  if (cell.t === 'n' && (!cell.z || cell.z === 'General' || cell.z === '0')) return String(cell.v)
-  return String(cell.w ?? cell.v)
-}
+const open = (bytes: Uint8Array, maxRows: number, sheet: number): WorkBook =>
+  read(bytes, {
+    type: 'array',
+    dense: true,
+    sheets: sheet,
+    sheetRows: maxRows,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+  })
+
+const sheetAt = (book: WorkBook, at: number) => book.Sheets[book.SheetNames[at] ?? '']

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { centsOf, moneyOf } from 'contract/money'
+import fc from 'fast-check'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
-import { charge } from '../billing/ledger.ts'
+import { charge, refund } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { readRefunds } from '../checkout/read-refunds.ts'
@@ -42,20 +44,21 @@ async function add(customer: Caller, amount: string): Promise<string> {
   await customer.request('POST', '/api/billing/top-ups', body)
   return intent
 }
-const give = ({ user: { accountId } }: Caller, amount: string) =>
+const give = ({ user: { accountId } }: Caller, amount: string, type: 'credit' | 'markup' = 'credit') =>
   bring(app.services.sql, {
     accountId,
     funds: 'wallet',
     key: randomUUID(),
     kind: 'credit',
+    ...(type === 'markup' ? { type } : {}),
     amount,
     description: 'Credit',
   })
-const spend = ({ user: { accountId } }: Caller, amount: string) =>
+const spend = ({ user: { accountId } }: Caller, amount: string, key: string = randomUUID()) =>
   charge(app.services.sql, {
     accountId,
     funds: 'wallet',
-    key: randomUUID(),
+    key,
     type: 'property_search',
     description: 'Sample',
     amount,
@@ -93,30 +96,30 @@ test('what a closed account has goes back to the card that paid it, and what no 
   expect(await preview(customer)).toEqual({
     available: '65.00',
     underWay: '0.00',
-    toCard: '50.00',
-    rest: '15.00',
+    toCard: '45.00',
+    rest: '20.00',
     contact: 'help@example.com',
   })
   const request = await close(customer)
   const [mail] = await mailsTo(app, customer.user.email, '%was closed on Lotline')
-  expect(mail).toContain('$50.00 of its balance goes back to the card that paid it')
-  expect(mail).toContain('$15.00 of its balance cannot go back to a card')
+  expect(mail).toContain('$45.00 of its balance goes back to the card that paid it')
+  expect(mail).toContain('$20.00 of its balance cannot go back to a card')
   expect(mail).toContain('write to help@example.com')
 
   await Promise.all([returnBalances(app.services), returnBalances(app.services), returnBalances(app.services)])
   await refundJobs(customer)
   await refundJobs(customer)
-  expect(back(intent)).toBe(5000)
-  expect(await balanceOf(customer)).toEqual({ balance: '15.00', held: '0.00' })
-  expect(await mailsTo(app, customer.user.email, '$50.00 is on its way back to your card')).toHaveLength(1)
-  const [told] = await mailsTo(app, customer.user.email, '$15.00 of your closed account’s balance%')
+  expect(back(intent)).toBe(4500)
+  expect(await balanceOf(customer)).toEqual({ balance: '20.00', held: '0.00' })
+  expect(await mailsTo(app, customer.user.email, '$45.00 is on its way back to your card')).toHaveLength(1)
+  const [told] = await mailsTo(app, customer.user.email, '$20.00 of your closed account’s balance%')
   expect(told).toContain('write to help@example.com')
-  const [operator] = await mailsTo(app, 'help@example.com', 'A closed account has $15.00%')
+  const [operator] = await mailsTo(app, 'help@example.com', 'A closed account has $20.00%')
   expect(operator).toContain(`/operations/accounts/${accountId}`)
   await returnBalances(app.services)
-  expect(await mailsTo(app, 'help@example.com', 'A closed account has $15.00%')).toHaveLength(1)
+  expect(await mailsTo(app, 'help@example.com', 'A closed account has $20.00%')).toHaveLength(1)
   expect((await request('GET', '/api/accounts/closed')).body).toMatchObject([
-    { id: accountId, money: { available: '15.00', toCard: '0.00', rest: '15.00' } },
+    { id: accountId, money: { available: '20.00', toCard: '0.00', rest: '20.00' } },
   ])
 
   const found = (await employee.request('GET', `/api/operations/accounts?search=${customer.user.email}`)).body
@@ -126,22 +129,97 @@ test('what a closed account has goes back to the card that paid it, and what no 
   })
   const address = `/api/operations/accounts/${accountId}`
   expect((await employee.request('GET', `${address}/money`)).body).toMatchObject({
-    available: '15.00',
+    available: '20.00',
     closedAt: expect.any(String),
-    payments: [{ amount: '50.00', left: '0.00' }],
-    requests: [{ kind: 'refund', amount: '50.00', state: 'done', reason: 'The account was closed' }],
+    payments: [{ amount: '50.00', left: '5.00' }],
+    requests: [{ kind: 'refund', amount: '45.00', state: 'done', reason: 'The account was closed' }],
   })
   const pay = (amount: string, attempt = 'one') =>
     employee.request('POST', `${address}/payouts`, { amount, reason: 'By check 1001', attempt })
-  expect(await pay('15.01', 'two')).toMatchObject({ status: 409, body: { code: 'spent' } })
-  await Promise.all([pay('15.00'), pay('15.00'), pay('15.00')])
+  expect(await pay('20.01', 'two')).toMatchObject({ status: 409, body: { code: 'spent' } })
+  await Promise.all([pay('20.00'), pay('20.00'), pay('20.00')])
   expect(await balanceOf(customer)).toEqual({ balance: '0.00', held: '0.00' })
-  const [paid] = await mailsTo(app, customer.user.email, '$15.00 of your balance was paid out to you')
+  const [paid] = await mailsTo(app, customer.user.email, '$20.00 of your balance was paid out to you')
   expect(paid).toContain('By check 1001')
   expect(
     await sql`select amount, type from ledger_entries where account_id = ${accountId} and type = 'payout'`,
-  ).toEqual([{ amount: '-15.00', type: 'payout' }])
+  ).toEqual([{ amount: '-20.00', type: 'payout' }])
 })
+
+test('a credit and an agency’s share are no cash: who spent what the card paid in gets none of it back to the card', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await add(customer, '50.00')
+  await spend(customer, '50.00')
+  await give(customer, '30.00')
+  await give(customer, '20.00', 'markup')
+  expect(await preview(customer)).toMatchObject({ available: '50.00', toCard: '0.00', rest: '50.00' })
+  await close(customer)
+  await returnBalances(app.services)
+  await refundJobs(customer)
+  expect(back(intent)).toBe(0)
+  expect(await balanceOf(customer)).toEqual({ balance: '50.00', held: '0.00' })
+})
+
+test('no order of payments, credits, purchases, refunds and closings gives a card more than it paid less what was spent', async () => {
+  const step = fc.record({
+    does: fc.constantFrom('add', 'give', 'spend', 'give back', 'close'),
+    which: fc.nat(3),
+    cents: fc.bigInt({ min: 500n, max: 5000n }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const customer = await app.signedIn({ confirmed: true })
+      const bought: { key: string; left: bigint }[] = []
+      const sums = { paid: 0n, spent: 0n }
+      for (const { does, which, cents } of steps) {
+        const charge = bought[which % bought.length]
+        if (does === 'add') {
+          await add(customer, moneyOf(cents))
+          sums.paid += cents
+        } else if (does === 'give') await give(customer, moneyOf(cents))
+        else if (does === 'spend') {
+          const { available } = await preview(customer)
+          const left = smaller(cents, centsOf(available))
+          bought.push({ key: randomUUID(), left })
+          await spend(customer, moneyOf(left), bought.at(-1)?.key)
+          sums.spent += left
+        } else if (does === 'give back' && charge) {
+          await refund(app.services.sql, {
+            key: randomUUID(),
+            of: charge.key,
+            amount: moneyOf(charge.left),
+            reason: 'Not delivered',
+          })
+          sums.spent -= charge.left
+          charge.left = 0n
+        } else if (does === 'close') await closeAndReopen(customer)
+      }
+      const { available, toCard, rest } = await preview(customer)
+      const most = sums.paid - (await sentBack(customer)) - sums.spent
+      expect(centsOf(toCard)).toBe(most > 0n ? most : 0n)
+      expect(centsOf(toCard) + centsOf(rest)).toBe(centsOf(available))
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+
+/** Closed for long enough that its money goes back. */
+async function closeAndReopen(customer: Caller): Promise<void> {
+  const { sql } = app.services
+  const { accountId } = customer.user
+  await sql`update accounts set closed_at = now() where id = ${accountId}`
+  await returnBalances(app.services)
+  await refundJobs(customer)
+  await sql`update accounts set closed_at = null, closed_rest = null where id = ${accountId}`
+}
+
+async function sentBack({ user }: Caller): Promise<bigint> {
+  const rows = await app.services.sql<{ amount: string }[]>`
+    select amount from ledger_entries where account_id = ${user.accountId} and type = 'top_up_refund'`
+  return -rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
+}
 
 test('what is freed after the closing follows, and several cards are given their own', async () => {
   const { sql } = app.services

@@ -3,18 +3,25 @@ import { centsOf, minus, moneyOf, sumOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { fundsOf, walletOf } from '../billing/wallet.ts'
+import { notFromCards } from './queries.ts'
 import { paymentsOf, type PaymentLeft } from '../checkout/payments-left.ts'
 
 type Needs = Pick<Services, 'cards' | 'config'>
 
-/** What an account has, and what of it can go back to which payment's card. Play money is nothing. */
+/**
+ * What an account has, and what of it can go back to which payment's card: at most what the cards paid in less what went back to them and what was spent,
+ * so that nothing that was given to it ever becomes cash by itself. Play money is nothing.
+ */
 export async function closingMoneyOf(
   sql: Sql,
   { cards, config }: Needs,
   accountId: string,
 ): Promise<ClosingMoney & { shares: CardShare[] }> {
   const { held, reserved, available } = await walletOf(sql, accountId, 'wallet')
-  const shares = fundsOf(cards) === 'wallet' ? cardShares(await paymentsOf(sql, accountId), available) : []
+  const shares =
+    fundsOf(cards) === 'wallet'
+      ? cardShares(await paymentsOf(sql, accountId), minus(available, await notFromCards(sql, accountId)))
+      : []
   const toCard = sumOf(shares.map(({ amount }) => amount))
   return {
     available,
@@ -32,8 +39,8 @@ export interface CardShare {
 }
 
 /** The newest payments into the balance first: their cards are the likeliest to be there still. A card that sent a refund back is given none again by itself. */
-export function cardShares(payments: readonly PaymentLeft[], available: Money): CardShare[] {
-  let free = centsOf(available)
+function cardShares(payments: readonly PaymentLeft[], fromCards: Money): CardShare[] {
+  let free = centsOf(fromCards)
   return payments.flatMap(({ id, left, fromBalance, cameBack }) => {
     const amount = fromBalance && !cameBack ? smaller(centsOf(left), free) : 0n
     free -= amount

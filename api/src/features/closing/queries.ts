@@ -1,4 +1,5 @@
 import { REOPEN_DAYS, type ClosedAccount } from 'contract/closing'
+import type { Money } from 'contract/money'
 import type { Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -8,6 +9,19 @@ export const lockWithClients = (tx: Sql, accountId: string) => tx`
   where id = ${accountId} or agency_id = ${accountId} or id = (select agency_id from accounts own where own.id = ${accountId})
   order by id for no key update
 `
+
+/**
+ * What came into an account's balance and from no card of its payments: credits, shares of an agency, refunds that no card took, less what was paid out
+ * another way. What an account spends counts as spent of what its cards paid first, so that all of this is what is left last.
+ */
+export async function notFromCards(sql: Sql, accountId: string): Promise<Money> {
+  const [row] = await sql<{ amount: Money }[]>`
+    select greatest(coalesce(sum(amount), 0), 0)::numeric(14, 2) as amount from ledger_entries
+    where account_id = ${accountId} and funds = 'wallet' and of is null and kind in ('credit', 'adjustment')
+      and type <> all(array['top_up_refund', 'dispute', 'dispute_won', 'debt'])
+  `
+  return row?.amount ?? '0.00'
+}
 
 /** Orders that wait or are worked on deliver nothing and cost nothing; those of texts end with their campaigns. */
 export const cancelOrdersOf = (tx: Sql, accountId: string) => tx`

@@ -54,10 +54,7 @@ export const changeRole = endpoint({
 })
 
 const Heir = z.object({
-  /**
-   * The member who takes over what was theirs: what was assigned to them, and their API keys where an owner or admin takes over. Without one,
-   * work is assigned to no member and keys are revoked.
-   */
+  /** The member who takes over what was assigned to them. Without one it is assigned to no member. */
   to: z.uuid().optional(),
 })
 
@@ -74,7 +71,11 @@ export const setOnlyMine = endpoint({
   response: z.array(Member),
 })
 
-/** Ends a membership and the sessions in this account. Refuses with 404, 403 `role_above`, 409 `last_owner`, `yourself` or `no_heir`. */
+/**
+ * Ends a membership and the sessions in this account. Where an owner or admin takes over, the member's API keys are theirs from then on, and do no
+ * more than the member could at the end; whoever went may still know them, so replace them. Otherwise, and where the member saw only what was
+ * assigned to them, they are revoked. Refuses with 404, 403 `role_above`, 409 `last_owner`, `yourself` or `no_heir`.
+ */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',
@@ -84,7 +85,10 @@ export const removeMember = endpoint({
   response: z.null(),
 })
 
-/** Ends one's own membership and opens the session in another account, a new one where there is none. Refuses with 409 `last_owner`, `other_account` or `no_heir`. */
+/**
+ * Ends one's own membership, revokes one's API keys in this account, and opens the session in another account, a new one where there is none.
+ * Refuses with 409 `last_owner`, `other_account` or `no_heir`.
+ */
 export const leaveAccount = endpoint({
   method: 'POST',
   path: '/api/members/leave',

@@ -14,22 +14,15 @@ interface EndMembershipDialogProps {
   draftKey: string
   /** The members who stay. */
   heirs: Member[]
-  /** The member stays and keeps API keys: only what is assigned is asked about. */
-  staysMember?: boolean
+  /** What becomes of the member's API keys: kept where the member stays, revoked where they leave or saw only what was assigned to them, passed on to an owner or admin where they are removed. */
+  keys: 'kept' | 'revoked' | 'passed on'
   busy: boolean
   onConfirm: (to: string | undefined) => void
   onClose: () => void
 }
 
 /** Asks who takes over the work of a member who leaves, is removed, or may no longer answer. */
-export function EndMembershipDialog({
-  text,
-  draftKey,
-  heirs,
-  staysMember = false,
-  onConfirm,
-  ...dialog
-}: EndMembershipDialogProps) {
+export function EndMembershipDialog({ text, draftKey, heirs, keys, onConfirm, ...dialog }: EndMembershipDialogProps) {
   const draft = useDraft(draftKey, { to: '' })
   const { to } = draft.values
   const able = heirs.filter(({ role }) => may(role, 'answer'))
@@ -47,11 +40,7 @@ export function EndMembershipDialog({
       <DraftNote {...draft} />
       <SelectField
         label="Who takes over the work"
-        hint={
-          heir
-            ? `Assigned conversations go to ${heir.fullName}.${staysMember ? '' : ` API keys ${may(heir.role, 'manage') ? 'do too' : 'are revoked: only owners and admins hold them'}.`}`
-            : `Assigned conversations become unassigned${staysMember ? '' : ', and API keys are revoked'}.`
-        }
+        hint={`Assigned conversations ${heir ? `go to ${heir.fullName}` : 'become unassigned'}.${keys === 'kept' ? '' : ` ${ofKeys(keys, heir)}`}`}
         options={[
           { value: '', label: 'No member' },
           ...able.map(({ id, fullName, role }) => ({ value: id, label: `${fullName} (${roleLabels[role].name})` })),
@@ -61,4 +50,11 @@ export function EndMembershipDialog({
       />
     </ConfirmDialog>
   )
+}
+
+function ofKeys(keys: 'revoked' | 'passed on', heir: Member | undefined): string {
+  if (keys === 'revoked') return 'API keys are revoked, whoever takes over: programs that use them stop at once.'
+  if (!heir) return 'API keys are revoked: programs that use them stop at once.'
+  if (!may(heir.role, 'manage')) return 'API keys are revoked: only owners and admins hold them.'
+  return `API keys go to ${heir.fullName} too, so that programs go on. Whoever goes may still know them: make new ones soon, and revoke these.`
 }

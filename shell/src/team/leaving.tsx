@@ -48,6 +48,7 @@ export function Leaving({ members }: { members: Member[] }) {
           confirmLabel="Leave Account"
           draftKey="leave"
           heirs={others}
+          keys="revoked"
           busy={leave.isPending || leave.isSuccess}
           onConfirm={(to) => leave.mutate(to)}
           onClose={close}

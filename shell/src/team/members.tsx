@@ -72,6 +72,7 @@ export function Members({ members }: { members: Member[] }) {
           confirmLabel="Remove Member"
           draftKey={`remove-${leaving.id}`}
           heirs={members.filter(({ id }) => id !== leaving.id)}
+          keys={leaving.onlyMine ? 'revoked' : 'passed on'}
           busy={remove.isPending}
           onConfirm={(to) => remove.mutate({ member: leaving, to })}
           onClose={() => setLeaving(undefined)}
@@ -118,7 +119,7 @@ function RoleField({ member, others }: { member: Member; others: Member[] }) {
           confirmLabel="Change Role"
           draftKey={`lower-${member.id}`}
           heirs={others}
-          staysMember
+          keys="kept"
           busy={change.isPending}
           onConfirm={(to) => change.mutate({ member, role: lower, to }, { onSettled: () => setLower(undefined) })}
           onClose={() => setLower(undefined)}

@@ -107,6 +107,30 @@ describe('an agency', () => {
     expect((await inClient.request('GET', '/api/invitations')).status).toBe(403)
   })
 
+  test('has no invitation left to a role above manager once it no longer stands in for an owner', async () => {
+    const open = (accountId: string) =>
+      app.services
+        .sql`select role from invitations where account_id = ${accountId} and accepted_at is null order by role`
+    const [agency, own] = [await agencyOwner(), await app.signedIn()]
+    const [id, other] = [await make(agency, 'Sunny Solar'), await make(agency, 'Moon Mowers')]
+    for (const account of [id, other]) {
+      const inClient = await inAccount(agency, account)
+      for (const role of ['owner', 'admin', 'agent'])
+        await inClient.request('POST', '/api/invitations', { emails: [`${role}-${account}@example.com`], role })
+      if (account === id)
+        await inClient.request('POST', '/api/invitations', { emails: [own.user.email], role: 'owner' })
+    }
+
+    await own.request('POST', '/api/invitations/accept', {
+      token: await mailedToken(app, own.user.email, 'Sample Person invites you'),
+    })
+    expect(await open(id)).toEqual([{ role: 'agent' }])
+
+    const heir = await app.memberOf(agency, 'admin')
+    await agency.request('POST', '/api/account/hand-over', { to: heir.user.id, currentPassword: 'correct horse' })
+    expect(await open(other)).toEqual([{ role: 'agent' }])
+  })
+
   test('asks an account to become its client; its owner accepts by the mailed link, once', async () => {
     const agency = await agencyOwner()
     const client = await app.signedIn({ confirmed: true })

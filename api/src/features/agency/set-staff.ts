@@ -3,6 +3,7 @@ import { roleLabels, roles } from 'contract/roles'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { handOverAnswers } from '../members/hand-over-all.ts'
+import { withdrawInvitations } from '../members/invitation-queries.ts'
 import { note, type Context } from './context.ts'
 import { holdClient, takeOut } from './end-client.ts'
 import { recordInClient } from './make-client.ts'
@@ -39,6 +40,7 @@ export const setStaff = (
       )
     if (role === null) await takeOut(tx, clientId, userId)
     else await upsertStaff(tx, { clientId, agencyId, userId, role })
+    await withdrawInvitations(tx, clientId)
     if (role === 'viewer') await handOverAnswers(tx, clientId, userId, undefined)
     await recordInClient(tx, user, clientId, {
       act: role === null ? 'Took a member of the agency out' : 'Put a member of the agency in',

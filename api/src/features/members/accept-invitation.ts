@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../platform/security-log/record-security
 import { tokenHash } from '../../platform/secrets/token.ts'
 import type { SignIn } from '../auth/complete-sign-in.ts'
 import { confirmAddress } from '../auth/queries.ts'
-import { acceptOpen, invitationByToken, type Linked } from './invitation-queries.ts'
+import { acceptOpen, invitationByToken, withdrawInvitations, type Linked } from './invitation-queries.ts'
 import { followRole } from './follow-role.ts'
 import { openFor } from './open-for.ts'
 import { insertMembership, lockAccount, roleOf } from './queries.ts'
@@ -42,6 +42,7 @@ export async function acceptBy(
       await insertMembership(tx, accountId, user.id, accepted.role)
       await followRole(tx, accountId, user.id, { to: accepted.role })
       await stepBack(tx, accountId)
+      await withdrawInvitations(tx, accountId)
       await confirmAddress(tx, email)
       await recordSecurityEvent(
         { sql: tx, log },

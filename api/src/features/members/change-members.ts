@@ -1,4 +1,5 @@
-import { may, roleLabels, rolesAbove, type Role } from 'contract/roles'
+import { may, roleLabels, type Role } from 'contract/roles'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
@@ -10,7 +11,7 @@ import { assertPassword } from '../auth/assert-password.ts'
 import type { SignIn } from '../auth/complete-sign-in.ts'
 import { assertNotAbove, assertOtherOwner, assertOwnMember, holdAsManager, memberBelow } from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
-import { handOverAnswers } from './hand-over-all.ts'
+import { handOverAnswers, type LeftKeys } from './hand-over-all.ts'
 import { withdrawInvitations } from './invitation-queries.ts'
 import { openFor } from './open-for.ts'
 import { prepareToLeave } from './prepare-to-leave.ts'
@@ -33,11 +34,10 @@ export const changeRoleOf = (
     if (may(role, 'manage')) assertOwnMember(member)
     if (member.role === 'owner' && role !== 'owner') await assertOtherOwner(tx, accountId)
     await setRole(tx, accountId, id, role)
-    // No member comes back to a role by an invitation that they made while they had it.
-    await withdrawInvitations(tx, accountId, id, rolesAbove(role))
     if (!may(role, 'answer')) await handOverAnswers(tx, accountId, id, to)
     await followRole(tx, accountId, id, { from: member.role, to: role })
     await stepBack(tx, accountId)
+    await withdrawInvitations(tx, accountId)
     await note(context, tx, 'role_changed', { member: id, from: member.role, to: role })
   })
 
@@ -64,7 +64,8 @@ export const removeFrom = (context: Context, id: string, to: string | undefined)
     if (id === userId) throw new Refusal(409, 'yourself', 'This is you. Leave the account instead.')
     const own = await holdAsManager(tx, context.user)
     const { role, email } = await memberBelow(tx, accountId, id, own)
-    await prepareToLeave(tx, { accountId, userId: id, role, to })
+    const keys = await prepareToLeave(tx, { accountId, userId: id, role, to, passesKeys: true })
+    await recordKeys(tx, context.user, keys)
     await deleteMembership(tx, accountId, id)
     await queueMail(tx, {
       to: email,
@@ -86,7 +87,9 @@ export const leave = (
     await lockAccount(tx, accountId)
     const [own] = await roleOf(tx, accountId, user.id)
     if (!own) throw notFound('Account')
-    await prepareToLeave(tx, { accountId, userId: user.id, role: own.role, to })
+    // Whoever goes by their own choice knows the keys: passed on, those would go on working for them.
+    const keys = await prepareToLeave(tx, { accountId, userId: user.id, role: own.role, to, passesKeys: false })
+    await recordKeys(tx, user, keys)
     const [other] = await otherAccountOf(tx, user.id, accountId)
     if (!other) throw new Error('Whoever leaves has another account')
     // Before the membership ends, which ends the sessions that are open in it.
@@ -117,6 +120,7 @@ export async function handOverTo(
     await setRole(tx, accountId, user.id, role)
     await followRole(tx, accountId, to, { from: heir.role, to: 'owner' })
     await followRole(tx, accountId, user.id, { from: 'owner', to: role })
+    await withdrawInvitations(tx, accountId)
     await queueMail(tx, {
       to: heir.email,
       subject: `You own ${user.accountName} on Lotline now`,
@@ -125,6 +129,13 @@ export async function handOverTo(
     await note(context, tx, 'account_handed_over', { to })
     return reply({ ...user, role }, { status: 200 })
   })
+}
+
+/** Says in the account's log what became of the API keys of a member who went. */
+async function recordKeys(tx: Sql, user: SignedInUser, { names, passedOn }: LeftKeys): Promise<void> {
+  if (names.length === 0) return
+  const act = passedOn ? 'Passed the API keys of a member on' : 'Revoked the API keys of a member who went'
+  await recordAudit(tx, user, { kind: 'members', act, subject: names.join(', ') })
 }
 
 const note = (

@@ -1,6 +1,7 @@
 import { may, type Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 import { handOverAll, handOverAnswers } from './hand-over-all.ts'
+import { withdrawInvitations } from './invitation-queries.ts'
 import { capStaff, clientsWith, deleteStaff, insertIntoClients, passClients } from './staff-queries.ts'
 
 /**
@@ -13,13 +14,16 @@ export async function followRole(
   userId: string,
   { from, to }: { from?: Role; to?: Role },
 ): Promise<void> {
-  if (from === 'owner' && to !== 'owner') await passClients(tx, agencyId, userId)
+  if (from === 'owner' && to !== 'owner')
+    for (const { accountId } of await passClients(tx, agencyId, userId)) await withdrawInvitations(tx, accountId)
   if (to === undefined) {
     for (const { accountId } of await clientsWith(tx, agencyId, userId))
       await handOverAll(tx, accountId, userId, undefined)
     await deleteStaff(tx, agencyId, userId)
   } else if (!may(to, 'run')) {
-    for (const { accountId } of await capStaff(tx, agencyId, userId, to))
+    for (const { accountId } of await capStaff(tx, agencyId, userId, to)) {
+      await withdrawInvitations(tx, accountId)
       if (!may(to, 'answer')) await handOverAnswers(tx, accountId, userId, undefined)
+    }
   } else if (from === undefined || !may(from, 'run')) await insertIntoClients(tx, agencyId, userId)
 }

@@ -1,21 +1,37 @@
-import { may } from 'contract/roles'
+import { lesserRole, may } from 'contract/roles'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { handOverWork } from '../messages/assignment/hand-over-work.ts'
 import { giveKeys, revokeKeysIn, roleOf } from './queries.ts'
 
+/** What became of the API keys of a member who went. */
+export interface LeftKeys {
+  names: string[]
+  passedOn: boolean
+}
+
 /**
  * Gives what is a member's in an account to another one, in the transaction that ends the membership: conversations where that member may
- * answer, API keys where that member may hold keys. Otherwise conversations are unassigned and keys revoked. Refuses with 409 `no_heir` where
- * `to` is no other member.
+ * answer, API keys where that member may hold keys and `passesKeys` says so. Otherwise conversations are unassigned and keys revoked. A key
+ * that is passed on can do no more than the one who goes could at the end; one that saw only what was assigned to them is revoked, since it
+ * would see the whole account. Refuses with 409 `no_heir` where `to` is no other member.
  */
-export async function handOverAll(tx: Sql, accountId: string, from: string, to: string | undefined): Promise<void> {
+export async function handOverAll(
+  tx: Sql,
+  accountId: string,
+  from: string,
+  to: string | undefined,
+  { passesKeys = false } = {},
+): Promise<LeftKeys> {
   const heir = await heirOf(tx, accountId, from, to)
-  const heirIf = (right: 'answer' | 'manage') => (heir && may(heir.role, right) ? to : undefined)
-  await handOverWork(tx, accountId, from, heirIf('answer') ?? null)
-  const holder = heirIf('manage')
-  if (holder && heir) await giveKeys(tx, accountId, from, { userId: holder, role: heir.role })
-  else await revokeKeysIn(tx, accountId, from)
+  await handOverWork(tx, accountId, from, (heir && may(heir.role, 'answer') && to) || null)
+  const [maker] = await roleOf(tx, accountId, from)
+  const passedOn = passesKeys && to !== undefined && heir !== undefined && may(heir.role, 'manage') && !maker?.onlyMine
+  const keys =
+    passedOn && maker
+      ? await giveKeys(tx, accountId, from, { userId: to, atMost: lesserRole(maker.role, heir.role) })
+      : await revokeKeysIn(tx, accountId, from)
+  return { names: keys.map(({ name }) => name), passedOn }
 }
 
 /**

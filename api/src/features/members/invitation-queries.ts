@@ -1,5 +1,5 @@
 import type { Invitation } from 'contract/members'
-import type { Role } from 'contract/roles'
+import { roles, type Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql) => sql`
@@ -35,9 +35,18 @@ export const deleteInvitation = (sql: Sql, accountId: string, id: string) => sql
   delete from invitations where account_id = ${accountId} and id = ${id} and accepted_at is null
 `
 
-/** Ends the open invitations of a member to these roles. */
-export const withdrawInvitations = (sql: Sql, accountId: string, by: string, to: readonly Role[]) => sql`
-  delete from invitations where account_id = ${accountId} and invited_by = ${by} and role = any(${[...to]}::text[]) and accepted_at is null
+/** Whether who invited is a member with no lesser role than the one that the invitation gives. */
+const stillGiven = (sql: Sql) => sql`exists (
+  select from memberships givers where givers.account_id = invitations.account_id and givers.user_id = invited_by
+    and array_position(${[...roles]}::text[], givers.role) <= array_position(${[...roles]}::text[], invitations.role)
+)`
+
+/**
+ * Ends the open invitations of an account to roles above that of who invited. It belongs into each transaction that lowers a role: no member comes
+ * back to a role by an invitation that they made while they had it.
+ */
+export const withdrawInvitations = (sql: Sql, accountId: string) => sql`
+  delete from invitations where account_id = ${accountId} and accepted_at is null and not ${stillGiven(sql)}
 `
 
 /** Those of these addresses that belong to the account's own members. */
@@ -63,11 +72,12 @@ export const invitationByToken = (sql: Sql, tokenHash: Buffer) => sql<Linked[]>`
     exists (select from users where lower(users.email) = lower(invitations.email)) as known
   from invitations join accounts on accounts.id = account_id
   where token_hash = ${tokenHash} and expires_at > now()
-    and (accepted_at is null or exists (select from memberships m where m.account_id = invitations.account_id and m.user_id = accepted_by))
+    and case when accepted_at is null then ${stillGiven(sql)}
+      else exists (select from memberships m where m.account_id = invitations.account_id and m.user_id = accepted_by) end
 `
 
-/** Uses an invitation up; of two at once the second finds no row. */
+/** Uses an invitation up; of two at once the second finds no row, nor does anybody where who invited may no longer give the role. */
 export const acceptOpen = (sql: Sql, accountId: string, id: string, userId: string) => sql<{ role: Role }[]>`
   update invitations set accepted_at = now(), accepted_by = ${userId}
-  where account_id = ${accountId} and id = ${id} and accepted_at is null and expires_at > now() returning role
+  where account_id = ${accountId} and id = ${id} and accepted_at is null and expires_at > now() and ${stillGiven(sql)} returning role
 `

@@ -31,6 +31,20 @@ const me = async (cookie: string) =>
 const remove = (by: Caller, id: string, to?: string) =>
   by.request('DELETE', `/api/members/${id}${to ? `?to=${to}` : ''}`)
 const setRole = (by: Caller, id: string, role: Role) => by.request('PUT', `/api/members/${id}`, { role })
+/** An admin of the account who made an API key. */
+const adminWithKey = async (owner: Caller, name: string) => {
+  const admin = await app.memberOf(owner, 'admin')
+  await app.services.sql`update users set employee = true, email_confirmed_at = now() where id = ${admin.user.id}`
+  const { token } = (await admin.request('POST', '/api/api-keys', { name, scopes: ['read', 'write'] })).body
+  return { admin, token: String(token) }
+}
+const withKey = (token: string, method: 'GET' | 'POST') =>
+  app.signedOut().request(method, '/api/contacts', method === 'POST' ? { phone: '(512) 555-0103' } : undefined, {
+    authorization: `Bearer ${token}`,
+  })
+/** The account’s log. */
+const logged = async (by: Caller): Promise<{ act: string; subject: string }[]> =>
+  (await by.request('GET', '/api/audit')).body
 const leave = (by: Caller) => by.request('POST', '/api/members/leave', { accountId: by.user.accountId })
 
 describe('an invitation', () => {
@@ -292,6 +306,18 @@ describe('the last owner', () => {
     expect(owners).toBe(1)
   })
 
+  test('who handed the account over cannot come back as an owner by an invitation made before', async () => {
+    const owner = await teamOwner()
+    const heir = await app.memberOf(owner, 'agent')
+    const again = await app.signedIn({ confirmed: true })
+    const colleague = await app.signedIn({ confirmed: true })
+    await invite(owner, [again.user.email], 'owner')
+    await invite(owner, [colleague.user.email], 'admin')
+    await owner.request('POST', '/api/account/hand-over', { to: heir.user.id, currentPassword: password })
+    expect((await accept(again, await linkTo(again.user.email))).body.code).toBe('invalid_token')
+    expect((await accept(colleague, await linkTo(colleague.user.email))).body).toMatchObject({ role: 'admin' })
+  })
+
   test('hands the account over with the password, and stays as an admin', async () => {
     const owner = await teamOwner()
     const agent = await app.memberOf(owner, 'agent')
@@ -389,6 +415,42 @@ describe('whoever goes', () => {
     })
   })
 
+  test('takes no key along by leaving: it is revoked, whoever takes over', async () => {
+    const owner = await app.signedIn({ employee: true })
+    const { admin, token } = await adminWithKey(owner, 'CRM')
+    await setRole(owner, admin.user.id, 'agent')
+    const left = await admin.request('POST', '/api/members/leave', {
+      accountId: owner.user.accountId,
+      to: owner.user.id,
+    })
+    expect(left.status).toBe(200)
+    expect((await withKey(token, 'GET')).status).toBe(401)
+    expect(await logged(owner)).toContainEqual(
+      expect.objectContaining({ act: 'Revoked the API keys of a member who went', subject: 'CRM' }),
+    )
+  })
+
+  test('and is removed passes on a key that does no more than they could at the end', async () => {
+    const owner = await app.signedIn({ employee: true })
+    const { admin, token } = await adminWithKey(owner, 'CRM')
+    await setRole(owner, admin.user.id, 'viewer')
+    expect((await remove(owner, admin.user.id, owner.user.id)).status).toBe(204)
+    expect((await withKey(token, 'GET')).status).toBe(200)
+    expect((await withKey(token, 'POST')).body.code).toBe('role_missing')
+    expect(await logged(owner)).toContainEqual(
+      expect.objectContaining({ act: 'Passed the API keys of a member on', subject: 'CRM' }),
+    )
+  })
+
+  test('and saw only what was assigned to them passes no key on, which would see everything', async () => {
+    const owner = await app.signedIn({ employee: true })
+    const { admin, token } = await adminWithKey(owner, 'CRM')
+    await setRole(owner, admin.user.id, 'agent')
+    await owner.request('PUT', `/api/members/${admin.user.id}/only-mine`, { onlyMine: true })
+    expect((await remove(owner, admin.user.id, owner.user.id)).status).toBe(204)
+    expect((await withKey(token, 'GET')).status).toBe(401)
+  })
+
   test('while they write: what was confirmed is there, and the next call is refused', async () => {
     const owner = await teamOwner()
     const member = await app.memberOf(owner, 'agent')
@@ -413,6 +475,29 @@ test('a member who becomes less than they were cannot have anyone join as what t
   expect((await setRole(owner, admin.user.id, 'manager')).status).toBe(200)
   expect((await accept(asAdmin, await linkTo(asAdmin.user.email))).status).toBe(422)
   expect((await accept(asAgent, await linkTo(asAgent.user.email))).status).toBe(200)
+})
+
+test('an invitation leads nowhere once whoever made it may no longer give its role, or is no member', async () => {
+  const owner = await teamOwner()
+  const admin = await app.memberOf(owner, 'admin')
+  const guest = await app.signedIn({ confirmed: true })
+  for (const end of [
+    () =>
+      app.services
+        .sql`update memberships set role = 'manager' where user_id = ${admin.user.id} and account_id = ${owner.user.accountId}`,
+    () =>
+      app.services
+        .sql`delete from memberships where user_id = ${admin.user.id} and account_id = ${owner.user.accountId}`,
+  ]) {
+    await app.services
+      .sql`update memberships set role = 'admin' where user_id = ${admin.user.id} and account_id = ${owner.user.accountId}`
+    await invite(admin, [guest.user.email], 'admin')
+    await end()
+    expect(await accept(guest, await linkTo(guest.user.email))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_token' },
+    })
+  }
 })
 
 test('the next sign-in opens the account that was opened last', async () => {

@@ -1,5 +1,5 @@
 import type { Member, OwnAccount } from 'contract/members'
-import { roles, type Role } from 'contract/roles'
+import { roles, rolesAbove, type Role } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** Changes of who is in an account come one after the other: the next one's statements see what this transaction did. Sending goes on meanwhile. */
@@ -19,9 +19,9 @@ export const membersOf = (sql: Sql, accountId: string) => sql<Member[]>`
 `
 
 export const roleOf = (sql: Sql, accountId: string, userId: string) => sql<
-  { role: Role; email: string; byAgency: string | null }[]
+  { role: Role; email: string; byAgency: string | null; onlyMine: boolean }[]
 >`
-  select role, email, by_agency from memberships join users on users.id = user_id where account_id = ${accountId} and user_id = ${userId}
+  select role, email, by_agency, only_mine from memberships join users on users.id = user_id where account_id = ${accountId} and user_id = ${userId}
 `
 
 export const ownersIn = (sql: Sql, accountId: string) => sql<[{ owners: number }]>`
@@ -64,14 +64,16 @@ export const otherAccountOf = (sql: Sql, userId: string, left: string) => sql<{ 
   select account_id from memberships where user_id = ${userId} and account_id <> ${left} order by used_at desc, account_id limit 1
 `
 
-/** Gives a member's keys to another one; those that could do what only an owner may can do what the new holder may. */
-export const giveKeys = (sql: Sql, accountId: string, from: string, to: { userId: string; role: Role }) => sql`
-  update api_keys set user_id = ${to.userId}, role = case when role = 'owner' then ${to.role} else role end
-  where account_id = ${accountId} and user_id = ${from} and revoked_at is null
+/** Gives a member's keys to another one; those that could do more than `atMost` can do that. */
+export const giveKeys = (sql: Sql, accountId: string, from: string, to: { userId: string; atMost: Role }) => sql<
+  { name: string }[]
+>`
+  update api_keys set user_id = ${to.userId}, role = case when role = any(${rolesAbove(to.atMost)}) then ${to.atMost} else role end
+  where account_id = ${accountId} and user_id = ${from} and revoked_at is null returning name
 `
 
-export const revokeKeysIn = (sql: Sql, accountId: string, userId: string) => sql`
-  update api_keys set revoked_at = now() where account_id = ${accountId} and user_id = ${userId} and revoked_at is null
+export const revokeKeysIn = (sql: Sql, accountId: string, userId: string) => sql<{ name: string }[]>`
+  update api_keys set revoked_at = now() where account_id = ${accountId} and user_id = ${userId} and revoked_at is null returning name
 `
 
 export const renameAccountTo = (sql: Sql, accountId: string, name: string) =>

@@ -30,8 +30,8 @@ export const capStaff = (tx: Sql, agencyId: string, userId: string, role: Role) 
   returning account_id
 `
 
-/** Gives the clients that a member of an agency owns in its place to another owner of the agency. */
-export const passClients = (tx: Sql, agencyId: string, from: string) => tx`
+/** Gives the clients that a member of an agency owns in its place to another owner of the agency; returns them. */
+export const passClients = (tx: Sql, agencyId: string, from: string) => tx<{ accountId: string }[]>`
   with heir as (
     select user_id, used_at from memberships where account_id = ${agencyId} and role = 'owner' and user_id <> ${from} order by created_at, user_id limit 1
   ),
@@ -40,7 +40,7 @@ export const passClients = (tx: Sql, agencyId: string, from: string) => tx`
   )
   insert into memberships (account_id, user_id, role, by_agency, used_at)
   select passed.account_id, heir.user_id, 'owner', ${agencyId}, heir.used_at - interval '1 second' from passed, heir
-  on conflict (account_id, user_id) do update set role = 'owner'
+  on conflict (account_id, user_id) do update set role = 'owner' returning account_id
 `
 
 /** The clients in which a person works for an agency. */

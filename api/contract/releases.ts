@@ -178,6 +178,9 @@ export const reportRelease = endpoint({
 /** What a release has to fit: the shell and the remotes that stand. */
 export const LiveSite = z.object({
   shell: z.object({
+    /** Of the published shell; none where the program's own build is shown. */
+    version: z.string().optional(),
+    /** Also those of other shells that some accounts get. */
     paths: z.array(z.string()),
     shellApi: z.int(),
     brings: z.record(z.string(), z.string()),
@@ -186,6 +189,7 @@ export const LiveSite = z.object({
   }),
   /** The version of the contract that the API serves. */
   contract: z.string(),
+  /** Each release that some account's page begins with: a remote with a canary is there twice. */
   remotes: z.array(
     z.object({
       name: z.string(),
@@ -211,13 +215,16 @@ export const Upload = z.object({
   stage: Stage.default('live'),
 })
 
-/** Says everything that speaks against a release, each with what to do about it. Publishes nothing. Needs what `publish` needs. */
+/**
+ * Says everything that speaks against a release, each with what to do about it. Publishes nothing. Needs what `publish` needs. Its pages are then
+ * opened at `site`, the address of the stage, inside `shell`: the release of the shell that it was held against, none where that is the program's own.
+ */
 export const checkRelease = endpoint({
   method: 'POST',
   path: '/api/releases/check',
   maxBytes: MAX_RELEASE_BYTES,
   body: Upload,
-  response: z.object({ reasons: z.array(z.string()) }),
+  response: z.object({ reasons: z.array(z.string()), site: z.string().optional(), shell: z.string().optional() }),
   access: 'anyone',
 })
 
@@ -248,7 +255,9 @@ export const publish = endpoint({
 
 /**
  * Makes a release the newest of a stage for this share of the accounts, even one that was taken out or on the other stage. Unless it has passed, it
- * is checked again. Refused with 409: `is_live` where it would leave the live address, `no_test_address` where there is no TEST_URL.
+ * is checked again. Refused with 422 `release_refused` and the reasons in `details` where it does not fit what is given out there by now. Refused with
+ * 409: `is_live` where it would leave the live address, `no_test_address` where there is no TEST_URL, `only_release` where it is the one that
+ * everybody is given and the share is smaller, `files_removed` after 90 days in which no page was given it and `spoilt` where it is not what was published.
  */
 export const promoteRelease = endpoint({
   method: 'POST',

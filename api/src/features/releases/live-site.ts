@@ -1,37 +1,53 @@
-import type { LiveSite, Stage } from 'contract/releases'
+import { isShell, type BuiltRelease, type LiveSite, type Manifest, type Stage } from 'contract/releases'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { framePath } from './page-html.ts'
-import { givenReleases } from './given-releases.ts'
+import { fitsShell } from './fits-shell.ts'
+import { givenReleases, type StoredShell } from './given-releases.ts'
+import { givenToPages } from './given-to-pages.ts'
 import { ownShell, releasedShell, type PageShell } from './page-shell.ts'
 import { releaseFiles } from './release-files.ts'
 import { iconsIn } from './sidebar-html.ts'
 
-/** The current shell and remotes of a stage, and the contract that this program serves. */
+/**
+ * What a release has to fit at a stage's address: the shell, every release of the remotes that some account's page begins with, and the contract
+ * that this program serves. Where few accounts get another shell than the rest, a remote is held against the newest that it fits.
+ */
 export async function readLiveSite(
   { sql, config, log, secrets, files }: Pick<Services, 'sql' | 'config' | 'log' | 'secrets' | 'files'>,
   stage: Stage,
+  release?: Manifest,
 ): Promise<LiveSite> {
   const own = await ownShell(config)
   if (!own) throw new Refusal(503, 'no_shell', 'The shell is not built yet. Build it first.')
-  const { remotes, shells } = await givenReleases({ sql, log, secrets }, stage)
+  const { remotes, shells } = givenToPages(await givenReleases({ sql, log, secrets }, stage), 1)
   const stored = releaseFiles({ sql, log, secrets, files }, async () => shells)
-  const shown = shells[0] && (await releasedShell(stored, shells[0]))
-  const newest = [...new Set(remotes.map(({ remote }) => remote))].flatMap(
-    (name) => remotes.find(({ remote }) => remote === name) ?? [],
-  )
+  const against = shellFor(release, shells)
+  const shown = against && (await releasedShell(stored, against))
+  const shell = await shellOf(shown ?? own)
   return {
-    shell: await shellOf(shown ?? own),
+    shell: {
+      ...shell,
+      ...(shown && { version: shown.version }),
+      paths: [...new Set([...shell.paths, ...shells.flatMap(({ manifest }) => manifest.paths)])],
+    },
     contract: own.contract, // built beside this program, against its own contract
-    remotes: newest.map(({ remote, manifest: { owner, paths, shellApi, needs } }) => ({
-      name: remote,
-      owner,
-      paths,
-      shellApi,
-      needs,
-    })),
+    remotes: remotes.map(({ manifest }) => remoteOf(manifest)),
   }
 }
+
+/** The shell that a release is held against, and opened in: the newest that it fits, else the newest. */
+export const shellFor = (release: Manifest | undefined, shells: readonly StoredShell[]): StoredShell | undefined =>
+  (release && !isShell(release) ? shells.find(({ manifest }) => fitsShell(release, manifest)) : undefined) ?? shells[0]
+
+/** What others have to fit of a remote. */
+export const remoteOf = ({ name, owner, paths, shellApi, needs }: BuiltRelease): LiveSite['remotes'][number] => ({
+  name,
+  owner,
+  paths,
+  shellApi,
+  needs,
+})
 
 /** What a remote has to fit of a shell. */
 export async function shellOf(shell: PageShell): Promise<LiveSite['shell']> {

@@ -1,9 +1,12 @@
 import type { Stage } from 'contract/releases'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { manifestOf } from './given-releases.ts'
+import { readLiveSite } from './live-site.ts'
 import { noteRelease, type Releaser } from './note-release.ts'
-import { trustOrCheck, type Trust } from './publish-release.ts'
-import { makeNewest, releaseOf } from './queries.ts'
+import { assertFits, trustOrCheck, type Trust } from './publish-release.ts'
+import { makeNewest, releaseOf, type StoredRelease } from './queries.ts'
+import { assertNotOnly } from './release-before.ts'
 
 export interface Promotion {
   remote: string
@@ -14,26 +17,53 @@ export interface Promotion {
   trust: Trust | undefined
 }
 
-/** Makes a published release the newest of its stage. Refuses with 404, and with 409 `is_live` what would go from the live address back to the test address. */
+/**
+ * Makes a published release the newest of its stage. The site may be another than it was published for: it is held against what is given there now.
+ * Refuses with 404, with 422 `release_refused` and the reasons in `details`, and with 409: `is_live` what would go from the live address back to the
+ * test address, `only_release` what would take the one release that everybody is given from some of them, `files_removed` and `spoilt` what has to be published again.
+ */
 export async function promoteRelease(
-  services: Pick<Services, 'sql' | 'log'>,
+  services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'files'>,
   releaser: Releaser,
   { remote, version, stage, trust, ...asked }: Promotion,
 ): Promise<void> {
   const { sql } = services
   const share = stage === 'live' ? asked.share : 100
   const [known] = await releaseOf(sql, remote, version)
-  if (stage === 'test' && known?.stage === 'live' && known.takenOut === null)
+  if (!known) throw notFound(`Release ${version} of ${remote}`)
+  if (stage === 'test' && known.stage === 'live' && known.takenOut === null)
     throw new Refusal(
       409,
       'is_live',
       `${version} of ${remote} is given out at the live address, and so at the test address too. Roll it back first.`,
     )
+  await assertStillFits(services, known, stage)
+  if (share < 100) await assertNotOnly(services, known)
   await sql.begin(async (tx) => {
     const { count } = await makeNewest(tx, remote, version, { stage, share })
-    if (count === 0) throw notFound(`Release ${version} of ${remote}`)
+    if (count === 0)
+      throw new Refusal(
+        409,
+        'files_removed',
+        `The files of ${version} of ${remote} were removed, because no page was given it for 90 days. Publish it again.`,
+      )
     await trustOrCheck(tx, { remote, version }, trust)
   })
   const details = { remote, version, stage, share, unchecked: trust !== undefined }
   await noteRelease(services, 'release_promoted', releaser, details)
+}
+
+async function assertStillFits(
+  services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'files'>,
+  known: StoredRelease,
+  stage: Stage,
+): Promise<void> {
+  const manifest = manifestOf(known, services)
+  if (!manifest)
+    throw new Refusal(
+      409,
+      'spoilt',
+      `What is stored of ${known.version} of ${known.remote} is not what was published. Publish it again.`,
+    )
+  assertFits(manifest, await readLiveSite(services, stage, manifest))
 }

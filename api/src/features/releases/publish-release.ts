@@ -20,8 +20,9 @@ import {
   signAgain,
 } from './queries.ts'
 import type { Build } from './read-build.ts'
-import { reasonsAgainst } from './refuse-release.ts'
-import { reasonsAgainstShell } from './refuse-shell.ts'
+import { reasonsAgainst, reasonsByManifest } from './refuse-release.ts'
+import { assertNotOnly } from './release-before.ts'
+import { reasonsAgainstShell, reasonsByShellManifest } from './refuse-shell.ts'
 import { isSharedByShells, mapKey, placeOf } from './store-keys.ts'
 
 const compress = promisify(brotliCompress)
@@ -78,6 +79,8 @@ export async function publishRelease(
     const [newest] = await newestOf(sql, release.name, stage)
     const isBeyond = known.stage === 'live' && stage === 'test'
     if (isBeyond || newest?.version === release.version) return 'known'
+    assertFits(release, live)
+    if (share < 100) await assertNotOnly({ sql, log, secrets }, known)
     await makeNewest(sql, release.name, release.version, { stage, share })
     if (!trust) await askForCheck(sql, known)
     return 'newest again'
@@ -87,13 +90,7 @@ export async function publishRelease(
     ...(await reasonsAgainstBuild(release, contents, live)),
     ...(isShell(release) ? await clashes(sql, release) : []),
   ]
-  if (reasons.length > 0)
-    throw new Refusal(
-      422,
-      'release_refused',
-      `${release.name} ${release.version} cannot be published. ${reasons.join(' ')}`,
-      reasons,
-    )
+  refuseFor(release, reasons)
   const kept = mapsOf(release, await maps())
   await Promise.all([
     ...[...(await withCompressed(release, contents))].map(([file, content]) =>
@@ -130,6 +127,15 @@ function mapsOf({ integrity }: Manifest, maps: ReadonlyMap<string, Buffer>): [st
       'Its source maps have more than 20 MB together. Publish it without the largest.',
     )
   return kept
+}
+
+/** Passes a release, published before, that fits the site by what it says of itself. Refuses with 422 `release_refused` and every reason in `details`. */
+export const assertFits = (release: Manifest, live: LiveSite): void =>
+  refuseFor(release, isShell(release) ? reasonsByShellManifest(release, live) : reasonsByManifest(release, live))
+
+function refuseFor({ name, version }: Manifest, reasons: string[]): void {
+  if (reasons.length === 0) return
+  throw new Refusal(422, 'release_refused', `${name} ${version} cannot be given out. ${reasons.join(' ')}`, reasons)
 }
 
 /** Everything that speaks against a build, each as a sentence that says what to do. */

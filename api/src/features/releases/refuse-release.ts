@@ -24,15 +24,22 @@ export async function reasonsAgainst(
   const { entry, preload, prerendered } = release
   const own = new Map([...files].filter(([name]) => !name.endsWith('.br')))
   return [
-    ...pathsTaken(release, live),
-    ...unmetNeeds(release, live.shell),
-    ...newerContract(release, live),
-    ...unknownIcons(release, live),
+    ...reasonsByManifest(release, live),
     ...unvouchedFiles(release, [entry, ...preload, ...Object.values(prerendered?.pages ?? {})], own),
     ...(await tooHeavy(release, own)),
     ...strangers(own, fallbackFiles(release, live)),
   ]
 }
+
+/** What of it needs no files: by what the release says of itself. */
+export const reasonsByManifest = (release: BuiltRelease, live: LiveSite): string[] => [
+  ...new Set([
+    ...pathsTaken(release, live),
+    ...unmetNeeds(release, live.shell),
+    ...newerContract(release, live),
+    ...unknownIcons(release, live),
+  ]),
+]
 
 function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite): string[] {
   const others = [

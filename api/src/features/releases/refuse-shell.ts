@@ -10,6 +10,15 @@ export function reasonsAgainstShell(shell: BuiltShell, files: ReadonlyMap<string
   const template = own.get('index.html')?.toString() ?? ''
   const named = [...template.matchAll(/(?:src|href)="\/((?:assets|files)\/[^"]+)"/g)].map(([, file = '']) => file)
   return [
+    ...reasonsByShellManifest(shell, live),
+    ...unvouchedFiles(shell, ['index.html', ...named, ...Object.values(shell.parts).flat()], own),
+    ...wrongTemplate(template, shell),
+  ]
+}
+
+/** What of it needs no files: by what the shell says of itself. */
+export const reasonsByShellManifest = (shell: BuiltShell, live: LiveSite): string[] => [
+  ...new Set([
     ...takenPaths(shell, live),
     ...live.remotes.flatMap((remote) =>
       unmetNeeds(remote, shell).length > 0
@@ -19,10 +28,8 @@ export function reasonsAgainstShell(shell: BuiltShell, files: ReadonlyMap<string
         : [],
     ),
     ...newerContract(shell, live),
-    ...unvouchedFiles(shell, ['index.html', ...named, ...Object.values(shell.parts).flat()], own),
-    ...wrongTemplate(template, shell),
-  ]
-}
+  ]),
+]
 
 const takenPaths = ({ paths }: BuiltShell, { remotes }: LiveSite) =>
   remotes.flatMap((remote) =>

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { givenReleases } from './given-releases.ts'
 import { noteRelease, type Releaser } from './note-release.ts'
 import { takeOut } from './queries.ts'
+import { releaseBefore } from './release-before.ts'
 
 /** Takes the newest release of a remote out, so that the one before it is given. Refuses with 409 `nothing_before` where accounts would be left without one. */
 export async function rollBackRelease(
@@ -11,10 +12,9 @@ export async function rollBackRelease(
   releaser: Releaser,
   { remote, stage, reason }: { remote: string; stage: Stage; reason: string },
 ): Promise<{ takenOut: string; newest: string }> {
-  const [newest, ...others] = Object.values(await givenReleases(services, stage))
-    .flat()
-    .filter((release) => release.remote === remote)
-  const before = others.find(({ share }) => share === 100)
+  const given = await givenReleases(services, stage)
+  const newest = [...given.shells, ...given.remotes].find((release) => release.remote === remote)
+  const before = newest && releaseBefore(given, newest)
   if (newest?.stage !== stage || !before)
     throw new Refusal(
       409,

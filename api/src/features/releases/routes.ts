@@ -59,7 +59,10 @@ export const releaseRoutes = [
     checkRelease,
     async ({ body: { release, files, stage }, request, user, ...services }) => {
       await assertMayRelease(services.sql, release.name, request, user)
-      return { reasons: await reasonsAgainstBuild(release, unpacked(files), await readLiveSite(services, stage)) }
+      assertHasStage(services.config, stage)
+      const live = await readLiveSite(services, stage, release)
+      const reasons = await reasonsAgainstBuild(release, unpacked(files), live)
+      return { reasons, site: siteOf(services.config, stage), shell: live.shell.version }
     },
     { admit: assertHoldsReleaseKey },
   ),
@@ -77,7 +80,7 @@ export const releaseRoutes = [
       const trust = trustOf(user, unchecked)
       const signed = key && teamSignature(release, signature, key)
       assertHasStage(services.config, stage)
-      const live = await readLiveSite(services, stage)
+      const live = await readLiveSite(services, stage, release)
       const outcome = await publishRelease(services, {
         release,
         files: async () => unpacked(files),
@@ -169,6 +172,10 @@ function assertHasStage({ testUrl }: Pick<Config, 'testUrl'>, stage: Stage): voi
   if (stage === 'live' || testUrl !== undefined) return
   throw new Refusal(409, 'no_test_address', 'This site has no test address. Its operator sets one with TEST_URL.')
 }
+
+/** Where the releases of a stage are given out. */
+const siteOf = ({ publicUrl, testUrl }: Pick<Config, 'publicUrl' | 'testUrl'>, stage: Stage): string =>
+  (stage === 'test' ? testUrl : undefined) ?? publicUrl
 
 /** Compressed copies are made here, not taken from outside. */
 const unpacked = (files: Record<string, string>) =>

@@ -1,0 +1,134 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BuiltShell } from 'contract/built-shell'
+import type { BuiltRelease } from 'contract/releases'
+import { testApp, type Caller } from '../../../test/app.ts'
+import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
+
+let time = Date.now()
+const app = testApp({
+  env: { PUBLIC_URL: 'http://localhost:4000', TEST_URL: 'http://test.localhost:4000' },
+  now: () => new Date((time += 5_000)), // each look at the registry asks the database
+})
+const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+let employee: Caller
+
+beforeAll(async () => {
+  await app.start()
+  app.services.config.root = root
+  await builtShell(root)
+  employee = await app.signedIn({ employee: true })
+})
+afterAll(() => app.stop())
+afterEach(() => app.services.sql`truncate releases, shell_files`)
+
+const OLD = '1.0.0-00000001'
+const NEW = '1.0.0-00000002'
+type Options = Parameters<typeof publishFolder>[2]
+
+const publish = async (about: Partial<BuiltRelease>, options: Options = {}) =>
+  publishFolder(app.services, (await builtRemote(about)).folder, options)
+
+async function publishShell(about: Partial<BuiltShell>, options: Options = {}) {
+  const { folder } = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), about)
+  return publishFolder(app.services, folder, options)
+}
+
+const promote = (remote: string, body: object) => employee.request('POST', `/api/releases/${remote}/promote`, body)
+const check = async (about: Partial<BuiltRelease>) => {
+  const { release } = await builtRemote(about)
+  const { body } = await employee.request('POST', '/api/releases/check', { release, files: {} })
+  return body.reasons as string[]
+}
+const refused = (reason: string) => ({
+  status: 422,
+  body: { code: 'release_refused', details: [expect.stringContaining(reason)] },
+})
+const visitorsRemotes = async () => Object.keys((await app.signedOut().request('GET', '/api/registry')).body.remotes)
+
+test('a remote that was withdrawn does not come back onto a path that another has by now', async () => {
+  await publish({ name: 'mfe-old', paths: ['/reports'] })
+  await employee.request('POST', '/api/releases/mfe-old/withdraw', { reason: 'Moved' })
+  await publish({ name: 'mfe-new', paths: ['/reports'] })
+  expect(await promote('mfe-old', { version: '1.0.0-0000000a' })).toMatchObject(
+    refused('/reports overlaps /reports, which belongs to mfe-new'),
+  )
+  expect(await visitorsRemotes()).toEqual(['mfe-new'])
+})
+
+test('publishing such a release again does not bring it back either', async () => {
+  const first = await builtRemote({ name: 'mfe-old', version: OLD, paths: ['/reports'] })
+  await publishFolder(app.services, first.folder)
+  await publish({ name: 'mfe-old', version: NEW, paths: ['/other'] })
+  await publish({ name: 'mfe-new', paths: ['/reports'] })
+  const live = (await app.signedOut().request('GET', '/api/releases/live')).body
+  await expect(
+    publishFolder(app.services, first.folder, { live: { ...live, shell: liveForTests.shell } }),
+  ).rejects.toMatchObject({ code: 'release_refused' })
+})
+
+test('a release that was tried in a newer shell at the test address does not go live before that shell', async () => {
+  await publishShell({ version: '1.0.0-5e110001', shellApi: 1 })
+  await publishShell({ version: '1.0.0-5e110002', shellApi: 2 }, { stage: 'test' })
+  await publish({ version: OLD, shellApi: 2 }, { stage: 'test' })
+  expect(await promote('mfe-sms', { version: OLD })).toMatchObject(
+    refused('It needs shell API 2; the live shell has 1'),
+  )
+
+  await promote('shell', { version: '1.0.0-5e110002' })
+  expect((await promote('mfe-sms', { version: OLD })).status).toBe(201)
+  expect(await visitorsRemotes()).toEqual(['mfe-sms'])
+})
+
+test('a shell that the remotes of the moment do not fit is not promoted', async () => {
+  await publishShell({ version: '1.0.0-5e110001', shellApi: 1 })
+  await publishShell({ version: '1.0.0-5e110002', shellApi: 3 }, { stage: 'test' })
+  await publish({ version: OLD, shellApi: 1 })
+  expect(await promote('shell', { version: '1.0.0-5e110002' })).toMatchObject(refused('mfe-sms needs shell API 1'))
+})
+
+test('the one release that everybody is given is not taken from most of them, and is told what to do', async () => {
+  await publish({ version: OLD })
+  await publish({ version: NEW }, { share: 10 })
+  expect(await promote('mfe-sms', { version: OLD, share: 10 })).toMatchObject({
+    status: 409,
+    body: { code: 'only_release', message: expect.stringContaining('Give another to everybody first') },
+  })
+  expect(await visitorsRemotes()).toEqual(['mfe-sms'])
+
+  await promote('mfe-sms', { version: NEW })
+  expect((await promote('mfe-sms', { version: OLD, share: 10 })).status).toBe(201)
+  expect(await visitorsRemotes()).toEqual(['mfe-sms'])
+})
+
+test('a path that a canary drops belongs to its remote for as long as other accounts have it', async () => {
+  await publish({ version: OLD, paths: ['/campaigns', '/reports'] })
+  await publish({ version: NEW, paths: ['/campaigns'] }, { share: 10 })
+  const about = { name: 'mfe-crm', paths: ['/reports'], needs: {} }
+  expect(await check(about)).toContainEqual(expect.stringContaining('/reports overlaps /reports'))
+
+  await promote('mfe-sms', { version: NEW })
+  expect(await check(about)).not.toContainEqual(expect.stringContaining('overlaps'))
+})
+
+test('where few accounts get another shell, a remote is held against the newest that it fits', async () => {
+  await publishShell({ version: '1.0.0-5e110001', brings: { react: '19.3.1' } })
+  await publishShell({ version: '1.0.0-5e110002', brings: { react: '20.0.0' } }, { share: 10 })
+  for (const [react, shell] of [
+    ['^19.3.1', '1.0.0-5e110001'],
+    ['^20.0.0', '1.0.0-5e110002'],
+    ['>=19', '1.0.0-5e110002'],
+  ] as const) {
+    const { release } = await builtRemote({ needs: { react } })
+    const { body } = await employee.request('POST', '/api/releases/check', { release, files: {} })
+    expect(body).toMatchObject({ site: 'http://localhost:4000', shell })
+    expect(body.reasons.join(' ')).not.toContain('It needs')
+  }
+})
+
+test('what was removed because nobody was given it says that it has to be published again', async () => {
+  await publish({ version: OLD })
+  await app.services.sql`update releases set files_removed_at = now(), taken_out = 'No page was given it for 90 days'`
+  expect(await promote('mfe-sms', { version: OLD })).toMatchObject({ status: 409, body: { code: 'files_removed' } })
+})

@@ -36,7 +36,16 @@ export type SetAsideJob = z.output<typeof SetAsideJob>
 
 /** What a result file would deliver; nothing is delivered by asking. */
 export const ResultPreview = z.object({
+  /** Rows that hold anything. */
   records: z.number().int(),
+  /** Of a list: those that stand in the file before, and are charged once. */
+  duplicates: z.number().int(),
+  /** Of a list: those that the customer bought before, which are free. */
+  alreadyBought: z.number().int(),
+  /** Of a skip trace: rows whose owner was found. */
+  found: z.number().int(),
+  /** Of a skip trace: rows of the customer's file; null for a list, and where that file cannot be read. */
+  asked: z.number().int().nullable(),
   /** Distinct phone numbers the recipients' list would have. */
   phones: z.number().int(),
   columns: z.array(z.string()),

@@ -17,6 +17,8 @@ export const PullList = z.object({
   recordCount: z.number().int().nullable(),
   /** Of the records, those this account had bought before: delivered free. */
   repeatCount: z.number().int().nullable(),
+  /** Of the records, those that stand in the file before: each is charged once. */
+  duplicateCount: z.number().int(),
   /** Records with a phone number, one per number: what "Text these owners" would load. */
   phoneCount: z.number().int().nullable(),
   /** Made-up records alone: no real people. */

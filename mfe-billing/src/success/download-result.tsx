@@ -50,7 +50,11 @@ export function DownloadResult({ job }: { job: Job }) {
   )
 }
 
-function Bought({ list: { recordCount, phoneCount, repeatCount, amount, sample } }: { list: PullList }) {
+function Bought({
+  list: { recordCount, phoneCount, repeatCount, duplicateCount, amount, sample },
+}: {
+  list: PullList
+}) {
   return (
     <>
       <DescriptionList
@@ -59,6 +63,7 @@ function Bought({ list: { recordCount, phoneCount, repeatCount, amount, sample }
           { term: 'Records', value: formatCount(recordCount ?? 0) },
           ...(phoneCount === null ? [] : [{ term: 'Phone numbers among them', value: formatCount(phoneCount) }]),
           ...(repeatCount ? [{ term: 'Bought before, free', value: formatCount(repeatCount) }] : []),
+          ...(duplicateCount ? [{ term: 'Listed again, free', value: formatCount(duplicateCount) }] : []),
           ...(amount === null ? [] : [{ term: 'Price', value: formatMoney(amount), strong: true }]),
         ]}
       />

@@ -30,6 +30,7 @@ const list: PullList = {
   cancelable: false,
   recordCount: 1204,
   repeatCount: 4,
+  duplicateCount: 2,
   phoneCount: 611,
   sample: false,
   amount: '30.00',

@@ -4,12 +4,13 @@ import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
 import { FileField } from 'design-system/file-field'
+import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { useState } from 'react'
 import { useDraft, useLargeDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
-import { formatCount, formatDateTime, formatMoney } from 'shell/host/format'
+import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
 import { useCompleteOrder, useFailOrder, usePreviewResult } from './use-operations.ts'
 
 interface FillOrderProps {
@@ -61,12 +62,16 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
       <FileField
         label="Result file"
         accept=".csv,.xlsx,.xls"
-        hint="With the columns Phone, Owner Name and Property Address"
+        hint={
+          order.kind === 'pull_list'
+            ? 'With the columns Phone, Owner Name and Property Address'
+            : "Every row of the customer's file, and behind its columns Match, or Found Phone and Found Email"
+        }
         file={file}
         onFile={take}
         disabled={complete.isPending}
       />
-      {preview.data && <Preview preview={preview.data} />}
+      {preview.data && <Preview kind={order.kind} preview={preview.data} />}
       <Inline>
         <Button
           busy={complete.isPending}
@@ -87,17 +92,18 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
   )
 }
 
-function Preview({ preview: { records, phones, amount, columns, rows } }: { preview: ResultPreview }) {
+function Preview({ kind, preview }: { kind: ManualOrder['kind']; preview: ResultPreview }) {
+  const { records, asked, columns, rows } = preview
   const shown = columns.slice(0, 6)
   return (
     <>
-      <DescriptionList
-        items={[
-          { term: 'Records', value: formatCount(records) },
-          { term: 'Phone numbers', value: formatCount(phones) },
-          { term: 'The customer pays', value: formatMoney(amount), strong: true },
-        ]}
-      />
+      <DescriptionList items={kind === 'pull_list' ? listItems(preview) : traceItems(preview)} />
+      {asked !== null && asked !== records && (
+        <Notice tone="warning">
+          The customer's file has {formatCountOf(asked, 'row')} and the result has {formatCount(records)}. The customer
+          is told so.
+        </Notice>
+      )}
       <DataTable
         caption="First rows of the result"
         rows={rows.map((values, at) => ({ id: String(at), values }))}
@@ -111,6 +117,19 @@ function Preview({ preview: { records, phones, amount, columns, rows } }: { prev
     </>
   )
 }
+
+const listItems = ({ records, alreadyBought, duplicates, phones, amount }: ResultPreview) => [
+  { term: 'Records', value: formatCount(records) },
+  ...(alreadyBought ? [{ term: 'Bought before, free', value: formatCount(alreadyBought) }] : []),
+  ...(duplicates ? [{ term: 'Listed again, free', value: formatCount(duplicates) }] : []),
+  { term: 'Phone numbers', value: formatCount(phones) },
+  { term: 'The customer pays', value: formatMoney(amount), strong: true },
+]
+
+const traceItems = ({ records, found }: ResultPreview) => [
+  { term: 'Rows', value: formatCount(records) },
+  { term: 'Owners found', value: formatCount(found), strong: true },
+]
 
 function FailForm({ order, onCancel }: { order: ManualOrder; onCancel: () => void }) {
   const draft = useDraft(`fail-order-${order.id}`, { reason: '' })

@@ -8,6 +8,7 @@ import {
   releaseManualOrder,
   takeManualOrder,
   type ManualOrder,
+  type ResultPreview,
 } from 'contract/operations'
 import { listAllNumbers, type ListedNumber } from 'contract/numbers'
 import { listLaunchReviews, refuseLaunch, type LaunchReview } from 'contract/launch-reviews'
@@ -27,6 +28,17 @@ const waiting: ManualOrder = {
   takenByMe: false,
   canceledAt: null,
   uploadPath: null,
+}
+const preview: ResultPreview = {
+  records: 2,
+  duplicates: 0,
+  alreadyBought: 0,
+  phones: 1,
+  found: 0,
+  asked: null,
+  columns: ['Phone', 'Name'],
+  rows: [['2085550100', 'Ana Sample']],
+  amount: '0.05',
 }
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
 
@@ -81,11 +93,10 @@ test('an employee takes an order, previews the file’s result, and delivers it'
       return mine
     }),
     answers(previewManualResult, () => ({
-      records: 2,
-      phones: 1,
-      columns: ['Phone', 'Name'],
-      rows: [['2085550100', 'Ana Sample']],
-      amount: '0.05',
+      ...preview,
+      records: 5,
+      duplicates: 2,
+      alreadyBought: 1,
     })),
     answers(completeManualOrder, () => {
       orders.pop()
@@ -99,11 +110,37 @@ test('an employee takes an order, previews the file’s result, and delivers it'
     new File(['Phone,Name\n2085550100,Ana Sample\n'], 'boise.csv'),
   )
   expect(await screen.findByText('$0.05')).toBeVisible()
+  expect(screen.getByText('Bought before, free').nextSibling).toHaveTextContent('1')
+  expect(screen.getByText('Listed again, free').nextSibling).toHaveTextContent('2')
   expect(within(screen.getByRole('table', { name: 'First rows of the result' })).getByText('Ana Sample')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Deliver to the customer' }))
   expect(await screen.findByText('Order delivered')).toBeVisible()
   expect(await screen.findByText('Nothing is waiting')).toBeVisible()
 })
+
+test.each([
+  [2, /has 3 rows and the result has 2/],
+  [3, undefined],
+])(
+  'of a trace whose upload has 3 rows and whose result has %i the employee reads how many owners were found, and whether rows are missing',
+  async (records, warning) => {
+    const trace: ManualOrder = { ...mine, kind: 'skip_trace', title: 'owners.csv', uploadPath: '/api/upload' }
+    fakeApi(
+      noJobs,
+      noRegistrations,
+      noNumbers,
+      answers(listManualOrders, () => [trace]),
+      answers(previewManualResult, () => ({ ...preview, records, found: 1, asked: 3, amount: '0.00' })),
+    )
+    const { user } = visit(pages, '/operations', { user: employee })
+    expect(await screen.findByText(/Match, or Found Phone and Found Email/)).toBeVisible()
+    await user.upload(screen.getByLabelText('Result file'), new File(['Phone,Name\n'], 'owners.csv'))
+    expect((await screen.findByText('Owners found')).nextSibling).toHaveTextContent('1')
+    expect(screen.queryByText('The customer pays')).toBeNull()
+    if (warning) expect(screen.getByText(warning)).toBeVisible()
+    else expect(screen.queryByText(/rows and the result has/)).toBeNull()
+  },
+)
 
 test('an order that cannot be filled ends with a reason for the customer', async () => {
   let reason = ''

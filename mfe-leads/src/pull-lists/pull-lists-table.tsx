@@ -68,10 +68,11 @@ export function PullListsTable() {
   )
 }
 
-const noteOf = ({ repeatCount, phoneCount }: PullList) =>
+const noteOf = ({ repeatCount, duplicateCount, phoneCount }: PullList) =>
   [
     ...(phoneCount === null ? [] : [`${formatCount(phoneCount)} with a phone`]),
     ...(repeatCount ? [`${formatCount(repeatCount)} free`] : []),
+    ...(duplicateCount ? [`${formatCount(duplicateCount)} listed again`] : []),
   ].join(', ') || undefined
 const priceOf = ({ amount }: PullList) => (amount === null ? undefined : formatMoney(amount))
 

@@ -62,7 +62,7 @@ const pullLists = (sql: Sql) => sql<Difference[]>`
   select * from (
     select 'pull list' as what, o.id::text as id,
       coalesce(sum(t.uses), 0) || ' records, $' || coalesce(sum(t.amount + t.refunded), 0.00) as ledger,
-      o.record_count - coalesce(l.repeat_count, 0) || ' records, $' || coalesce(l.amount, 0.00) as delivered
+      o.record_count - coalesce(l.repeat_count, 0) - l.duplicate_count || ' records, $' || coalesce(l.amount, 0.00) as delivered
     from orders o join pull_lists l on l.order_id = o.id left join transactions t on t.order_id = o.id
     where o.status = 'complete'
     group by o.id, o.account_id, l.order_id, l.account_id

@@ -1,49 +1,95 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { findColumns } from 'lists/find-columns'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
-import { addressKey, parseStreet } from '../properties/addresses/parse-street.ts'
-import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { listColumns, ownerOf } from '../pull-lists/read-list-file.ts'
-import type { ReadableUpload } from '../skip-trace/readable-upload.ts'
 import { uploadRows } from '../skip-trace/upload-rows.ts'
-import type { ManualResult } from './read-result-task.ts'
+import { filledRows } from './filled-rows.ts'
+import { askedForIn, foundIn, type AskedFor } from './found-in-result.ts'
+import type { ManualResult, ResultToRead } from './read-result-task.ts'
+import { recordKeyIn } from './record-key.ts'
 
-/** Reads an employee's result file and keeps it as CSV. In a child: a workbook of a partner may hold anything. */
+/** Reads an employee's result file and keeps it as CSV, without its blank rows. In a child: a workbook of a partner may hold anything. */
 export async function collectResult(
-  { upload, fileKey }: { upload: ReadableUpload; fileKey: string },
-  { files, onProgress }: ChildContext<number>,
+  { upload, asked: answered, fileKey }: ResultToRead,
+  { files, onProgress }: Pick<ChildContext<number>, 'files' | 'onProgress'>,
 ): Promise<ManualResult> {
-  const result: ManualResult = { fileKey, records: 0, phones: 0, recordKeys: [], columns: [], rows: [] }
-  const phones = new Set<string>()
-  const keys = new Set<string>()
+  const asked = answered ? await readAskedFor(uploadRows({ files }, answered)) : undefined
+  const counted = countedRows(asked)
 
   async function* lines(): AsyncGenerator<string> {
-    let at: ReturnType<typeof listColumns> | undefined
     yield BYTE_ORDER_MARK
-    for await (const rows of uploadRows({ files }, upload)) {
-      for (const row of rows) {
-        if (at) count(row, at)
-        else {
-          at = listColumns(row)
-          result.columns = row
-        }
-      }
+    for await (const rows of filledRows(uploadRows({ files }, upload))) {
+      counted.add(rows)
       yield rows.map(csvLine).join('')
-      onProgress(result.records)
+      onProgress(counted.records())
     }
   }
 
-  function count(row: string[], at: ReturnType<typeof listColumns>) {
-    result.records += 1
-    if (result.rows.length < 10) result.rows.push(row)
-    const { phone, address } = ownerOf(row, at)
+  await files.put(fileKey, Readable.from(lines()))
+  return { fileKey, ...counted.result() }
+}
+
+/** The customer's file is only compared with: one that cannot be read keeps no result from its customer. */
+async function readAskedFor(batches: AsyncIterable<string[][]>): Promise<AskedFor | undefined> {
+  try {
+    return await askedForIn(batches)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** What a result holds, counted row by row; its first row is the header. */
+function countedRows(asked: AskedFor | undefined) {
+  const phones = new Set<string>()
+  const keys = new Set<string>()
+  let reader: ReturnType<typeof rowReader> | undefined
+  let columns: string[] = []
+  const rows: string[][] = []
+  let records = 0
+  let found = 0
+
+  function count(row: string[], { keyOf, phoneOf, isFound }: ReturnType<typeof rowReader>) {
+    records += 1
+    if (rows.length < 10) rows.push(row)
+    const phone = phoneOf(row)
     if (phone) phones.add(phone)
-    const { street, ...place } = parseOneLine(address)
-    // A record without an address is new each time.
-    keys.add(addressKey(parseStreet(street), place) || `row ${randomUUID()}`)
+    keys.add(keyOf(row))
+    if (isFound(row)) found += 1
   }
 
-  await files.put(fileKey, Readable.from(lines()))
-  return { ...result, phones: phones.size, recordKeys: [...keys] }
+  return {
+    records: () => records,
+    add(batch: readonly string[][]) {
+      const isFirst = reader === undefined
+      reader ??= rowReader(batch, asked)
+      if (isFirst) columns = batch[0] ?? []
+      for (const row of isFirst ? batch.slice(1) : batch) count(row, reader)
+    },
+    result: (): Omit<ManualResult, 'fileKey'> => ({
+      records,
+      phones: phones.size,
+      recordKeys: [...keys],
+      found,
+      asked: asked?.rows ?? null,
+      columns,
+      rows,
+    }),
+  }
 }
+
+/** How the rows of a result are read, by its first ones. */
+function rowReader(sample: readonly string[][], asked: AskedFor | undefined) {
+  const [header = []] = sample
+  const at = listColumns(header)
+  return {
+    keyOf: recordKeyIn(findColumns(sample.slice(0, SAMPLE_ROWS)).mapping),
+    // As whoever texts the list will read it.
+    phoneOf: (row: readonly string[]) => ownerOf(row, at).phone,
+    isFound: foundIn(header, asked),
+  }
+}
+
+const SAMPLE_ROWS = 500

@@ -16,10 +16,11 @@ export async function completeManualOrder(
   result: ManualResult,
   services: Services,
 ): Promise<string> {
-  const { fileKey, records, phones, recordKeys } = result
+  const { fileKey, records, phones, recordKeys, found, asked } = result
   if (kind === 'skip_trace') {
     const [trace] = await waitingSkipTrace(services.sql, id)
-    if (!trace || !(await deliverSkipTrace(trace, { fileKey, rows: records, matched: phones }, services))) throw ended()
+    const traced = { fileKey, rows: records, matched: found, asked: asked ?? records }
+    if (!trace || !(await deliverSkipTrace(trace, traced, services))) throw ended()
     return '0.00'
   }
   const [list] = await waitingPullList(services.sql, id)
@@ -40,6 +41,7 @@ export async function completeManualOrder(
           phoneCount: phones,
           sample: false,
           // Two rows of one address are one record.
+          duplicateCount: records - recordKeys.length,
           buy: (tx) => buyKeys(tx, list.accountId, id, recordKeys),
         },
         services,

@@ -4,17 +4,29 @@ import type { ReadableUpload } from '../skip-trace/readable-upload.ts'
 /** An employee's result file, read and kept as CSV in the store. */
 export interface ManualResult {
   fileKey: string
+  /** Rows that hold anything. */
   records: number
   phones: number
-  /** Of each record with an address: by what it is known to be bought. */
+  /** By what its records are known to be bought, each once. */
   recordKeys: string[]
+  /** Of a skip trace: rows whose owner was found. */
+  found: number
+  /** Of a skip trace: rows of the customer's own file; null for a list, and where that file cannot be read. */
+  asked: number | null
   columns: string[]
   /** The first rows. */
   rows: string[][]
 }
 
+/** A result file, and the file of the customer that it answers. */
+export interface ResultToRead {
+  upload: ReadableUpload
+  asked: ReadableUpload | null
+  fileKey: string
+}
+
 /** Reads a result file and keeps it as CSV under `fileKey`. An employee waits for the answer. */
-export const readResultTask = childTask<{ upload: ReadableUpload; fileKey: string }, ManualResult, number>({
+export const readResultTask = childTask<ResultToRead, ManualResult, number>({
   name: 'read-result',
   maxHeapMb: 256,
   maxProcessorSeconds: 60,

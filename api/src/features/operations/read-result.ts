@@ -5,14 +5,15 @@ import { ChildKilled, runInChild } from '../../platform/jobs/run-in-child.ts'
 import { keepFile } from '../quotas/keep-file.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { formatOfUpload, startOf } from '../skip-trace/check-upload.ts'
-import { withReadableUpload } from '../skip-trace/readable-upload.ts'
+import { withReadableUpload, type ReadableUpload } from '../skip-trace/readable-upload.ts'
 import { unreadableFile } from '../skip-trace/unreadable-file.ts'
+import { uploadOf } from './queries.ts'
 import { readResultTask, type ManualResult } from './read-result-task.ts'
 
-/** Reads and stores a result file for the account that ordered it. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
+/** Reads and stores a result file for the order that it fills. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
 export async function readResult(
   services: Pick<Services, 'sql' | 'files' | 'config'>,
-  accountId: string,
+  { id, accountId }: { id: string; accountId: string },
   file: File,
 ): Promise<ManualResult> {
   formatOfUpload(file.name, await startOf(file))
@@ -22,7 +23,7 @@ export async function readResult(
   try {
     return await keepFile(services, { key: fileKey, accountId, kind: 'result' }, async () => {
       const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) =>
-        runInChild(services, readResultTask, { upload, fileKey }),
+        withAsked(services, id, (asked) => runInChild(services, readResultTask, { upload, asked, fileKey })),
       )
       if (result.columns.length === 0) throw new Refusal(422, 'empty_file', 'The file is empty')
       return result
@@ -31,5 +32,25 @@ export async function readResult(
     throw error instanceof ChildKilled ? unreadableFile(error.message) : error
   } finally {
     await services.files.remove(uploadKey)
+  }
+}
+
+/** Gives `use` the customer's own file; null where the order has none, and where it cannot be read. */
+async function withAsked<T>(
+  services: Pick<Services, 'sql' | 'files' | 'config'>,
+  orderId: string,
+  use: (asked: ReadableUpload | null) => Promise<T>,
+): Promise<T> {
+  const [upload] = await uploadOf(services.sql, orderId)
+  if (!upload) return use(null)
+  let isRead = false
+  try {
+    return await withReadableUpload(services, { fileKey: upload.uploadKey, filename: upload.filename }, (asked) => {
+      isRead = true
+      return use(asked)
+    })
+  } catch (error) {
+    if (isRead || !(error instanceof Refusal || error instanceof ChildKilled)) throw error
+    return use(null)
   }
 }

@@ -17,7 +17,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { failOrder } from '../orders/orders.ts'
 import { addressToTell, orderById } from '../orders/queries.ts'
 import { priceOfList } from '../pull-lists/price-of-list.ts'
-import { waitingPullList } from '../pull-lists/queries.ts'
+import { countFreshKeys, waitingPullList } from '../pull-lists/queries.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
 import { manualOrder, releaseOrder, setAsideJobs, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
@@ -44,21 +44,24 @@ export const operationRoutes = [
   route(previewManualResult, async (context) => {
     const { sql, user, params, body, files } = context
     const order = await mine(sql, user.id, params.id)
-    const { fileKey, records, phones, recordKeys, columns, rows } = await readResult(
-      context,
-      order.accountId,
-      body.file,
-    )
+    const { fileKey, recordKeys, ...result } = await readResult(context, order, body.file)
     await removeFile({ sql, files }, fileKey)
-    const [list] = order.kind === 'pull_list' ? await waitingPullList(sql, order.id) : []
-    const price = list && (await sql.begin((tx) => priceOfList(tx, list, recordKeys.length)))
-    return { records, phones, columns, rows, amount: price?.amount ?? '0.00' }
+    if (order.kind === 'skip_trace') return { ...result, duplicates: 0, alreadyBought: 0, amount: '0.00' }
+    const fresh = await countFreshKeys(sql, order.accountId, recordKeys)
+    const [list] = await waitingPullList(sql, order.id)
+    const price = list && (await sql.begin((tx) => priceOfList(tx, list, fresh)))
+    return {
+      ...result,
+      duplicates: result.records - recordKeys.length,
+      alreadyBought: recordKeys.length - fresh,
+      amount: price?.amount ?? '0.00',
+    }
   }),
 
   route(completeCall, async (context) => {
     const { sql, files, user, params, body } = context
     const order = await mine(sql, user.id, params.id)
-    const result = await readResult(context, order.accountId, body.file)
+    const result = await readResult(context, order, body.file)
     try {
       return { records: result.records, amount: await completeManualOrder(order, result, context) }
     } catch (error) {

@@ -21,7 +21,7 @@ export async function deliverPullList(
   { sql, files, config, cards }: Services,
 ): Promise<string | null> {
   const { orderId, accountId, service, title, email } = list
-  const { fileKey, filename, recordCount, phoneCount, sample } = delivery
+  const { fileKey, filename, recordCount, duplicateCount, phoneCount, sample } = delivery
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
@@ -43,14 +43,22 @@ export async function deliverPullList(
         orderId,
       })
     }
-    const repeatCount = recordCount - billed
-    await recordDelivery(tx, orderId, { repeatCount, phoneCount, sample, amount })
+    const repeatCount = recordCount - duplicateCount - billed
+    await recordDelivery(tx, orderId, { repeatCount, duplicateCount, phoneCount, sample, amount })
     await clearSelection(tx, accountId, orderId)
     await queueMail(tx, {
       to: email,
       accountId,
       subject: `Your property list for ${title} is ready`,
-      text: mailText({ title, recordCount, repeatCount, amount, attached, link: `${config.publicUrl}/pull-lists` }),
+      text: mailText({
+        title,
+        recordCount,
+        repeatCount,
+        duplicateCount,
+        amount,
+        attached,
+        link: `${config.publicUrl}/pull-lists`,
+      }),
       ...(attached && recordCount > 0 ? { attachments: [{ filename, fileKey }] } : {}),
     })
     return amount
@@ -61,6 +69,7 @@ function mailText({
   title,
   recordCount,
   repeatCount,
+  duplicateCount,
   amount,
   attached,
   link,
@@ -68,6 +77,7 @@ function mailText({
   title: string
   recordCount: number
   repeatCount: number
+  duplicateCount: number
   amount: string
   attached: boolean
   link: string
@@ -79,8 +89,14 @@ function mailText({
     ...(repeatCount > 0
       ? [`${repeatCount.toLocaleString('en-US')} of them you had bought before; those are free.`]
       : []),
+    ...(duplicateCount > 0 ? [listedAgain(duplicateCount)] : []),
     attached ? 'The file is attached.' : 'The file is too large for a mail; please download it.',
     `Download it, save it to your contacts or text the owners here: ${link}`,
     '',
   ].join('\n\n')
 }
+
+const listedAgain = (count: number): string =>
+  count === 1
+    ? '1 of them stands in the list again; it is charged once.'
+    : `${count.toLocaleString('en-US')} of them stand in the list again; each is charged once.`

@@ -28,7 +28,7 @@ export const waitingPullList = (sql: Sql, orderId: string) => sql<
 
 const listed = (sql: Sql, accountId: string) => sql`
   select o.id, o.title as area, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, o.record_count,
-    l.repeat_count, l.phone_count, l.sample, l.amount::text as amount, case when o.file_key is not null then '/api/download/' || o.id end as result_path,
+    l.repeat_count, l.duplicate_count, l.phone_count, l.sample, l.amount::text as amount, case when o.file_key is not null then '/api/download/' || o.id end as result_path,
     o.filename, o.file_key is not null as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
   from pull_lists l join orders o on o.id = l.order_id where l.account_id = ${accountId}
 `
@@ -111,16 +111,27 @@ export async function buySelection(sql: Sql, accountId: string, orderId: string)
 export async function buyKeys(sql: Sql, accountId: string, orderId: string, keys: readonly string[]): Promise<number> {
   await lockPurchases(sql, accountId)
   const [bought] = await sql<[{ records: number }]>`
-    with fresh as (
-      select key from unnest(${[...keys]}::text[]) key
-      except select key from purchases b cross join lateral unnest(b.record_keys) key where b.account_id = ${accountId} and b.fips = ''
-    ), written as (
+    with fresh as (${freshKeys(sql, accountId, keys)}), written as (
       insert into purchases (account_id, order_id, fips, record_keys)
       select ${accountId}, ${orderId}, '', array_agg(key) from fresh having count(*) > 0
     )
     select count(*)::int as records from fresh
   `
   return bought.records
+}
+
+/** Of the keys, those that the account has not bought yet. */
+const freshKeys = (sql: Sql, accountId: string, keys: readonly string[]) => sql`
+  select key from unnest(${[...keys]}::text[]) key
+  except select key from purchases b cross join lateral unnest(b.record_keys) key where b.account_id = ${accountId} and b.fips = ''
+`
+
+/** How many of the records that an employee has found an account would pay for. */
+export async function countFreshKeys(sql: Sql, accountId: string, keys: readonly string[]): Promise<number> {
+  const [fresh] = await sql<[{ records: number }]>`
+    select count(*)::int as records from (${freshKeys(sql, accountId, keys)}) fresh
+  `
+  return fresh.records
 }
 
 /** Orders of one account are bought one after the other: what the first bought is free in the second. */
@@ -131,7 +142,7 @@ const PURCHASES_LOCK = 7_316_006
 export const recordDelivery = (
   sql: Sql,
   orderId: string,
-  delivered: { repeatCount: number; phoneCount: number; sample: boolean; amount: string },
+  delivered: { repeatCount: number; duplicateCount: number; phoneCount: number; sample: boolean; amount: string },
 ) => sql`
   update pull_lists set ${sql(delivered)} where order_id = ${orderId}
 `

@@ -5,10 +5,19 @@ import { recordProgress, type WaitingSkipTrace } from './queries.ts'
 
 const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 
+/** A result in the store. */
+interface Delivered {
+  fileKey: string
+  rows: number
+  matched: number
+  /** Rows of the upload, where the result may have others. */
+  asked?: number
+}
+
 /** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
 export async function deliverSkipTrace(
   { orderId, accountId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'accountId' | 'filename' | 'email'>,
-  { fileKey, rows, matched }: { fileKey: string; rows: number; matched: number },
+  { fileKey, rows, matched, asked = rows }: Delivered,
   { sql, files, config }: Services,
 ): Promise<boolean> {
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
@@ -23,7 +32,7 @@ export async function deliverSkipTrace(
       subject: `Your skip trace of ${filename} is ready`,
       text: [
         `We looked up ${rows.toLocaleString('en-US')} rows of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,
-        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} It keeps every column and row of your file; a row without an owner says why. Download it here: ${config.publicUrl}/skip-trace`,
+        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} ${ofUpload(rows, asked)} Download it here: ${config.publicUrl}/skip-trace`,
         '',
       ].join('\n\n'),
       ...(attached ? { attachments: [{ filename: result, fileKey }] } : {}),
@@ -31,3 +40,8 @@ export async function deliverSkipTrace(
     return true
   })
 }
+
+const ofUpload = (rows: number, asked: number): string =>
+  rows === asked
+    ? 'It keeps every column and row of your file; a row without an owner says why.'
+    : `It has ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} for the ${asked.toLocaleString('en-US')} of your file.`

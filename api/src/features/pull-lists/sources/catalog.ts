@@ -42,6 +42,7 @@ export const catalog: PropertySource = {
       fileKey,
       filename: `property_leads_${location.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.csv`,
       recordCount: records,
+      duplicateCount: 0,
       phoneCount: phones,
       sample,
       buy: (tx) => buySelection(tx, accountId, orderId),

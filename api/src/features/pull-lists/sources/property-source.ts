@@ -9,6 +9,8 @@ export interface Delivery {
   fileKey: string
   filename: string
   recordCount: number
+  /** Of these, those that stand in the file before. */
+  duplicateCount: number
   /** Distinct numbers that can be texted. */
   phoneCount: number
   /** Made-up records alone. */

@@ -1,0 +1,165 @@
+import { eventually, testApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
+import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+
+const app = testApp()
+beforeAll(async () => {
+  await app.start()
+  await app.work([fillPullList, matchSkipTrace], [])
+})
+afterAll(app.stop)
+
+type Caller = Awaited<ReturnType<typeof app.signedIn>>
+
+const csv = (text: string) => new File([text], 'result.csv')
+
+/** An order that waits for an employee, who has taken it. */
+async function taken(customer: Caller, list: string | File) {
+  const employee = await app.signedIn({ employee: true })
+  const { body } =
+    typeof list === 'string'
+      ? await customer.request('POST', '/api/properties/search/basic', { location: list, locationType: 'zipcode' })
+      : await customer.upload('/api/skip-trace/basic', { file: list })
+  const id: string = body.jobId
+  await eventually(
+    async () => (await customer.request('GET', `/api/jobs/${id}`)).body,
+    ({ metadata }) => metadata.manual === true,
+  )
+  await employee.request('POST', `/api/operations/orders/${id}/take`)
+  return {
+    id,
+    preview: async (file: File) => (await employee.upload(`/api/operations/orders/${id}/preview`, { file })).body,
+    deliver: async (file: File) => (await employee.upload(`/api/operations/orders/${id}/complete`, { file })).body,
+  }
+}
+
+async function delivered(customer: Caller, zip: string, file: File) {
+  const order = await taken(customer, zip)
+  const preview = await order.preview(file)
+  const { amount } = await order.deliver(file)
+  const list = (await customer.request('GET', `/api/pull-lists/${order.id}`)).body
+  const [mail] = await mailsTo(app, customer.user.email, `Your property list for ZIP ${zip}`)
+  const written = (await customer.request('GET', list.resultPath)).body.replace(/^\uFEFF/, '')
+  return { preview, amount, list, mail, written }
+}
+
+const apart = `Phone,Owner Name,Address,City,State,Zip
+5125550199,Joe Sample,1 Main St,Austin,TX,99701
+5125550198,Ann Sample,2 Main St,Austin,TX,99701
+`
+
+test('a record is paid for once, in whatever columns its address stands', async () => {
+  const customer = await app.signedIn()
+  expect(await delivered(customer, '99701', csv(apart))).toMatchObject({ amount: '0.05' })
+  expect(await delivered(customer, '99702', csv(apart))).toMatchObject({
+    preview: { amount: '0.00', alreadyBought: 2 },
+    amount: '0.00',
+    list: { recordCount: 2, repeatCount: 2, duplicateCount: 0 },
+    mail: expect.stringContaining('2 of them you had bought before; those are free.'),
+  })
+  const inOneCell = 'Name,Property Address\nJoe Sample,"1 Main Street, Austin, TX 99701"\n'
+  expect(await delivered(customer, '99703', csv(inOneCell))).toMatchObject({ amount: '0.00' })
+})
+
+test('a record whose address is not known is paid for once as well, by all that its row says', async () => {
+  const customer = await app.signedIn()
+  const file = 'Name,Phone\nJoe Sample,5125550199\nAnn Sample,\n'
+  expect(await delivered(customer, '99704', csv(file))).toMatchObject({ amount: '0.05' })
+  const again = 'Name,Phone\nANN SAMPLE,\nJoe Sample,5125550199\nBo Sample,\n'
+  expect(await delivered(customer, '99705', csv(again))).toMatchObject({ preview: { amount: '0.03' }, amount: '0.03' })
+})
+
+test('blank rows of a result are neither delivered nor charged', async () => {
+  const customer = await app.signedIn()
+  const { preview, amount, list, written } = await delivered(
+    customer,
+    '99706',
+    csv(`,,,,,\n${apart}${',,,,,\n'.repeat(5)}" ",,,,,\n`),
+  )
+  expect(preview).toMatchObject({ records: 2, columns: expect.arrayContaining(['Phone', 'Zip']), amount: '0.05' })
+  expect([amount, list.recordCount, written.trim().split('\r\n').length]).toEqual(['0.05', 2, 3])
+})
+
+test('the units of one building are records of their own', async () => {
+  const customer = await app.signedIn()
+  const house = '"1 Main St, Austin, TX 99707"'
+  const { amount, list, mail } = await delivered(
+    customer,
+    '99707',
+    csv(`Property Address,Unit,Phone\n${house},1,5125550199\n${house},2,5125550198\n${house},3,5125550197\n`),
+  )
+  expect([amount, list.recordCount, list.repeatCount, list.duplicateCount]).toEqual(['0.08', 3, 0, 0])
+  expect(mail).not.toContain('before')
+})
+
+test('a record that stands in the file twice is charged once, and not said to have been bought before', async () => {
+  const customer = await app.signedIn()
+  await delivered(customer, '99708', csv(apart))
+  const twice = `${apart}5125550197,Bo Sample,3 Main St,Austin,TX,99701\n5125550197,Bo B Sample,3 Main Street,Austin,TX,99701\n`
+  const { preview, amount, list, mail } = await delivered(customer, '99709', csv(twice))
+  expect(preview).toMatchObject({ records: 4, alreadyBought: 2, duplicates: 1, amount: '0.03' })
+  expect(amount).toBe('0.03')
+  expect(list).toMatchObject({ recordCount: 4, repeatCount: 2, duplicateCount: 1 })
+  expect(mail).toContain('2 of them you had bought before; those are free.')
+  expect(mail).toContain('1 of them stands in the list again; it is charged once.')
+})
+
+const own = 'Name,Phone,ZIP\nJoe Sample,5125550199,99711\nAnn Sample,5125550198,99711\nBob Sample,,99711\n'
+
+async function traced(upload: string, result: string) {
+  const customer = await app.signedIn()
+  const order = await taken(customer, new File([upload], 'owners.csv'))
+  const preview = await order.preview(csv(result))
+  await order.deliver(csv(result))
+  const [trace] = (await customer.request('GET', '/api/skip-trace')).body
+  const [mail] = await mailsTo(app, customer.user.email, 'Your skip trace of owners.csv')
+  return { preview, trace, mail }
+}
+
+test.each([
+  [
+    'what the column Match says',
+    'Name,Phone,ZIP,Match\nJoe,5125550199,99711,no\nAnn,5125550198,99711,no\nBob,,99711,yes\n',
+  ],
+  [
+    'the phones that were found',
+    'Name,Phone,ZIP,Found Phone\nJoe,5125550199,99711,\nAnn,5125550198,99711,\nBob,,99711,5125550177\n',
+  ],
+  [
+    'a second column of the same name',
+    'Name,Phone,ZIP,Phone\nJoe,5125550199,99711,\nAnn,5125550198,99711,\nBob,,99711,5125550177\n',
+  ],
+  [
+    'the emails that were found',
+    'Name,Phone,ZIP,Email,Possible Phones\nJoe,5125550199,99711,,5125550166\nAnn,5125550198,99711,n/a,\nBob,,99711,bob@example.com,\n',
+  ],
+])('how many owners were found goes by %s, not by the phones the customer had', async (_, result) => {
+  const { preview, trace, mail } = await traced(own, result)
+  expect(preview).toMatchObject({ records: 3, found: 1, asked: 3, amount: '0.00' })
+  expect(trace).toMatchObject({ rowCount: 3, matchedCount: 1 })
+  expect(mail).toContain('We looked up 3 rows of owners.csv and found the owner of 1.')
+})
+
+test('a column Match of the customer says nothing of what we found', async () => {
+  const { preview } = await traced(
+    'Name,ZIP,Match\nJoe Sample,99711,yes\nAnn Sample,99711,yes\n',
+    'Name,ZIP,Match,Found Match,Phone\nJoe Sample,99711,yes,no,\nAnn Sample,99711,yes,yes,\n',
+  )
+  expect(preview).toMatchObject({ found: 1, asked: 2 })
+})
+
+test('a result that lost rows of the upload does not promise to keep them all, and the employee sees both numbers', async () => {
+  const { preview, mail } = await traced(own, 'Name,Phone,ZIP,Found Phone\nBob,,99711,5125550177\n')
+  expect(preview).toMatchObject({ records: 1, found: 1, asked: 3 })
+  expect(mail).toContain('It has 1 row for the 3 of your file.')
+  expect(mail).not.toContain('every column and row')
+})
+
+test('an upload without titles is counted whole, and its own phones are not what was found', async () => {
+  const { preview } = await traced(
+    'Joe Sample,5125550199,99711\nAnn Sample,5125550198,99711\n',
+    'Name,Phone,ZIP,Found Phone\nJoe Sample,5125550199,99711,\nAnn Sample,5125550198,99711,5125550177\n',
+  )
+  expect(preview).toMatchObject({ found: 1, asked: 2 })
+})

@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
-import type { BuiltShell } from 'contract/built-shell'
+import { SHELL_OF_CHECK, type BuiltShell } from 'contract/built-shell'
 import { isShell, type BuiltRelease, type Manifest } from 'contract/releases'
 import { Refused } from '../refused.ts'
+import { askSite } from './ask-site.ts'
 import { answerCall, type ApiDescription, type LoadReport, type ApiMode } from './stand-in-api.ts'
 
 export interface CheckedBuild<Built extends Manifest = Manifest> {
   release: Built
   /** The built files by name. */
   files: ReadonlyMap<string, Buffer>
-  /** Address of the live site. */
+  /** Address of the site: the test address, for a release on the stage test. */
   site: string
+  /** The release of the shell that it was held against, whoever gets it; what visitors get without. */
+  shell?: string | undefined
   /** How many times longer a page may take than at a publisher, who waits for it. */
   patience?: number
   /** With the browser's own walls around the page's code, which it refuses to root and in most containers. */
@@ -41,8 +44,8 @@ export interface StandInSite {
  * The live shell under its own policy, with one remote in the registry: the one that is checked; or a shell that is checked, without remotes. What is
  * checked comes from its build, all else from the live site, and no account's data is touched, because the API is a stand-in.
  */
-export async function standInSite({ release, files, site }: CheckedBuild): Promise<StandInSite> {
-  const [live, api] = await Promise.all([livePage(site), liveApi(site)])
+export async function standInSite({ release, files, site, shell }: CheckedBuild): Promise<StandInSite> {
+  const [live, api] = await Promise.all([livePage(site, shell), liveApi(site)])
   const page = isShell(release) ? pageOfShell(release, files, live.policy) : pageWith(release, live)
   const base = isShell(release) ? '/' : baseOf(release)
   const visitors: Visitor[] = []
@@ -70,7 +73,7 @@ export async function standInSite({ release, files, site }: CheckedBuild): Promi
         content && kept,
       )
     } else if (isOfShell(pathname)) {
-      fetch(new URL(pathname, site))
+      askSite(site, pathname)
         .then(async (answer) =>
           end(
             answer.status,
@@ -107,8 +110,9 @@ function portOf(server: Server): number {
 }
 
 /** The shell's page as the site serves it for a path that no remote owns, and its policy. */
-async function livePage(site: string) {
-  const answer = await fetch(new URL('/no-part-of-the-site', site)).catch(() => undefined)
+async function livePage(site: string, shell: string | undefined) {
+  const headers: Record<string, string> = shell === undefined ? {} : { [SHELL_OF_CHECK]: shell }
+  const answer = await askSite(site, '/no-part-of-the-site', headers).catch(() => undefined)
   const html = (await answer?.text()) ?? ''
   if (!html.includes('id="registry"'))
     throw new Refused(`${site} does not show its page. Start the site, or set LOTLINE_SITE to its address.`)
@@ -116,7 +120,7 @@ async function livePage(site: string) {
 }
 
 async function liveApi(site: string): Promise<ApiDescription> {
-  const answer = await fetch(new URL('/api/openapi.json', site))
+  const answer = await askSite(site, '/api/openapi.json')
   if (!answer.ok) throw new Refused(`${site} does not describe its API (${answer.status}).`)
   return answer.json()
 }

@@ -1,10 +1,11 @@
-import type { Manifest } from 'contract/releases'
+import type { Manifest, Stage } from 'contract/releases'
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { ChildKilled, childTask, runInChild } from '../../platform/jobs/run-in-child.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
+import { whereOpened } from './live-site.ts'
 import { releaseOf, setChecked } from './queries.ts'
 import { releaseFiles } from './release-files.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
@@ -17,6 +18,7 @@ interface CheckOrder {
   release: Manifest
   files: Map<string, Buffer>
   site: string
+  shell: string | undefined
   patience: number
   sandbox: boolean
 }
@@ -59,14 +61,14 @@ export async function askForCheck(tx: Sql, { remote, version }: { remote: string
 export async function settleCheck(
   services: Services,
   { remote, version }: { remote: string; version: string },
-  open: (services: Services, manifest: Manifest) => Promise<string[]>,
+  open: (services: Services, manifest: Manifest, stage: Stage) => Promise<string[]>,
 ): Promise<void> {
   const { sql, log } = services
   const [stored] = await releaseOf(sql, remote, version)
   if (stored?.checked !== 'waiting' || stored.takenOut !== null) return
   const manifest = manifestOf(stored, services)
   if (!manifest) throw new Error('Its manifest is not the one that was published.')
-  const problems = await open(services, manifest)
+  const problems = await open(services, manifest, stored.stage)
   if (problems.length === 0) {
     await setChecked(sql, stored, 'passed', null)
     log.info({ remote, version }, 'a release passed the check in a browser')
@@ -82,7 +84,7 @@ export async function settleCheck(
   })
 }
 
-async function openInBrowser(services: Services, manifest: Manifest): Promise<string[]> {
+async function openInBrowser(services: Services, manifest: Manifest, stage: Stage): Promise<string[]> {
   const { config } = services
   const stored = releaseFiles(services, async () => [{ manifest }])
   const files = new Map<string, Buffer>()
@@ -93,7 +95,7 @@ async function openInBrowser(services: Services, manifest: Manifest): Promise<st
   return runInChild(services, openPages, {
     release: manifest,
     files,
-    site: config.publicUrl,
+    ...(await whereOpened(services, stage, manifest)),
     // No person waits for it, and it runs behind everything that answers people.
     patience: 5,
     // Code of a team must not reach this machine. On a developer's own, as root, Chromium has no walls to offer.

@@ -1,4 +1,5 @@
 import { isShell, type BuiltRelease, type LiveSite, type Manifest, type Stage } from 'contract/releases'
+import type { Config } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { framePath } from './page-html.ts'
@@ -33,6 +34,23 @@ export async function readLiveSite(
     },
     contract: own.contract, // built beside this program, against its own contract
     remotes: remotes.map(({ manifest }) => remoteOf(manifest)),
+  }
+}
+
+/** The address at which the releases of a stage are given out. */
+export const siteOfStage = ({ publicUrl, testUrl }: Pick<Config, 'publicUrl' | 'testUrl'>, stage: Stage): string =>
+  (stage === 'test' ? testUrl : undefined) ?? publicUrl
+
+/** Where a published release is opened in a browser: at the address of its stage, inside the shell that it was held against. */
+export async function whereOpened(
+  services: Pick<Services, 'sql' | 'config' | 'log' | 'secrets'>,
+  stage: Stage,
+  release: Manifest,
+): Promise<{ site: string; shell: string | undefined }> {
+  const { shells } = givenToPages(await givenReleases(services, stage), 1)
+  return {
+    site: siteOfStage(services.config, stage),
+    shell: isShell(release) ? undefined : shellFor(release, shells)?.version,
   }
 }
 

@@ -18,7 +18,7 @@ import { route } from '../../platform/http/route.ts'
 import { chooseShells } from './choose-shell.ts'
 import { errorPlaces } from './error-places.ts'
 import { givenReleases, manifestOf } from './given-releases.ts'
-import { readLiveSite } from './live-site.ts'
+import { readLiveSite, siteOfStage } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { noteRelease } from './note-release.ts'
 import { signaturesForOpenPages } from './page-signature.ts'
@@ -62,7 +62,7 @@ export const releaseRoutes = [
       assertHasStage(services.config, stage)
       const live = await readLiveSite(services, stage, release)
       const reasons = await reasonsAgainstBuild(release, unpacked(files), live)
-      return { reasons, site: siteOf(services.config, stage), shell: live.shell.version }
+      return { reasons, site: siteOfStage(services.config, stage), shell: live.shell.version }
     },
     { admit: assertHoldsReleaseKey },
   ),
@@ -172,10 +172,6 @@ function assertHasStage({ testUrl }: Pick<Config, 'testUrl'>, stage: Stage): voi
   if (stage === 'live' || testUrl !== undefined) return
   throw new Refusal(409, 'no_test_address', 'This site has no test address. Its operator sets one with TEST_URL.')
 }
-
-/** Where the releases of a stage are given out. */
-const siteOf = ({ publicUrl, testUrl }: Pick<Config, 'publicUrl' | 'testUrl'>, stage: Stage): string =>
-  (stage === 'test' ? testUrl : undefined) ?? publicUrl
 
 /** Compressed copies are made here, not taken from outside. */
 const unpacked = (files: Record<string, string>) =>

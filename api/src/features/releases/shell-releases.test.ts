@@ -192,6 +192,18 @@ test('whoever asks for the registry of a shell that they were not given reports 
   expect([await reported(second), await reported(first)]).toEqual([403, 204])
 })
 
+test('a check opens a page inside the shell that few are given, which it can report nothing of', async () => {
+  await publish(first)
+  await publish(second, { share: 10 })
+  const opened = async (shell: string) => {
+    const { body } = await app.signedOut().request('GET', '/login', undefined, { 'x-lotline-shell': shell })
+    const registry = Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? ''))
+    return { shown: /<h1>(.*?)<\/h1>/.exec(body)?.[1], given: registry.shell?.given }
+  }
+  expect(await opened(second)).toEqual({ shown: second, given: [first] })
+  expect(await opened('1.0.0-5e11000f')).toEqual({ shown: first, given: [first] })
+})
+
 test('an employee looks at one release of the shell; no server of a developer stands in for it', async () => {
   await publish(first)
   await publish(second)

@@ -1,4 +1,4 @@
-import { SHELL } from 'contract/built-shell'
+import { SHELL, SHELL_OF_CHECK } from 'contract/built-shell'
 import type { Context } from 'hono'
 import { userOf } from '../auth/session.ts'
 import { visitorAddress } from '../../platform/caller/visitor-address.ts'
@@ -26,7 +26,9 @@ export function sitesOfVisitors(services: Services, releases: () => Promise<Give
     const ofRequest = mayOverride(user) ? overridesOf(request, names, config) : noOverrides
     const wanted = ofRequest.overrides.get(SHELL)
     const chosen = chooseShells(given.shells, { accountId: user?.accountId, request, config, wanted })
-    const { shell, shown } = await firstReadable(chosen.inOrder)
+    // Its files are public: it may be looked at by anyone who asks for it, and reported by those alone who are given it.
+    const asked = given.shells.filter(({ version }) => version === request.headers.get(SHELL_OF_CHECK))
+    const { shell, shown } = await firstReadable([...asked, ...chosen.inOrder])
     if (!shell) return undefined
     const registry = registryOf(given.remotes, user?.accountId, {
       now: services.now(),

@@ -8,6 +8,7 @@ import { apiFolder } from '../../../test/database.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 import { exportSite } from './export-site.ts'
 import { rollBackUnhealthyReleases } from './health.ts'
+import { whereOpened } from './live-site.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
 let time = Date.now()
@@ -171,10 +172,33 @@ test('the site of the stage test is written out as plain files too', async () =>
   expect(html).toContain('http://test.localhost:4000/campaigns')
 })
 
+test('what is tried is opened by the server at the test address, inside the shell that is tried there', async () => {
+  const shell = async (version: string, stage: 'test' | 'live') => {
+    const { folder } = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), { version })
+    await publishFolder(app.services, folder, { stage })
+  }
+  await shell('1.0.0-5e110001', 'live')
+  await shell('1.0.0-5e110002', 'test')
+  const { release } = await builtRemote({ needs: {} })
+  expect(await whereOpened(app.services, 'test', release)).toEqual({
+    site: 'http://test.localhost:4000',
+    shell: '1.0.0-5e110002',
+  })
+  expect(await whereOpened(app.services, 'live', release)).toEqual({
+    site: 'http://localhost:4000',
+    shell: '1.0.0-5e110001',
+  })
+})
+
 test('without a test address nothing can be given out there', async () => {
   const { config } = app.services
   config.testUrl = undefined
   expect(await promote({ version: '1.0.0-00000001', stage: 'test' })).toMatchObject({
+    status: 409,
+    body: { code: 'no_test_address' },
+  })
+  const { release } = await builtRemote()
+  expect(await employee.request('POST', '/api/releases/check', { release, files: {}, stage: 'test' })).toMatchObject({
     status: 409,
     body: { code: 'no_test_address' },
   })

@@ -32,6 +32,8 @@ interface Message {
   priorSid: string | null
   carrierStatus: string | null
   retries: number
+  /** How often it was claimed: without a claim there was no call. */
+  attempts: number
   notBefore: string | null
   claimedAt: string | null
   /** Its campaign sends still: it was neither canceled nor settled. */
@@ -94,7 +96,7 @@ const columns = (tx: Transaction) => tx`id, sid, status, error_code, message_id`
 
 /**
  * Applies reports in the caller's transaction: in any order, any number of times, the same final state. A report whose message is
- * not known yet waits and is joined when its id is recorded. Returns the messages that came to an end.
+ * not known yet, or was never handed to the carrier, waits and is joined when the carrier's id is recorded. Returns the messages that came to an end.
  */
 export async function applyReports(tx: Transaction, reports: readonly Report[], now: Date): Promise<Message[]> {
   if (reports.length === 0) return []
@@ -106,6 +108,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
   for (const report of reports) {
     const message = (report.messageId === null ? undefined : byId.get(report.messageId)) ?? bySid.get(report.sid)
     if (!message) outcomes.push({ id: report.id, state: report.messageId === null ? 'waiting' : 'stray' })
+    else if (wasNeverCalled(message)) outcomes.push({ id: report.id, state: 'waiting' })
     else if (!belongs(report, message)) outcomes.push({ id: report.id, state: 'stray' })
     else {
       const action = apply(report, message, now)
@@ -141,7 +144,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
 }
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
-  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, not_before, claimed_at,
+  select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, attempts, not_before, claimed_at,
     exists (select from campaigns c where c.id = m.campaign_id and c.status <> 'canceled' and c.settled_at is null) as may_retry, false as just_sent, false as changed
   from outbound_messages m
   where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
@@ -151,6 +154,13 @@ const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]
 /** The address of the callback names our message; its id says which of our calls it is about. */
 const belongs = ({ sid }: Report, { carrierSid, priorSid }: Message) =>
   carrierSid === null ? sid !== priorSid : sid === carrierSid
+
+/**
+ * The carrier cannot have it from us: a report that names it is about a text of a time that the database was taken back from, which had the same id, or
+ * about this one in that time, which asking the carrier finds (`features/restoration`). A text whose call was not answered was claimed.
+ */
+const wasNeverCalled = ({ state, attempts, carrierSid }: Message) =>
+  state === 'queued' && attempts === 0 && carrierSid === null
 
 /** Changes the message in place; returns what else is to be done about a failure. */
 function apply({ sid, status, errorCode }: Report, message: Message, now: Date): ErrorAction | null {

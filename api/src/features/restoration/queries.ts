@@ -111,6 +111,11 @@ export const adoptListed = (sql: Sql, takenAt: string, own: boolean) => sql<Adop
   returning m.id, m.account_id, m.campaign_id, m.phone, m.body, m.sent_at
 `
 
+/** Reports that came before it was known that the carrier has their text are read again. */
+export const joinReports = (sql: Sql) => sql`
+  update carrier_events e set state = 'new' from outbound_messages m where e.state = 'waiting' and m.carrier_sid = e.sid
+`
+
 /** What was under way in the backup and the carrier does not know: it never left. */
 export const putBack = (sql: Sql) => sql<{ accountId: string; campaignId: string | null }[]>`
   update outbound_messages set state = 'queued', reason = null, claimed_by = null, lease_until = null

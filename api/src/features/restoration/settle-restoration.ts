@@ -17,6 +17,7 @@ import {
   holdRestoration,
   insertInbound,
   insertReports,
+  joinReports,
   keepMessages,
   markSettled,
   openRestoration,
@@ -101,6 +102,7 @@ async function adopt({ sql }: Pick<Services, 'sql'>): Promise<number> {
     const [held] = await holdRestoration(tx)
     if (!held) return 0
     const adopted = [...(await adoptListed(tx, held.takenAt, true)), ...(await adoptListed(tx, held.takenAt, false))]
+    await joinReports(tx)
     await noteChanges(tx, adopted)
     for (const accountId of new Set(adopted.map((text) => text.accountId))) {
       const texts = adopted.filter((text) => text.accountId === accountId)

@@ -8,6 +8,7 @@ import { pricesCommand, pricesForm } from '../features/prices/prices-command.ts'
 import { accountsForm, grantTeam } from '../features/members/grant-team.ts'
 import { backup, backupForm } from './backup/backup.ts'
 import { drillForm, restoreDrill } from './backup/restore-drill.ts'
+import { recoveredTo, recoveredToForm } from './backup/recovered-to.ts'
 import { restore, restoreForm } from './backup/restore.ts'
 import { command, type Command, type CommandContext } from './command-context.ts'
 import { createServices } from './create-services.ts'
@@ -51,6 +52,9 @@ export const commands: Record<string, Command> = {
   restore: command(restoreForm, (context, given) => withDatabase(context, (url) => restore(context, given, url))),
   'restore-drill': command(drillForm, (context, given) =>
     withDatabase(context, (url) => restoreDrill(context, given, url)),
+  ),
+  'recovered-to': command(recoveredToForm, (context, given) =>
+    withDatabase(context, (url) => recoveredTo(context, given, url)),
   ),
   'import-roll': onServices(importRollForm, async (services, given) => {
     keepMemoryLow()

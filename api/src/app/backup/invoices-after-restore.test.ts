@@ -156,7 +156,7 @@ test('an auditor finds which numbers of which series were skipped, and why', asy
     kinds.flatMap((kind) => [kind, `${kind} ${agency.user.accountId}`]).sort(),
   )
   const ours = skipped.find(({ series }) => series === 'SAMPLE-INV')
-  expect(ours).toMatchObject({ first: 4, reason: expect.stringMatching(/restored from a backup of 20\d\d-/) })
+  expect(ours).toMatchObject({ first: 4, reason: expect.stringMatching(/taken back to 20\d\d-/) })
   const [next] = (await documents(services, '2026-03')).filter((number) => number.startsWith('SAMPLE-INV-'))
   expect(next).toBe(`SAMPLE-INV-${(ours?.last ?? 0) + 1}`)
   await expect(sql`delete from skipped_invoice_numbers`).rejects.toThrow('stay for the auditor')
@@ -167,5 +167,5 @@ test('meanwhile the operator reads at the books that invoices wait for the resto
   const stopped = async () => (await employee.request('GET', '/api/operations/invoices/2026-03')).body.stopped
   expect(await stopped()).toBeNull()
   await insertRestoration(app.services.sql, MARCH.toISOString())
-  expect(await stopped()).toMatch('restored from a backup')
+  expect(await stopped()).toMatch('taken back to an earlier moment')
 })

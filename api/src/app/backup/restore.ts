@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { pauseAllRecharges } from '../../features/cards/recharge-queries.ts'
-import { insertRestoration } from '../../features/restoration/queries.ts'
 import type { BackupEnd, Manifest } from '../../platform/backup/backup-format.ts'
 import { backupKey } from '../../platform/backup/backup-key.ts'
 import { splitAddress } from '../../platform/backup/backup-name.ts'
@@ -13,8 +11,10 @@ import { connect } from '../../platform/db/sql.ts'
 import { markFinished } from '../../platform/db/unfinished-restore.ts'
 import { connectFiles } from '../../platform/providers/files/connect-files.ts'
 import type { CommandContext } from '../command-context.ts'
+import { beginRestoration } from './begin-restoration.ts'
 import { inSeconds } from './in-units.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
+import { missingSince } from './missing-since.ts'
 
 /** How `restore` is called. */
 export const restoreForm: CommandForm<{ file: string; otherSecretKey: boolean }> = {
@@ -69,10 +69,7 @@ export async function restoreInto(
   const pool = connect({ ...connection, max: 1 })
   try {
     await pool.begin(async (tx) => {
-      // Which of them were ended since is not known.
-      await tx`delete from sessions`
-      await insertRestoration(tx, loaded.manifest.takenAt)
-      await pauseAllRecharges(tx)
+      await beginRestoration(tx, loaded.manifest.takenAt)
       await markFinished(tx)
     })
   } finally {
@@ -80,15 +77,3 @@ export async function restoreInto(
   }
   return loaded
 }
-
-const missingSince = (takenAt: string, now: string): string[] => [
-  '',
-  `Nothing is sent until a worker has asked the carrier about the time since ${takenAt}: it finds what left and what came in,`,
-  'STOPs among it. Campaigns that were not through are then paused: look at each, then resume or cancel.',
-  'Invoices and shares of agencies wait for the same. Numbers that may have been given out since are skipped and kept in',
-  'skipped_invoice_numbers: void the documents of that time, and send none of them again.',
-  '',
-  `Not in it, and found nowhere else: what people did between ${takenAt} and ${now} - sign-ups, orders, launches,`,
-  'contacts, opt-outs that were typed in, passwords and API keys that were changed or revoked. Card payments of that time are at',
-  'the card processor: compare them with `reconcile` and refund or enter them. Everybody signs in again.',
-]

@@ -9,7 +9,7 @@ const AHEAD_EACH_SECOND = 1000
 export async function whyUnsettled(sql: Sql): Promise<string | null> {
   const open = await sql`select from restoration where settled_at is null`
   return open.length > 0
-    ? 'The database was restored from a backup: invoices wait until the carrier was asked about the time since'
+    ? 'The database was taken back to an earlier moment: invoices wait until the carrier was asked about the time since'
     : null
 }
 
@@ -31,6 +31,6 @@ export const skipNumbers = (tx: Sql, takenAt: string) => tx`
     on conflict (series) do update set last = excluded.last returning series, last
   )
   insert into skipped_invoice_numbers (series, first, last, reason)
-  select k.series, k.last + 1, m.last, ${`The database was restored from a backup of ${takenAt}: documents with these numbers may have been made since`}
+  select k.series, k.last + 1, m.last, ${`The database was taken back to ${takenAt}: documents with these numbers may have been made since`}
   from known k join moved m using (series)
 `

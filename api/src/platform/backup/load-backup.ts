@@ -10,9 +10,6 @@ import { makeBare, type BareTables } from './bare-tables.ts'
 import { copyStatement, quoted } from './catalog.ts'
 import { readBackup } from './read-backup.ts'
 
-/** Ids that went out since the backup, in addresses that the carrier calls back, are given to nothing else: every sequence of int8 goes on so much higher. */
-const IDS_AHEAD = 1_000_000_000
-
 interface Target {
   /** The empty database, as the role that shall own the tables. */
   connection: Connection
@@ -123,14 +120,8 @@ async function startAgain(pool: Pool): Promise<void> {
 }
 
 async function setSequences(sql: Sql, { sequences }: BackupEnd): Promise<void> {
-  const types = await sql<{ name: string; ahead: number }[]>`
-    select schemaname || '.' || sequencename as name, case when data_type = 'bigint'::regtype then ${IDS_AHEAD}::int else 0 end as ahead from pg_sequences
-  `
-  for (const [name, value] of Object.entries(sequences)) {
-    const found = types.find((sequence) => sequence.name === name)
-    if (value !== null && found)
-      await sql`select setval(${quoted(...name.split('.'))}::text::regclass, ${value + found.ahead}::bigint)`
-  }
+  for (const [name, value] of Object.entries(sequences))
+    if (value !== null) await sql`select setval(${quoted(...name.split('.'))}::text::regclass, ${value}::bigint)`
 }
 
 async function assertCounts(sql: Sql, { tables }: Manifest, { tables: totals }: BackupEnd): Promise<void> {

@@ -1,3 +1,4 @@
+import { utils, write } from 'xlsx'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -146,6 +147,37 @@ test('a file is matched with itself, each pair once', async () => {
   expect(() => matchFilesForm.read(['--within', own, '--left', own, '--out', out])).toThrow(
     '--within compares one list',
   )
+})
+
+test('a workbook is read as a workbook, whatever it is called', async () => {
+  const book = {
+    SheetNames: ['Owners'],
+    Sheets: {
+      Owners: utils.aoa_to_sheet([
+        ['Owner', 'Street', 'Zip'],
+        ['Bill Demoson', '12 N Sample St Apt 4', 78701],
+      ]),
+    },
+  }
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const own = path.join(folder, 'owners.csv')
+    writeFileSync(own, write(book, { type: 'buffer', bookType }) as Buffer) // SheetJS types what it writes as any.
+    const { lines, said } = await pairs('--left', own)
+    expect(sureLines(lines).map(([one, other]) => [one, other])).toEqual([['1', '1']])
+    expect(said.at(-1)).toMatch(/^1 rows against 3/)
+  }
+  const damaged = file('damaged.xlsx', 'PK\u0003\u0004 no zip')
+  await expect(pairs('--left', damaged)).rejects.toThrow('The workbook is damaged')
+})
+
+test.each([
+  [{ left: { naem: 'Who' } }, '"naem" is no meaning of a column. These are: name, firstName, middleName,'],
+  [{ letf: { name: 'Who' } }, '"letf" is no list. Name the columns of "left" or "right".'],
+  [{ left: { name: 3 } }, 'The column of "name" is named by its header, a text.'],
+  [['Who'], 'A mapping is an object such as { "left": { "name": "Owner" } }.'],
+  [{ left: 'Who' }, 'A mapping is an object such as { "left": { "name": "Owner" } }.'],
+])('a mapping with a slip (%j) is refused with what is known', async (wrong, sentence) => {
+  await expect(pairs('--columns', file('slip.json', JSON.stringify(wrong)))).rejects.toThrow(sentence)
 })
 
 test('what is missing is said in one line', async () => {

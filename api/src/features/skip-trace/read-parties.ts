@@ -1,7 +1,6 @@
 import { columnMeanings, ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
-import { csvRows } from 'lists/csv-rows'
 import { findColumns } from 'lists/find-columns'
-import { textOfFile } from '../properties/rolls/text-of-file.ts'
+import { listRows } from './list-rows.ts'
 import type { Party } from './matching/party.ts'
 import { readParty, type NameReading } from './read-party.ts'
 
@@ -19,7 +18,7 @@ export async function* readParties(
 ): AsyncGenerator<Party> {
   const held: string[][] = []
   let mapping: ColumnMapping | undefined
-  for await (const batch of csvRows(textOfFile(file))) {
+  for await (const batch of listRows(file)) {
     held.push(...batch)
     if (!mapping && held.length <= SAMPLE_ROWS) continue
     mapping ??= readTable(held, headers)
@@ -43,13 +42,28 @@ function tableOf(rows: readonly string[][], headers: Headers): { mapping: Column
   return findColumns(rows.slice(0, SAMPLE_ROWS))
 }
 
-/** What a mapping file says of one of the two lists. */
+/** What a mapping file says of one of the two lists. Throws a sentence for one that says anything else. */
 export function headersFor(named: unknown, side: 'left' | 'right'): Headers {
-  const sides = typeof named === 'object' && named !== null && side in named ? Reflect.get(named, side) : {}
+  if (!isObject(named)) throw noMapping()
+  for (const list of Object.keys(named))
+    if (list !== 'left' && list !== 'right')
+      throw new Error(`"${list}" is no list. Name the columns of "left" or "right".`)
+  const headers = named[side] ?? {}
+  if (!isObject(headers)) throw noMapping()
   return Object.fromEntries(
-    columnMeanings.flatMap((meaning) => (typeof sides?.[meaning] === 'string' ? [[meaning, sides[meaning]]] : [])),
+    Object.entries(headers).map(([meaning, header]) => {
+      if (!isMeaning(meaning))
+        throw new Error(`"${meaning}" is no meaning of a column. These are: ${columnMeanings.join(', ')}.`)
+      if (typeof header !== 'string') throw new Error(`The column of "${meaning}" is named by its header, a text.`)
+      return [meaning, header]
+    }),
   )
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isMeaning = (word: string): word is ColumnMeaning => columnMeanings.some((meaning) => meaning === word)
+const noMapping = () => new Error('A mapping is an object such as { "left": { "name": "Owner" } }.')
 
 function mappingOf(header: readonly string[], headers: Headers): ColumnMapping {
   const entries = columnMeanings.flatMap((meaning) => {

@@ -1,7 +1,7 @@
 import type { ListPiece } from './read-file.ts'
 import { sheetRows } from './sheet-rows.ts'
 
-/** Reads the first sheet of a workbook, `maxRows` rows at the most. It lies apart from the reader of CSV: SheetJS is large. */
+/** Reads the first visible sheet of a workbook, `maxRows` rows at the most. It lies apart from the reader of CSV: SheetJS is large. */
 export async function* readSheetFile(file: Blob, { maxRows }: { maxRows?: number } = {}): AsyncGenerator<ListPiece> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Opening it is one long step: the bar says that it has begun.

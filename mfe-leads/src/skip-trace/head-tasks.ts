@@ -4,7 +4,7 @@ import type { Task, Works } from 'lists/worker/tasks'
 
 /** The tasks of the worker that opens workbooks. */
 export interface HeadTasks {
-  /** The first rows of a workbook's first sheet, as the server reads them. */
+  /** The first rows of a workbook's first visible sheet, as the server reads them. */
   head: Task<{ file: File; count: number }, string[][]>
 }
 

@@ -39,3 +39,16 @@ test('an ordinary one passes, a damaged one is told from it', async () => {
   await expect(measureWorkbook(good)).resolves.toBeUndefined()
   await expect(measureWorkbook(good.subarray(0, good.length - 10))).rejects.toThrow('The workbook is damaged')
 })
+
+test('a workbook whose middle was overwritten is refused as damaged, whether it unpacks or not', async () => {
+  const content = Buffer.from(
+    Array.from({ length: 5000 }, (_, row) => `<row r="${row}"><c>${row * 7919}</c></row>`).join(''),
+  )
+  const packed = zipOf(content)
+  const cut = Buffer.from(packed)
+  cut.fill(0xff, packed.length / 2, packed.length / 2 + 200)
+  await expect(measureWorkbook(cut)).rejects.toMatchObject({ status: 422, code: 'unreadable_file' })
+  const other = Buffer.from(packed)
+  other.writeUInt32LE(crc32(content) ^ 1, other.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 16)
+  await expect(measureWorkbook(other)).rejects.toMatchObject({ status: 422, code: 'unreadable_file' })
+})

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { unreadableFile } from './unreadable-file.ts'
@@ -6,20 +7,30 @@ import { unreadableFile } from './unreadable-file.ts'
 const MAX_BYTES = 200 * 1024 * 1024
 const MAX_ENTRIES = 2000
 
-/** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`. */
+/** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`, also where a part is not what it was when it was packed. */
 export async function measureWorkbook(bytes: Buffer): Promise<void> {
   const zip = await open(bytes)
   if (zip.entryCount > MAX_ENTRIES)
     throw unreadableFile('The workbook has too many parts. Save it as CSV and upload that.')
-  let total = 0
-  for await (const entry of entriesOf(zip)) {
-    // What the entry claims is not believed: its bytes are counted as they unpack.
+  let left = MAX_BYTES
+  for await (const entry of entriesOf(zip)) left -= await unpackedSize(zip, entry, left)
+}
+
+/** What the entry claims is not believed: its bytes are counted as they unpack. */
+async function unpackedSize(zip: ZipFile, entry: Entry, most: number): Promise<number> {
+  let size = 0
+  let sum = 0
+  try {
     for await (const chunk of await streamOf(zip, entry)) {
-      total += (chunk as Buffer).length
-      if (total > MAX_BYTES)
-        throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
+      size += (chunk as Buffer).length
+      if (size > most) throw unreadableFile('The workbook unpacks to more than 200 MB. Save it as CSV and upload that.')
+      sum = crc32(chunk as Buffer, sum)
     }
+  } catch (error) {
+    throw broken(error)
   }
+  if (sum !== entry.crc32) throw broken(undefined)
+  return size
 }
 
 const broken = (error: unknown): Refusal =>

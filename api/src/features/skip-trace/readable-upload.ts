@@ -8,7 +8,7 @@ import { formatOfUpload, type UploadFormat } from './check-upload.ts'
 /** Where the rows of an upload are read from: the text in the file store, or the rows of a workbook in a file of this machine. */
 export type ReadableUpload = { kind: 'text'; fileKey: string } | { kind: 'printed'; path: string }
 
-/** Prints the rows of a stored workbook's first sheet to a file, one JSON array a line; refuses with `unreadable_file`. */
+/** Prints the rows of a stored workbook's first visible sheet to a file, one JSON array a line; refuses with `unreadable_file`. */
 export const printWorkbookTask = childTask<{ fileKey: string; zipped: boolean; to: string }, null>({
   name: 'print-workbook',
   maxHeapMb: 256,

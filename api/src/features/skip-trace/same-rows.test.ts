@@ -48,6 +48,7 @@ const sheet = utils.sheet_add_aoa(
     ['José', 5125550100, new Date(Date.UTC(2026, 0, 2)), true],
     [],
     ['Grace', '(512) 555-0101', '', '', 'far away'],
+    ['Ann\u2028Lee\u2029\u0085', 'two\nlines\r\nof it'],
   ],
   { origin: 'B3' },
 )

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 import type { FileStore } from '../../platform/providers/files/file-store.ts'
@@ -27,7 +26,7 @@ async function* textRows(files: FileStore, fileKey: string): AsyncGenerator<stri
 async function* printedRows(path: string): AsyncGenerator<string[][]> {
   let batch: string[][] = []
   let length = 0
-  for await (const line of createInterface({ input: createReadStream(path) })) {
+  for await (const line of linesOf(path)) {
     const values: unknown = JSON.parse(line)
     batch.push(Array.isArray(values) ? values.map(String) : [])
     length += line.length
@@ -37,4 +36,14 @@ async function* printedRows(path: string): AsyncGenerator<string[][]> {
     length = 0
   }
   if (batch.length > 0) yield batch
+}
+
+/** What stands before each line feed: a cell may hold any other character that ends a line somewhere, such as U+2028. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let begun = ''
+  for await (const piece of createReadStream(path, 'utf8')) {
+    const lines = (begun + String(piece)).split('\n')
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
 }

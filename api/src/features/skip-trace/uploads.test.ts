@@ -226,6 +226,19 @@ test('a small workbook whose cells hold gigabytes fails with what to do, and the
   expect(rows[1]?.[5]).toBe('yes')
 })
 
+test('a workbook that was damaged on its way fails at the first attempt with what to do', async () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => [`Bill Demoson ${at * 7919}`, `${at} Sample St`, 78701])
+  const book = { SheetNames: ['Owners'], Sheets: { Owners: utils.aoa_to_sheet([['Name', 'Address', 'Zip'], ...rows]) } }
+  const bytes = bytesOf(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }))
+  const half = Math.floor(bytes.length / 2)
+  bytes.fill(0xff, half, half + 200)
+  const { job, listed } = await trace(new File([bytes], 'damaged.xlsx'))
+  expect([job.status, listed.reason]).toEqual([
+    'failed',
+    'The workbook is damaged and cannot be read. Save it again and upload it.',
+  ])
+})
+
 test('one cell far to the right of a workbook makes no other row longer', async () => {
   const sheet = utils.aoa_to_sheet([header.split(','), person.split(',')])
   sheet.ALL2 = { t: 's', v: 'far away' }

@@ -46,6 +46,25 @@ test('the queue, workers, texts, windows, the database and the disk are told', a
   expect(valueOf(await fresh(), 'lotline_workers')).toBe(0)
 })
 
+test('what an installation has none of has no series: no backup ever, no job, no text', async () => {
+  await app.services.sql`delete from queue_jobs`
+  await app.services.sql`delete from work_counts`
+  const text = await fresh()
+  const told = (name: string) => text.split('\n').filter((line) => line.startsWith(name))
+  for (const name of [
+    'lotline_last_backup_timestamp_seconds',
+    'lotline_queue_jobs',
+    'lotline_queue_oldest_seconds',
+    'lotline_sends_total',
+    'lotline_lease_takeovers_total',
+  ])
+    expect(told(name)).toEqual([])
+  await app.services.sql`insert into last_backup (taken_at, bytes) values ('2026-11-22T03:15:00Z', 1)`
+  expect(valueOf(await fresh(), 'lotline_last_backup_timestamp_seconds')).toBe(
+    new Date('2026-11-22T03:15:00Z').getTime() / 1000,
+  )
+})
+
 test('a request is counted by the pattern of its path, and nothing of a person is in what is told', async () => {
   const person = await app.signedIn()
   await person.request('GET', '/api/auth/me')

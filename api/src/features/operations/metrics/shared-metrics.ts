@@ -18,7 +18,9 @@ const PATIENCE_MS = 2000
 /** What all processes share, as of now: from the database and the disk. While the database is away, the rest. */
 export async function sharedMetrics({ sql, disk, live }: Pick<Services, 'sql' | 'disk' | 'live'>): Promise<Registry> {
   const registry = new Registry()
+  // Without labels a metric begins with a series of 0, also where there is no value: such as a backup of 1970.
   const gauge = (name: string, help: string, values: readonly Value[]) => {
+    if (values.length === 0) return
     const labelNames = Object.keys(values[0]?.labels ?? {})
     const made = new Gauge({ name, help, labelNames, registers: [registry] })
     for (const { labels = {}, value } of values) made.set(labels, value)
@@ -35,6 +37,7 @@ export async function sharedMetrics({ sql, disk, live }: Pick<Services, 'sql' | 
   if (!seen) return registry
   for (const { name, help, values } of seen.gauges) gauge(name, help, values)
   for (const { name, help, values } of seen.counters) {
+    if (values.length === 0) continue
     const made = new Counter({ name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [registry] })
     for (const { labels = {}, value } of values) made.inc(labels, value)
   }

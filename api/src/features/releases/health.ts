@@ -23,14 +23,14 @@ export async function rollBackUnhealthyReleases(services: Watching): Promise<voi
   }
 }
 
-/** Tells the teams of releases that fail for several people and stay, because nothing is there to take their place. */
+/** Tells the teams of releases that fail for several people and stay: nothing is there to take their place, or the people are too new to be counted. */
 export async function tellOfFailingReleases(services: Watching): Promise<void> {
   await services.sql.begin(async (tx) => {
     for (const release of await failingReleases(tx)) {
       const { remote, version } = release
       const details = reasonOf(release)
       await tellTeam(tx, { remote, version, details, type: 'release.failing' }, services)
-      services.log.error({ remote, version, details }, 'a release fails, and none takes its place')
+      services.log.error({ remote, version, details }, 'a release fails and was not taken out')
     }
   })
 }

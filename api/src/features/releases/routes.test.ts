@@ -354,6 +354,18 @@ describe('the health of a release', () => {
     expect(await newest()).toBe('1.0.0-00000002')
   })
 
+  test('one that begins to fail weeks after it was given out is rolled back too, when the reports of before are gone', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const people = [await regular(), await regular(), await regular()]
+    await app.services.sql`update seen_remotes set since = since - interval '30 days'`
+    await app.services.sql`update releases set given_at = now() - interval '20 days'`
+    await app.services.sql`delete from release_reports`
+    for (const person of people) await report(person, failed)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+  })
+
   test('its team and the employees are mailed why it was taken out, once; `release health` shows the errors by release', async () => {
     await publishVersion('1.0.0-00000001')
     const { folder } = await builtRemote({ version: '1.0.0-00000002', ownerEmail: 'sms-team@example.com' })
@@ -565,6 +577,24 @@ describe('the health of a release', () => {
     expect(await tell()).toHaveLength(1)
     await app.services.sql`update releases set failing_told_at = now() - interval '25 hours'`
     expect(await tell()).toHaveLength(2)
+  })
+
+  test('of one that is passed over for accounts that are too new to be counted, its team is told', async () => {
+    await publishVersion('1.0.0-00000001')
+    const { folder } = await builtRemote({ version: '1.0.0-00000002', ownerEmail: 'new@example.com' })
+    await publishFolder(app.services, folder)
+    for (const person of [await app.signedIn(), await app.signedIn(), await app.signedIn()])
+      await report(person, failed)
+    await app.services.sql`update release_reports set at = at - interval '2 minutes'`
+    await rollBackUnhealthyReleases(app.services)
+    await tellOfFailingReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000002')
+    expect(await app.services.sql`select subject, body from mails where recipient = 'new@example.com'`).toMatchObject([
+      {
+        subject: 'mfe-sms 1.0.0-00000002 fails',
+        body: expect.stringContaining('Failed for 3 of 3 accounts: It throws'),
+      },
+    ])
   })
 
   test('one bad network, and the last release left take nothing out', async () => {

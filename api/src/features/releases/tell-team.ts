@@ -28,7 +28,7 @@ export async function tellTeam(
     },
     'release.failing': {
       subject: `${remote} ${version} fails`,
-      text: `People see ${remote} ${version} fail on ${site}. It was not taken out, because no other release can take its place: there is none, or it fails alike.\n\n${details}\n\n${health}. You are told once a day as long as it fails.`,
+      text: `People see ${remote} ${version} fail on ${site}. It was not taken out: no other release can take its place, or too few of them are known to have used ${remote} before.\n\n${details}\n\n${health}. You are told once a day as long as it fails.`,
     },
   }[type]
   for (const to of new Set([...(team ? [team] : []), ...employees]))

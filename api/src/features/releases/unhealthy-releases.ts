@@ -60,8 +60,8 @@ export const unhealthyReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
     where outcome not in ('unavailable', 'error') and at > releases.given_at and (
       is_of_visitors and not releases.taken_out_by_visitors
       or accounts.created_at < now() - interval '1 day' and exists (
-        select 1 from release_reports as before
-        where before.remote = judged.remote and before.account_id = judged.account_id and before.at < releases.given_at and before.outcome in ('loaded', 'recovered')
+        select 1 from seen_remotes as seen
+        where seen.remote = judged.remote and seen.account_id = judged.account_id and seen.since < releases.given_at
       )
     )
     group by remote, version, stage, is_of_visitors, person
@@ -74,19 +74,19 @@ export const unhealthyReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
 `
 
 /**
- * Releases that cannot be shown or crash for as many, and were not taken out within a minute: because there is none before them, or because
- * that one fails alike. Each is returned once a day.
+ * Releases that cannot be shown, crash or are passed over for as many, whoever they are, and were not taken out within a minute: because there is none
+ * before them, because that one fails alike, or because those who report it are too new to be counted. Each is returned once a day.
  */
 export const failingReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
   with recent as (${recent(sql)}),
   failing as (
     select remote, version, is_of_visitors, count(distinct person)::int as tried,
-      count(distinct person) filter (where outcome in ('unavailable', 'crashed'))::int as failed,
-      max(error) filter (where outcome in ('unavailable', 'crashed')) as error
+      count(distinct person) filter (where outcome in ('unavailable', 'crashed', 'failed'))::int as failed,
+      max(error) filter (where outcome in ('unavailable', 'crashed', 'failed')) as error
     from recent where outcome <> 'error' and at < now() - interval '1 minute'
     group by remote, version, is_of_visitors
-    having count(distinct person) filter (where outcome in ('unavailable', 'crashed')) >= case when is_of_visitors then ${NETWORKS}::int else ${ACCOUNTS}::int end
-      and count(distinct person) filter (where outcome in ('unavailable', 'crashed')) > case when is_of_visitors then ${NETWORKS_PART}::float else ${PART}::float end * count(distinct person)
+    having count(distinct person) filter (where outcome in ('unavailable', 'crashed', 'failed')) >= case when is_of_visitors then ${NETWORKS}::int else ${ACCOUNTS}::int end
+      and count(distinct person) filter (where outcome in ('unavailable', 'crashed', 'failed')) > case when is_of_visitors then ${NETWORKS_PART}::float else ${PART}::float end * count(distinct person)
   )
   update releases set failing_told_at = now()
   from (select distinct on (remote, version) * from failing order by remote, version, is_of_visitors) as failing

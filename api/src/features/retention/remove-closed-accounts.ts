@@ -48,6 +48,7 @@ export const emptied = [
   'api_keys',
   'account_quotas',
   'former_members',
+  'seen_remotes',
 ] as const
 
 type Store = Pick<Services, 'sql' | 'files'>

@@ -20,13 +20,17 @@ export function knownDevice(request: Request, email: string, context: Context): 
   return accounts.includes(hashOf(email, context)) ? device : undefined
 }
 
-/** The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a reset by the mailed link. */
+/**
+ * The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a reset by the mailed link. The device keeps its name:
+ * under a new one it would guess anew at the accounts that it knows, each time that it signs in to another.
+ */
 function deviceCookie(request: Request, email: string, context: Context): string {
   const account = hashOf(email, context)
-  const others = deviceIn(request, context).accounts.filter((other) => other !== account)
+  const { device, accounts } = deviceIn(request, context)
+  const others = accounts.filter((other) => other !== account)
   const value = context.secrets.sign(
     'device',
-    [context.now().getTime() + SECONDS * 1000, newToken().slice(0, 22), account, ...others]
+    [context.now().getTime() + SECONDS * 1000, device || newToken().slice(0, 22), account, ...others]
       .slice(0, MAX_ACCOUNTS + 2)
       .join(' '),
   )

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { csvRows } from './csv-rows.ts'
+import { csvRows, type CsvOptions } from './csv-rows.ts'
 import { decodeText, withoutNuls } from './decode-text.ts'
 
-async function rowsOf(pieces: readonly (string | Uint8Array)[]): Promise<string[][]> {
+async function rowsOf(pieces: readonly (string | Uint8Array)[], options: CsvOptions = {}): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const batch of csvRows(withoutNuls(decodeText(streamOf(pieces))))) rows.push(...batch)
+  for await (const batch of csvRows(withoutNuls(decodeText(streamOf(pieces))), options)) rows.push(...batch)
   return rows
 }
 
@@ -25,6 +25,48 @@ test.each([[';'], ['\t'], ['|'], [',']])('the delimiter %j is found by the first
   expect(await rowsOf([`a${by}"b,;b"${by}c\n1${by}2${by}3`])).toEqual([
     ['a', 'b,;b', 'c'],
     ['1', '2', '3'],
+  ])
+})
+
+test.each([
+  ['semicolons, with more commas in the titles', 'Owner Name;Address, City;Phone, Home, Work\nA;B;C\n', 3],
+  ['semicolons, with more commas in the rows', 'Phone;Address\n5;1 Oak St, Apt 4, Austin, TX\n6;2 Elm St, Reno, NV\n', 2],
+  ['semicolons, behind an inch mark', 'Name 5" pipe;Phone\nJ;5125550199\n', 2],
+  ['semicolons, behind a quote that is never closed', '"Name;Phone\nJ, K, L;5125550199\n', 2],
+  ['semicolons, in the only line', 'Owner Name;Address, City;Phone, Home, Work', 3],
+  ['semicolons, with a comma in every line', 'Price, USD;Tax, USD\n1,5;0,2\n', 2],
+  ['tabs, below a line with a comma', 'Prices in US$, net\nName\tPhone\nJ\t512\nK\t513\n', 2],
+  ['commas, with semicolons in the rows', 'Name,Tags\nAda,a;b;c\nBob,a;b;c;d\n', 2],
+  ['commas, in rows of several lengths', 'Name,Phone\nAda\nGrace,5125550101,one;1,two;2\n', 4],
+])('a list with %s is divided as it is meant', async (_what, text, width) => {
+  expect((await rowsOf([text])).at(-1)).toHaveLength(width)
+})
+
+test('the line by which Excel is told the delimiter is obeyed, and is no row', async () => {
+  expect(await rowsOf(['sep=;\r\nName, all;Phone, any\r\nA;1\r\n'])).toEqual([
+    ['Name, all', 'Phone, any'],
+    ['A', '1'],
+  ])
+  expect(await rowsOf(['"sep=|"\nA,B|C,D'])).toEqual([['A,B', 'C,D']])
+  const lines: string[][] = []
+  for await (const rows of csvRows(streamOf(['se', 'p=;\n', 'A;B\n']), { blankLines: true })) lines.push(...rows)
+  expect(lines).toEqual([[''], ['A', 'B']])
+})
+
+test('a quote that opens no value swallows no lines, though a quoted value follows', async () => {
+  expect(await rowsOf(['A,B\n"12 Main St,Austin\nA,B\nC,"",D\nE,"Smith, John"\nF,G\n'])).toEqual([
+    ['A', 'B'],
+    ['"12 Main St', 'Austin'],
+    ['A', 'B'],
+    ['C', '', 'D'],
+    ['E', 'Smith, John'],
+    ['F', 'G'],
+  ])
+  expect(await rowsOf(['A,B\n"two\r\nlines",1\n"three\n""of""\nthem"\r\n"the\nlast"'])).toEqual([
+    ['A', 'B'],
+    ['two\r\nlines', '1'],
+    ['three\n"of"\nthem'],
+    ['the\nlast'],
   ])
 })
 
@@ -49,7 +91,7 @@ test('NUL characters are dropped and a stray quote drops nothing', async () => {
 })
 
 test('however the bytes are cut, the rows are the same', async () => {
-  const text = 'näme,b\r\n"x, ""ü""\r\nz",2\r"q","r"\n“end”,€'
+  const text = 'näme,b\r\n"x, ""ü""\r\nz",2\r"q","r"\n"12 Main,x\n"a, b",c\n“end”,€'
   const bytes = Buffer.from(text)
   const whole = await rowsOf([bytes])
   await fc.assert(
@@ -57,6 +99,8 @@ test('however the bytes are cut, the rows are the same', async () => {
       const edges = [0, ...cuts.sort((one, other) => one - other), bytes.length]
       const pieces = edges.slice(1).map((end, at) => bytes.subarray(edges[at], end))
       expect(await rowsOf(pieces)).toEqual(whole)
+      // Where the delimiter is known rows are given before the text has ended.
+      expect(await rowsOf(pieces, { delimiter: ',' })).toEqual(whole)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { isBlankRow } from 'lists/blank-row'
-import { readRows } from 'lists/csv-rows'
+import { readRows } from 'lists/read-rows'
 import { rejectedRows } from 'lists/rejected-rows'
 import { rowReader, type RowCounts, type ListRow } from './read-rows.ts'
 

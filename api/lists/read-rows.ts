@@ -1,0 +1,109 @@
+/** A quoted value longer than this was opened by a stray quote, which is then an ordinary character. */
+const LONGEST_QUOTED = 1_000_000
+
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+const QUOTE = 34
+const LF = 10
+const CR = 13
+
+/** Which columns are wanted, once the first row has told. */
+export interface Columns {
+  wanted: ((first: readonly string[]) => readonly boolean[]) | undefined
+  keep: readonly boolean[] | undefined
+}
+
+/** The whole rows of a text, and how much of it they used. At the end of the file the last line needs no line break. */
+export function readRows(
+  text: string,
+  delimiter: Delimiter,
+  { ended, blankLines = false, columns }: { ended: boolean; blankLines?: boolean; columns?: Columns },
+): { rows: string[][]; used: number } {
+  let keep = columns?.keep
+  const by = delimiter.charCodeAt(0)
+  const rows: string[][] = []
+  let row: string[] = []
+  let used = 0
+  let at = 0
+  while (at < text.length) {
+    if (text.charCodeAt(at) === QUOTE) {
+      const quoted = quotedValue(text, at, by, ended)
+      if (!quoted) return { rows, used }
+      row.push(quoted.value)
+      at = quoted.end
+    } else {
+      const end = plainEnd(text, at, by)
+      if (end === text.length && !ended) return { rows, used }
+      row.push(keep && !keep[row.length] ? '' : text.slice(at, end))
+      at = end
+    }
+    const stop = text.charCodeAt(at)
+    if (stop === by) {
+      at += 1
+      // A delimiter as the file's last character is followed by one empty value.
+      if (at < text.length) continue
+      if (!ended) return { rows, used }
+      row.push('')
+    } else if (stop === CR) {
+      if (at + 1 >= text.length && !ended) return { rows, used }
+      at += text.charCodeAt(at + 1) === LF ? 2 : 1
+    } else {
+      at += 1
+    }
+    if (blankLines || row.length > 1 || row[0] !== '') {
+      rows.push(row)
+      if (columns?.wanted && !keep) keep = columns.keep = columns.wanted(row)
+    }
+    row = []
+    used = at
+  }
+  return { rows, used }
+}
+
+/** The position of the delimiter or line break behind a value without quotes, or of the text's end. */
+function plainEnd(text: string, from: number, by: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === by || code === LF || code === CR) return at
+  }
+  return text.length
+}
+
+interface Value {
+  value: string
+  /** The position of the delimiter or line break behind it. */
+  end: number
+}
+
+function quotedValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
+  let at = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0 || quote - from > LONGEST_QUOTED) {
+      if (!ended && text.length - from <= LONGEST_QUOTED) return undefined
+      return plainValue(text, from, by, ended)
+    }
+    if (quote + 1 >= text.length && !ended) return undefined
+    if (text.charCodeAt(quote + 1) === QUOTE) {
+      at = quote + 2
+      continue
+    }
+    const inside = text.slice(from + 1, quote)
+    // A value over several lines ends where a value ends; otherwise its first quote stood there by itself and must not swallow those lines.
+    if (!endsValue(text, quote + 1, by) && /[\r\n]/.test(inside)) return plainValue(text, from, by, ended)
+    // Text between the closing quote and the delimiter belongs to the value.
+    const tail = plainValue(text, quote + 1, by, ended)
+    if (!tail) return undefined
+    return { value: (inside.includes('"') ? inside.replaceAll('""', '"') : inside) + tail.value, end: tail.end }
+  }
+}
+
+function endsValue(text: string, at: number, by: number): boolean {
+  const code = text.charCodeAt(at)
+  return at >= text.length || code === by || code === LF || code === CR
+}
+
+function plainValue(text: string, from: number, by: number, ended: boolean): Value | undefined {
+  const end = plainEnd(text, from, by)
+  return end === text.length && !ended ? undefined : { value: text.slice(from, end), end }
+}

@@ -8,6 +8,8 @@ import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
 import { confirmAddress, updatePassword } from '../queries.ts'
 import { forgetSecondSteps } from '../second-factor/forget-second-steps.ts'
+import { hasFactor } from '../second-factor/factor-queries.ts'
+import { removeFactors } from '../second-factor/remove-factors.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import { openReset, takeReset } from './queries.ts'
@@ -20,7 +22,8 @@ interface Reset {
 
 /**
  * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of email that waits. The
- * mailed link also proves the address, which is returned. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
+ * mailed link also proves the address, which is returned. Where nothing had proved it before, whoever signed up with it may have been a stranger:
+ * then second factors and recovery codes are removed, and keys are not kept. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
  */
 export async function resetPasswordBy(
   context: Omit<SignIn, 'request'> & { sql: Pool },
@@ -38,11 +41,12 @@ export async function resetPasswordBy(
     const { count } = await takeReset(tx, link)
     if (count === 0) return false
     await updatePassword(tx, account.id, passwordHash)
-    await confirmAddress(tx, account.email)
+    const isFirstProof = (await confirmAddress(tx, account.email)).count > 0
     await deleteEmailChange(tx, account.id)
     await forgetSecondSteps(tx, account.id)
+    if (isFirstProof) await removeStrangersFactors({ ...context, sql: tx }, account.id)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, account.id, null)
-    const keys = keepApiKeys ? 0 : (await revokeKeysOf(tx, account.id)).count
+    const keys = keepApiKeys && !isFirstProof ? 0 : (await revokeKeysOf(tx, account.id)).count
     await mailPasswordChanged(tx, config, account.email)
     await recordSecurityEvent(
       { sql: tx, log },
@@ -58,6 +62,23 @@ export async function resetPasswordBy(
   })
   if (!isReset) throw await refusedLink(context)
   return { email: account.email }
+}
+
+async function removeStrangersFactors(
+  { sql, log, address }: Pick<SignIn, 'sql' | 'log' | 'address'>,
+  userId: string,
+): Promise<void> {
+  if (!hasFactor(await removeFactors(sql, userId))) return
+  await recordSecurityEvent(
+    { sql, log },
+    {
+      event: 'second_factor_removed',
+      outcome: 'success',
+      userId,
+      address,
+      details: { method: 'all', by: 'first proof of the address' },
+    },
+  )
 }
 
 async function refusedLink({ sql, log, address }: Pick<SignIn, 'sql' | 'log' | 'address'>): Promise<Refusal> {

@@ -89,6 +89,19 @@ test('a common password is refused, and the link is still good', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
+test('a link that was mailed before the password was changed in the settings works no more', async () => {
+  const person = await app.signedIn()
+  await ask(person.user.email)
+  const token = await mailedToken(app, person.user.email, subject)
+  const changed = await person.request('POST', '/api/settings/password', {
+    currentPassword: 'correct horse',
+    newPassword: 'a secret of mine',
+  })
+  expect(changed.status).toBe(200)
+  expect(await reset(token)).toMatchObject(refused)
+  expect(await logIn(person.user.email, 'a secret of mine')).toBe(200)
+})
+
 test('API keys end with the old password unless their owner keeps them', async () => {
   for (const keepApiKeys of [true, false]) {
     const person = await app.signedIn({ employee: true })

@@ -9,18 +9,18 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 const withTotp = async () => {
-  const person = await app.signedIn()
+  const person = await app.signedIn({ confirmed: true })
   const { secret } = await addTotp(person, clock)
   clock = new Date(clock.getTime() + 30_000)
   return { person, secret }
 }
 
 /** As the mailed link does it. */
-async function resetPassword(person: Caller, newPassword: string) {
+async function resetPassword(person: Caller, newPassword: string, more = {}) {
   const token = newToken()
   await app.services
     .sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash(token)}, ${person.user.id}, now() + interval '10 minutes')`
-  return (await app.signedOut().request('POST', '/api/auth/reset-password', { token, newPassword })).status
+  return (await app.signedOut().request('POST', '/api/auth/reset-password', { token, newPassword, ...more })).status
 }
 
 test('a new password by mail does not switch the second factor off', async () => {
@@ -31,6 +31,32 @@ test('a new password by mail does not switch the second factor off', async () =>
   expect((await answer(app, { ticket: body.details.ticket, method: 'totp', code: codeAt(secret, clock) })).status).toBe(
     200,
   )
+})
+
+test('the first mail that reaches the owner of an address takes it back from a stranger who signed up with it', async () => {
+  const stranger = await app.signedIn()
+  const { recoveryCodes } = await addTotp(stranger, clock)
+  await addPasskey(app, stranger)
+  await app.services.sql`
+    insert into api_keys (account_id, user_id, role, name, token_hash, hint, scopes)
+    values (${stranger.user.accountId}, ${stranger.user.id}, 'owner', 'Theirs', ${tokenHash('lotline_theirs')}, 'lotline_th', '{read}')`
+  expect(recoveryCodes).toHaveLength(8)
+
+  expect(await resetPassword(stranger, 'a brand new secret', { keepApiKeys: true })).toBe(200)
+
+  expect((await stranger.request('GET', '/api/auth/me')).status).toBe(401)
+  expect(await logIn(app, stranger, 'a brand new secret')).toMatchObject({
+    status: 200,
+    body: { emailConfirmed: true },
+  })
+  const [left] = await app.services.sql`select
+    (select count(*) from recovery_codes where user_id = ${stranger.user.id})::int as codes,
+    (select count(*) from api_keys where user_id = ${stranger.user.id} and revoked_at is null)::int as keys,
+    has_second_factor(${stranger.user.id}) as factor`
+  expect(left).toEqual({ codes: 0, keys: 0, factor: false })
+  const [event] = await app.services
+    .sql`select outcome, details from security_events where event = 'second_factor_removed' and user_id = ${stranger.user.id}`
+  expect(event).toEqual({ outcome: 'success', details: { method: 'all', by: 'first proof of the address' } })
 })
 
 test('a sign-in that was begun with the old password ends with it', async () => {

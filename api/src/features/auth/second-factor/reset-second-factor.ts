@@ -3,11 +3,8 @@ import type { Services } from '../../../platform/services/services.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 import { hasFactor, ownerByEmail, secondFactorsOf } from './factor-queries.ts'
-import { forgetSecondSteps } from './forget-second-steps.ts'
 import { mailNotice } from './mail-notice.ts'
-import { deletePasskeysOf } from './passkey-queries.ts'
-import { deleteRecoveryCodesOf } from './recovery-queries.ts'
-import { deleteTotpOf } from './totp-queries.ts'
+import { removeFactors } from './remove-factors.ts'
 
 export const secondFactorForm = actOnEmail(
   'second-factor reset <email>: remove every second factor of somebody who lost them all',
@@ -25,10 +22,7 @@ export async function resetSecondFactor(
     if (!owner) throw new Error(`No account has the address ${email}.`)
     const [factors] = await secondFactorsOf(tx, owner.id)
     if (!hasFactor(factors)) throw new Error(`${email} has no second factor: signing in takes the password alone.`)
-    await deleteTotpOf(tx, owner.id)
-    await deletePasskeysOf(tx, owner.id)
-    await deleteRecoveryCodesOf(tx, owner.id)
-    await forgetSecondSteps(tx, owner.id)
+    await removeFactors(tx, owner.id)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, owner.id, null)
     await mailNotice(tx, owner, config, {
       subject: 'The second factors of your Lotline account were removed',

@@ -8,13 +8,13 @@ import type { SignIn } from '../complete-sign-in.ts'
 import { deleteEmailChange } from '../email/queries.ts'
 import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
-import { replacePassword } from '../queries.ts'
+import { deleteResetsOf, replacePassword } from '../queries.ts'
 import { forgetSecondSteps } from '../second-factor/forget-second-steps.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import { hashIn, renewSession } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 
-/** Sets a new password, ends every other session and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
+/** Sets a new password, ends every other session, the links that were mailed for another one and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
 export async function changePasswordOf(
   context: SignIn & { sql: Pool },
   user: SignedInUser,
@@ -28,6 +28,7 @@ export async function changePasswordOf(
     const { count } = await replacePassword(tx, user.id, { from, to })
     if (count === 0) return undefined
     await forgetSecondSteps(tx, user.id)
+    await deleteResetsOf(tx, user.id)
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, user.id, hashIn(request, config))
     const keys = revokeApiKeys ? (await revokeKeysOf(tx, user.id)).count : 0
     await deleteEmailChange(tx, user.id)

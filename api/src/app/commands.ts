@@ -24,7 +24,7 @@ import { loadSample } from '../features/properties/load-sample.ts'
 import { dataFolders } from './local/data-folders.ts'
 import { localCommand } from './local/local-command.ts'
 import { exportSite, exportSiteForm } from '../features/releases/export-site.ts'
-import { publishBuilt, publishBuiltForm, upgradeForm } from '../features/releases/publish-built.ts'
+import { publishBuiltCommand, publishBuiltForm, upgradeForm } from '../features/releases/publish-built.ts'
 import { releaseKeyCommand, releaseKeyForm } from '../features/releases/release-key-command.ts'
 import { senderNumbersCommand, senderNumbersUsage } from '../features/numbers/sender-numbers-command.ts'
 import { runServer, serveForm } from './run-server.ts'
@@ -86,8 +86,8 @@ export const commands: Record<string, Command> = {
   'second-factor': onServices(secondFactorForm, resetSecondFactor),
   sessions: onServices(sessionsForm, endSessions),
   'export-site': onServices(exportSiteForm, exportSite),
-  'publish-built': onServices(publishBuiltForm, (services, _given, say) => publishBuilt(services, say)),
-  upgrade: onServices(upgradeForm, (services, _given, say) => publishBuilt(services, say, { isUpgrade: true })),
+  'publish-built': onServices(publishBuiltForm, (services, _given, say) => publishBuiltCommand(services, say)),
+  upgrade: onServices(upgradeForm, (services, _given, say) => publishBuiltCommand(services, say, { isUpgrade: true })),
   'release-key': onServices(releaseKeyForm, releaseKeyCommand),
 }
 

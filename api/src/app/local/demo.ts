@@ -28,5 +28,6 @@ export async function prepareDemo(services: Services, say: (line: string) => voi
   await confirmAddress(sql, demoAccount.email)
   // Without the importer's report, which is for operators.
   if (await loadSample(services, { write: () => {} })) say('Sample catalog loaded (made-up properties)')
-  await publishBuilt(services, say)
+  const { refused } = await publishBuilt(services, say)
+  refused.forEach(say)
 }

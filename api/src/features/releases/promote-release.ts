@@ -37,16 +37,17 @@ export async function promoteRelease(
       'is_live',
       `${version} of ${remote} is given out at the live address, and so at the test address too. Roll it back first.`,
     )
+  if (known.filesRemovedAt !== null)
+    throw new Refusal(
+      409,
+      'files_removed',
+      `The files of ${version} of ${remote} were removed, because no page was given it for 90 days. Publish it again.`,
+    )
   await assertStillFits(services, known, stage)
   if (share < 100) await assertNotOnly(services, known)
   await sql.begin(async (tx) => {
     const { count } = await makeNewest(tx, remote, version, { stage, share })
-    if (count === 0)
-      throw new Refusal(
-        409,
-        'files_removed',
-        `The files of ${version} of ${remote} were removed, because no page was given it for 90 days. Publish it again.`,
-      )
+    if (count === 0) throw notFound(`Release ${version} of ${remote}`) // removed in this moment
     await trustOrCheck(tx, { remote, version }, trust)
   })
   const details = { remote, version, stage, share, unchecked: trust !== undefined }

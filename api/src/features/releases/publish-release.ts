@@ -13,7 +13,9 @@ import {
   insertRelease,
   insertShellFiles,
   makeNewest,
+  markFilesBack,
   newestOf,
+  NOT_GIVEN,
   releaseOf,
   setChecked,
   shellFilesOf,
@@ -52,7 +54,7 @@ export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
 
 /**
  * Publishes a built remote, or the shell: its files into the store, its row into the registry last, so that a release is there whole or not at all.
- * The same content is the same release: publishing it twice changes nothing. Refuses with `release_refused` and every reason in `details`.
+ * The same content is the same release: publishing it twice changes nothing; one whose files were removed because no page was given it has them again. Refuses with `release_refused` and every reason in `details`.
  */
 export async function publishRelease(
   { sql, files, secrets, log }: Pick<Services, 'sql' | 'files' | 'secrets' | 'log'>,
@@ -74,8 +76,9 @@ export async function publishRelease(
   if (known && !manifestOf(known, { log, secrets }) && isSame(known.manifest, release))
     await signAgain(sql, release.name, release.version, signature)
   if (known && trust && isSame(known.manifest, release)) await trustOrCheck(sql, known, trust)
-  if (known && known.takenOut !== null) return 'taken out'
-  if (known) {
+  const isToStore = !known || (known.filesRemovedAt !== null && isSame(known.manifest, release))
+  if (known?.takenOut != null && !isToStore) return 'taken out'
+  if (known && !isToStore) {
     const [newest] = await newestOf(sql, release.name, stage)
     const isBeyond = known.stage === 'live' && stage === 'test'
     if (isBeyond || newest?.version === release.version) return 'known'
@@ -98,12 +101,15 @@ export async function publishRelease(
     ),
     ...kept.map(([file, content]) => files.put(mapKey(release.name, release.version, file), content)),
   ])
-  await sql.begin(async (tx) => {
+  return sql.begin(async (tx) => {
     if (isShell(release)) await insertShellFiles(tx, sharedFiles(release))
-    await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature, isBehind })
+    if (known) await markFilesBack(tx, known.remote, known.version)
+    if (known && known.takenOut !== NOT_GIVEN) return 'taken out'
+    if (known) await makeNewest(tx, known.remote, known.version, { stage, share })
+    else await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature, isBehind })
     await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
+    return known ? 'newest again' : 'published'
   })
-  return 'published'
 }
 
 /** Lets a release go to its whole share, or has it checked in a browser where it was not yet. */

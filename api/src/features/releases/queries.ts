@@ -21,6 +21,8 @@ export interface StoredRelease<Built extends Manifest = Manifest> {
   checked: ListedRelease['checked']
   checkNote: string | null
   takenOut: string | null
+  /** Since when its files are gone. */
+  filesRemovedAt: string | null
   publishedAt: string
   /** Who vouches for the manifest; `publicKey` is null where this installation does. See `signed-release.ts`. */
   signature: string | null
@@ -32,7 +34,7 @@ const reach = (sql: Sql) => sql`case when stage = 'test' then share else given_s
 
 const columns = (sql: Sql) => sql`
   remote, version, manifest, commit, stage, ${reach(sql)} as share, share as asked_share, checked, check_note,
-  taken_out, published_at, signature,
+  taken_out, files_removed_at, published_at, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
 
@@ -160,9 +162,17 @@ export const shellFilesOfNoOther = (sql: Sql, { version, names }: { version: str
 
 export const deleteShellFiles = (sql: Sql, names: string[]) => sql`delete from shell_files where name = any(${names})`
 
+/** Why a release is taken out whose files were removed while it stood. */
+export const NOT_GIVEN = 'No page was given it for 90 days'
+
 export const markFilesRemoved = (sql: Sql, remote: string, version: string) => sql`
-  update releases set files_removed_at = now(), taken_out = coalesce(taken_out, 'No page was given it for 90 days')
+  update releases set files_removed_at = now(), taken_out = coalesce(taken_out, ${NOT_GIVEN})
   where remote = ${remote} and version = ${version}
+`
+
+/** Notes that the files of a release are there again. */
+export const markFilesBack = (sql: Sql, remote: string, version: string) => sql`
+  update releases set files_removed_at = null, last_given_at = now() where remote = ${remote} and version = ${version}
 `
 
 export const setShare = (sql: Sql, remote: string, version: string, share: number) => sql`

@@ -33,10 +33,17 @@ test('a release that no page was given for 90 days is removed with its files; wh
   expect(await given()).toEqual(versions.slice(1).reverse())
   expect(await removeOldReleases(app.services, 100)).toBe(0)
 
-  // Neither an old build in a checkout nor a promotion brings back what has no files.
-  expect(await publishFolder(app.services, folders[0] ?? '')).toBe('taken out')
+  // A promotion does not bring back what has no files.
   expect((await makeNewest(app.services.sql, 'mfe-sms', '1.0.0-00000001', { stage: 'live', share: 100 })).count).toBe(0)
   expect(await given()).toEqual(versions.slice(1).reverse())
+})
+
+test('a release whose files were removed is given out again when it is published again', async () => {
+  const { folder } = await builtRemote({ version: '1.0.0-00000001' })
+  expect(await publishFolder(app.services, folder)).toBe('newest again')
+  expect(await isStored('1.0.0-00000001')).toBe(true)
+  expect((await given())[0]).toBe('1.0.0-00000001')
+  expect(await removeOldReleases(app.services, 100)).toBe(0)
 })
 
 test('a release that was taken out is kept for 90 days, so that it can be promoted again', async () => {
@@ -48,6 +55,11 @@ test('a release that was taken out is kept for 90 days, so that it can be promot
   await later(61)
   await removeOldReleases(app.services, 100)
   expect(await isStored(version)).toBe(false)
+
+  // Published again it has its files for a promotion, and is given to nobody before that.
+  expect(await publishFolder(app.services, (await builtRemote({ version })).folder)).toBe('taken out')
+  expect(await isStored(version)).toBe(true)
+  expect(await given()).not.toContain(version)
 })
 
 test('an old shell goes with its files; those that a kept shell has too stay', async () => {
@@ -66,6 +78,12 @@ test('an old shell goes with its files; those that a kept shell has too stay', a
   expect(await Promise.all(shells.map((version) => isShared(only(version))))).toEqual([false, true, true, true])
   expect(await isShared('assets/kit.js')).toBe(true)
   expect(await Promise.all(shells.map(asked))).toEqual([404, 200, 200, 200])
+
+  const root = mkdtempSync(path.join(tmpdir(), 'lotline-shell-'))
+  const [version = ''] = shells
+  const { folder } = await builtShell(root, { version }, { [only(version)]: `run('${version}')` })
+  expect(await publishFolder(app.services, folder)).toBe('newest again')
+  expect(await asked(version)).toBe(200)
 })
 
 test('what an older shell is given stays, though pages of the newest shell have had newer releases for long', async () => {

@@ -249,6 +249,22 @@ test('a backup of an older build comes back as this build has it', async () => {
   await sql.end()
 })
 
+test('a backup of a build whose migrations leave numbers out comes back', async () => {
+  const root = olderBuild()
+  const newest = newestMigration()
+  cpSync(
+    path.join(migrationsFolder(app.services.config), newest),
+    path.join(migrationsFolder({ root }), `9999${newest.slice(4)}`),
+  )
+  const database = await createDatabase({ empty: true })
+  databases.push(database)
+  const pool = connect({ url: database.url, max: 2 })
+  await migrate(pool, migrationsFolder({ root }))
+  await pool.end()
+  const gapped = path.join(folder, await take([], database.url))
+  expect((await restored(gapped, {}, [], undefined, root)).outcome).toBe('restored')
+})
+
 test('a living database is refused and stays as it is', async () => {
   const before = await contentOf(app.databaseUrl)
   const { outcome } = await restored(file, {}, [], app.databaseUrl)

@@ -76,17 +76,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** What a drill says by the beginnings of its lines. */
+async function drilled(into?: string) {
+  const said: string[] = []
+  await restoreDrill({ config, say: (line) => said.push(line) }, { file, into }, app.databaseUrl)
+  return (name: string) => said.find((line) => line.trim().startsWith(name))?.replace(/^.*\s/, '')
+}
+
 test('a drill beside the living product shows that nothing would be sent again, and changes nothing', async () => {
   const sids = async () => (await carrier.messages()).map(({ sid }) => sid).toSorted() // those of one moment have no order
   const before = await sids()
-  const said: string[] = []
-  await restoreDrill({ config, say: (line) => said.push(line) }, { file }, app.databaseUrl)
-  const value = (name: string) => said.find((line) => line.trim().startsWith(name))?.replace(/^.*\s/, '')
+  const value = await drilled()
   expect(value('would be sent again')).toBe('0')
   expect(value('ledger against deliveries')).toBe('0')
   expect(Number(value('queued in the backup, found'))).toBeGreaterThan(20)
   expect(process.exitCode).toBeUndefined()
   expect(await sids()).toEqual(before)
+})
+
+test('where there is no embedded database a drill takes an empty one that is named, leaves it empty, and refuses any other', async () => {
+  const database = await createDatabase({ empty: true })
+  try {
+    for (const month of ['May', 'June'])
+      expect({ month, again: (await drilled(database.url))('would be sent again') }).toEqual({ month, again: '0' })
+  } finally {
+    await database.drop()
+  }
+  const messages = async () => app.services.sql`select id, state from outbound_messages order by id`
+  const before = await messages()
+  await expect(drilled(app.databaseUrl)).rejects.toThrow('is not empty, and a restore never writes over one')
+  expect(await messages()).toEqual(before)
 })
 
 test('restored in mid-campaign, nothing is sent a second time, a STOP since the backup holds, and the ledger equals the carrier’s list', async () => {

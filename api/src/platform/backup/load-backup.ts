@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { migrate, knownMigrations } from '../db/migrate.ts'
-import { connect, type Connection, type Pool, type Sql } from '../db/sql.ts'
+import { connect, type Connection, type Pool, type Sql, type Transaction } from '../db/sql.ts'
 import { isUnfinished, markUnfinished } from '../db/unfinished-restore.ts'
 import type { FileStore } from '../providers/files/file-store.ts'
 import { fullName, type BackupEnd, type Manifest } from './backup-format.ts'
@@ -49,7 +49,7 @@ export async function loadBackup(source: Readable, target: Target): Promise<{ ma
       async begin(manifest) {
         await assertFits(manifest, target)
         await startAgain(pool)
-        await migrate(pool, migrationsFolder, { restoreTo: manifest.migrations.length })
+        await migrate(pool, migrationsFolder, { restoreTo: new Set(manifest.migrations.map(({ name }) => name)) })
         bare = await pool.begin((tx) => makeBare(tx))
         // What migrations put in is in the backup, too.
         await pool.unsafe(`truncate ${manifest.tables.map(({ schema, name }) => quoted(schema, name)).join(', ')}`)
@@ -71,7 +71,7 @@ export async function loadBackup(source: Readable, target: Target): Promise<{ ma
     await setSequences(pool, read.end)
     await pool.unsafe('analyze')
     await assertCounts(pool, read.manifest, read.end)
-    await migrate(pool, migrationsFolder, { say, restoreTo: Number.POSITIVE_INFINITY })
+    await migrate(pool, migrationsFolder, { say, restoreTo: 'newest' })
     return read
   } finally {
     await building.catch(() => {})
@@ -79,8 +79,8 @@ export async function loadBackup(source: Readable, target: Target): Promise<{ ma
   }
 }
 
-/** No table is there, or what is there is the rest of a restore that did not finish. */
-async function assertEmpty(sql: Sql): Promise<void> {
+/** No table is there, or what is there is the rest of a restore that did not finish. Throws a sentence otherwise. */
+export async function assertEmpty(sql: Sql): Promise<void> {
   if (await isUnfinished(sql)) return
   const [found] = await sql<{ database: string; tables: number }[]>`
     select current_database() as database, count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -89,7 +89,7 @@ async function assertEmpty(sql: Sql): Promise<void> {
   `
   if (found && found.tables > 0)
     throw new Error(
-      `The database ${found.database} is not empty, and a restore never writes over one: make an empty one and name it in DATABASE_URL, or set DATA_DIR to a new folder.`,
+      `The database ${found.database} is not empty, and a restore never writes over one: make an empty one and name it in DATABASE_URL (for a drill by --into), or set DATA_DIR to a new folder.`,
     )
 }
 
@@ -109,14 +109,17 @@ async function assertFits(manifest: Manifest, target: Target): Promise<void> {
 /** Drops what a restore that did not finish has left, and marks the database. */
 async function startAgain(pool: Pool): Promise<void> {
   await pool.begin(async (tx) => {
-    if (await isUnfinished(tx)) {
-      await tx`drop schema if exists sandbox cascade`
-      await tx`drop schema public cascade`
-      await tx`create schema public`
-      await tx`grant usage on schema public to public`
-    }
+    if (await isUnfinished(tx)) await dropAll(tx)
     await markUnfinished(tx)
   })
+}
+
+/** Leaves the database empty, as it was before a restore. */
+export async function dropAll(tx: Transaction): Promise<void> {
+  await tx`drop schema if exists sandbox cascade`
+  await tx`drop schema public cascade`
+  await tx`create schema public`
+  await tx`grant usage on schema public to public`
 }
 
 async function setSequences(sql: Sql, { sequences }: BackupEnd): Promise<void> {

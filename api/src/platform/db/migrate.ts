@@ -19,8 +19,8 @@ interface MigrateOptions {
   sayWaiting?: (line: string) => void
   /** Where the data lies when the database is the embedded one: what a person moves away to start again. */
   dataFolders?: string[] | undefined
-  /** Set by a restore alone, while the database is marked as unfinished: migrations up to this number. */
-  restoreTo?: number
+  /** Set by a restore alone, while the database is marked as unfinished: which migrations, by name; numbers may be left out. */
+  restoreTo?: 'newest' | ReadonlySet<string>
   /** How often it says at most that it waits for a table, in milliseconds. */
   sayEveryMs?: number
 }
@@ -59,7 +59,9 @@ export async function migrate(
         throw new Error(`The migration ${done.name} was changed after it was applied. Restore it and add a new one.`)
     }
     const missing = all.filter(
-      ({ id }) => id <= (restoreTo ?? Number.POSITIVE_INFINITY) && !applied.some((done) => done.id === id),
+      ({ id, name }) =>
+        (restoreTo === undefined || restoreTo === 'newest' || restoreTo.has(name)) &&
+        !applied.some((done) => done.id === id),
     )
     for (const migration of missing) {
       await applyMigration(session, migration, waiting)

@@ -11,7 +11,7 @@ export function nativeFolder(from: string): string {
     return path.join(path.dirname(createRequire(from).resolve(name)), '..', 'native')
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer; for \`restore-drill\` name an empty database by --into.`,
     )
   }
 }

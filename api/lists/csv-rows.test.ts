@@ -30,7 +30,11 @@ test.each([[';'], ['\t'], ['|'], [',']])('the delimiter %j is found by the first
 
 test.each([
   ['semicolons, with more commas in the titles', 'Owner Name;Address, City;Phone, Home, Work\nA;B;C\n', 3],
-  ['semicolons, with more commas in the rows', 'Phone;Address\n5;1 Oak St, Apt 4, Austin, TX\n6;2 Elm St, Reno, NV\n', 2],
+  [
+    'semicolons, with more commas in the rows',
+    'Phone;Address\n5;1 Oak St, Apt 4, Austin, TX\n6;2 Elm St, Reno, NV\n',
+    2,
+  ],
   ['semicolons, behind an inch mark', 'Name 5" pipe;Phone\nJ;5125550199\n', 2],
   ['semicolons, behind a quote that is never closed', '"Name;Phone\nJ, K, L;5125550199\n', 2],
   ['semicolons, in the only line', 'Owner Name;Address, City;Phone, Home, Work', 3],

@@ -201,3 +201,149 @@ test('a house number under the bare title "Number", and the second owner in one 
     { name: 'Name', phone: 'Number' },
   ])
 })
+
+test.each([
+  [
+    'in Michigan',
+    ['John Smith', '12 Main St', 'Detroit', 'MI', '48201'],
+    ['Ann Doe', '13 Oak Ave', 'Flint', 'MI', '48502'],
+  ],
+  ['in Mobile', ['Ann Doe', '12 Oak St', 'Mobile', 'AL', '36602'], ['Bob Roe', '14 Elm St', 'Mobile', 'AL', '36602']],
+])('a list %s without a header keeps its first person', (_where, ...rows) => {
+  expect(findColumns(rows)).toEqual({
+    mapping: { name: 0, address: 1, city: 2, state: 3, zip: 4 },
+    hasHeader: false,
+    above: 0,
+  })
+  expect(findColumns(rows.slice(0, 1)).hasHeader).toBe(false)
+})
+
+test('a title that begins with a year is no address', () => {
+  const rows = [
+    ['Name', '2024 Taxes', 'Phone'],
+    ['Ada Sample', '1200', '5125550101'],
+  ]
+  expect(findColumns(rows)).toMatchObject({ mapping: { name: 0, phone: 2 }, hasHeader: true })
+})
+
+test('lines above the header are no people, nor is what they say', () => {
+  const list = [
+    ['Owner Name', 'Address', 'City', 'State', 'Zip'],
+    ['Ada Sample', '12 Oak St', 'Austin', 'TX', '78704'],
+  ]
+  const found = { mapping: { name: 0, address: 1, city: 2, state: 3, zip: 4 }, hasHeader: true }
+  expect(findColumns([['Leads for March'], ...list])).toEqual({ ...found, above: 1 })
+  expect(
+    findColumns([['Owner List', '2026-03-01'], [''], ['Call 5125550100 with questions', '', '', '', ''], ...list]),
+  ).toEqual({
+    ...found,
+    above: 3,
+  })
+  expect(findColumns(list)).toEqual({ ...found, above: 0 })
+})
+
+test('a person of whom little is known, or a header with few titles, is not taken for a line above the header', () => {
+  expect(
+    findColumns([
+      ['Ada Sample', '', '', '', ''],
+      ['Ann Lee', '12 Oak St', 'Mobile', 'AL', '36602'],
+      ['Bob Roe', '14 Elm St', 'Mobile', 'AL', '36602'],
+    ]).above,
+  ).toBe(0)
+  expect(
+    findColumns([
+      ['Owner', '', '', '', ''],
+      ['Ada Sample', '12 Oak St', 'Mobile', 'AL', '36602'],
+    ]),
+  ).toMatchObject({ hasHeader: true, above: 0 })
+})
+
+test.each([
+  'Property Type',
+  'County',
+  'Agent',
+  'Listing Agent',
+  'List Name',
+  'Lender Name',
+  'Campaign',
+  'Owner Occupied',
+  'Neighborhood',
+  'Motivation',
+])('a column %j is not the name of the owner', (title) => {
+  const value = {
+    Agent: 'Jane Smith',
+    'Listing Agent': 'Jane Smith',
+    'Lender Name': 'Wells Fargo',
+    County: 'Travis County',
+  }[title]
+  const { mapping } = findColumns([
+    ['Address', 'City', 'State', 'Zip', title],
+    ['1 Main St', 'Austin', 'TX', '78704', value ?? 'Single Family'],
+    ['2 Oak Ave', 'Austin', 'TX', '78704', value ?? 'Single Family'],
+  ])
+  expect(mapping).toEqual({ address: 0, city: 1, state: 2, zip: 3 })
+})
+
+test('the owners are found behind a column that only looks like them, and by their names under any title', () => {
+  const place = ['1 Main St', 'Austin', 'TX', '78704']
+  for (const title of ['List Name', 'Owner Occupied'])
+    expect(
+      findColumns([
+        [title, 'Owners', 'Address', 'City', 'State', 'Zip'],
+        ['Absentee Owners', 'Joe Doe', ...place],
+      ]).mapping,
+    ).toMatchObject({ name: 1, address: 2 })
+  expect(
+    findColumns([
+      ['Eigner', 'Address', 'City', 'State', 'Zip'],
+      ['Mary Demoson', ...place],
+      ['James Sample', ...place],
+    ]).mapping,
+  ).toMatchObject({ name: 0 })
+})
+
+test('a company is the owner where nobody else is', () => {
+  const place = ['1 Main St', '78704']
+  expect(
+    meanings(['Company Name', 'Address', 'Zip'], ['Fiction Homes LLC', ...place], ['Sample Holdings', ...place])[1],
+  ).toMatchObject({ name: 'Company Name' })
+  expect(
+    meanings(
+      ['Company Name', 'First Name', 'Last Name', 'Address'],
+      ['Fiction Homes LLC', 'Ada', 'Sample', '1 Main St'],
+    )[1],
+  ).toEqual({ firstName: 'First Name', lastName: 'Last Name', address: 'Address' })
+})
+
+test.each([
+  ['House #', 'Street Name'],
+  ['Street #', 'Street'],
+  ['Street No.', 'Street'],
+  ['ST #', 'ST NAME'],
+])('%j is the number of the house in %j', (number, street) => {
+  expect(
+    meanings([number, street, 'City', 'State', 'Zip'], ['1', 'Main St', 'Austin', 'TX', '78704'])[1],
+  ).toMatchObject({ houseNumber: number, address: street })
+})
+
+test.each(['Est. Value', 'Lot Sqft', 'Equity', 'Loan Amount', 'Tax Assessed', 'APN'])(
+  'figures under %j are no ZIP Codes',
+  (title) => {
+    const { mapping } = findColumns([
+      ['Owner Name', 'Address', 'City', 'State', title],
+      ['Joe Doe', '1 Main St', 'Austin', 'TX', '95000'],
+      ['Ann Roe', '2 Oak Ave', 'Austin', 'TX', '87512'],
+    ])
+    expect(mapping.zip).toBeUndefined()
+  },
+)
+
+test('a ZIP Code is found under a title that says nothing, unless its state has no such ZIP Codes', () => {
+  const zipUnder = (zip: string) =>
+    findColumns([
+      ['Owner Name', 'Address', 'State', 'Post'],
+      ['Joe Doe', '1 Main St', 'TX', zip],
+    ]).mapping.zip
+  expect(zipUnder('78704')).toBe(3)
+  expect(zipUnder('12500')).toBeUndefined()
+})

@@ -1,36 +1,55 @@
 import { givenNames } from 'contract/given-names'
-import { toE164 } from 'contract/phone'
 import { columnMeanings, type ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
 import { MAX_ADDRESS } from 'contract/text-limits'
 import { columnCalled, plainHeader, type HeaderMeaning } from './header-aliases.ts'
-import { isMailingWord, mailingMeanings, meaningOfHeader } from './header-words.ts'
+import { looks, looksLikeData, titlesOf } from './header-row.ts'
+import { isMailingWord, isOfOtherThings, mailingMeanings, meaningOfHeader, namesCompany } from './header-words.ts'
+import { mayBeZipOf } from './zip-regions.ts'
 
 /** What the columns of an upload were found to mean. */
 export interface FoundColumns {
   mapping: ColumnMapping
   /** False when the first row is already a person. */
   hasHeader: boolean
+  /** How many lines stand above the header, such as "Leads for March"; they are no people either. */
+  above: number
 }
 
 /** By which titles a column is known; the first that is present wins. */
-const titlesOf = (meaning: ColumnMeaning): HeaderMeaning[] => (meaning === 'name' ? ['name', 'otherName'] : [meaning])
+const aliasesOf = (meaning: ColumnMeaning): HeaderMeaning[] => (meaning === 'name' ? ['name', 'otherName'] : [meaning])
+
+/** A row of more values is none. */
+const MAX_WIDTH = 2000
 
 /** Finds the columns by their headers, whole ones first and then word for word, and the missing ones by what their values look like. */
 export function findColumns(rows: readonly (readonly string[])[]): FoundColumns {
-  const [first = [], ...rest] = rows
-  const names = first.map(plainHeader)
+  const { above, hasHeader } = titlesOf(rows)
+  const [first = [], ...rest] = rows.slice(above)
+  const titles = hasHeader ? first.slice(0, MAX_WIDTH) : []
+  const body = hasHeader ? rest : rows
+  const width = Math.min(MAX_WIDTH, first.length)
+  const mapping = meaningsOf(titles)
+  if (hasHeader) sniffParts(titles.map(plainHeader), body, mapping)
+  sniffPlaces(body, mapping, width)
+  sniff(body, titles, mapping, width)
+  if (!hasHeader) sniffNeighbours(body, mapping, width)
+  takeCompany(titles, mapping)
+  return { mapping, hasHeader, above }
+}
+
+function meaningsOf(titles: readonly string[]): ColumnMapping {
+  const names = titles.map(plainHeader)
   const mapping: ColumnMapping = {}
   for (const meaning of columnMeanings) {
-    const at = columnCalled(names, ...titlesOf(meaning))
+    const at = columnCalled(names, ...aliasesOf(meaning))
     if (at !== undefined && !Object.values(mapping).includes(at)) mapping[meaning] = at
   }
-  for (const [at, header] of first.entries()) {
+  for (const [at, header] of titles.entries()) {
     if (!Object.values(mapping).includes(at)) take(mapping, combinedMeanings(header), at)
   }
   // "Owner Mailing Zip" reads like a header wherever it stands; a person called Street would not be in all rows.
-  for (const [at, header] of first.entries()) {
-    const meaning =
-      Object.values(mapping).includes(at) || looksLikeData(header.trim()) ? undefined : meaningOfHeader(header)
+  for (const [at, header] of titles.entries()) {
+    const meaning = Object.values(mapping).includes(at) || looksLikeData(header) ? undefined : meaningOfHeader(header)
     if (
       meaning !== undefined &&
       mapping[meaning] === undefined &&
@@ -38,14 +57,14 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
     )
       mapping[meaning] = at
   }
-  const named = Object.keys(mapping).length > 0
-  const hasHeader = named || (first.every((value) => !looksLikeData(value)) && rest.length > 0)
-  const body = hasHeader ? rest : rows
-  if (hasHeader) sniffParts(names, body, mapping)
-  sniffPlaces(body, mapping, first.length)
-  sniff(body, mapping, first.length)
-  if (!hasHeader) sniffNeighbours(body, mapping, first.length)
-  return { mapping, hasHeader }
+  return mapping
+}
+
+/** A company owns what no person is named for. */
+function takeCompany(titles: readonly string[], mapping: ColumnMapping): void {
+  if (mapping.name !== undefined || mapping.firstName !== undefined || mapping.lastName !== undefined) return
+  const at = titles.findIndex((title, column) => namesCompany(title) && !Object.values(mapping).includes(column))
+  if (at >= 0) mapping.name = at
 }
 
 const take = (mapping: ColumnMapping, meanings: readonly ColumnMeaning[], at: number): void => {
@@ -75,17 +94,15 @@ export const canMatch = (mapping: ColumnMapping): boolean =>
     (column) => column !== undefined,
   )
 
-const looks: [ColumnMeaning, (value: string) => boolean][] = [
-  ['email', (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value)],
-  ['phone', (value) => /^[+\d(][\d\s().+-]{8,}$/.test(value) && toE164(value) !== null],
-  ['zip', (value) => /^\d{5}(-\d{4})?$/.test(value)],
-  ['address', (value) => /^\d+[A-Z]?(-\d+)?\s+\S*[a-z]/i.test(value) || /^p\.?\s?o\.?\s?box\s/i.test(value)],
+const isName = (value: string): boolean => /^[\p{L}.'’-]+(,? [\p{L}.'’&-]+){1,4}$/u.test(value)
+const sniffed: [ColumnMeaning, (value: string) => boolean][] = [
+  ['email', looks.email],
+  ['phone', looks.phone],
+  ['zip', looks.zip],
+  ['address', looks.address],
   ['state', (value) => /^[A-Z]{2}$/.test(value)],
-  ['name', (value) => /^[\p{L}.'’-]+(,? [\p{L}.'’&-]+){1,4}$/u.test(value)],
+  ['name', isName],
 ]
-
-const looksLikeData = (value: string): boolean =>
-  value.length <= MAX_ADDRESS && looks.slice(0, 4).some(([, test]) => test(value.trim()))
 
 /** Titles that mean one part or another, told by what most of their cells look like. */
 const parts: readonly (readonly [titles: RegExp, meaning: ColumnMeaning, looks: RegExp])[] = [
@@ -119,10 +136,13 @@ function sniffParts(titles: readonly string[], rows: readonly (readonly string[]
   }
 }
 
+/** Enough rows to tell what a column holds. */
+const SAMPLE_ROWS = 200
+
 /** Of the cells that say something, as far as they are looked at. */
 function shareOf(rows: readonly (readonly string[])[], column: number, test: (value: string) => boolean): number {
   const values = rows
-    .slice(0, 200)
+    .slice(0, SAMPLE_ROWS)
     .map((row) => (row[column] ?? '').trim())
     .filter(Boolean)
   return values.length === 0
@@ -130,18 +150,47 @@ function shareOf(rows: readonly (readonly string[])[], column: number, test: (va
     : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
 }
 
-function sniff(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {
-  for (const [meaning, test] of looks) {
+function sniff(
+  rows: readonly (readonly string[])[],
+  titles: readonly string[],
+  mapping: ColumnMapping,
+  width: number,
+): void {
+  for (const [meaning, test] of sniffed) {
     if (mapping[meaning] !== undefined || (meaning === 'name' && mapping.lastName !== undefined)) continue
     let best = { column: -1, share: 0.6 }
     for (let column = 0; column < width; column++) {
       if (Object.values(mapping).includes(column)) continue
       const share = shareOf(rows, column, test)
-      if (share > best.share) best = { column, share }
+      const title = titles[column] ?? ''
+      if (share > best.share && !isOfOtherThings(title) && mayMean(meaning, { rows, column, title, mapping }))
+        best = { column, share }
     }
     if (best.column >= 0) mapping[meaning] = best.column
   }
 }
+
+interface Column {
+  rows: readonly (readonly string[])[]
+  column: number
+  title: string
+  mapping: ColumnMapping
+}
+
+/** What looks alike is told by what else a list holds: a ZIP by its state, and a name under a title that says nothing by given names. */
+function mayMean(meaning: ColumnMeaning, { rows, column, title, mapping }: Column): boolean {
+  if (meaning === 'name') return title.trim() === '' || shareOf(rows, column, hasGivenName) >= LEAST_GIVEN
+  if (meaning !== 'zip' || mapping.state === undefined) return true
+  const { state } = mapping
+  const sample = rows.slice(0, SAMPLE_ROWS).filter((row) => (row[column] ?? '').trim() !== '')
+  const fitting = sample.filter((row) => mayBeZipOf(row[state] ?? '', (row[column] ?? '').trim()))
+  return fitting.length > sample.length * 0.6
+}
+
+/** Of the names of people this share, and more, holds one that we know; of "Single Family" and "Travis County" only chance ones do. */
+const LEAST_GIVEN = 0.2
+const hasGivenName = (value: string): boolean =>
+  value.split(/[\s,&]+/).some((word) => givenNames.has(word.toLowerCase()))
 
 /** Under whatever title: a column of "Austin, TX 78701" says all that no column of its own says. */
 function sniffPlaces(rows: readonly (readonly string[])[], mapping: ColumnMapping, width: number): void {

@@ -5,7 +5,7 @@
 const aliases = {
   name: 'name ownername',
   otherName:
-    'fullname owner owner1 ownerfullname contactname contact customername leadname ownername1 owner1name recipient',
+    'fullname owner owners owner1 ownerfullname ownersname contactname contact customername leadname ownername1 owner1name recipient',
   firstName: 'firstname first ownerfirstname fname owner1firstname givenname ownerfirst owner1first',
   lastName: 'lastname last ownerlastname lname owner1lastname surname familyname ownerlast owner1last',
   middleName: 'middlename middle mname middleinitial mi owner1middlename ownermiddlename',
@@ -16,7 +16,7 @@ const aliases = {
     'owner2firstname owner2fname secondownerfirstname coownerfirstname spousefirstname owner2first spousefirst',
   secondLastName: 'owner2lastname owner2lname secondownerlastname coownerlastname spouselastname owner2last spouselast',
   houseNumber:
-    'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber',
+    'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr stnumber stno addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber',
   streetDirection:
     'streetdirection streetdir predirection predir streetpredirection streetdirprefix directionprefix prefixdirection',
   streetSuffix: 'streetsuffix streettype streetdesignation suffixtype',
@@ -48,8 +48,17 @@ const aliases = {
 
 export type HeaderMeaning = keyof typeof aliases
 
-/** A title as the aliases are written. */
-export const plainHeader = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A title as the aliases are written: "Street #" is the number of a street, "Phone #1" the first phone. */
+export const plainHeader = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/([a-z]\s?)#(?!\s?\d)/, '$1number')
+    .replace(/[^a-z0-9]/g, '')
+
+const known = new Set<string>(Object.values(aliases).flatMap((titles) => titles.split(' ')))
+
+/** Whether a cell is one of the titles. */
+export const isKnownTitle = (cell: string): boolean => known.has(plainHeader(cell))
 
 /** The place of the first column that is called by one of the meanings, the first meaning before the next. `titles` are plain headers. */
 export function columnCalled(titles: readonly string[], ...meanings: readonly HeaderMeaning[]): number | undefined {

@@ -13,12 +13,22 @@ const kinds: readonly (readonly [
   ['address', words('address addr addr1 adr street direccion domicilio')],
   ['first', words('first fname given')],
   ['last', words('last lname surname family apellido')],
-  ['name', words('name nombre fullname owner')],
+  ['name', words('name nombre fullname owner owners')],
 ]
-const mailing = words('mailing mail owner tax bill billing taxpayer')
+const mailing = words('mailing mail owner owners tax bill billing taxpayer')
 /** Columns about another person or thing, or about a column. */
 const otherThings = words(
-  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year number2 2 3 4 5 6 7 8 9 valid dnc score line2',
+  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year valid dnc score list campaign occupied occupancy loan mortgage lien bank broker realtor attorney trustee plaintiff file user',
+)
+/** A second of its kind. */
+const further = words('number2 line2 2 3 4 5 6 7 8 9')
+/** Of a title that nothing else is known of: what its values are not, whatever they look like. */
+const figures = words(
+  'amount amt equity balance debt arv tax taxes assessed assessment sold sale deed due fee rent payment total sum area acres acreage size sf beds bedrooms baths bathrooms units stories built age parcel pin folio account acct mls case doc document instrument book page zoning neighborhood neighbourhood district township region market motivation description tags tag label group category stage notes note comment comments latitude longitude',
+)
+const companies = words('company business entity corporation organization organisation llc firm')
+const ofCompanies = words(
+  'company business entity corporation organization organisation llc firm name owner owners or and full',
 )
 const numbers = words('number num no nbr nr')
 const houses = words('house street address addr civic situs site property')
@@ -44,12 +54,22 @@ export function meaningOfHeader(header: string): ColumnMeaning | undefined {
   if (has(numbers) && has(houses) && found.every((word) => numbers.has(word) || houses.has(word))) return 'houseNumber'
   const kind = kindOf(found)
   if (has(second) && (kind === 'first' || kind === 'last' || kind === 'name')) return secondOf(found, kind)
-  if (has(otherThings)) return undefined
+  if (has(otherThings) || has(further)) return undefined
   if (has(partOfName)) return found.includes('suffix') ? undefined : 'middleName'
   if (kind === 'first') return 'firstName'
   if (kind === 'last') return 'lastName'
   if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
   return isMailing ? mailingMeanings[kind] : kind
+}
+
+/** Whether a title says that its column is about another person or thing than the owner and the property's place. */
+export const isOfOtherThings = (header: string): boolean =>
+  partsOfHeader(header).some((word) => otherThings.has(word) || figures.has(word))
+
+/** Whether a title speaks of a company's name and of nothing else. */
+export function namesCompany(header: string): boolean {
+  const found = partsOfHeader(header)
+  return found.some((word) => companies.has(word)) && found.every((word) => ofCompanies.has(word))
 }
 
 /** Of a place, what it is of the mailing address. */
@@ -71,6 +91,7 @@ const partsOfHeader = (header: string): string[] =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/e-mail/g, 'email')
+    .replace(/([a-z]\s?)#(?!\s?\d)/, '$1 number')
     .replace(/co-?owner/g, 'coowner')
     .match(/[a-z]+\d*|\d+/g) ?? []
 

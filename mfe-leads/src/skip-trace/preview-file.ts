@@ -25,12 +25,12 @@ export async function previewFile(file: File): Promise<FilePreview | undefined> 
     readerFor(file.name) === 'csv'
       ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
       : await sheetHead(file)
-  const [first] = rows
-  if (!first) return undefined
-  const { mapping, hasHeader } = findColumns(rows)
+  if (rows.length === 0) return undefined
+  const { mapping, hasHeader, above } = findColumns(rows)
+  const [first = [], second = []] = rows.slice(above)
   return {
     columns: first.map((name, at) => (hasHeader && name.trim()) || `Column ${at + 1}`),
-    example: (hasHeader ? rows[1] : first) ?? [],
+    example: hasHeader ? second : first,
     mapping,
   }
 }

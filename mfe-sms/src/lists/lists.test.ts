@@ -88,6 +88,24 @@ test('a single send reads phone, then name, below a header of any kind', async (
   ])
 })
 
+test('a list of Mobile without a header keeps its first person, and a single send its first phone', async () => {
+  const people = '5125550199,Ann Doe,12 Oak St,Mobile,AL\n5125550198,Bob Roe,14 Elm St,Mobile,AL\n'
+  for (const layout of ['named', 'phone first'] as const)
+    expect((await readFile(people, { layout })).rows).toMatchObject([
+      { phone: '5125550199', name: 'Ann Doe', address: '12 Oak St' },
+      { phone: '5125550198' },
+    ])
+})
+
+test('lines above the header are no people, and the lines below keep their numbers', async () => {
+  for (const above of ['Leads for March\n', 'Leads for March,\n\n', 'sep=,\n', '\nOwner List\n\n']) {
+    const { rows, counts, rejected } = await readFile(`${above}Name,Phone\nAda,5125550100\nBo,12\n`)
+    expect([rows.length, counts]).toEqual([1, { rows: 2, loaded: 1, duplicates: 0, invalid: 1 }])
+    const line = above.split('\n').length + 2
+    expect(await rejected.text()).toMatch(new RegExp(`^\uFEFF?Line,Reason,Name,Phone\r\n${line},`))
+  }
+})
+
 test('the first sheet of a workbook is read, phones kept as numbers too', async () => {
   const book = utils.book_new()
   utils.book_append_sheet(

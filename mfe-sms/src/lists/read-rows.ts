@@ -78,12 +78,14 @@ export function rowReader(layout: Layout): RowReader {
 
   /** The first rows of a file say which column is which. */
   function behindHeader(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-    const first = columns ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
-    if (first < 0) return rows
-    const named = columnsOf(rows.slice(first, first + 60))
-    columns = layout === 'phone first' && !(named?.header && named.name >= 0) ? fixed : named
+    const filled = columns ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
+    if (filled < 0) return rows
+    const named = columnsOf(rows.slice(filled, filled + 60))
+    const isFixed = layout === 'phone first' && !(named?.header && named.name >= 0)
+    columns = isFixed ? { ...fixed, header: !isPhone(rows[filled]?.[0]), above: named?.above ?? 0 } : named
     if (!columns) throw new NoPhoneColumn('No column with phone numbers was found')
     if (!columns.header) return rows
+    const first = filled + columns.above
     header = rows[first] ?? []
     line += first + 1
     return rows.slice(first + 1)
@@ -108,5 +110,6 @@ export function rowReader(layout: Layout): RowReader {
   }
 }
 
-const fixed: ListColumns = { phone: 0, name: 1, address: 2, header: true }
+const fixed: ListColumns = { phone: 0, name: 1, address: 2, header: true, above: 0 }
+const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined
 const cell = (cells: readonly string[], index: number) => (index < 0 ? '' : unguarded((cells[index] ?? '').trim()))

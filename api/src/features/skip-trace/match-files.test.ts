@@ -149,6 +149,14 @@ test('a file is matched with itself, each pair once', async () => {
   )
 })
 
+test('rows are counted from the header, whatever stands above it, and without one from the first', async () => {
+  const [header, person] = ['Owner,Street,Zip', 'Bill Demoson,12 N Sample St Apt 4,78701']
+  for (const text of [`Leads for March\n${header}\n${person}\n`, `${person}\n${person.replace('12', '99')}\n`]) {
+    const { lines } = await pairs('--left', file('above.csv', text))
+    expect(sureLines(lines).map(([one, other]) => [one, other])).toEqual([['1', '1']])
+  }
+})
+
 test('a workbook is read as a workbook, whatever it is called', async () => {
   const book = {
     SheetNames: ['Owners'],

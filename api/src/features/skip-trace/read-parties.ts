@@ -29,17 +29,14 @@ export async function* readParties(
   for (const row of held) yield readParty(row, found, reading)
 }
 
-/** Takes the header off the first rows where they have one. */
+/** Takes the header off the first rows where they have one, and the lines above it. */
 function readTable(held: string[][], headers: Headers): ColumnMapping {
-  const { mapping, hasHeader } = tableOf(held, headers)
-  if (hasHeader) held.shift()
-  return mapping
-}
-
-function tableOf(rows: readonly string[][], headers: Headers): { mapping: ColumnMapping; hasHeader: boolean } {
-  const named = mappingOf(rows[0] ?? [], headers)
-  if (Object.keys(named).length > 0) return { mapping: named, hasHeader: true }
-  return findColumns(rows.slice(0, SAMPLE_ROWS))
+  const { mapping, hasHeader, above } = findColumns(held.slice(0, SAMPLE_ROWS))
+  held.splice(0, above)
+  const named = mappingOf(held[0] ?? [], headers)
+  const isNamed = Object.keys(named).length > 0
+  if (isNamed || hasHeader) held.shift()
+  return isNamed ? named : mapping
 }
 
 /** What a mapping file says of one of the two lists. Throws a sentence for one that says anything else. */

@@ -43,7 +43,7 @@ export async function* tableRows(
   while (held.length > 0) yield { table, rows: held.splice(0, BATCH) }
 }
 
-/** Takes the header off the rows where they have one. */
+/** Takes the header off the rows where they have one, and the lines above it. */
 function readTable(held: string[][], mapping: ColumnMapping | null, widest: number): Table {
   const found = findColumns(held.slice(0, SAMPLE_ROWS))
   const columns = mapping ?? found.mapping
@@ -51,6 +51,7 @@ function readTable(held: string[][], mapping: ColumnMapping | null, widest: numb
     throw unreadableFile(
       'No column of the file holds a name, an address, a phone or an email. Add a header line such as "Name, Address, City, State, ZIP".',
     )
+  held.splice(0, found.above)
   const width = held.reduce((most, row) => Math.max(most, row.length), widest)
   const first = held[0] ?? []
   if (found.hasHeader) held.shift()

@@ -119,6 +119,8 @@ test.each([
     200,
   ],
   ['no header', `${person}\n`, 5],
+  ['a line above its header', `Leads for March\n${header}\n${person}\n`, 5],
+  ['Excel’s line for the delimiter', `sep=;\n${header.replaceAll(',', ';')}\n${person.replaceAll(',', ';')}\n`, 5],
   ['duplicate headers', `Name,Name,${header.slice(5)}\nBill Demoson,again,1 Sample St,Austin,TX,78701\n`, 6],
   ['a formula', `${header},Note\n${person},"=HYPERLINK(""http://example.com"")"\n`, 6],
   ['NUL bytes', `${header}\nBill\0 Demoson,1 Sample St,Austin,TX,78701\n`, 5],

@@ -1,5 +1,6 @@
 import type { ImportRow } from 'contract/contact-batches'
 import { isBlankRow } from 'lists/blank-row'
+import { titlesOf } from 'lists/header-row'
 import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
@@ -7,6 +8,7 @@ import { rowOf, type ColumnMap } from './import-columns.ts'
 
 /** The part of a file that the page shows; the rest stays in the worker. */
 export interface TableHead {
+  /** The titles of the file, or numbers where it has none. */
   header: string[]
   sample: string[][]
   count: number
@@ -24,12 +26,16 @@ export interface ImportTasks {
 export function importTasks(read: ReadFile): Works<ImportTasks> {
   let header: string[] = []
   let rows: string[][] = []
+  /** Lines before the first row. */
+  let ahead = 0
   return {
     async open(file) {
       const lines: string[][] = []
       for await (const piece of read(file)) for (const row of piece.rows) if (!isBlankRow(row)) lines.push(row)
-      header = (lines[0] ?? []).map((title) => title.trim())
-      rows = lines.slice(1)
+      const { above, hasHeader } = titlesOf(lines)
+      ahead = hasHeader ? above + 1 : 0
+      header = (lines[above] ?? []).map((title, at) => (hasHeader ? title.trim() : `Column ${at + 1}`))
+      rows = lines.slice(ahead)
       return { header, sample: rows.slice(0, 5), count: rows.length }
     },
     rows: async ({ map, from, count }) =>
@@ -37,7 +43,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
     rejected: async (reasons) =>
       rejectedRows(
         header,
-        [...reasons].map(([row, reason]) => ({ line: row + 1, reason, cells: rows[row - 1] ?? [] })),
+        [...reasons].map(([row, reason]) => ({ line: row + ahead, reason, cells: rows[row - 1] ?? [] })),
       ),
   }
 }

@@ -1,0 +1,32 @@
+import { readCsvFile } from 'lists/read-file'
+import { guessColumns } from './import-columns.ts'
+import { importTasks } from './import-tasks.ts'
+
+async function opened(text: string) {
+  const tasks = importTasks(readCsvFile)
+  const head = await tasks.open(new File([text], 'owners.csv'), () => {})
+  const map = guessColumns(head.header, head.sample)
+  return { tasks, head, map, rows: await tasks.rows({ map, from: 0, count: 10 }, () => {}) }
+}
+
+const people = '5125550199,Ann Doe,12 Oak St,Mobile,AL\n5125550198,Bob Roe,14 Elm St,Mobile,AL\n'
+
+test('a file without titles keeps its first person, and its columns are numbered', async () => {
+  const { head, map, rows, tasks } = await opened(people)
+  expect(head).toMatchObject({ header: ['Column 1', 'Column 2', 'Column 3', 'Column 4', 'Column 5'], count: 2 })
+  expect(map).toEqual({ phone: 0 })
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550199', '5125550198'])
+  expect(await (await tasks.rejected(new Map([[2, 'No']]), () => {})).text()).toContain('\r\n2,No,5125550198')
+  expect((await opened('5125550199,Ann Doe\n')).head.count).toBe(1)
+})
+
+test('lines above the titles are no contacts', async () => {
+  const { head, rows, tasks } = await opened('Leads for March\nName,Phone\nAda,5125550100\n')
+  expect(head).toMatchObject({ header: ['Name', 'Phone'], count: 1 })
+  expect(rows).toMatchObject([{ row: 1, name: 'Ada', phone: '5125550100' }])
+  expect(await (await tasks.rejected(new Map([[1, 'No']]), () => {})).text()).toContain('\r\n3,No,Ada')
+})
+
+test('titles that nobody knows are titles all the same', async () => {
+  expect((await opened('A,B\nAda,5125550100\n')).head).toMatchObject({ header: ['A', 'B'], count: 1 })
+})

@@ -98,10 +98,11 @@ async function submit(): Promise<string> {
 }
 
 async function inPlace(orderId: string): Promise<number> {
+  const [order] = await sql<{ fileKey: string }[]>`select file_key from orders where id = ${orderId}`
   let seen = -1
   let right = 0
   for await (const batch of csvRows(
-    withoutNuls(decodeText(createReadStream(path.join(dataDir, `files/orders/${orderId}.csv`)))),
+    withoutNuls(decodeText(createReadStream(path.join(dataDir, 'files', order?.fileKey ?? '')))),
     { delimiter: ',' },
   )) {
     for (const row of batch) {

@@ -18,7 +18,7 @@ import { failOrder } from '../orders/orders.ts'
 import { addressToTell, orderById } from '../orders/queries.ts'
 import { priceOfList } from '../pull-lists/price-of-list.ts'
 import { countFreshKeys, waitingPullList } from '../pull-lists/queries.ts'
-import { removeFile } from '../quotas/keep-file.ts'
+import { handOver, removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
 import { manualOrder, releaseOrder, setAsideJobs, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
 import { readResult } from './read-result.ts'
@@ -59,15 +59,11 @@ export const operationRoutes = [
   }),
 
   route(completeCall, async (context) => {
-    const { sql, files, user, params, body } = context
+    const { sql, user, params, body } = context
     const order = await mine(sql, user.id, params.id)
     const result = await readResult(context, order, body.file)
-    try {
-      return { records: result.records, amount: await completeManualOrder(order, result, context) }
-    } catch (error) {
-      await removeFile({ sql, files }, result.fileKey)
-      throw error
-    }
+    const amount = await handOver(context, result.fileKey, () => completeManualOrder(order, result, context))
+    return { records: result.records, amount }
   }),
 
   route(failManualOrder, async ({ sql, user, params, body, config }) => {

@@ -2,11 +2,14 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { isUnpaid } from '../billing/unpaid-orders.ts'
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
-import { failOrder } from '../orders/orders.ts'
+import { handOver } from '../quotas/keep-file.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
+import type { Services } from '../../platform/services/services.ts'
 import { propertySources } from './sources/all.ts'
+import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import { deliverPullList } from './deliver-pull-list.ts'
-import { waitingPullList } from './queries.ts'
+import { failPullList } from './fail-pull-list.ts'
+import { clearSelection, waitingPullList } from './queries.ts'
 import { waitForPayment } from './wait-for-payment.ts'
 
 /** Fills an order from the first source that covers it. An order that has ended is left alone. */
@@ -20,18 +23,21 @@ export const fillPullList = job({
         if (!(await source.covers(list, services))) continue
         await refuseWhenFull(services.sql, list.accountId)
         const delivery = await source.fill(list, services)
-        if (delivery !== 'later') await deliverPullList(list, delivery, services)
+        if (delivery !== 'later') await deliverOnce(list, delivery, services)
         return
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'wallet_empty') return waitForPayment(list, error, services)
-      await services.sql.begin((tx) => failOrder(tx, orderId, error.message))
+      await failPullList(orderId, error.message, services)
     }
   },
-  async gaveUp({ orderId }, { sql }) {
-    await sql.begin((tx) =>
-      failOrder(tx, orderId, 'We could not prepare this list. Nothing was charged. Please try again.'),
-    )
-  },
+  gaveUp: ({ orderId }, services) =>
+    failPullList(orderId, 'We could not prepare this list. Nothing was charged. Please try again.', services),
 })
+
+/** Another worker may have delivered the list meanwhile: then nothing of this attempt stays. */
+async function deliverOnce(list: WaitingPullList, delivery: Delivery, services: Services): Promise<void> {
+  const amount = await handOver(services, delivery.fileKey, () => deliverPullList(list, delivery, services))
+  if (amount === null) await clearSelection(services.sql, list.accountId, list.orderId)
+}

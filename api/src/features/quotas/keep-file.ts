@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { beginFile, endFile, forgetFile, type StoredFile } from './queries.ts'
 
 type Store = Pick<Services, 'sql' | 'files'>
+
+/** A new key for a result of an order. Each attempt has one of its own: what it removes is never what another worker delivered. */
+export const resultKey = (orderId: string): string => `orders/${orderId}-${randomUUID()}.csv`
 
 /** Has a file of an account written and counts its bytes. When the writing fails, neither the file nor its row stays. */
 export async function keepFile<T>({ sql, files }: Store, file: StoredFile, write: () => Promise<T>): Promise<T> {
@@ -13,6 +18,21 @@ export async function keepFile<T>({ sql, files }: Store, file: StoredFile, write
   } catch (error) {
     // What was wrong is told, not that the cleaning failed too: the worker measures what is left.
     await removeFile({ sql, files }, file.key).catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Hands a written result to its order by `deliver`, which answers nothing where the order had already ended. What the order does not take does not
+ * stay. After a failure it may have taken it all the same, when the connection broke at the end: then the file is left to `removeUnclaimedResults`.
+ */
+export async function handOver<T>(store: Store, key: string, deliver: () => Promise<T>): Promise<T> {
+  try {
+    const taken = await deliver()
+    if (!taken) await removeFile(store, key)
+    return taken
+  } catch (error) {
+    if (error instanceof Refusal) await removeFile(store, key).catch(() => {})
     throw error
   }
 }

@@ -26,6 +26,12 @@ export const forgetResult = (sql: Sql, orderId: string) => sql`
   update orders set file_key = null, file_deleted_at = now() where id = ${orderId}
 `
 
+/** Results that were made for an order and that no order was given: their worker died, or came second. A day is longer than any attempt. */
+export const unclaimedResults = (sql: Sql, max: number) => sql<{ key: string }[]>`
+  select s.key from stored_files s where s.kind = 'result' and s.created_at < now() - interval '1 day'
+    and not exists (select from orders o where o.account_id = s.account_id and o.file_key = s.key) order by s.created_at limit ${max}
+`
+
 /** Uploads of skip traces whose order ended so many days ago. */
 export const oldUploads = (sql: Sql, days: number, max: number) => sql<OldFile[]>`
   select orders.id, upload_key as file_key from skip_traces join orders on orders.id = order_id

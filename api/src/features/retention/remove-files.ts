@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services/services.ts'
 import { removeFile } from '../quotas/keep-file.ts'
-import { forgetResult, forgetUpload, oldResults, oldUploads } from './queries.ts'
+import { forgetResult, forgetUpload, oldResults, oldUploads, unclaimedResults } from './queries.ts'
 import { DAYS } from './rules.ts'
 
 /**
@@ -19,4 +19,14 @@ export async function removeFiles({ sql, files }: Pick<Services, 'sql' | 'files'
     await forgetUpload(sql, id)
   }
   return results.length + uploads.length
+}
+
+/** Removes up to `max` results that no order was given and returns how many. */
+export async function removeUnclaimedResults(
+  { sql, files }: Pick<Services, 'sql' | 'files'>,
+  max: number,
+): Promise<number> {
+  const unclaimed = await unclaimedResults(sql, max)
+  for (const { key } of unclaimed) await removeFile({ sql, files }, key)
+  return unclaimed.length
 }

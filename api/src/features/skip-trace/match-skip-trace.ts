@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { job } from '../../platform/jobs/job.ts'
 import { ChildKilled } from '../../platform/jobs/run-in-child.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { handOver } from '../quotas/keep-file.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
 import { deliverSkipTrace } from './deliver-skip-trace.ts'
 import { failSkipTrace } from './fail-skip-trace.ts'
@@ -22,7 +23,8 @@ export const matchSkipTrace = job({
       for (const source of skipTraceSources) {
         const traced = await source.trace(trace, services)
         if (traced === 'elsewhere') continue
-        if (traced !== 'later') await deliverSkipTrace(trace, traced, services)
+        if (traced !== 'later')
+          await handOver(services, traced.fileKey, () => deliverSkipTrace(trace, traced, services))
         return
       }
     } catch (error) {

@@ -18,7 +18,7 @@ export const countyKey = (name: string): string => placeKey(countyName(name))
 export function countySpellings(county: string): string[] {
   const name = countyName(county)
   const key = countyKey(county)
-  const saint = /^ST /.test(key) ? ['ST. ', 'SAINT '].map((word) => key.replace(/^ST /, word)) : []
+  const saint = key.startsWith('ST ') ? ['ST. ', 'SAINT '].map((word) => key.replace(/^ST /, word)) : []
   const inCapitals = new Set([name.toUpperCase(), key, ...saint])
   const names = [name, ...[...inCapitals].flatMap((capitals) => [capitals, properCase(capitals)])]
   const kinds = ['', ' County', ' Parish', ' Borough', ' Co', ' Co.']

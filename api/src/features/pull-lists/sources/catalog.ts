@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { copyOut } from '../../../platform/db/copy.ts'
 import { fileHeader, fileValues } from '../file-columns.ts'
 import { buySelection, clearSelection, selectRecords } from '../queries.ts'
-import { keepFile } from '../../quotas/keep-file.ts'
+import { keepFile, resultKey } from '../../quotas/keep-file.ts'
 import { selectedText } from '../../properties/selection-queries.ts'
 import type { PropertySource } from './property-source.ts'
 
@@ -14,7 +14,7 @@ export const catalog: PropertySource = {
 
   async fill({ orderId, accountId, selection, location }, { sql, files, now }) {
     if (!selection) throw new Error('The catalog cannot fill an order without an area')
-    const fileKey = `orders/${orderId}.csv`
+    const fileKey = resultKey(orderId)
     // One snapshot for both: the file holds exactly the records that are charged later, whatever is imported meanwhile. A second attempt begins again.
     const { records, phones, sample } = await keepFile(
       { sql, files },

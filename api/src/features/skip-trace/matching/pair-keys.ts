@@ -7,7 +7,7 @@ import type { Party } from './party.ts'
 
 /**
  * The keys by which two lists in memory are brought together: the catalog's (but the house by how its street
- * begins, which brings too many together where no count bounds it), and pairs of a name's sound (first or last, for they get
+ * begins, behind which more may stand than are compared), and pairs of a name's sound (first or last, for they get
  * exchanged) with the house number, the street, the ZIP or the city, so that a slip in any one of them leaves another way.
  */
 export function pairKeys(party: Party): number[] {

@@ -1,6 +1,6 @@
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { runInChild } from '../../../platform/jobs/run-in-child.ts'
-import { keepFile, removeFile } from '../../quotas/keep-file.ts'
+import { keepFile, removeFile, resultKey } from '../../quotas/keep-file.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import type { MatchProgress } from '../match-rows.ts'
 import { recordProgress, type WaitingSkipTrace } from '../queries.ts'
@@ -14,7 +14,7 @@ export const catalog: SkipTraceSource = {
   async trace(trace, services) {
     const [anything] = await services.sql`select 1 from areas limit 1`
     if (!anything) return 'elsewhere'
-    const fileKey = `orders/${trace.orderId}.csv`
+    const fileKey = resultKey(trace.orderId)
     const { rows, matched, covered } = await keepFile(
       services,
       { key: fileKey, accountId: trace.accountId, kind: 'result' },

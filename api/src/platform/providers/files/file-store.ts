@@ -5,7 +5,7 @@ export interface OnDisk {
   path: string
 }
 
-/** Where result files, uploads and releases lie. Keys are paths like `orders/<id>.csv`. */
+/** Where result files, uploads and releases lie. Keys are paths like `orders/<id>-<attempt>.csv`. */
 export interface FileStore {
   /** Writes a file whole or not at all; an existing one is replaced. `path` names a file of this machine to copy. */
   put(key: string, content: Readable | OnDisk | Buffer | string): Promise<void>

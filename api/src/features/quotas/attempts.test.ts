@@ -1,0 +1,187 @@
+import { eventually, testApp } from '../../../test/app.ts'
+import type { FileStore } from '../../platform/providers/files/file-store.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { readFormat } from '../properties/rolls/read-format.ts'
+import { refreshAreas } from '../properties/refresh-areas.ts'
+import { loadRoll } from '../properties/rolls/load-roll.ts'
+import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
+import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
+
+const app = testApp()
+beforeAll(async () => {
+  await app.start()
+  const { sql, config } = app.services
+  const format = await readFormat(config.root, 'lotline-sample')
+  const { states } = await loadRoll(sql, format, roll(), { today: '2026-11-20', acceptAbsent: true })
+  await refreshAreas(sql, states)
+})
+afterAll(app.stop)
+
+async function* roll() {
+  yield 'apn,fips,county,state,city,zip,address,owner_1,phone_1\n'
+  yield 'A1,48453,Travis,TX,Austin,78701,1 SAMPLE ST,DEMOSON WILLIAM A,5125550100\n'
+}
+
+type Customer = Awaited<ReturnType<typeof app.signedIn>>
+
+async function listOf(customer: Customer): Promise<string> {
+  const { body } = await customer.request('POST', '/api/properties/search/basic', {
+    location: '78701',
+    locationType: 'zipcode',
+  })
+  return body.jobId
+}
+
+async function traceOf(customer: Customer): Promise<string> {
+  const file = new File(['Name,Address,City,State,Zip\nBill Demoson,1 Sample St,Austin,TX,78701\n'], 'owners.csv')
+  const { body } = await customer.upload('/api/skip-trace/basic', { file })
+  return body.jobId
+}
+
+/** What a worker does for an order; the attempts of this test are made by hand. */
+interface Work {
+  run(payload: { orderId: string }, services: Services): Promise<void>
+}
+
+/** Something that is waited for: it happens, or fails. */
+function moment() {
+  let [happens, fails] = [() => {}, (_: Error) => {}]
+  const past = new Promise<void>((resolve, reject) => {
+    happens = resolve
+    fails = reject
+  })
+  return { past, happens: () => happens(), fails: (error: Error) => fails(error) }
+}
+
+/** An attempt of a worker that freezes in its first call of a kind on the file store, until it is woken or fails there. */
+function frozenAttempt(work: Work, orderId: string, call: 'put' | 'size') {
+  const { files } = app.services
+  const frozen = moment()
+  const woken = moment()
+  const freeze = async () => {
+    frozen.happens()
+    await woken.past
+  }
+  const held: FileStore = {
+    ...files,
+    async put(...args) {
+      if (call === 'put') await freeze()
+      return files.put(...args)
+    },
+    async size(...args) {
+      if (call === 'size') await freeze()
+      return files.size(...args)
+    },
+  }
+  const ended = work.run({ orderId }, { ...app.services, files: held })
+  const settled = ended.then(
+    () => 'done',
+    () => 'failed',
+  )
+  return {
+    frozen: frozen.past,
+    wake: () => woken.happens(),
+    fail: () => woken.fails(new Error('The disk is gone')),
+    settled,
+  }
+}
+
+const download = async (customer: Customer, id: string) => (await customer.request('GET', `/api/download/${id}`)).status
+
+const storedResults = async ({ user }: Customer) =>
+  app.services.sql<
+    { key: string }[]
+  >`select key from stored_files where account_id = ${user.accountId} and kind = 'result'`
+
+const waitsForALock = async () => {
+  const [{ count }] = await app.services.sql<
+    [{ count: number }]
+  >`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return count
+}
+
+test('a list whose worker froze while it wrote is delivered whole, though a second worker took it over and failed', async () => {
+  const customer = await app.signedIn()
+  const id = await listOf(customer)
+  const first = frozenAttempt(fillPullList, id, 'put')
+  await first.frozen
+  const second = fillPullList.run({ orderId: id }, app.services).then(
+    () => 'done',
+    () => 'failed',
+  )
+  await eventually(waitsForALock, (count) => count > 0)
+  first.wake()
+
+  expect([await first.settled, await second]).toEqual(['done', 'failed'])
+  expect(await download(customer, id)).toBe(200)
+  expect(await storedResults(customer)).toHaveLength(1)
+})
+
+test.each([
+  ['list', fillPullList, listOf],
+  ['skip trace', matchSkipTrace, traceOf],
+] as const)('a %s stays delivered when a worker that froze over it wakes and fails', async (_, work, order) => {
+  const customer = await app.signedIn()
+  const id = await order(customer)
+  const first = frozenAttempt(work, id, 'size')
+  await first.frozen
+  await work.run({ orderId: id }, app.services)
+  expect(await download(customer, id)).toBe(200)
+  first.fail()
+
+  expect(await first.settled).toBe('failed')
+  expect(await download(customer, id)).toBe(200)
+  expect(await storedResults(customer)).toHaveLength(1)
+})
+
+test.each([
+  ['list', fillPullList, listOf],
+  ['skip trace', matchSkipTrace, traceOf],
+] as const)('of a %s that two workers made, one file stays, and nothing is charged twice', async (_, work, order) => {
+  const customer = await app.signedIn()
+  const id = await order(customer)
+  const first = frozenAttempt(work, id, 'size')
+  await first.frozen
+  await work.run({ orderId: id }, app.services)
+  first.wake()
+
+  expect(await first.settled).toBe('done')
+  expect(await download(customer, id)).toBe(200)
+  expect(await storedResults(customer)).toHaveLength(1)
+  expect((await customer.request('GET', '/api/billing/transactions')).body.length).toBeLessThan(2)
+  expect(await app.services.sql`select 1 from pull_list_selections where order_id = ${id}`).toHaveLength(0)
+})
+
+test('the file of an attempt that died goes in the night, and what was delivered or is being written stays', async () => {
+  const { sql, files } = app.services
+  const customer = await app.signedIn()
+  const id = await listOf(customer)
+  await fillPullList.run({ orderId: id }, app.services)
+  const [delivered] = await storedResults(customer)
+  const { accountId } = customer.user
+  const left = (name: string, createdAt: string, bytes: number | null) => ({
+    key: `orders/${id}-${name}.csv`,
+    accountId,
+    kind: 'result',
+    bytes,
+    createdAt,
+  })
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  const rows = [
+    left('dead', yesterday, 6),
+    left('unmeasured', yesterday, null),
+    left('young', new Date().toISOString(), null),
+  ]
+  for (const { key } of rows) await files.put(key, 'phone\n')
+  await sql`insert into stored_files ${sql(rows)}`
+  await sql`update stored_files set created_at = ${yesterday} where key = ${delivered?.key ?? ''}`
+
+  expect(await applyRetention(app.services)).toMatchObject({ 'results that no order was given': 2 })
+
+  expect(await Promise.all(rows.map(({ key }) => files.size(key)))).toEqual([undefined, undefined, 6])
+  expect((await storedResults(customer)).map(({ key }) => key).toSorted()).toEqual(
+    [delivered?.key, rows[2]?.key].toSorted(),
+  )
+  expect(await download(customer, id)).toBe(200)
+})

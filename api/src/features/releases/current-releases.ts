@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services/services.ts'
-import { givenReleases, type GivenReleases } from './given-releases.ts'
+import type { GivenReleases } from './given-releases.ts'
+import { releasesOfPages } from './releases-of-pages.ts'
 
 /** How long an answer of the database is used again where nothing was heard, in milliseconds. */
 const FRESH = 1_000
@@ -16,7 +17,7 @@ export function currentReleases({ sql, now, log, secrets, config, live }: Needed
 
   async function ask(heard: number) {
     try {
-      const given = await givenReleases({ sql, log, secrets }, config.stage)
+      const given = await releasesOfPages({ sql, log, secrets, config }, config.stage)
       if (!known || known.heard <= heard) known = { given, asked: now().getTime(), heard }
       return given
     } catch (error) {

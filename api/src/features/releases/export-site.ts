@@ -9,9 +9,9 @@ import { securityHeadersOf } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { chooseReleases } from './choose-releases.ts'
 import { contentSecurity, styleHashesOf } from './content-security.ts'
-import { givenReleases } from './given-releases.ts'
 import { ownShell } from './page-shell.ts'
 import { registryOf } from './registry-of.ts'
+import { releasesOfPages } from './releases-of-pages.ts'
 import { webRoutes } from './web.ts'
 
 export const exportSiteForm: CommandForm<{ folder: string; stage: Stage }> = {
@@ -43,7 +43,7 @@ export async function exportSite(
   const app = new Hono()
   webRoutes(app, services)
 
-  const given = await givenReleases(services, stage)
+  const given = await releasesOfPages(services, stage)
   const [shown] = chooseReleases(undefined, SHELL, given.shells)
   const shell = shown?.manifest ?? (await ownShell(config))
   if (!shell) throw new Error('The shell is not built yet. `npm start` builds it.')

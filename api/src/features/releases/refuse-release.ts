@@ -67,7 +67,7 @@ const overlap = (a: string, b: string) =>
   a === b || (a !== '/' && b.startsWith(`${a}/`)) || (b !== '/' && a.startsWith(`${b}/`))
 
 /** Of a build that needs more of the API than it serves. */
-export const newerContract = ({ contract }: Pick<Manifest, 'contract'>, live: LiveSite): string[] =>
+export const newerContract = ({ contract }: Pick<Manifest, 'contract'>, live: Pick<LiveSite, 'contract'>): string[] =>
   satisfies(contract, `<=${live.contract}`, { includePrerelease: true })
     ? []
     : [`It was built against contract ${contract}; the live API serves ${live.contract}. Release the API first.`]

@@ -17,7 +17,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { chooseShells } from './choose-shell.ts'
 import { errorPlaces } from './error-places.ts'
-import { givenReleases, manifestOf } from './given-releases.ts'
+import { manifestOf } from './given-releases.ts'
 import { readLiveSite, siteOfStage } from './live-site.ts'
 import { assertHoldsReleaseKey, assertMayRelease } from './may-release.ts'
 import { noteRelease } from './note-release.ts'
@@ -28,6 +28,7 @@ import { publishRelease, reasonsAgainstBuild, type Trust } from './publish-relea
 import { healthOf, insertReport, listed } from './queries.ts'
 import { networkOfVisitor } from './network-of-visitor.ts'
 import { registryOf } from './registry-of.ts'
+import { releasesOfPages } from './releases-of-pages.ts'
 import { rollBackRelease as rollBack } from './roll-back-release.ts'
 import { teamSignature } from './signed-release.ts'
 import { withdrawRemote as withdraw } from './withdraw-remote.ts'
@@ -35,7 +36,7 @@ import { withdrawRemote as withdraw } from './withdraw-remote.ts'
 export const releaseRoutes = [
   route(currentRegistry, async ({ request, query, user, ...services }) => {
     const { config, now } = services
-    const { remotes, shells } = await givenReleases(services, config.stage)
+    const { remotes, shells } = await releasesOfPages(services, config.stage)
     const { given, inOrder } = chooseShells(shells, { accountId: user?.accountId, request, config })
     // What fits an open window's shell: whether it was given that one is not known, so the token does not say so.
     const shown = shells.find(({ version }) => version === query.shell) ?? inOrder[0]

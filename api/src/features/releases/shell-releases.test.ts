@@ -181,6 +181,34 @@ test('a remote’s release that does not fit the shell is not given with it, the
   expect(ofWindow.body.remotes['mfe-sms'].releases).toMatchObject([{ version: '1.0.0-00000001' }])
 })
 
+test('what was built against a newer API than a process serves is given by the processes of that API alone', async () => {
+  const live = { ...liveForTests, contract: '2.0.0' }
+  await publish(first)
+  await publish(second, { live }, { contract: '2.0.0' })
+  for (const [version, contract] of [
+    ['1.0.0-00000001', '1.0.0'],
+    ['1.0.0-00000002', '2.0.0'],
+  ] as const)
+    await publishFolder(app.services, (await builtRemote({ version, contract, needs: {} })).folder, { live })
+  const given = async () => {
+    const { shown, registry } = await seen()
+    const ofWindow = Registry.parse((await app.signedOut().request('GET', '/api/registry')).body)
+    const [ofPage, asked] = [registry, ofWindow].map(({ remotes }) =>
+      remotes['mfe-sms']?.releases.map(({ version }) => version),
+    )
+    expect(asked).toEqual(ofPage)
+    return [shown, ...(ofPage ?? [])]
+  }
+  expect(await given()).toEqual([first, '1.0.0-00000001'])
+
+  const { config } = app.services
+  const { root: former } = config
+  config.root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+  await builtShell(config.root, { contract: '2.0.0' })
+  expect(await given()).toEqual([second, '1.0.0-00000002', '1.0.0-00000001'])
+  config.root = former
+})
+
 test('whoever asks for the registry of a shell that they were not given reports nothing of it', async () => {
   await publish(first)
   await publish(second, { share: 0 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
+import { nameLine } from './names.ts'
 import { Role } from './roles.ts'
 
 /** Longer input is refused before it reaches the database or the password hash. */
@@ -40,7 +41,7 @@ export const User = z.object({
 export type User = z.output<typeof User>
 
 export const SignUpForm = z.object({
-  fullName: line.trim().min(1, 'Full name is required'),
+  fullName: nameLine('Full name is required'),
   email,
   password: password.min(6, 'Password must be at least 6 characters'),
 })

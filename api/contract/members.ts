@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LogInForm, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { nameLine } from './names.ts'
 import { Role } from './roles.ts'
 
 /** Addresses that one call may invite. */
@@ -201,7 +202,7 @@ export const acceptInvitation = endpoint({
 })
 
 export const AccountName = z.object({
-  name: z.string().trim().min(1, 'Give the account a name').max(100, 'Please use at most 100 characters'),
+  name: nameLine('Give the account a name'),
 })
 /** Gives the account another name. */
 export const renameAccount = endpoint({

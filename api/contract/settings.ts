@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LogInForm, NewPassword, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { nameLine } from './names.ts'
 
 /** What proves again who sits there, before something that opens or closes the account. */
 const currentPassword = LogInForm.shape.password
@@ -34,7 +35,7 @@ export type AccountSettings = z.output<typeof AccountSettings>
 export const getSettings = endpoint({ method: 'GET', path: '/api/settings', right: 'self', response: AccountSettings })
 
 export const ProfileForm = z.object({
-  fullName: z.string().trim().min(1, 'Full name is required').max(500, 'Please use at most 500 characters'),
+  fullName: nameLine('Full name is required'),
 })
 export type ProfileForm = z.input<typeof ProfileForm>
 /** Changes the caller's name. */

@@ -1,5 +1,6 @@
 import { notFound } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { endSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
@@ -65,14 +66,14 @@ async function endFromAgency(context: Context, tx: Sql, { id, name }: { id: stri
   const { user } = context
   await recordInClient(tx, user, id, { act: 'Ended the work of the agency' })
   await end(tx, user.accountId, id)
-  await tell(tx, id, `${user.accountName} no longer works for ${name}`)
+  await tell(tx, id, `${nameInMail(user.accountName)} no longer works for ${nameInMail(name)}`)
   await note(context, tx, 'client_ended', { client: id })
 }
 
 async function endFromClient(context: Context, tx: Sql, agencyId: string): Promise<void> {
   const { accountId, accountName } = context.user
   await end(tx, agencyId, accountId)
-  await tell(tx, agencyId, `${accountName} is no longer your client`)
+  await tell(tx, agencyId, `${nameInMail(accountName)} is no longer your client`)
   await note(context, tx, 'client_ended', { client: accountId, agency: agencyId })
 }
 

@@ -1,6 +1,7 @@
 import { CLIENT_REQUEST_DAYS, type ClientRequest } from 'contract/agency'
 import { Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -40,11 +41,12 @@ export async function askForClient(context: Context, email: string): Promise<Cli
       days: CLIENT_REQUEST_DAYS,
     })
     if (!request) throw new Error('The request was not stored')
+    const [fullName, accountName] = [nameInMail(user.fullName), nameInMail(user.accountName)]
     await queueMail(tx, {
       to: email,
       accountId: user.accountId,
-      subject: `${user.accountName} asks to work for you on Lotline`,
-      text: `Hello,\n\n${user.fullName} (${user.email}) asks you to make your Lotline account a client of ${user.accountName}. Its staff would then answer people and run campaigns in your account, under their own names. What you have stays yours, and you may end it at any time.\n\nLook at it here within ${CLIENT_REQUEST_DAYS} days, signed in as ${email}:\n\n${config.publicUrl}/agency-request?token=${token}\n\nIf you do not know them, do nothing.\n`,
+      subject: `${accountName} asks to work for you on Lotline`,
+      text: `Hello,\n\n${fullName} (${user.email}) asks you to make your Lotline account a client of ${accountName}. Its staff would then answer people and run campaigns in your account, under their own names. What you have stays yours, and you may end it at any time.\n\nLook at it here within ${CLIENT_REQUEST_DAYS} days, signed in as ${email}:\n\n${config.publicUrl}/agency-request?token=${token}\n\nIf you do not know them, do nothing.\n`,
       secret: true,
     })
     return request

@@ -5,6 +5,7 @@ import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { recordSecurityEvent, type SecurityEventName } from '../../platform/security-log/record-security-event.ts'
 import { assertPassword } from '../auth/assert-password.ts'
@@ -69,8 +70,8 @@ export const removeFrom = (context: Context, id: string, to: string | undefined)
     await deleteMembership(tx, accountId, id)
     await queueMail(tx, {
       to: email,
-      subject: `You are no longer a member of ${accountName}`,
-      text: `Hello,\n\nyour membership of the Lotline account ${accountName} was ended. Your sign-in stays, with your other accounts or one of your own.\n`,
+      subject: `You are no longer a member of ${nameInMail(accountName)}`,
+      text: `Hello,\n\nyour membership of the Lotline account ${nameInMail(accountName)} was ended. Your sign-in stays, with your other accounts or one of your own.\n`,
     })
     await note(context, tx, 'member_removed', { member: id })
   })
@@ -121,10 +122,11 @@ export async function handOverTo(
     await followRole(tx, accountId, to, { from: heir.role, to: 'owner' })
     await followRole(tx, accountId, user.id, { from: 'owner', to: role })
     await withdrawInvitations(tx, accountId)
+    const [fullName, accountName] = [nameInMail(user.fullName), nameInMail(user.accountName)]
     await queueMail(tx, {
       to: heir.email,
-      subject: `You own ${user.accountName} on Lotline now`,
-      text: `Hello,\n\n${user.fullName} handed the Lotline account ${user.accountName} over to you. You may do everything in it now; ${user.fullName} stays ${role === 'admin' ? 'an admin' : 'a manager'}.\n`,
+      subject: `You own ${accountName} on Lotline now`,
+      text: `Hello,\n\n${fullName} handed the Lotline account ${accountName} over to you. You may do everything in it now; ${fullName} stays ${role === 'admin' ? 'an admin' : 'a manager'}.\n`,
     })
     await note(context, tx, 'account_handed_over', { to })
     return reply({ ...user, role }, { status: 200 })

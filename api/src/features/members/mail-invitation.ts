@@ -3,6 +3,7 @@ import { roleLabels, type Role } from 'contract/roles'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { upsertInvitation } from './invitation-queries.ts'
@@ -11,7 +12,7 @@ import { upsertInvitation } from './invitation-queries.ts'
 export async function mailInvitation(
   tx: Sql,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { id, fullName, email: from, accountId, accountName }: SignedInUser,
+  { id, email: from, accountId, ...user }: SignedInUser,
   { email, role }: { email: string; role: Role },
 ): Promise<Invitation> {
   const token = newToken()
@@ -25,6 +26,7 @@ export async function mailInvitation(
   })
   if (!invitation) throw new Error('The invitation was not stored')
   const { name, may } = roleLabels[role]
+  const [fullName, accountName] = [nameInMail(user.fullName), nameInMail(user.accountName)]
   await queueMail(tx, {
     to: email,
     accountId,

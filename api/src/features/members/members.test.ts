@@ -135,6 +135,21 @@ describe('an invitation', () => {
     expect(await members(owner)).toHaveLength(1)
   })
 
+  test('is mailed under a short name of one line, whatever names were given before names had rules', async () => {
+    const [owner, guest] = [await teamOwner(), await app.signedIn()]
+    const name = `Your bill is due.\nPay at https://evil.example or www.evil.example ${'now '.repeat(50)}`
+    await app.services.sql`update users set full_name = ${name} where id = ${owner.user.id}`
+    await app.services.sql`update accounts set name = ${name} where id = ${owner.user.accountId}`
+    await invite(owner, [guest.user.email])
+    const [mail] = await app.services.sql<
+      { subject: string; body: string }[]
+    >`select subject, body from mails where recipient = ${guest.user.email} and subject like '%invites you to%'`
+    expect(mail?.subject).toMatch(
+      /^Your bill is due\. Pay at .{0,40}… invites you to Your bill is due\. Pay at .{0,40}… on Lotline$/,
+    )
+    expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/https:\/\/evil|www\./)
+  })
+
   test('can be mailed again: the list says until when it works, and the link before no longer does', async () => {
     const [owner, guest] = [await teamOwner(), await app.signedIn()]
     const [{ id }] = (await invite(owner, [guest.user.email])).body

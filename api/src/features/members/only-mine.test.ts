@@ -80,6 +80,7 @@ const HIDDEN = [
   'refused_launches',
   'registration_events',
   'registrations',
+  'returned_shares',
   'saved_cards',
   'sending_allowances',
   'spending_caps',

@@ -37,6 +37,39 @@ test('a new name is the account’s name from then on', async () => {
   })
 })
 
+test('a name is one line of at most 100 characters and no web address, also at sign-up; one from before stays', async () => {
+  const person = await app.signedIn()
+  const oneLine = 'Please write it on one line, in letters that can be seen'
+  for (const [fullName, message] of [
+    ['x'.repeat(101), 'Please use at most 100 characters'],
+    ['Ada\n\nYour account is blocked', oneLine],
+    ['Ada\u2028Lovelace', oneLine],
+    ['Ada \u202Egnidael', oneLine],
+    ['Ada\u0007', oneLine],
+    ['Win at https://evil.example', 'Please leave web addresses out'],
+    ['Win at WWW.evil.example', 'Please leave web addresses out'],
+  ]) {
+    expect(await person.request('PUT', '/api/settings/profile', { fullName })).toMatchObject({
+      status: 422,
+      body: { message },
+    })
+    const email = 'named@example.com'
+    expect(await app.signedOut().request('POST', '/api/auth/signup', { fullName, email, password })).toMatchObject({
+      status: 422,
+      body: { message },
+    })
+    expect(await person.request('PUT', '/api/account', { name: fullName })).toMatchObject({
+      status: 422,
+      body: { message },
+    })
+  }
+  for (const fullName of ['María-José O’Neil Jr.', '李小龍', 'Dr. W. W. Ward', 'x'.repeat(100)])
+    expect((await person.request('PUT', '/api/settings/profile', { fullName })).status).toBe(200)
+
+  await app.services.sql`update users set full_name = ${'long '.repeat(100)} where id = ${person.user.id}`
+  expect((await person.request('GET', '/api/settings')).body.user.fullName).toHaveLength(500)
+})
+
 test('a new password asks for the old one, ends every other session and gives this one another cookie', async () => {
   const person = await app.signedIn()
   const other = (await logIn(person.user.email, password)).headers.getSetCookie()[0] ?? ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What an account owes for payments that a bank took back. */
+/** What an account owes for payments that a bank took back; of an agency also for its shares of its clients'. */
 export const Owed = z.object({
   /** All of it, in dollars. */
   amount: z.string(),

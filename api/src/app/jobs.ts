@@ -1,5 +1,6 @@
 import { mailReset } from '../features/auth/resets/mail-reset.ts'
 import { agencyInvoices } from '../features/agency/invoice-agencies.ts'
+import { shareReturns } from '../features/agency/return-shares.ts'
 import { markupShares } from '../features/agency/share-markups.ts'
 import { answerCharges } from '../features/billing/answer-bills.ts'
 import { answerRefunds } from '../features/billing/refund-answers.ts'
@@ -119,6 +120,7 @@ export const loops: readonly Loop[] = [
   invoicing,
   agencyInvoices,
   markupShares,
+  shareReturns,
   dunning,
   disputeLooks,
   nightlyReconciliation,

@@ -56,8 +56,9 @@ export function MarkupDialog({ client: { id, name, markup }, onClose }: { client
           <DraftNote {...draft} />
           <Text>
             The client pays our prices of lists, advanced skip traces and bulk texts with this much added, and sees no
-            other price. What is added is credited to your balance once the client’s month is closed. A higher price is
-            mailed to the client’s owners and holds 30 days later.
+            other price. What is added is credited to your balance once the client’s month is closed, and waits while
+            the client owes something or a payment of it is disputed. A higher price is mailed to the client’s owners
+            and holds 30 days later.
           </Text>
           {markup?.coming && (
             <Notice tone="info">

@@ -29,12 +29,24 @@ export interface ClientToShare {
   lastMonth: string | null
 }
 
-/** Clients whose months are closed up to an instant, with when their first markup began to hold and the last month that was shared. */
+/** A client that may not have paid what it was charged: it is suspended, stopped, owes something, or a bank asks about a payment of it. */
+const isInDoubt = (sql: Sql, clientId: ReturnType<Sql>) => sql`exists (
+  select from accounts a where a.id = ${clientId} and (a.suspended_at is not null or a.stopped_at is not null or a.owes
+    or exists (select from disputes d where d.account_id = a.id and d.state in ('inquiry', 'open')))
+)`
+
+/** Whether a client's share waits. The caller has locked the client's account. */
+export async function shareWaits(tx: Sql, clientId: string): Promise<boolean> {
+  const rows = await tx`select where ${isInDoubt(tx, tx`${clientId}::uuid`)}`
+  return rows.length > 0
+}
+
+/** Clients whose months are closed up to an instant, with when their first markup began to hold and the last month that was shared; none whose share waits. */
 export const clientsToShare = (sql: Sql) => sql<ClientToShare[]>`
   select m.account_id as client_id, m.agency_id, min(m.valid_from) as since, c.closed_until,
     (select max(month) from markup_shares s where s.account_id = m.account_id and s.agency_id = m.agency_id) as last_month
   from client_markups m join closed_months c on c.account_id = m.account_id
-  where m.until is null or m.until > m.valid_from
+  where (m.until is null or m.until > m.valid_from) and not ${isInDoubt(sql, sql`m.account_id`)}
   group by m.account_id, m.agency_id, c.closed_until having min(m.valid_from) < c.closed_until
 `
 

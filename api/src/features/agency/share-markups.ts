@@ -6,7 +6,7 @@ import { boundsOf, monthOf } from '../billing/billing-month.ts'
 import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
 import { bring, fundsOf } from '../billing/wallet.ts'
 import { whyUnsettled } from '../invoices/after-restore.ts'
-import { carriedOver, clientsToShare, earnedIn, type ClientToShare } from './markup-queries.ts'
+import { carriedOver, clientsToShare, earnedIn, shareWaits, type ClientToShare } from './markup-queries.ts'
 import { lockAccounts } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -22,7 +22,7 @@ export const markupShares = createLoop({
   begin: (services) => () => shareMarkups(services),
 })
 
-/** Credits each agency, once a month and client, as soon as the client's month is closed: from then on nothing more is written into it. One that fails stops no other. */
+/** Credits each agency, once a month and client, as soon as the client's month is closed: from then on nothing more is written into it. It waits while the client may not have paid. One that fails stops no other. */
 export async function shareMarkups(services: Needs): Promise<void> {
   if (await whyUnsettled(services.sql)) return
   await eachAlone(
@@ -47,6 +47,7 @@ const shareMonth = (
 ): Promise<void> =>
   sql.begin(async (tx) => {
     await lockAccounts(tx, [agencyId, clientId])
+    if (await shareWaits(tx, clientId)) return
     const funds = fundsOf(cards)
     const earned = await earnedIn(tx, { clientId, agencyId, ...boundsOf(month), funds })
     const due = centsOf(earned) + centsOf(await carriedOver(tx, clientId, agencyId))

@@ -29,6 +29,8 @@ interface Debt {
   since: string
   told: number
   toldAt: string | null
+  /** The client's debt of which an agency had a share; null of a payment of the account itself. */
+  shareOf: string | null
 }
 
 /**
@@ -50,7 +52,7 @@ export async function remindDebtors(services: Needs): Promise<void> {
 async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Debt, 'id' | 'accountId'>): Promise<void> {
   await lockAccount(tx, accountId)
   const [debt] = await tx<Debt[]>`
-    select id, account_id, amount, paid, since, told, told_at from debts
+    select id, account_id, amount, paid, since, told, told_at, share_of from debts
     where account_id = ${accountId} and id = ${id} and ended_at is null and stopped_at is null for update
   `
   if (!debt || nextStep(debt, config.dunningDays) > now()) return
@@ -69,7 +71,9 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
     accountId,
     subject: isLast ? `Your texts have stopped: $${due} is owed` : `$${due} is owed`,
     text: [
-      `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`,
+      debt.shareOf === null
+        ? `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`
+        : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: $${due} is owed.`,
       isLast
         ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
         : `Please add it to your balance. If it is not there on ${stopsAt?.toISOString().slice(0, 10)}, your texts and orders stop; everything can still be read.`,

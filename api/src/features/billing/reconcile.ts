@@ -45,6 +45,7 @@ function reconcileRest(sql: Pool): Promise<Difference[]> {
       disputes,
       debts,
       shares,
+      returnedShares,
       moneyRequests,
       feePrices,
       firstMonths,
@@ -174,6 +175,19 @@ const shares = (sql: Sql) => sql<Difference[]>`
   from markup_shares s
   left join ledger_entries e on e.account_id = s.agency_id and e.key = 'markup:' || s.agency_id || ':' || s.account_id || ':' || s.month and e.of is null
   where s.credited <> coalesce(e.amount, 0)
+`
+
+/** Each share that was taken back left its agency's balance or is owed, and one that was given again came back. */
+const returnedShares = (sql: Sql) => sql<Difference[]>`
+  select 'share of an agency' as what, account_id || ' ' || debt_id as id, '$' || -ledger || ' taken, $' || again || ' again' as ledger,
+    '$' || amount || case when given_back_at is null then '' else ' given again' end as delivered
+  from (
+    select r.*, coalesce(b.amount, 0.00) as owed, coalesce(b.paid, 0.00) as paid,
+      coalesce((select e.amount from ledger_entries e where e.account_id = r.account_id and e.key = 'markup:' || r.account_id || ':' || r.debt_id || ':taken' and e.of is null), 0.00) as ledger,
+      coalesce((select e.amount from ledger_entries e where e.account_id = r.account_id and e.key = 'markup:' || r.account_id || ':' || r.debt_id || ':again' and e.of is null), 0.00) as again
+    from returned_shares r left join debts b on b.account_id = r.account_id and b.share_of = r.debt_id
+  ) compared
+  where taken <> -ledger or taken + owed <> amount or again <> case when given_back_at is null then 0 else taken + paid end
 `
 
 /** Nothing is charged for an order that was not delivered. */

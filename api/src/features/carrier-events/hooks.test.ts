@@ -20,7 +20,9 @@ test('a report that comes while the carrier’s secret is not known yet is asked
 async function calls(path: string, fields: Record<string, string | string[]>): Promise<number> {
   const secret = 'made-up'
   await publishSandbox(app.services.sql, 'http://127.0.0.1:9', secret)
-  const pairs = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  const pairs = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  )
   const { status } = await fetch(app.url + path, {
     method: 'POST',
     headers: {

@@ -1,12 +1,11 @@
-import { centsOf, minus, moneyOf, type Money } from 'contract/money'
+import { centsOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { payDebts, refreshStop } from '../billing/debts.ts'
+import { refreshStop } from '../billing/debts.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
-import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
-import { bring, walletOf } from '../billing/wallet.ts'
+import { giveBackTaken, takeOrOwe } from '../billing/take-back.ts'
 import { isNewEvent } from '../checkout/queries.ts'
 import { reasonOf } from './reasons.ts'
 
@@ -44,11 +43,10 @@ export async function recordDispute(services: Needs, dispute: CardDispute): Prom
         ${dispute.state === 'lost' && before?.state !== 'lost' ? tx`, let_go_at = null, let_go_by = null, let_go_reason = null` : tx``}
       where account_id = ${accountId} and id = ${dispute.id}
     `
-    const wasTaken = before ? before.taken !== null : false
-    if (takesMoney(dispute) && !wasTaken) await take(tx, services, accountId, dispute)
-    const isReturned =
-      wasTaken && (dispute.state === 'won' || dispute.state === 'dropped') && before?.state !== 'dropped'
-    const back = isReturned ? await giveBack(tx, accountId, dispute.id) : undefined
+    const taken = before?.taken ?? null
+    if (takesMoney(dispute) && taken === null) await take(tx, services, accountId, dispute)
+    const isOurs = (dispute.state === 'won' || dispute.state === 'dropped') && before?.state !== 'dropped'
+    const back = isOurs && taken !== null ? await giveBack(tx, accountId, { id: dispute.id, taken }) : undefined
     await refreshStop(tx, accountId)
     if (before?.state === dispute.state) return
     await tell(tx, services, payment, dispute, { owed: await owedFor(tx, accountId, dispute.id), back })
@@ -129,22 +127,16 @@ async function write(
 
 /** Takes what the balance has; the rest is a debt. */
 async function take(tx: Sql, { now }: Needs, accountId: string, { id, amount }: CardDispute): Promise<void> {
-  const { available } = await walletOf(tx, accountId, 'wallet')
-  const taken = centsOf(available) < centsOf(amount) ? available : amount
-  if (centsOf(taken) > 0n)
-    await bring(tx, {
-      accountId,
-      funds: 'wallet',
-      key: `dispute:${id}:taken`,
-      kind: 'adjustment',
-      type: 'dispute',
-      amount: minus('0', taken),
-      description: 'Taken back by the bank of a card',
-    })
+  const taken = await takeOrOwe(tx, {
+    accountId,
+    key: `dispute:${id}:taken`,
+    type: 'dispute',
+    description: 'Taken back by the bank of a card',
+    of: { disputeId: id },
+    amount,
+    at: now(),
+  })
   await tx`update disputes set taken = ${taken} where account_id = ${accountId} and id = ${id}`
-  const owed = minus(amount, taken)
-  if (centsOf(owed) > 0n)
-    await tx`insert into debts ${tx({ accountId, disputeId: id, amount: owed, since: now().toISOString() })}`
 }
 
 async function owedFor(tx: Sql, accountId: string, id: string): Promise<Money> {
@@ -155,27 +147,15 @@ async function owedFor(tx: Sql, accountId: string, id: string): Promise<Money> {
 }
 
 /** Gives back what was taken and what was paid of the debt; the rest of it is owed no more. */
-async function giveBack(tx: Sql, accountId: string, id: string): Promise<Money> {
-  const [sums] = await tx<{ back: Money }[]>`
-    select (d.taken + coalesce((select sum(paid) from debts where account_id = ${accountId} and dispute_id = ${id}), 0))::numeric(14, 2) as back
-    from disputes d where d.account_id = ${accountId} and d.id = ${id}
-  `
-  const back = sums?.back ?? moneyOf(0n)
-  await tx`update debts set ended_at = coalesce(ended_at, now()) where account_id = ${accountId} and dispute_id = ${id}`
-  if (centsOf(back) > 0n)
-    await bring(tx, {
-      accountId,
-      funds: 'wallet',
-      key: `dispute:${id}:won`,
-      kind: 'adjustment',
-      type: 'dispute_won',
-      amount: back,
-      description: 'Given back: the bank decided for the payment',
-    })
-  await payDebts(tx, accountId)
-  await startWhatIsCovered(tx, accountId)
-  return back
-}
+const giveBack = (tx: Sql, accountId: string, { id, taken }: { id: string; taken: Money }): Promise<Money> =>
+  giveBackTaken(tx, {
+    accountId,
+    key: `dispute:${id}:won`,
+    type: 'dispute_won',
+    description: 'Given back: the bank decided for the payment',
+    of: { disputeId: id },
+    taken,
+  })
 
 async function paymentOf({ sql, cards }: Needs, reference: string | null): Promise<Disputed | undefined> {
   if (reference === null) return undefined

@@ -57,6 +57,52 @@ test('a build that is older than the database refuses to start', async () => {
   )
 })
 
+describe('going back to the release before', () => {
+  const before = { '0001_one.sql': 'create table one (n int)' }
+  const after = { ...before, '0002_two.sql': 'create table two (n int)' }
+  const reviewed = (lastReleased: string) => ({ 'reviewed.json': JSON.stringify({ lastReleased }) })
+
+  test('its migrations have nothing to do, and say what the database has beyond them', async () => {
+    await migrate(sql, folderOf({ ...after, ...reviewed('0001_one.sql') }))
+    const said: string[] = []
+    expect(await migrate(sql, folderOf(before), { say: (line) => said.push(line) })).toBe(0)
+    expect(said).toEqual(['The database is newer than this build and goes on serving it: it also has 0002_two.sql'])
+    expect(await migrate(sql, folderOf({ ...after, ...reviewed('0001_one.sql') }))).toBe(0)
+  })
+
+  test('also where the newer release was in use before it said so', async () => {
+    await migrate(sql, folderOf(after))
+    await migrate(sql, folderOf({ ...after, ...reviewed('0001_one.sql') }))
+    expect(await migrate(sql, folderOf(before))).toBe(0)
+  })
+
+  test('the release before that one is refused: what it uses may be gone', async () => {
+    const third = { ...after, '0003_three.sql': 'drop table one' }
+    await migrate(sql, folderOf({ ...after, ...reviewed('0001_one.sql') }))
+    await migrate(sql, folderOf({ ...third, ...reviewed('0002_two.sql') }))
+    await expect(migrate(sql, folderOf(before))).rejects.toThrow('is newer than this build: it has 0003_three.sql')
+    expect(await migrate(sql, folderOf({ ...after, ...reviewed('0001_one.sql') }))).toBe(0)
+  })
+
+  test('a build whose own migrations are not all applied is refused', async () => {
+    await migrate(sql, folderOf({ ...before, '0003_three.sql': 'select 3', ...reviewed('0002_two.sql') }))
+    await expect(migrate(sql, folderOf(after))).rejects.toThrow('is newer than this build: it has 0003_three.sql')
+  })
+
+  test('one whose own migration was changed is refused', async () => {
+    await migrate(sql, folderOf({ ...after, ...reviewed('0001_one.sql') }))
+    await expect(migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))).rejects.toThrow(
+      'was changed after it was applied',
+    )
+  })
+})
+
+test('a database that was migrated before that was kept learns it', async () => {
+  await migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))
+  await sql`alter table schema_migrations drop column survived_by`
+  expect(await migrate(sql, folderOf({ '0001_one.sql': 'select 1' }))).toBe(0)
+})
+
 test('a data folder from before the first release is refused with what to do', async () => {
   await migrate(
     sql,

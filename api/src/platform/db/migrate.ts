@@ -28,7 +28,8 @@ interface MigrateOptions {
 /**
  * Applies the numbered files of a folder, each in a transaction, under an advisory lock, and returns how many were new. It never has others wait
  * long for a table: one that is held is come back to.
- * Refuses a file that changed after it was applied, a database that is newer than this build and one from before the first release.
+ * Refuses a file that changed after it was applied, a database from before the first release, and one that is newer than this build, unless all that is newer
+ * was made for the release after it, which takes nothing away that this build uses (docs/decisions/0080-steps-of-migrations.md).
  */
 export async function migrate(
   pool: Pool,
@@ -42,20 +43,14 @@ export async function migrate(
     // Polled: a session that blocks on the lock holds a snapshot, and `create index concurrently` would wait for it.
     while (!(await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`)[0]?.held) await wait(200)
     if (restoreTo === undefined) await assertFinished(session)
-    await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
-    const applied = await session<
-      { id: number; name: string; checksum: string }[]
-    >`select id, name, checksum from schema_migrations order by id`
+    await makeList(session)
+    const applied = await session<Applied[]>`select id, name, checksum, survived_by from schema_migrations order by id`
     const [first] = applied
     if (first && !all.some(({ name }) => name === first.name))
       throw new Error(await earlierDatabase(session, dataFolders))
     for (const done of applied) {
       const file = all.find(({ id }) => id === done.id)
-      if (!file)
-        throw new Error(
-          `The database is newer than this build: it has ${done.name}. Start a build that is at least as new.`,
-        )
-      if (file.checksum !== done.checksum)
+      if (file && file.checksum !== done.checksum)
         throw new Error(`The migration ${done.name} was changed after it was applied. Restore it and add a new one.`)
     }
     const missing = all.filter(
@@ -63,10 +58,17 @@ export async function migrate(
         (restoreTo === undefined || restoreTo === 'newest' || restoreTo.has(name)) &&
         !applied.some((done) => done.id === id),
     )
+    const newer = applied.filter((done) => !all.some(({ id }) => id === done.id))
+    assertSurvives(newer, missing.length > 0 ? undefined : all.at(-1))
+    if (newer.length > 0)
+      say(
+        `The database is newer than this build and goes on serving it: it also has ${newer.map(({ name }) => name).join(', ')}`,
+      )
     for (const migration of missing) {
       await applyMigration(session, migration, waiting)
       say(`Applied ${migration.name}`)
     }
+    await notePromise(session, folder, all)
     // Also where nothing was missing: the one that made the last tables may have been killed before this.
     const [known] = await session`select 1 where to_regprocedure('protect_accounts()') is not null`
     if (known) await withShortLocks(session, 'Row level security', waiting, () => session`select protect_accounts()`)
@@ -75,6 +77,43 @@ export async function migrate(
     await session`select pg_advisory_unlock(${LOCK})`.catch(() => {})
     session.release()
   }
+}
+
+interface Applied {
+  id: number
+  name: string
+  checksum: string
+  /** The last migration of the build that goes on working beside it, as the newer build said. */
+  survivedBy: string | null
+}
+
+/** The list of what was applied. */
+async function makeList(session: Sql): Promise<void> {
+  await session`create table if not exists schema_migrations (id int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(), survived_by text)`
+  const [column] = await session`
+    select 1 from pg_attribute where attrelid = to_regclass('schema_migrations') and attname = 'survived_by' and not attisdropped
+  `
+  if (!column) await session`alter table schema_migrations add column if not exists survived_by text`
+}
+
+/** Passes what a newer build applied and said to leave the build alone that ends with this migration. */
+function assertSurvives(newer: readonly Applied[], last: Migration | undefined): void {
+  const unknown = newer.find(({ survivedBy }) => last === undefined || survivedBy !== last.name)
+  if (!unknown) return
+  throw new Error(
+    `The database is newer than this build: it has ${unknown.name}, which is not known to leave what this build uses. Start a build that is at least as new, or the one before it.`,
+  )
+}
+
+/** Notes for the build before this one, should it come back, that what was made since takes nothing away from it. */
+async function notePromise(session: Sql, folder: string, all: readonly Migration[]): Promise<void> {
+  const reviewed = await readFile(path.join(folder, 'reviewed.json'), 'utf8').catch(() => '{}')
+  const { lastReleased } = JSON.parse(reviewed) as { lastReleased?: string } // the boundary: lint-migration-steps.ts keeps this file
+  if (lastReleased === undefined) return
+  const since = all.flatMap(({ name }) => (name > lastReleased ? [name] : []))
+  await session`
+    update schema_migrations set survived_by = ${lastReleased} where name = any(${since}) and survived_by is distinct from ${lastReleased}
+  `
 }
 
 /** Before the first release the files were rewritten as one set: there is no migration from the earlier ones. */

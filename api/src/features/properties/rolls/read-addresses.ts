@@ -91,7 +91,7 @@ export function mailOf(
     return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
   }
   const together = cityAndState(read.mailCityState(row))
-  const { zip, plus4 } = zipIn(read.mailZip(row) || whole.zip, 'mailZip', dropped)
+  const { zip, plus4 } = zipIn(read.mailZip(row) || together.zip || whole.zip, 'mailZip', dropped)
   const city = cityName(read.mailCity(row) || together.city || whole.city)
   const state = stateOf(read.mailState(row)) || together.state || whole.state
   return addressOf(line, { city, state, zip, plus4 })
@@ -120,6 +120,10 @@ const cityName = remembered((text) => {
   const key = placeKey(text)
   return key === '' || key === 'NA' || key === 'N A' ? '' : properCase(key)
 })
-const cityAndState = remembered(splitCityState)
+/** "ELMSFORD, OH 43215": some counties write the ZIP behind both. */
+const cityAndState = remembered((text) => {
+  const zip = /\d{5}(?:-?\d{4})?\s*$/.exec(text)?.[0] ?? ''
+  return { ...splitCityState(text.slice(0, text.length - zip.length)), zip: zip.trim() }
+})
 const wholeAddress = remembered(parseOneLine)
 const stateOf = remembered(stateCode)

@@ -7,8 +7,8 @@ import { unpaidOrdersOf } from '../billing/unpaid-orders.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { cancelQueued } from '../sending/cancel-queued.ts'
-import { loadAll } from './load-recipients.ts'
-import { campaignOf, cancelUnlessOver, insertCampaign, listOf, moveCampaign } from './queries.ts'
+import { listOf } from './list-of.ts'
+import { campaignOf, cancelUnlessOver, insertCampaign, moveCampaign } from './queries.ts'
 import { startCampaign } from './start-unpaid.ts'
 import { storeRecipients } from './store-recipients.ts'
 
@@ -61,8 +61,7 @@ export async function duplicateCampaign(
   const [original] = await campaignOf(sql, accountId, id)
   if (!original) throw notFound('Campaign')
   const { name, messageTemplate, provider } = original
-  await loadAll(sql, accountId, id)
-  const recipients = [...(await listOf(sql, accountId, id))]
+  const recipients = await listOf(sql, accountId, id)
   return sql.begin(async (tx) => {
     const [draft] = await insertCampaign(tx, {
       accountId,

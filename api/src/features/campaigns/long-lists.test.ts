@@ -99,6 +99,22 @@ test('its export, its list and its copy hold every recipient, however early they
   expect(copy).toMatchObject({ status: 'draft', totalRecipients: COUNT })
 })
 
+test('whoever only looks at a list that is not written out yet has all of it, and it is written out by the workers alone', async () => {
+  const owner = await app.signedIn()
+  const { id } = await launch(owner)
+  const viewer = await app.memberOf(owner, 'viewer')
+  const phones = async () =>
+    (await viewer.request('GET', `/api/campaigns/${id}/list`)).body.map(({ phone }: { phone: string }) => phone)
+  const all = people.map(({ phone }) => phone)
+  expect(await phones()).toEqual(all)
+  expect(await rows(id)).toBe(0)
+  // Also while it is written: no recipient is left out, and none is there twice.
+  const looks = [1, 2, 3, 4].map(phones)
+  await Promise.all([loadAll(app.services.sql, owner.user.accountId, id), ...looks])
+  for (const look of looks) expect(await look).toEqual(all)
+  expect(await phones()).toEqual(all)
+})
+
 test('sent twice under one Idempotency-Key, a long list is one campaign', async () => {
   const owner = await app.signedIn()
   const again = () =>

@@ -201,13 +201,6 @@ const filters: Record<RecipientFilter, (sql: Sql) => ReturnType<Sql>> = {
   canceled: (sql) => sql`state = 'canceled'`,
 }
 
-/** The list as it was loaded, duplicates and all. */
-export const listOf = (sql: Sql, accountId: string, id: string) => sql<
-  { phone: string; name: string; address: string }[]
->`
-  select phone_given as phone, name, address from outbound_messages where account_id = ${accountId} and campaign_id = ${id} order by id
-`
-
 /** Phones that had three campaign texts of this account in the last day, with the time of the third newest. */
 export async function cappedPhones(
   sql: Sql,

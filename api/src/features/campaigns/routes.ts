@@ -22,9 +22,9 @@ import * as change from './change-campaign.ts'
 import { createSms as create } from './create-sms.ts'
 import { exportRecipients as exportCsv } from './export-recipients.ts'
 import { launchCampaign as launch } from './launch-campaign.ts'
-import { loadAll } from './load-recipients.ts'
+import { listOf } from './list-of.ts'
 import { planCampaign as plan } from './plan-campaign.ts'
-import { campaignOf, campaignsOf, countRecipients, listOf, recipientsOf, smsOrdersOf } from './queries.ts'
+import { campaignOf, campaignsOf, countRecipients, recipientsOf, smsOrdersOf } from './queries.ts'
 import { sendSms as send } from './send-sms.ts'
 
 export const campaignRoutes = [
@@ -59,8 +59,7 @@ export const campaignRoutes = [
     campaignList,
     async ({ sql, user, params }) => {
       if ((await campaignOf(sql, user.accountId, params.id)).length === 0) throw notFound('Campaign')
-      await loadAll(sql, user.accountId, params.id)
-      return [...(await listOf(sql, user.accountId, params.id))]
+      return listOf(sql, user.accountId, params.id)
     },
     { seesAllRows: true },
   ),

@@ -25,6 +25,8 @@ export const AuditEntry = z.object({
   userId: z.uuid().nullable(),
   /** As the person was called then. */
   by: z.string(),
+  /** An employee of ours did it. `by` says so too, but a member's name may look like that. */
+  bySupport: z.boolean(),
   /** The API key that it was done with; null for a session. */
   apiKey: z.string().nullable(),
   kind: z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]), // The boundary: the keys of a record are its kinds.

@@ -9,6 +9,7 @@ const entry = (id: number, given: Partial<AuditEntry>): AuditEntry => ({
   at: '2026-01-02T03:04:05.000Z',
   userId: ada.id,
   by: 'Ada Lovelace',
+  bySupport: false,
   apiKey: null,
   kind: 'contacts',
   act: 'Changed a contact',
@@ -36,6 +37,22 @@ test('who manages the account sees everything that was done, by whom and with wh
   expect(launched.getByText('Ada Lovelace, by the API key Zapier')).toBeVisible()
   expect(screen.getByText('Jane Doe')).toBeVisible()
   expect(screen.getByText('Kept for 400 days. No entry can be changed or removed.')).toBeVisible()
+})
+
+test('what the support team did has a badge, which no name has', async () => {
+  fakeApi(
+    acts,
+    people,
+    answers(listAuditEntries, () => [
+      entry(2, { act: 'Stopped the account’s sending', by: 'Kim of the support team', bySupport: true }),
+      entry(1, { by: 'Jo of the support team' }),
+    ]),
+  )
+  visit(pages, '/activity?show=everything')
+  const stopped = within(await screen.findByRole('row', { name: /Stopped the account’s sending/ }))
+  expect(stopped.getAllByText('Support team').at(-1)).toBeVisible()
+  const changed = within(screen.getByRole('row', { name: /Changed a contact/ }))
+  expect(changed.queryByText('Support team')).toBeNull()
 })
 
 test('filters are kept in the address and asked of the server; none that match can be cleared', async () => {

@@ -7,6 +7,7 @@ import { CellLines, DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Inline, Stack } from 'design-system/stack'
+import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
 import { formatDateTime, formatPhone } from 'shell/host/format'
@@ -50,13 +51,13 @@ export function AuditLog() {
                 cell: whatCell,
                 onPhone: (entry) => (
                   <Caption>
-                    {formatDateTime(entry.at)} · {whoText(entry)}
+                    {formatDateTime(entry.at)} · {whoText(entry)} {supportBadge(entry)}
                   </Caption>
                 ),
               },
               { title: 'Kind', priority: 'wide', width: 'fit', cell: ({ kind }) => auditKinds[kind] },
               { title: 'When', priority: 'medium', width: 'fit', cell: ({ at }) => formatDateTime(at) },
-              { title: 'Who', priority: 'medium', cell: whoText },
+              { title: 'Who', priority: 'medium', cell: whoCell },
             ]}
           />
         </Card>
@@ -83,6 +84,15 @@ const whatCell = ({ act, subject }: AuditEntry) => (
 )
 
 const whoText = ({ by, apiKey }: AuditEntry) => (apiKey ? `${by}, by the API key ${apiKey}` : by)
+
+const supportBadge = ({ bySupport }: AuditEntry) => bySupport && <StatusBadge tone="active">Support team</StatusBadge>
+
+const whoCell = (entry: AuditEntry) => (
+  <CellLines>
+    {whoText(entry)}
+    {supportBadge(entry)}
+  </CellLines>
+)
 
 const nothingYet = (
   <EmptyState icon="clock" title="Nothing was done in this time" text="Whatever a member changes appears here." />

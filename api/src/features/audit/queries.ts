@@ -34,7 +34,7 @@ export function auditEntriesOf(
     ? `and (a.at, a.id) < (select at, id from audit_entries where account_id = ${bind(accountId)}::uuid and id = ${bind(before)}::bigint)`
     : ''
   return sql.unsafe<AuditEntry[]>(
-    `select a.id::text as id, a.at, a.user_id, a.by_name as by, k.name as api_key, a.kind, a.act, a.subject, a.refs
+    `select a.id::text as id, a.at, a.user_id, a.by_name as by, a.by_support, k.name as api_key, a.kind, a.act, a.subject, a.refs
      from ${entries} where ${conditionOf(accountId, filter, bind)} ${older} order by a.at desc, a.id desc limit ${limit}`,
     values,
     { prepare: false },
@@ -61,7 +61,7 @@ export const auditAsCsv = (pool: Pool, accountId: string, filter: Filter) =>
   copyOut(
     pool,
     `copy (
-    select (a.at at time zone 'UTC')::text || 'Z' as "When", ${guardedColumn('a.by_name')} as "Who", ${guardedColumn('k.name')} as "API key",
+    select (a.at at time zone 'UTC')::text || 'Z' as "When", ${guardedColumn('a.by_name')} as "Who", case when a.by_support then 'yes' else '' end as "By the support team", ${guardedColumn('k.name')} as "API key",
       a.act as "What", ${guardedColumn('a.subject')} as "To what", a.kind as "Kind", a.refs::text as "Ids"
     from ${entries} where ${conditionOf(accountId, filter, literal)} order by a.at desc, a.id desc
   ) to stdout with (format csv, header)`,

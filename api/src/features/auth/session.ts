@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { SUPPORT_TEAM } from '../../platform/audit/record-audit.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { askedTogether } from '../../platform/db/asked-together.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
@@ -64,9 +65,6 @@ const visitorIn = (employee: SignedInUser, visited: Visited): SignedInUser => ({
   severalAccounts: false,
   agencyName: SUPPORT_TEAM,
 })
-
-/** As whose member an employee stands in the log of an account. */
-export const SUPPORT_TEAM = 'the support team'
 
 /** The hash of the request's session; null without one. It does not say whether the session is still active. */
 export function hashIn(request: Request, config: Pick<Config, 'publicUrl'>): Buffer | null {

@@ -1,9 +1,8 @@
 import { letDisputedSend, listDisputes } from 'contract/disputes'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { recordBySupport } from '../../platform/audit/record-audit.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
-import { SUPPORT_TEAM } from '../auth/session.ts'
 import { refreshStop } from '../billing/debts.ts'
 import { refuseOwnAccount } from '../billing/refuse-own-account.ts'
 import { accountOf, allDisputes, letGo } from './queries.ts'
@@ -23,11 +22,11 @@ export const disputeRoutes = [
       if (!dispute) throw new Refusal(409, 'not_stopped', 'No sending is stopped because of this dispute.')
       const { accountId, amount } = dispute
       await refreshStop(sql, accountId)
-      await recordAudit(
-        sql,
-        { ...user, accountId, agencyName: SUPPORT_TEAM },
-        { kind: 'billing', act: 'Let sending go on though a payment is disputed', subject: reason },
-      )
+      await recordBySupport(sql, user, accountId, {
+        kind: 'billing',
+        act: 'Let sending go on though a payment is disputed',
+        subject: reason,
+      })
       const [owner] = await sql<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
       if (owner)
         await queueMail(sql, {

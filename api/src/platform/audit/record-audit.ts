@@ -12,22 +12,28 @@ export interface AuditEntry {
   refs?: Record<string, string>
 }
 
+type Actor = Pick<SignedInUser, 'accountId' | 'id' | 'fullName' | 'agencyName' | 'apiKeyId' | 'visitUntil'>
+
 /**
- * Writes down what a member did in the account that they have open: in the caller's transaction where it passes one.
+ * Writes down what a member did in the account that they have open, or an employee who looks at it: in the caller's transaction where it passes one.
  */
-export const recordAudit = (
+export const recordAudit = (sql: Sql, actor: Actor, entry: AuditEntry) =>
+  insertEntry(sql, { ...actor, bySupport: actor.visitUntil !== null }, entry)
+
+/** Writes down in an account's log what an employee did to it. */
+export const recordBySupport = (sql: Sql, employee: Actor, accountId: string, entry: AuditEntry) =>
+  insertEntry(sql, { ...employee, accountId, agencyName: SUPPORT_TEAM, bySupport: true }, entry)
+
+/** As whose member an employee stands in the log of an account. */
+export const SUPPORT_TEAM = 'the support team'
+
+const insertEntry = (
   sql: Sql,
-  {
-    accountId,
-    id,
-    fullName,
-    agencyName,
-    apiKeyId,
-  }: Pick<SignedInUser, 'accountId' | 'id' | 'fullName' | 'agencyName' | 'apiKeyId'>,
+  { accountId, id, fullName, agencyName, apiKeyId, bySupport }: Actor & { bySupport: boolean },
   { kind, act, subject = '', refs = {} }: AuditEntry,
 ) => sql`
-  insert into audit_entries (account_id, user_id, by_name, api_key_id, kind, act, subject, refs)
-  values (${accountId}, ${id}, ${agencyName === null ? fullName : `${fullName} of ${agencyName}`}, ${apiKeyId ?? null}, ${kind}, ${act}, ${subject}, ${JSON.stringify(refs)}::text::jsonb)
+  insert into audit_entries (account_id, user_id, by_name, by_support, api_key_id, kind, act, subject, refs)
+  values (${accountId}, ${id}, ${agencyName === null ? fullName : `${fullName} of ${agencyName}`}, ${bySupport}, ${apiKeyId ?? null}, ${kind}, ${act}, ${subject}, ${JSON.stringify(refs)}::text::jsonb)
 `
 
 /** Writes down a call that was done, where the table of acts has words for it. */

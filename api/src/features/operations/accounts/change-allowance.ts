@@ -1,9 +1,8 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool } from '../../../platform/db/sql.ts'
 import { notFound } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
-import { SUPPORT_TEAM } from '../../auth/session.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 import { storeAllowance } from '../../ramp-up/allowance.ts'
 
@@ -21,7 +20,7 @@ export const changeAllowance = (
       textsADay === null
         ? 'Lifted the number of texts that may leave a day'
         : `Set the number of texts that may leave a day to ${textsADay}`
-    await recordAudit(tx, { ...user, accountId, agencyName: SUPPORT_TEAM }, { kind: 'campaigns', act, subject: reason })
+    await recordBySupport(tx, user, accountId, { kind: 'campaigns', act, subject: reason })
     await notifyAccount(tx, accountId, { type: 'campaign' })
     await wakeSenders(tx, 'all')
   })

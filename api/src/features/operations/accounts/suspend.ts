@@ -1,12 +1,11 @@
 import type { Suspension } from 'contract/suspension'
-import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { SUPPORT_TEAM } from '../../auth/session.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 
 interface Needs {
@@ -63,7 +62,7 @@ async function tell(
   accountId: string,
   { act, reason, subject, text }: { act: string; reason: string; subject: string; text: string },
 ): Promise<void> {
-  await recordAudit(tx, { ...user, accountId, agencyName: SUPPORT_TEAM }, { kind: 'campaigns', act, subject: reason })
+  await recordBySupport(tx, user, accountId, { kind: 'campaigns', act, subject: reason })
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (owner) await queueMail(tx, { to: owner.email, subject, text: `${text}\n`, accountId })
   // Open windows show at once whether anything may be sent.

@@ -136,6 +136,7 @@ test('people sign in to a suspended account and read why and whom to write to; i
       act: 'Let the account’s sending go on',
       subject: 'Settled.',
       by: `${employee.user.fullName} of the support team`,
+      bySupport: true,
     },
     { act: 'Stopped the account’s sending', subject: 'Complaints of a carrier.' },
   ])

@@ -42,9 +42,37 @@ test('an employee sees an account’s screens as a viewer, the account’s log s
     (entries) => entries.length === 2,
   )
   expect(log).toMatchObject([
-    { act: 'Ended a look at the account’s screens', by },
-    { act: 'Opened the account’s screens to look, read only', subject: 'The list looks empty to them', by },
+    { act: 'Ended a look at the account’s screens', by, bySupport: true },
+    {
+      act: 'Opened the account’s screens to look, read only',
+      subject: 'The list looks empty to them',
+      by,
+      bySupport: true,
+    },
   ])
+})
+
+test('a member, or an agency, that is called like the support team is not marked as the support team', async () => {
+  const { sql } = app.services
+  const member = await app.signedIn()
+  await sql`update users set full_name = 'Kim of the support team' where id = ${member.user.id}`
+  await member.request('POST', '/api/contacts', { phone: '(512) 555-0177' })
+  expect((await member.request('GET', '/api/audit?kind=contacts')).body).toMatchObject([
+    { by: 'Kim of the support team', bySupport: false },
+  ])
+
+  const agency = await app.signedIn({ confirmed: true })
+  await sql`update accounts set name = 'the support team', team_granted_at = now() where id = ${agency.user.accountId}`
+  const { id } = (await agency.request('POST', '/api/clients', { name: 'Sunny Solar' })).body
+  const opened = await agency.request('POST', `/api/accounts/${id}/open`)
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await app.signedOut().request('GET', '/api/audit', undefined, { cookie })).body).toContainEqual(
+    expect.objectContaining({
+      act: 'Made this account for a client',
+      by: 'Sample Person of the support team',
+      bySupport: false,
+    }),
+  )
 })
 
 test('during a look nothing is changed, exported or shown that only admins see, by any endpoint', async () => {

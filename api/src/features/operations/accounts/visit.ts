@@ -1,11 +1,11 @@
 import { VISIT_MINUTES } from 'contract/visit'
-import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool } from '../../../platform/db/sql.ts'
 import { notFound, Refusal, signInFirst } from '../../../platform/errors/refusal.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { hashIn, SUPPORT_TEAM } from '../../auth/session.ts'
+import { hashIn } from '../../auth/session.ts'
 import { beginVisit } from '../../auth/sessions/queries.ts'
 
 interface Needs extends Pick<Services, 'config' | 'log'> {
@@ -26,11 +26,11 @@ export const visit = (needs: Needs, accountId: string, reason: string): Promise<
     const hash = hashIn(request, config)
     const [begun] = hash ? await beginVisit(tx, hash, accountId, VISIT_MINUTES) : []
     if (!begun) throw signInFirst()
-    await recordAudit(
-      tx,
-      { ...user, accountId, agencyName: SUPPORT_TEAM },
-      { kind: 'security', act: 'Opened the account’s screens to look, read only', subject: reason },
-    )
+    await recordBySupport(tx, user, accountId, {
+      kind: 'security',
+      act: 'Opened the account’s screens to look, read only',
+      subject: reason,
+    })
     await recordSecurityEvent(
       { sql: tx, log },
       { event: 'account_visited', outcome: 'success', userId: user.id, address, details: { accountId } },

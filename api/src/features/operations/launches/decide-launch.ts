@@ -1,11 +1,10 @@
-import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { SUPPORT_TEAM } from '../../auth/session.ts'
 import { endCampaign } from '../../campaigns/change-campaign.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 
@@ -34,15 +33,11 @@ export const decideLaunch = (
     }
     const { accountId, name, status, email } = decided
     if (state === 'refused' && status !== 'canceled') await endCampaign(tx, accountId, campaignId)
-    await recordAudit(
-      tx,
-      { ...user, accountId, agencyName: SUPPORT_TEAM },
-      {
-        kind: 'campaigns',
-        act: state === 'released' ? 'Looked at the campaign and let it go' : 'Looked at the campaign and refused it',
-        subject: `${name}: ${reason}`,
-      },
-    )
+    await recordBySupport(tx, user, accountId, {
+      kind: 'campaigns',
+      act: state === 'released' ? 'Looked at the campaign and let it go' : 'Looked at the campaign and refused it',
+      subject: `${name}: ${reason}`,
+    })
     const text =
       state === 'released'
         ? `We have looked at your campaign ${name}. It goes out now:\n\n${reason}\n\n${config.publicUrl}/campaigns/${campaignId}`

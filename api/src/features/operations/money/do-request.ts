@@ -1,12 +1,11 @@
 import { centsOf, minus } from 'contract/money'
-import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { SUPPORT_TEAM } from '../../auth/session.ts'
 import { creditKey, employeeRefundKey, payoutKey } from '../../billing/employee-refunds.ts'
 import { lockAccount } from '../../billing/ledger-queries.ts'
 import { refund } from '../../billing/ledger.ts'
@@ -151,7 +150,7 @@ async function tell(
   accountId: string,
   { act, subject, mail, text }: { act: string; subject: string; mail: string; text: string },
 ): Promise<void> {
-  await recordAudit(tx, { ...user, accountId, agencyName: SUPPORT_TEAM }, { kind: 'billing', act, subject })
+  await recordBySupport(tx, user, accountId, { kind: 'billing', act, subject })
   for (const { email } of await ownersToTell(tx, accountId))
     await queueMail(tx, { to: email, subject: mail, text: `${text}\n\n${config.publicUrl}/billing\n`, accountId })
   await notifyAccount(tx, accountId, { type: 'order' })

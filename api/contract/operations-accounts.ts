@@ -156,11 +156,26 @@ export const showAccount = endpoint({
   response: AccountState,
 })
 
+const JobPath = z.object({ id: z.string().regex(/^\d{1,15}$/) })
+
 /** Puts work that was set aside back into the queue, and its order back under way. Refuses with 409 `ended` where its order is over in another way. */
 export const tryJobAgain = endpoint({
   method: 'POST',
   path: '/api/operations/set-aside-jobs/:id/again',
   access: 'employee',
-  params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  params: JobPath,
+  response: z.null(),
+})
+
+/** Settles work that was set aside and can never succeed: it is not listed and no alert any more. Its order stays as it is. Refuses with 404 where it is not set aside any more. */
+export const dismissJob = endpoint({
+  method: 'POST',
+  path: '/api/operations/set-aside-jobs/:id/dismiss',
+  access: 'employee',
+  params: JobPath,
+  /** For the employees' log; no customer reads it. */
+  body: z.object({
+    reason: z.string().trim().min(1, 'Please say why').max(500, 'Please use at most 500 characters'),
+  }),
   response: z.null(),
 })

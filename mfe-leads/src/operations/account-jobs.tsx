@@ -5,7 +5,7 @@ import { Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { formatDateTime } from 'shell/host/format'
-import { TryJobAgain } from './try-job-again.tsx'
+import { JobActs } from './job-acts.tsx'
 
 /** An account's work in the queue, and what was set aside of it; nothing where there is none. */
 export function AccountJobs({ jobs }: { jobs: readonly AccountJob[] }) {
@@ -29,19 +29,19 @@ export function AccountJobs({ jobs }: { jobs: readonly AccountJob[] }) {
             onPhone: (job) => (
               <>
                 {stateOf(job)}
-                {againButton(job)}
+                {actsOn(job)}
               </>
             ),
           },
           { title: 'State', priority: 'medium', width: 'fit', cell: stateOf },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: againButton },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: actsOn },
         ]}
       />
     </Card>
   )
 }
 
-const againButton = (job: AccountJob) => job.failedAt && <TryJobAgain job={job} />
+const actsOn = (job: AccountJob) => job.failedAt && <JobActs job={job} />
 
 const stateOf = ({ failedAt, runAt }: AccountJob) =>
   failedAt ? (

@@ -4,7 +4,7 @@ import { listManualOrders, listSetAsideJobs } from 'contract/operations'
 import { setAllowance } from 'contract/allowance'
 import { noteRegistered, unknownElsewhere } from 'contract/registration'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
-import { findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
+import { dismissJob, findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
 import {
   confirmMoneyRequest,
   giveCredit,
@@ -272,6 +272,29 @@ test('an employee finds an account by a phone, opens it, and has a job done agai
   await user.click(within(screen.getByRole('table', { name: 'Jobs' })).getByRole('button', { name: /again/ }))
   expect(await screen.findByText('Back in the queue')).toBeVisible()
   expect(again).toEqual(['7'])
+})
+
+test('an employee dismisses a job that can never succeed, with a reason', async () => {
+  const dismissed: { id: string; reason: string }[] = []
+  fakeApi(
+    answers(listManualOrders, () => []),
+    answers(listSetAsideJobs, () => []),
+    answers(showAccount, () => (dismissed.length > 0 ? { ...state, jobs: [] } : state)),
+    answers(dismissJob, ({ params, body }) => {
+      dismissed.push({ id: params.id, reason: body.reason })
+      return null
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const jobs = within(await screen.findByRole('table', { name: 'Jobs' }))
+  await user.click(jobs.getByRole('button', { name: /^Dismiss/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Dismiss' })).toBeDisabled()
+  await user.type(dialog.getByLabelText('Reason'), 'The file is a picture')
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText('Dismissed')).toBeVisible()
+  expect(dismissed).toEqual([{ id: '7', reason: 'The file is a picture' }])
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Jobs' })).not.toBeInTheDocument())
 })
 
 test('an employee suspends an account with a reason, and lifts it again', async () => {

@@ -4,7 +4,7 @@ import { DataTable } from 'design-system/data-table'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatCountOf, formatDateTime } from 'shell/host/format'
-import { TryJobAgain } from './try-job-again.tsx'
+import { JobActs } from './job-acts.tsx'
 import { useSetAsideJobs } from './use-operations.ts'
 
 /** Work that was given up, for employees to look into; nothing where there is none. */
@@ -26,7 +26,7 @@ export function SetAsideJobs() {
               <>
                 <Caption>{formatDateTime(job.failedAt)}</Caption>
                 <Caption>{job.error}</Caption>
-                <TryJobAgain job={job} />
+                <JobActs job={job} />
               </>
             ),
           },
@@ -37,7 +37,7 @@ export function SetAsideJobs() {
             hideTitle: true,
             align: 'end',
             priority: 'medium',
-            cell: (job) => <TryJobAgain job={job} />,
+            cell: (job) => <JobActs job={job} />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import { dismissJob, findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
 import { notify, notifyError } from 'shell/host/notify'
 
 /** A search of fewer characters finds too much to be of use. */
@@ -23,15 +23,31 @@ export const accountQuery = (id: string) =>
 
 /** Has a job that was set aside done again. */
 export function useTryJobAgain() {
-  const client = useQueryClient()
+  const fetchAgain = useFetchJobsAgain()
   return useMutation({
     mutationFn: (id: string) => call(tryJobAgain, { params: { id } }),
     onSuccess: () => notify({ title: 'Back in the queue', text: 'A worker takes it within seconds.' }),
     onError: (error) => notifyError(error, 'The job could not be put back'),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['set-aside-jobs'] }),
-        client.invalidateQueries({ queryKey: ['account-state'] }),
-      ]),
+    onSettled: fetchAgain,
   })
+}
+
+/** Settles a job that was set aside and can never succeed. */
+export function useDismissJob(id: string) {
+  const fetchAgain = useFetchJobsAgain()
+  return useMutation({
+    mutationFn: (reason: string) => call(dismissJob, { params: { id }, body: { reason } }),
+    onSuccess: () => notify({ title: 'Dismissed', text: 'Your reason stands in the log.' }),
+    onError: (error) => notifyError(error, 'The job could not be dismissed'),
+    onSettled: fetchAgain,
+  })
+}
+
+function useFetchJobsAgain() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['set-aside-jobs'] }),
+      client.invalidateQueries({ queryKey: ['account-state'] }),
+    ])
 }

@@ -36,5 +36,5 @@ export const uploadOf = (sql: Sql, orderId: string) => sql<{ uploadKey: string; 
 export const setAsideJobs = (sql: Sql) => sql<SetAsideJob[]>`
   select j.id::text as id, j.name, o.title, u.full_name || ' <' || u.email || '>' as customer, j.failed_at, j.kills, coalesce(o.reason, j.last_error, '') as error
   from queue_jobs j left join account_owners u on u.account_id = j.account_id left join orders o on o.id = (j.payload->>'orderId')::uuid
-  where j.failed_at is not null order by j.failed_at desc, j.id desc limit 100
+  where j.failed_at is not null and j.dismissed_at is null order by j.failed_at desc, j.id desc limit 100
 `

@@ -55,6 +55,7 @@ const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/orders': { act: 'Looked at the manual orders' },
   'GET /api/operations/set-aside-jobs': { act: 'Looked at the set-aside jobs' },
   'POST /api/operations/set-aside-jobs/:id/again': { act: 'Had a set-aside job done again', about: 'job' },
+  'POST /api/operations/set-aside-jobs/:id/dismiss': { act: 'Dismissed a set-aside job', about: 'job' },
   'POST /api/operations/orders/:id/take': { act: 'Took a manual order', about: 'order' },
   'POST /api/operations/orders/:id/release': { act: 'Gave a manual order back', about: 'order' },
   'POST /api/operations/orders/:id/preview': { act: 'Read the result of a manual order', about: 'order' },

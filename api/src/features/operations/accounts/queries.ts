@@ -46,7 +46,7 @@ export const newestOrdersOf = (sql: Sql, accountId: string) => sql<AccountState[
 export const jobsOf = (sql: Sql, accountId: string) => sql<AccountState['jobs']>`
   select j.id::text as id, j.name, o.title, j.run_at, j.failed_at, coalesce(case when j.failed_at is not null then o.reason end, j.last_error, '') as error
   from queue_jobs j left join orders o on o.account_id = ${accountId} and o.id::text = j.payload ->> 'orderId'
-  where j.account_id = ${accountId} order by j.failed_at desc nulls last, j.run_at, j.id limit 50
+  where j.account_id = ${accountId} and j.dismissed_at is null order by j.failed_at desc nulls last, j.run_at, j.id limit 50
 `
 
 /** The newest of what employees looked at and did in an account. */

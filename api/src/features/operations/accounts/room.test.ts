@@ -7,6 +7,7 @@ import { route } from '../../../platform/http/route.ts'
 import { enqueue } from '../../../platform/jobs/job.ts'
 import { authRoutes } from '../../auth/routes.ts'
 import { createOrder } from '../../orders/orders.ts'
+import { queueByKind } from '../metrics/queries.ts'
 import { matchSkipTrace } from '../../skip-trace/match-skip-trace.ts'
 
 const app = testApp()
@@ -115,6 +116,36 @@ test('a job is not done again for an order that ended in another way', async () 
   const refused = await employee.request('POST', `/api/operations/set-aside-jobs/${jobId}/again`)
   expect(refused).toMatchObject({ status: 409, body: { code: 'ended' } })
   expect((await stateOf(customer)).jobs).toMatchObject([{ failedAt: expect.any(String) }])
+})
+
+test('a job that can never succeed is dismissed with a reason: it is listed and counted no more, and nobody tries it again', async () => {
+  const customer = await app.signedIn()
+  const { jobId, orderId } = await setAsideJob(customer)
+  const act = (what: string, body?: object) =>
+    employee.request('POST', `/api/operations/set-aside-jobs/${jobId}/${what}`, body)
+  const listed = async () =>
+    (await employee.request('GET', '/api/operations/set-aside-jobs')).body.map(({ id }: { id: string }) => id)
+  const counted = async () =>
+    (await queueByKind(app.services.sql)).find(({ kind }) => kind === matchSkipTrace.name)?.setAside ?? 0
+  const before = await counted()
+  expect(await listed()).toContain(jobId)
+  expect((await act('dismiss', { reason: ' ' })).status).toBe(422)
+  expect(
+    (await customer.request('POST', `/api/operations/set-aside-jobs/${jobId}/dismiss`, { reason: 'x' })).status,
+  ).toBe(404)
+
+  expect((await act('dismiss', { reason: 'The file is a picture' })).status).toBe(204)
+  expect(await listed()).not.toContain(jobId)
+  expect(await counted()).toBe(before - 1)
+  expect((await stateOf(customer)).jobs).toEqual([])
+  expect((await act('again')).status).toBe(404)
+  expect((await act('dismiss', { reason: 'Once more' })).status).toBe(404)
+  expect((await customer.request('GET', `/api/jobs/${orderId}`)).body).toMatchObject({ status: 'failed' })
+  expect(await entriesOf(customer.user.accountId, 1)).toContainEqual({
+    act: 'Dismissed a set-aside job',
+    subject: 'The file is a picture',
+    userId: employee.user.id,
+  })
 })
 
 test('each look and each act of an employee is written down once, with whom it was about; a refused one is not', async () => {

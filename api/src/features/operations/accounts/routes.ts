@@ -1,5 +1,5 @@
 import { setAllowance } from 'contract/allowance'
-import { findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import { dismissJob, findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
 import { getSuspension, liftSuspension, suspendAccount } from 'contract/suspension'
 import { endVisit, visitAccount } from 'contract/visit'
 import { notFound } from '../../../platform/errors/refusal.ts'
@@ -11,6 +11,7 @@ import { changeAllowance } from './change-allowance.ts'
 import { accountState } from './account-state.ts'
 import { findAccounts as find } from './find-accounts.ts'
 import { lift, suspend, suspensionOf } from './suspend.ts'
+import { dismissJob as dismiss } from './dismiss-job.ts'
 import { tryJobAgain as tryAgain } from './try-job-again.ts'
 import { visit } from './visit.ts'
 
@@ -65,4 +66,9 @@ export const operatorsRoomRoutes = [
     },
     { isWhole: true },
   ),
+
+  route(dismissJob, async ({ sql, params }) => {
+    await dismiss(sql, params.id)
+    return null
+  }),
 ]

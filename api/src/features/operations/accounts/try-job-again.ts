@@ -26,7 +26,7 @@ const setAsideJob = (tx: Sql, id: string) => tx<{ orderId: string | null; waitsA
   select j.payload ->> 'orderId' as order_id, exists (
     select from queue_jobs other where other.name = j.name and other.key = j.key and other.failed_at is null
   ) as waits_already
-  from queue_jobs j where j.id = ${id} and j.failed_at is not null for update of j
+  from queue_jobs j where j.id = ${id} and j.failed_at is not null and j.dismissed_at is null for update of j
 `
 
 /** One that failed, or that is under way all the same. */

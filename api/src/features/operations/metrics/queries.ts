@@ -10,7 +10,7 @@ export const queueByKind = (sql: Sql) => sql<
   select name as kind,
     count(*) filter (where due)::int as waiting,
     count(*) filter (where failed_at is null and lease_until >= now())::int as running,
-    count(*) filter (where failed_at is not null)::int as set_aside,
+    count(*) filter (where failed_at is not null and dismissed_at is null)::int as set_aside,
     coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as oldest_seconds
   from (select *, failed_at is null and run_at <= now() and (lease_until is null or lease_until < now()) as due from queue_jobs) job
   group by name order by name limit ${MAX_KINDS}

@@ -13,9 +13,14 @@ export interface StoredMail {
 const columns = (sql: Sql) => sql`id, recipient, subject, body, attachments, sent_at, created_at`
 
 export const unsentMail = (sql: Sql, id: string) =>
-  sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id} and sent_at is null`
+  sql<StoredMail[]>`select ${columns(sql)} from mails where id = ${id} and sent_at is null and refused_at is null`
 
 export const markMailSent = (sql: Sql, id: string) => sql`update mails set sent_at = now() where id = ${id}`
+
+/** Keeps why a mail is not tried again, as its recipient's server said it. */
+export const markMailRefused = (sql: Sql, id: string, refusal: string) => sql`
+  update mails set refused_at = now(), refusal = ${refusal.slice(0, 500)} where id = ${id}
+`
 
 /** Cuts the text of a mail that opens an account; any other mail keeps its own. */
 export const cutSecretMail = (sql: Sql, id: string) => sql`

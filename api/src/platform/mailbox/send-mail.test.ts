@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { eventually, testApp } from '../../../test/app.ts'
+import { MailRefused } from '../providers/mail/mail-refused.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -16,6 +17,15 @@ afterAll(async () => {
   await app.stop()
   server.close()
 })
+
+/** What this server answers to a recipient whose address begins so. */
+const refusals: Record<string, string> = {
+  nobody: '550 5.1.1 <nobody@example.com>: there is no such mailbox',
+  old: '551 moved away',
+  blocked: '554 5.7.1 this sender is on a list',
+  relayed: '550 relaying denied',
+  busy: '451 4.3.0 later',
+}
 
 const bodyOf = async (recipient: string) =>
   (
@@ -48,6 +58,34 @@ test('nor once it could not be handed over', async () => {
   expect(await sql`select 1 from mails where recipient = 'eve@example.com' and body like '%token%'`).toHaveLength(0)
 })
 
+test('what the server of a recipient will never take is not tried again, and stands with its answer at the mail', async () => {
+  const { sql } = app.services
+  for (const name of ['nobody', 'old'])
+    await queueMail(sql, { to: `${name}@example.com`, subject: 'Refused', text: 'open ?token=sample', secret: true })
+  const refused = await eventually(
+    () => sql<{ recipient: string; refusal: string; body: string }[]>`
+      select recipient, refusal, body from mails where subject = 'Refused' and refused_at is not null and body not like '%token%' order by recipient
+    `,
+    (mails) => mails.length === 2,
+  )
+  expect(refused.map(({ refusal }) => refusal)).toEqual([refusals.nobody, refusals.old])
+  await eventually(
+    () =>
+      sql`select from queue_jobs where name = 'send-mail' and payload->>'mailId' in (select id::text from mails where subject = 'Refused')`,
+    (jobs) => jobs.length === 0,
+  )
+})
+
+test.each(['blocked', 'relayed', 'busy'])(
+  'what may be our fault or end by itself is tried again (%s)',
+  async (name) => {
+    const mail = { id: '1', to: `${name}@example.com`, subject: 'Hi', text: 'Hi', attachments: [] }
+    const error: unknown = await app.services.mail.send(mail).catch((failed: unknown) => failed)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+  },
+)
+
 /** A mail server that takes everything (RFC 5321, as far as nodemailer speaks it). */
 function mailServer(took: (mail: string) => void): Promise<Server> {
   const listening = createServer((socket) => {
@@ -65,7 +103,9 @@ function mailServer(took: (mail: string) => void): Promise<Server> {
         } else if (/^DATA/i.test(text)) {
           mail = ''
           socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+        } else if (/^RCPT TO:/i.test(text))
+          socket.write(`${refusals[/<(\w+)@/.exec(text)?.[1] ?? ''] ?? '250 fine'}\r\n`)
+        else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
         else socket.write('250 fine\r\n')
       })
     socket.write('220 test\r\n')

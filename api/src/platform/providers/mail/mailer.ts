@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config/config.ts'
+import { MailRefused, refusalIn } from './mail-refused.ts'
 
 interface OutgoingMail {
   /** Our own id; becomes the Message-ID, so that a mail sent twice can be told apart from two mails. */
@@ -13,7 +14,7 @@ interface OutgoingMail {
 
 /** Sends mail: over SMTP, or into the local mailbox. */
 export interface Mailer {
-  /** Throws when the server did not take it; the caller tries again later. */
+  /** Throws when the server did not take it; the caller tries again later, but after a `MailRefused`. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -25,7 +26,12 @@ export function createMailer(config: Config['mail']): Mailer {
     async send({ id, to, subject, text, attachments }) {
       transport ??= connect(config)
       const connected = await transport
-      await connected.sendMail({ from: config.from, to, subject, text, attachments, messageId: `<${id}@lotline>` })
+      try {
+        await connected.sendMail({ from: config.from, to, subject, text, attachments, messageId: `<${id}@lotline>` })
+      } catch (error) {
+        const refusal = refusalIn(error)
+        throw refusal === undefined ? error : new MailRefused(refusal)
+      }
     },
     close: () => void transport?.then((connected) => connected.close()),
   }

@@ -21,22 +21,29 @@ export async function recordOutbound(tx: Sql, accountId: string, sent: readonly 
   await showLastMessage(tx, accountId, phones, times, bodies)
 }
 
-/** Last Contact only moves forward; a contact that already answered keeps its status. */
+/**
+ * Last Contact only moves forward; a contact that already answered keeps its status. Held in the order of imports and changes of contacts, so that one waits for the
+ * other instead of deadlocking.
+ */
 const markContacted = (sql: Sql, accountId: string, phones: string[], times: string[]) => sql`
-  update contacts c set
-    status = case when c.status = 'new' then 'contacted' else c.status end,
-    last_contacted_at = greatest(c.last_contacted_at, sent.at),
-    version = c.version + case when c.status = 'new' then 1 else 0 end,
-    updated_at = now()
-  from (
+  with sent as (
     select coalesce(k.phone, t.phone) as phone, max(t.at::timestamptz) as at from unnest(${phones}::text[], ${times}::text[]) as t (phone, at)
     left join merged_phones(${accountId}) p on p.phone = t.phone left join contacts k on k.id = p.contact_id
     group by 1
-  ) as sent
-  where c.account_id = ${accountId} and c.phone = sent.phone and c.deleted_at is null
-    and (c.last_contacted_at is null or c.last_contacted_at < sent.at or c.status = 'new')
+  ), held as materialized (
+    select c.id, sent.at from contacts c join sent on sent.phone = c.phone
+    where c.account_id = ${accountId} and c.deleted_at is null and (c.last_contacted_at is null or c.last_contacted_at < sent.at or c.status = 'new')
+    order by c.id for no key update of c
+  )
+  update contacts c set
+    status = case when c.status = 'new' then 'contacted' else c.status end,
+    last_contacted_at = greatest(c.last_contacted_at, held.at),
+    version = c.version + case when c.status = 'new' then 1 else 0 end,
+    updated_at = now()
+  from held where c.account_id = ${accountId} and c.id = held.id
 `
 
+/** Held in one order, too. */
 const showLastMessage = (
   sql: Sql,
   accountId: string,
@@ -44,10 +51,13 @@ const showLastMessage = (
   times: string[],
   bodies: (string | null)[],
 ) => sql`
-  update conversations c set last_message = coalesce(sent.body, c.last_message), last_message_at = sent.at, last_direction = 'out'
-  from (
+  with sent as (
     select distinct on (phone) phone, at::timestamptz as at, body
     from unnest(${phones}::text[], ${times}::text[], ${bodies}::text[]) as t (phone, at, body) order by phone, at::timestamptz desc
-  ) as sent
-  where c.account_id = ${accountId} and c.phone = sent.phone and c.last_message_at <= sent.at
+  ), held as materialized (
+    select c.id, sent.at, sent.body from conversations c join sent on sent.phone = c.phone
+    where c.account_id = ${accountId} and c.last_message_at <= sent.at order by c.id for no key update of c
+  )
+  update conversations c set last_message = coalesce(held.body, c.last_message), last_message_at = held.at, last_direction = 'out'
+  from held where c.account_id = ${accountId} and c.id = held.id
 `

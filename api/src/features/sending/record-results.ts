@@ -118,7 +118,8 @@ export async function tellCrm(
   now: Date,
 ): Promise<void> {
   const sent = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
-  for (const account of new Set(sent.map(({ accountId }) => accountId))) {
+  // In one order, so that two workers' batches wait for each other instead of deadlocking.
+  for (const account of [...new Set(sent.map(({ accountId }) => accountId))].sort()) {
     await recordOutbound(
       tx,
       account,

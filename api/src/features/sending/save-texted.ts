@@ -33,7 +33,7 @@ export const noteTexted = (tx: Sql, accountId: string, since: Date) => tx`
 `
 
 /** Enters a portion of each account that has some. */
-async function saveTexted(sql: Pool): Promise<void> {
+export async function saveTexted(sql: Pool): Promise<void> {
   const accounts = await sql<{ accountId: string }[]>`select account_id from texted_people where behind`
   for (const { accountId } of accounts) await sql.begin((tx) => savePortion(tx, accountId))
 }
@@ -43,6 +43,7 @@ async function savePortion(tx: Transaction, accountId: string): Promise<void> {
     select through::text from texted_people where account_id = ${accountId} and behind for update skip locked
   `
   if (!account) return
+  await lockContacts(tx, accountId, account.through)
   const [saved] = await savePeople(tx, accountId, account.through)
   await tx`
     update texted_people set through = coalesce(${saved?.through ?? null}::timestamptz, through), behind = exists (
@@ -52,15 +53,25 @@ async function savePortion(tx: Transaction, accountId: string): Promise<void> {
   if (saved && saved.people > 0) await notifyAccount(tx, accountId, { type: 'contact' })
 }
 
+const portionOf = (sql: Sql, accountId: string, through: string) => sql`
+  select phone, name, address, sent_at from outbound_messages
+  where account_id = ${accountId} and sent_at > ${through}::timestamptz
+  order by sent_at fetch first ${PORTION} rows with ties
+`
+
+/** In the order in which imports and changes of contacts hold them, so that one waits for the other instead of deadlocking. */
+const lockContacts = (tx: Sql, accountId: string, through: string) => tx`
+  select from contacts where account_id = ${accountId} and deleted_at is null and phone in (select phone from (${portionOf(tx, accountId, through)}) p)
+  order by id for no key update
+`
+
 /**
  * The texts of the portion in the order in which they were sent; to go through one again changes nothing. A contact that was deleted after
  * its text stays deleted, and a phone that a merge led to another contact is that contact's.
  */
 const savePeople = (tx: Sql, accountId: string, through: string) => tx<{ through: string | null; people: number }[]>`
   with portion as materialized (
-    select phone, name, address, sent_at from outbound_messages
-    where account_id = ${accountId} and sent_at > ${through}::timestamptz
-    order by sent_at fetch first ${PORTION} rows with ties
+    ${portionOf(tx, accountId, through)}
   ), people as (
     select distinct on (p.phone) p.phone, p.name, p.address, p.sent_at from portion p
     where not exists (

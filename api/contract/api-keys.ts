@@ -10,7 +10,8 @@ export const scopeLabels: Record<Scope, string> = {
   read: 'See everything in the account',
   write: 'Change contacts, saved replies and opt-outs, upload skip traces',
   send: 'Text people: campaigns and replies',
-  billing: 'Order property lists, pay and set the spending cap',
+  billing:
+    'Order property lists, pay for orders and set the spending cap; cards, and what is taken from them, are not for keys',
 }
 
 /** Calls of one key in a minute; above them 429 with Retry-After. */
@@ -32,6 +33,9 @@ const writing = [
 const sending = ['/api/sms/', '/api/bulk-sms-campaigns', '/api/campaigns/']
 const billing = ['/api/billing/', '/api/create-payment-intent', '/api/checkout/', '/api/properties/search']
 
+/** Saved cards, and what is taken from them beside an order: a key sees them and no more. */
+const cards = ['/api/billing/cards', '/api/billing/recharge', '/api/billing/top-ups']
+
 const noKeys = [
   '/api/api-keys',
   '/api/settings',
@@ -45,11 +49,12 @@ const noKeys = [
 
 /**
  * The scope that an endpoint asks of a key; null where no key opens it: keys, members, sessions and sign-in settings themselves, numbers and the registration as a
- * sender (which cost money each month, and without which nothing is sent), what employees do, and whatever is named in no list.
+ * sender (which cost money each month, and without which nothing is sent), changes of saved cards and charges to them, what employees do, and whatever is named in no list.
  */
 export function scopeOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>): Scope | null {
   if (access !== undefined || noKeys.some((start) => path.startsWith(start))) return null
   if (method === 'GET') return 'read'
+  if (cards.some((start) => path.startsWith(start))) return null
   if (path === '/api/messages/:conversationKey' || sending.some((start) => path.startsWith(start))) return 'send'
   if (billing.some((start) => path.startsWith(start))) return 'billing'
   return writing.some((start) => path.startsWith(start)) ? 'write' : null

@@ -162,6 +162,26 @@ test('no key buys or gives up numbers, or touches the registration as a sender',
     expect(await withKey(token, method, path, body)).toMatchObject({ status: 403, body: { code: 'session_needed' } })
 })
 
+test('no key charges a saved card, sets its recharge, or adds or removes cards; it may see them, order and set the cap', async () => {
+  const customer = await enterprise()
+  const { token } = await makeKey(customer)
+  for (const [method, path, body] of [
+    ['POST', '/api/billing/top-ups', { amount: '50.00', cardId: unknownId }],
+    ['PUT', '/api/billing/recharge', { below: '10.00', amount: '50.00' }],
+    ['POST', `/api/billing/recharges/${unknownId}/confirm`, {}],
+    ['POST', '/api/billing/cards', {}],
+    ['DELETE', `/api/billing/cards/${unknownId}`],
+    ['PUT', `/api/billing/cards/${unknownId}/default`],
+  ] as const)
+    expect({ path, ...(await withKey(token, method, path, body)) }).toMatchObject({
+      path,
+      status: 403,
+      body: { code: 'session_needed', message: 'An API key cannot do this. Sign in instead.' },
+    })
+  expect((await withKey(token, 'GET', '/api/billing/cards')).status).toBe(200)
+  expect((await withKey(token, 'PUT', '/api/billing/cap', { cap: '100.00' })).status).not.toBe(403)
+})
+
 test('what a key did stands in the log under its maker’s name', async () => {
   const customer = await enterprise()
   const { token } = await makeKey(customer)

@@ -1,4 +1,5 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { dayOfWork } from '../../platform/jobs/daily-turn.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { removeOldReleases } from '../releases/remove-old-releases.ts'
 import { finishNight, claimNightlyRun } from './queries.ts'
@@ -35,7 +36,7 @@ export async function applyRetention(services: Services, signal?: AbortSignal): 
   return removed
 }
 
-/** Runs `applyRetention` nightly (UTC), in one of all workers. */
+/** Runs `applyRetention` at night in the United States, from the hour of all daily work on, in one of all workers. */
 export const retention = createLoop({
   name: 'retention',
   pauseMs: EVERY_MS,
@@ -43,7 +44,7 @@ export const retention = createLoop({
   begin:
     (services, { signal }) =>
     async () => {
-      const night = services.now().toISOString().slice(0, 10)
+      const night = dayOfWork(services.now())
       const [taken] = await claimNightlyRun(services.sql, night)
       if (!taken) return
       const removed = await applyRetention(services, signal)

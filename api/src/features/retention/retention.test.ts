@@ -142,6 +142,27 @@ test('every rule names a table that exists and can be run', async () => {
   }
 })
 
+test('what is deleted at night is deleted at night in the United States, not in their afternoon', async () => {
+  const { sql } = app.services
+  const nights = async () =>
+    (await sql<{ night: string }[]>`select night::text from retention_runs order by night`).map(({ night }) => night)
+  const runAt = async (time: string, count: number) => {
+    const stop = new AbortController()
+    const running = retention.run({ ...app.services, now: () => new Date(time) }, stop.signal)
+    await eventually(nights, (done) => done.length >= count)
+    stop.abort()
+    await running
+  }
+  await runAt('2026-11-20T09:00:00Z', 1)
+  // Seven in the evening in New York, and four in the afternoon in Los Angeles.
+  await runAt('2026-11-21T00:00:00Z', 1)
+  await runAt('2026-11-21T08:59:00Z', 1)
+  expect(await nights()).toEqual(['2026-11-20'])
+  await runAt('2026-11-21T09:00:00Z', 2)
+  expect(await nights()).toEqual(['2026-11-20', '2026-11-21'])
+  await sql`delete from retention_runs`
+})
+
 test('of several workers one does the nightly run, and a run whose worker died is repeated', async () => {
   const { sql } = app.services
   const finished = () =>

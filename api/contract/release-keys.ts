@@ -38,6 +38,7 @@ export const createReleaseKey = endpoint({
   access: 'employee',
   body: ReleaseKeyDraft,
   response: NewReleaseKey,
+  idempotency: 'secret',
 })
 
 /** Makes a new key for the same remote and holder, and revokes the old one. Refused with 404 where it is revoked already. */
@@ -47,6 +48,7 @@ export const rotateReleaseKey = endpoint({
   access: 'employee',
   params: z.object({ id: z.uuid() }),
   response: NewReleaseKey,
+  idempotency: 'secret',
 })
 
 /** What it released stays. Refused with 404 where it is revoked already. */

@@ -100,6 +100,12 @@ test('answers that were typed before and after a new price are charged apart, an
     { amount: '1.00', uses: 20 },
     { amount: '0.80', uses: 20 },
   ])
+  const lines = await app.services.sql<{ description: string }[]>`
+    select description from ledger_entries where account_id = ${client} and kind = 'charge' order by amount desc`
+  expect(lines.map(({ description }) => description)).toEqual([
+    expect.stringMatching(/^Answers typed on \w+ \d\d, \d{4} at \$0\.05$/),
+    expect.stringMatching(/^Answers typed on \w+ \d\d, \d{4} at \$0\.04$/),
+  ])
   await app.services
     .sql`update outbound_messages set state = 'undelivered', reason = 'filtered', finished_at = now() where account_id = ${client} and id = ${undelivered}`
   await refundAnswers(app.services)

@@ -89,6 +89,9 @@ interface Day extends SoldAs {
   plan: Plan
   uses: number
   amount: Money
+  /** Of a segment. */
+  lowest: string
+  highest: string
 }
 
 async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
@@ -104,12 +107,14 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
   const days = await tx<Day[]>`
     select ${dayOf(tx)}::text as day, min(a.message_id)::text as first_id, array_agg(a.message_id::text) as ids,
       (array_agg(a.plan order by a.message_id desc))[1] as plan, sum(a.uses)::int as uses, round(sum(a.unit_price * a.uses), 2)::text as amount, a.funds, sum(a.reserved)::text as reserved,
+      trim_scale(min(a.unit_price))::text as lowest, trim_scale(max(a.unit_price))::text as highest,
       a.markup::text as markup, a.marked_by, a.seller_id
     from answer_bills a join outbound_messages m on m.id = a.message_id and m.account_id = a.account_id
     where a.account_id = ${accountId} and a.ledger_key is null and ${dayOf(tx)} < ${todayOf(tx, now)}
     group by 1, a.funds, a.markup, a.marked_by, a.seller_id order by 1, 2
   `
-  for (const { day, firstId, ids, plan, uses, amount, funds, reserved, markup, markedBy, sellerId } of days) {
+  for (const each of days) {
+    const { day, firstId, ids, plan, uses, amount, funds, reserved, markup, markedBy, sellerId } = each
     const key = `${ANSWERS}${accountId}:${day}:${firstId}`
     await tx`update answer_bills set ledger_key = ${key} where account_id = ${accountId} and message_id = any(${ids}::bigint[])`
     if (funds !== 'none') await reserve(tx, { accountId, funds, amount: freed(reserved) })
@@ -119,7 +124,7 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
       // From before there were wallets: nothing is taken from one.
       funds: funds === 'none' ? 'card' : funds,
       type: 'sms_answers',
-      description: `Answers typed on ${nameOf(day)}`,
+      description: `Answers typed on ${nameOf(day)}${days.some((other) => other !== each && other.day === day) ? priceIn(each) : ''}`,
       amount,
       uses,
       plan,
@@ -132,6 +137,9 @@ async function chargeOne(tx: Sql, accountId: string, now: Date): Promise<void> {
   }
   if (free.length > 0 || days.length > 0) await startWhatIsCovered(tx, accountId)
 }
+
+/** Tells two charges of one day apart. */
+const priceIn = ({ lowest, highest }: Day) => ` at $${lowest}${lowest === highest ? '' : ` to $${highest}`}`
 
 /** What the ledger's keys of such charges begin with. */
 export const ANSWERS = 'answers:'

@@ -135,6 +135,27 @@ export const showInvoicesOfMonth = endpoint({
   response: MonthOfInvoices,
 })
 
+/** Numbers of a series that no document has or gets, because a database was taken back to a time before they may have been given out. */
+export const SkippedNumbers = z.object({
+  /** `INV` or `CN`; the demo's have `SAMPLE-` before it. */
+  series: z.string(),
+  /** The agency whose series it is; null for the operator's own. */
+  seller: z.string().nullable(),
+  first: z.int(),
+  last: z.int(),
+  reason: z.string(),
+  skippedAt: z.iso.datetime(),
+})
+export type SkippedNumbers = z.output<typeof SkippedNumbers>
+
+/** All of them, newest first: whoever audits the books asks for each gap. */
+export const listSkippedNumbers = endpoint({
+  method: 'GET',
+  path: '/api/operations/skipped-numbers',
+  access: 'employee',
+  response: z.array(SkippedNumbers),
+})
+
 /** All invoices, or all credit notes, of a month as one file for the operator's bookkeeping. */
 export const exportInvoicesOfMonth = endpoint({
   method: 'GET',

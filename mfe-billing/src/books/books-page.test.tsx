@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { showInvoicesOfMonth } from 'contract/invoices'
+import { listSkippedNumbers, showInvoicesOfMonth } from 'contract/invoices'
 import { showMargins } from 'contract/margins'
 import { listPrices, type BookedPrice } from 'contract/price-book'
 import { listReconciliations } from 'contract/reconciliations'
@@ -58,11 +58,12 @@ const booked: BookedPrice[] = [
   },
 ]
 
-/** Without margins, unless the replies say otherwise. */
+/** Without margins and skipped numbers, unless the replies say otherwise. */
 const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
     ...replies,
     answers(showMargins, () => ({ rows: [], segmentCost: null, refused: [] })),
+    answers(listSkippedNumbers, () => []),
   )
 
 test('an employee sees what texts brought and cost by account and by campaign, that a price is missing, and what was refused below cost', async () => {
@@ -143,6 +144,23 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
   expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.03 / })).toBeVisible()
   expect(screen.getByText('1 price is not what the public pages say')).toBeVisible()
   expect(screen.getByText(/^Bulk SMS: \$0\.04 there, \$.* here from Jun 01, 2026\./)).toBeVisible()
+})
+
+test('an accountant reads which numbers no document has, and why', async () => {
+  fakeApi(
+    answers(listReconciliations, () => []),
+    answers(listPrices, () => []),
+    answers(listSkippedNumbers, () => [
+      { series: 'INV', seller: null, first: 201, last: 1_000_345, reason: 'Taken back to March', skippedAt: at },
+      { series: 'CN', seller: 'Hopper Homes', first: 1, last: 1_000_144, reason: 'Taken back to March', skippedAt: at },
+    ]),
+  )
+  visit(pages, '/books', { user: { ...ada, employee: true } })
+  const skipped = within(await screen.findByRole('table', { name: 'Skipped numbers' }))
+  expect(
+    skipped.getByRole('row', { name: /Invoices Your own .*000201 to 1000345 .*Taken back to March/ }),
+  ).toBeVisible()
+  expect(skipped.getByRole('row', { name: /Credit notes Hopper Homes .*000001 to 1000144/ })).toBeVisible()
 })
 
 test('others read whom the page is for', async () => {

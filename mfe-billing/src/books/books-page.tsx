@@ -3,6 +3,7 @@ import { Page } from 'design-system/page'
 import { Margins } from './margins.tsx'
 import { Reconciliations } from './reconciliations.tsx'
 import { PriceBook } from './price-book.tsx'
+import { SkippedNumbers } from './skipped-numbers.tsx'
 import { InvoicesOfMonth } from './invoices-of-month.tsx'
 
 const TITLE = 'Books'
@@ -13,6 +14,7 @@ export function BooksPage() {
     <EmployeesOnly title={TITLE}>
       <Page title={TITLE} intro="Months of all accounts, from midnight to midnight, Eastern Time." width="wide">
         <InvoicesOfMonth />
+        <SkippedNumbers />
         <Margins />
         <Reconciliations />
         <PriceBook />

@@ -8,6 +8,7 @@ import { invoiceAgencies } from '../../features/agency/invoice-agencies.ts'
 import { shareMarkups } from '../../features/agency/share-markups.ts'
 import { charge } from '../../features/billing/ledger.ts'
 import { reconcile } from '../../features/billing/reconcile.ts'
+import { skippedNumbers as listSkipped } from '../../features/invoices/after-restore.ts'
 import { invoiceMonths } from '../../features/invoices/invoicing.ts'
 import { insertRestoration } from '../../features/restoration/queries.ts'
 import { settleRestoration } from '../../features/restoration/settle-restoration.ts'
@@ -159,6 +160,18 @@ test('an auditor finds which numbers of which series were skipped, and why', asy
   expect(ours).toMatchObject({ first: 4, reason: expect.stringMatching(/taken back to 20\d\d-/) })
   const [next] = (await documents(services, '2026-03')).filter((number) => number.startsWith('SAMPLE-INV-'))
   expect(next).toBe(`SAMPLE-INV-${(ours?.last ?? 0) + 1}`)
+  // An employee reads the same at the books.
+  const listed = await listSkipped(sql)
+  expect(listed).toHaveLength(skipped.length)
+  expect(listed).toContainEqual({
+    series: 'SAMPLE-INV',
+    seller: null,
+    first: 4,
+    last: ours?.last,
+    reason: ours?.reason,
+    skippedAt: expect.any(String),
+  })
+  expect(listed.filter(({ series, seller }) => series === 'CN' && seller === agency.user.accountName)).toHaveLength(1)
   await expect(sql`delete from skipped_invoice_numbers`).rejects.toThrow('stay for the auditor')
 })
 
@@ -168,4 +181,10 @@ test('meanwhile the operator reads at the books that invoices wait for the resto
   expect(await stopped()).toBeNull()
   await insertRestoration(app.services.sql, MARCH.toISOString())
   expect(await stopped()).toMatch('taken back to an earlier moment')
+
+  const numbers = { series: 'INV', first: 201, last: 1_000_200, reason: 'The database was taken back' }
+  await app.services.sql`insert into skipped_invoice_numbers ${app.services.sql(numbers)}`
+  const listed = await employee.request('GET', '/api/operations/skipped-numbers')
+  expect(listed.body).toEqual([{ ...numbers, seller: null, skippedAt: expect.any(String) }])
+  expect((await agency.request('GET', '/api/operations/skipped-numbers')).status).toBe(404)
 })

@@ -1,3 +1,4 @@
+import type { SkippedNumbers } from 'contract/invoices'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** More than the clocks of two machines, or a backup's own duration, can make up. */
@@ -33,4 +34,11 @@ export const skipNumbers = (tx: Sql, takenAt: string) => tx`
   insert into skipped_invoice_numbers (series, first, last, reason)
   select k.series, k.last + 1, m.last, ${`The database was taken back to ${takenAt}: documents with these numbers may have been made since`}
   from known k join moved m using (series)
+`
+
+/** For an auditor, newest first. A series of an agency ends with the id of its account. */
+export const skippedNumbers = (sql: Sql) => sql<SkippedNumbers[]>`
+  select split_part(series, ' ', 1) as series, a.name as seller, first, last, reason, skipped_at
+  from skipped_invoice_numbers s left join accounts a on a.id = nullif(split_part(s.series, ' ', 2), '')::uuid
+  order by skipped_at desc, s.series, first
 `

@@ -4,6 +4,7 @@ import {
   exportInvoicesOfMonth,
   getBillingDetails,
   listInvoices,
+  listSkippedNumbers,
   saveBillingDetails,
   showInvoicesOfMonth,
 } from 'contract/invoices'
@@ -11,6 +12,7 @@ import { minus, sumOf } from 'contract/money'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { boundsOf, monthStart } from '../billing/billing-month.ts'
+import { skippedNumbers } from './after-restore.ts'
 import { billingDetailsOf, upsertDetails } from './billing-details.ts'
 import { exportOfMonth } from './export-of-month.ts'
 import { CSV, invoiceFile } from './documents/invoice-file.ts'
@@ -50,6 +52,8 @@ export const invoiceRoutes = [
       ...(Object.fromEntries(sums) as { net: string; tax: string; total: string }),
     }
   }),
+
+  route(listSkippedNumbers, async ({ sql }) => [...(await skippedNumbers(sql))]),
 
   route(exportInvoicesOfMonth, ({ sql, params: { month }, query: { format, kind }, config }) => ({
     name: `${kind === 'invoice' ? 'invoices' : 'credit-notes'}-${month}${format === 'csv' ? '' : `-${format}`}.csv`,

@@ -47,6 +47,7 @@ const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/registrations': { act: 'Looked at the registrations' },
   'GET /api/operations/invoices/:month': { act: 'Looked at the invoices of a month' },
   'GET /api/operations/invoices/:month/export': { act: 'Exported the invoices of a month' },
+  'GET /api/operations/skipped-numbers': { act: 'Looked at the skipped numbers of invoices' },
   'GET /api/operations/reconciliations': { act: 'Looked at the comparisons of the books' },
   'GET /api/operations/prices': { act: 'Looked at the price book' },
   'GET /api/operations/launch-reviews': { act: 'Looked at the launches that wait' },

@@ -51,13 +51,17 @@ const isSignedWith = (secret: string, { headers, body }: (typeof calls)[number])
   return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`)
 }
 
-test('the webhook of a remote is called when its release is taken out, signed for each active key, and again until it takes the call', async () => {
+test('the webhook of a remote is called when its release is taken out, signed for each key that is active or was until today, and again until it takes the call', async () => {
   const keys = [
     await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'sms team' }),
     await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'pipeline' }),
   ]
-  const revoked = await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'left' })
-  await revokeKey(app.services.sql, revoked.id)
+  const [rotated, revoked] = [
+    await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'left today' }),
+    await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'left' }),
+  ]
+  for (const { id } of [rotated, revoked]) await revokeKey(app.services.sql, id)
+  await app.services.sql`update release_keys set revoked_at = now() - interval '25 hours' where id = ${revoked.id}`
   answers = [503]
   await takeOut()
   const [first, second] = await eventually(
@@ -70,7 +74,7 @@ test('the webhook of a remote is called when its release is taken out, signed fo
   })
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   for (const call of calls) {
-    for (const { id } of keys) expect(isSignedWith(webhookSecretOf(app.services, id), call)).toBe(true)
+    for (const { id } of [...keys, rotated]) expect(isSignedWith(webhookSecretOf(app.services, id), call)).toBe(true)
     expect(isSignedWith(webhookSecretOf(app.services, revoked.id), call)).toBe(false)
   }
 })

@@ -5,7 +5,7 @@ import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
 import { releaseOf } from './queries.ts'
-import { activeKeysOf } from './release-keys.ts'
+import { signingKeysOf } from './release-keys.ts'
 
 /** `release.failing`: people see it fail, and there is none to take its place. */
 const events = ['release.taken_out', 'release.failing'] as const
@@ -23,8 +23,8 @@ const Event = z.object({
 
 /**
  * Tells the address that a release's manifest names (`ownerWebhook`) what became of it. In the form of Standard Webhooks
- * (standardwebhooks.com): signed once with the secret of each active key of the remote, so that a rotation loses no call. A remote without a
- * key has no secret and is not called.
+ * (standardwebhooks.com): signed once with the secret of each key of the remote that is active or was revoked within the last day, so that a rotation loses
+ * no call. A remote without a key has no secret and is not called.
  */
 export const callWebhook = job({
   name: 'call-webhook',
@@ -35,7 +35,7 @@ export const callWebhook = job({
     const [stored] = await releaseOf(sql, remote, version)
     const address = stored && manifestOf(stored, services)?.ownerWebhook
     if (!address) return
-    const keys = await activeKeysOf(sql, remote)
+    const keys = await signingKeysOf(sql, remote)
     if (keys.length === 0) return log.warn({ remote }, 'a webhook is not called: its remote has no release key')
     const body = JSON.stringify({
       type,

@@ -7,7 +7,7 @@ import { plainPagePolicy } from '../../platform/http/plain-page-policy.ts'
 import { visitorAddress } from '../../platform/caller/visitor-address.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { developersOf, keptOverrides, overrideCookie, validOf, type Overrides } from './overrides.ts'
+import { developersOf, keptOverrides, overrideCookie, validOf, wishesOf, type Overrides } from './overrides.ts'
 
 const FORM = '/api/overrides'
 
@@ -24,7 +24,11 @@ export async function askFirst(context: Context, wanted: Overrides): Promise<Res
 }
 
 /** Takes the answer. Mounted below /api, where a form of another site is refused. */
-export function confirmedOverrides(app: Hono, services: Services, remotes: () => Promise<string[]>): void {
+export function confirmedOverrides(
+  app: Hono,
+  services: Services,
+  remotes: (wishes: Overrides) => Promise<string[]>,
+): void {
   app.post(FORM, async (context) => {
     const address = visitorAddress(context, services.config)
     const user = await userOf(context.req.raw, services, address)
@@ -34,11 +38,12 @@ export function confirmedOverrides(app: Hono, services: Services, remotes: () =>
         'employees_only',
         'Only an employee may run another build. Sign in with an employee’s account first.',
       )
-    const [form, names] = await Promise.all([context.req.parseBody(), remotes()])
-    const wanted = validOf(
-      Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
-      names,
+    const form = await context.req.parseBody()
+    const asked = Object.entries(form).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
     )
+    const names = await remotes(new Map([...wishesOf(context.req.raw, services.config), ...validOf(asked)]))
+    const wanted = validOf(asked, names)
     const overrides = new Map([...keptOverrides(context.req.raw, names, services.config), ...wanted])
     for (const [remote, source] of wanted) {
       await recordSecurityEvent(services, {

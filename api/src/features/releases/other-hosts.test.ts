@@ -1,5 +1,8 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { testApp } from '../../../test/app.ts'
-import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
+import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
 
 const host = 'https://www.example.com'
 const app = testApp({ env: { FEDERATION_HOSTS: `${host}, https://other.example.com` } })
@@ -17,6 +20,18 @@ afterAll(() => Promise.all([app.stop(), closed.stop()]))
 
 const ask = (site: typeof app, file: string, origin?: string) =>
   site.signedOut().request('GET', `/remotes/mfe-sms/${file}`, undefined, origin ? { origin } : {})
+
+test('another host is led to the release that fits the shell that visitors are shown', async () => {
+  const shell = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')))
+  await publishFolder(app.services, shell.folder)
+  const { folder } = await builtRemote(
+    { version: '1.0.0-00000002', needs: { 'design-system': '*' } },
+    { 'mf-manifest.json': JSON.stringify({ name: 'mfe_sms', metaData: { publicPath: 'auto', type: 'app' } }) },
+  )
+  await publishFolder(app.services, folder)
+  expect((await ask(app, 'mf-manifest.json')).body.metaData.publicPath).toContain('/mfe-sms/1.0.0-00000001/')
+  await app.services.sql`delete from releases where remote = 'shell' or version = '1.0.0-00000002'`
+})
 
 test('a site that the operator names may read every file of a release', async () => {
   for (const file of ['1.0.0-00000001/mf-manifest.json', '1.0.0-00000001/remoteEntry.js', 'mf-manifest.json']) {

@@ -86,6 +86,38 @@ describe('on one’s own machine', () => {
       'registry 1.0.0-00000002',
     ])
   })
+
+  test('so can one that no page is given, such as one on the stage test', async () => {
+    const version = '1.0.0-00000009'
+    await publishFolder(app.services, (await builtRemote({ version })).folder, { stage: 'test' })
+    expect(releasesIn(await open(employee, `/campaigns?mfe-sms=${version}`, 'none'))).toEqual([
+      `override ${version}`,
+      ...published,
+    ])
+    expect(releasesIn(await open(app.signedOut(), `/campaigns?mfe-sms=${version}`, 'none'))).toEqual(published)
+    await app.services.sql`delete from releases where version = ${version}`
+  })
+
+  test('a remote that no account is given yet is looked at by its release, or by a local build', async () => {
+    const { folder } = await builtRemote({ name: 'mfe-new', title: 'Reports', paths: ['/reports'] })
+    await publishFolder(app.services, folder, { share: 0 })
+    const remoteIn = ({ body }: Answer) =>
+      Registry.parse(JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '')).remotes['mfe-new']
+    for (const [source, version] of [
+      ['1.0.0-0000000a', '1.0.0-0000000a'],
+      [local, 'local'],
+    ]) {
+      const answer = await open(employee, `/reports?mfe-new=${source}`, 'none')
+      expect(answer.status).toBe(200)
+      expect(remoteIn(answer)).toMatchObject({
+        title: 'Reports',
+        paths: ['/reports'],
+        releases: [{ version, source: 'override' }],
+      })
+    }
+    expect(remoteIn(await open(app.signedOut(), '/reports?mfe-new=1.0.0-0000000a', 'none'))).toBeUndefined()
+    await app.services.sql`delete from releases where remote = 'mfe-new'`
+  })
 })
 
 describe.each([
@@ -151,6 +183,15 @@ describe('the answer of the employee', () => {
     const [line] = await app.services
       .sql`select user_id, details from security_events where event = 'release_overridden' order by id desc limit 1`
     expect(line).toEqual({ userId: employee.user.id, details: { remote: 'mfe-sms', source: local } })
+  })
+
+  test('is taken for a remote that no account is given yet', async () => {
+    await publishFolder(app.services, (await builtRemote({ name: 'mfe-new', paths: ['/reports'] })).folder, {
+      stage: 'test',
+    })
+    const answer = await confirm(employee, { 'mfe-new': '1.0.0-0000000a', to: '/reports' })
+    expect(answer.headers.get('set-cookie')).toContain('mfe-new%3D1.0.0-0000000a')
+    await app.services.sql`delete from releases where remote = 'mfe-new'`
   })
 
   test('on https the cookie is bound to this host and comes back over https only', async () => {

@@ -1,8 +1,9 @@
 import { SHELL } from 'contract/built-shell'
+import { RemoteName } from 'contract/release-parts'
 import type { PageRelease } from 'contract/releases'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../../platform/config/config.ts'
-import { pageRelease } from './registry-of.ts'
+import { pageRelease, pageRemote } from './registry-of.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import type { StoredRemote } from './given-releases.ts'
 
@@ -12,26 +13,30 @@ export type Overrides = ReadonlyMap<string, string>
 type Address = Pick<Config, 'publicUrl'>
 
 /** What this browser has taken on so far. */
-export function keptOverrides(request: Request, remotes: readonly string[], config: Address): Overrides {
+export const keptOverrides = (request: Request, remotes: readonly string[], config: Address): Overrides =>
+  validOf(keptIn(request, config), remotes)
+
+function keptIn(request: Request, config: Address): [string, string][] {
   const name = cookieName(config)
-  const kept = new URLSearchParams(parse(request.headers.get('cookie') ?? '', name)[name] ?? '')
-  return validOf([...kept], remotes)
+  return [...new URLSearchParams(parse(request.headers.get('cookie') ?? '', name)[name] ?? '')]
 }
 
-/** What an address or a form asks for: `mfe-sms=http://localhost:3003`. */
-export const validOf = (wishes: readonly (readonly [string, string])[], remotes: readonly string[]): Overrides =>
+/** What an address or a form asks for: `mfe-sms=http://localhost:3003`; of these remotes alone, where they are named. */
+export const validOf = (wishes: readonly (readonly [string, string])[], remotes?: readonly string[]): Overrides =>
   new Map(
     wishes
-      .filter(([name]) => remotes.includes(name))
+      .filter(([name]) => remotes?.includes(name) !== false)
       .flatMap(([name, value]) => {
         const source = (name === SHELL ? undefined : localSource(value)) ?? (isVersion(value) ? value : undefined)
         return source === undefined ? [] : [[name, source] as const]
       }),
   )
 
-/** Whether it matters at all who sent the request. */
-export const speaksOfOverrides = (request: Request, remotes: readonly string[], config: Address): boolean =>
-  keptOverrides(request, remotes, config).size > 0 || validOf([...new URL(request.url).searchParams], remotes).size > 0
+/** All that a request may mean by overrides, of whatever has a remote's name: what the browser has taken on, and what the address asks for. */
+export function wishesOf(request: Request, config: Address): Overrides {
+  const { searchParams } = new URL(request.url)
+  return validOf([...keptIn(request, config), ...searchParams].filter(([name]) => RemoteName.safeParse(name).success))
+}
 
 interface OfRequest {
   overrides: Overrides
@@ -83,7 +88,7 @@ export const overrideCookie = (overrides: Overrides, config: Address): Record<st
   }
 }
 
-/** The registry with each override as the newest release; the published ones stay behind it, should it fail. */
+/** The registry with each override as the newest release; the published ones stay behind it, should it fail. A remote that no account is given yet stands in it by its override alone. */
 export function withOverrides(
   registry: UnsignedRegistry,
   overrides: Overrides,
@@ -100,7 +105,13 @@ export function withOverrides(
         : remote,
     ]
   })
-  return { ...registry, remotes: Object.fromEntries(remotes) }
+  const others = [...overrides].flatMap(([name, wanted]) => {
+    if (name in registry.remotes) return []
+    const stored = releases.find(({ remote, version }) => remote === name && (version === wanted || originOf(wanted)))
+    const release = stored && overridden(name, wanted, stored.manifest.shellApi, releases)
+    return release ? [[name, pageRemote(stored.manifest, [release])] as const] : []
+  })
+  return { ...registry, remotes: Object.fromEntries([...remotes, ...others]) }
 }
 
 /** Where a page is built by a developer's own machine, shell and all, as hot reload needs it: `http://localhost:3003/standalone`. */
@@ -152,7 +163,8 @@ function localSource(value: string): string | undefined {
 }
 
 const STANDALONE = '/standalone'
-const isVersion = (value: string) => /^\d+\.\d+\.\d+-[0-9a-f]{8}$/.test(value)
+/** Of a published release, and not of a developer's server. */
+export const isVersion = (value: string) => /^\d+\.\d+\.\d+-[0-9a-f]{8}$/.test(value)
 
 /** On https a name that browsers take only from this very host, over https and for the whole site (RFC 6265bis, `__Host-`). */
 const cookieName = (config: Address) => (isHttps(config) ? '__Host-lotline_overrides' : 'lotline_overrides')

@@ -65,6 +65,13 @@ export const releaseOf = (sql: Sql, remote: string, version: string) => sql<Stor
   select ${columns(sql)} from releases where remote = ${remote} and version = ${version}
 `
 
+/** A release of a remote whose files are there, whoever gets it: the one of this version, else the newest. */
+export const wishedOf = (sql: Sql, remote: string, version: string | undefined) => sql<StoredRelease[]>`
+  select ${columns(sql)} from releases
+  where remote = ${remote} and (${version ?? null}::text is null or version = ${version ?? null}) and files_removed_at is null
+  order by position desc limit 1
+`
+
 /** The newest release of a remote on a stage, given out or not. */
 export const newestOf = (sql: Sql, remote: string, stage: Stage) => sql<StoredRelease[]>`
   select ${columns(sql)} from releases where remote = ${remote} and stage = ${stage} order by position desc limit 1
@@ -232,7 +239,7 @@ export const employeeAddresses = (sql: Sql) => sql<{ email: string }[]>`
   select email from users where employee and email_confirmed_at is not null order by email limit 50
 `
 
-/** One row for what was shown, and one for each release that failed before it. Where all failed alike, as when the line is cut, none is to blame. */
+/** One row for what was shown, and one for each release that failed before it. Where all failed alike, as when the network is cut, none is to blame. */
 export const insertReport = (
   sql: Sql,
   { remote, version, outcome, milliseconds, attempts }: ReleaseReport,

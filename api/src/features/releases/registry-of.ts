@@ -1,4 +1,4 @@
-import type { PageRelease, Stage } from 'contract/releases'
+import type { PageRelease, PageRemote, Stage } from 'contract/releases'
 import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import { fitsShell } from './fits-shell.ts'
@@ -36,15 +36,7 @@ export function registryOf(
     )
     const [newest] = chosen
     if (!newest) continue
-    const { title, owner, access, paths, slots } = newest.manifest
-    remotes[name] = {
-      title,
-      owner,
-      access,
-      paths,
-      ...(slots && { slots }),
-      releases: chosen.map(pageRelease),
-    }
+    remotes[name] = pageRemote(newest.manifest, chosen.map(pageRelease))
   }
   return {
     format: 1,
@@ -61,6 +53,12 @@ export function registryOf(
     remotes,
   }
 }
+
+/** A remote as a page gets it: called, and answering where, this build of it says. */
+export const pageRemote = (
+  { title, owner, access, paths, slots }: StoredRemote['manifest'],
+  releases: PageRelease[],
+): PageRemote => ({ title, owner, access, paths, ...(slots && { slots }), releases })
 
 /** A release as a page gets it. */
 export function pageRelease({

@@ -51,9 +51,10 @@ export async function activeKey(sql: Sql, token: string): Promise<ActiveKey | un
   return known
 }
 
-/** The active keys of a remote. */
-export const activeKeysOf = (sql: Sql, remote: string) => sql<{ id: string }[]>`
-  select id from release_keys where remote = ${remote} and revoked_at is null order by created_at desc limit 20
+/** The keys of a remote that calls to its webhook are signed for: the active ones, and for a day those that were revoked, until their receiver has the secret of the next. */
+export const signingKeysOf = (sql: Sql, remote: string) => sql<{ id: string }[]>`
+  select id from release_keys where remote = ${remote} and (revoked_at is null or revoked_at > now() - interval '1 day')
+  order by revoked_at is not null, created_at desc limit 20
 `
 
 const noteUse = (sql: Sql, id: string) => sql`update release_keys set last_used_at = now() where id = ${id}`

@@ -181,6 +181,22 @@ test('a remote’s release that does not fit the shell is not given with it, the
   expect(ofWindow.body.remotes['mfe-sms'].releases).toMatchObject([{ version: '1.0.0-00000001' }])
 })
 
+test('a rollback needs a release before it that fits the shell which accounts are shown', async () => {
+  await publish(first)
+  const remote = async (version: string, react: string) => {
+    const live = { ...liveForTests, shell: { ...liveForTests.shell, brings: { react } } }
+    await publishFolder(app.services, (await builtRemote({ version, needs: { react: `^${react}` } })).folder, { live })
+  }
+  await remote('1.0.0-00000001', '19.3.1')
+  await remote('1.0.0-00000002', '18.0.0')
+  await remote('1.0.0-00000003', '19.3.1')
+  const rollBack = () => employee.request('POST', '/api/releases/mfe-sms/rollback', {})
+  expect((await rollBack()).body).toEqual({ takenOut: '1.0.0-00000003', newest: '1.0.0-00000001' })
+  await app.services.sql`update releases set taken_out = null where version = '1.0.0-00000003'`
+  await app.services.sql`update releases set taken_out = 'It crashes' where version = '1.0.0-00000001'`
+  expect(await rollBack()).toMatchObject({ status: 409, body: { code: 'nothing_before' } })
+})
+
 test('what was built against a newer API than a process serves is given by the processes of that API alone', async () => {
   const live = { ...liveForTests, contract: '2.0.0' }
   await publish(first)

@@ -6,11 +6,12 @@ import type { Services } from '../../platform/services/services.ts'
 import { chooseShells } from './choose-shell.ts'
 import { mayOverride } from './confirm-overrides.ts'
 import type { GivenReleases, StoredShell } from './given-releases.ts'
-import { noOverrides, overridesOf, speaksOfOverrides, withOverrides } from './overrides.ts'
+import { noOverrides, overridesOf, wishesOf, withOverrides } from './overrides.ts'
 import { ownShell, releasedShell } from './page-shell.ts'
 import { withToken } from './page-token.ts'
 import { registryOf } from './registry-of.ts'
 import type { ReleaseFiles } from './release-files.ts'
+import { wishedReleases } from './wished-releases.ts'
 
 /** Finds the shell and the registry of a visitor's page; undefined where there is no shell at all. */
 export function sitesOfVisitors(services: Services, releases: () => Promise<GivenReleases>, stored: ReleaseFiles) {
@@ -18,19 +19,20 @@ export function sitesOfVisitors(services: Services, releases: () => Promise<Give
   return async function siteOf(context: Context) {
     const request = context.req.raw
     const { config } = services
-    const given = await releases()
-    const names = namesOf(given)
-    const matters =
-      [...given.remotes, ...given.shells].some(({ share }) => share < 100) || speaksOfOverrides(request, names, config)
+    const current = await releases()
+    const wishes = wishesOf(request, config)
+    const matters = wishes.size > 0 || [...current.remotes, ...current.shells].some(({ share }) => share < 100)
     const user = matters ? await userOf(request, services, visitorAddress(context, config)) : null
-    const ofRequest = mayOverride(user) ? overridesOf(request, names, config) : noOverrides
+    const wished = mayOverride(user) ? await wishedReleases(services, wishes, current.remotes) : []
+    const given = { ...current, remotes: [...current.remotes, ...wished] }
+    const ofRequest = mayOverride(user) ? overridesOf(request, namesOf(given), config) : noOverrides
     const wanted = ofRequest.overrides.get(SHELL)
     const chosen = chooseShells(given.shells, { accountId: user?.accountId, request, config, wanted })
     // Its files are public: it may be looked at by anyone who asks for it, and reported by those alone who are given it.
     const asked = given.shells.filter(({ version }) => version === request.headers.get(SHELL_OF_CHECK))
     const { shell, shown } = await firstReadable([...asked, ...chosen.inOrder])
     if (!shell) return undefined
-    const registry = registryOf(given.remotes, user?.accountId, {
+    const registry = registryOf(current.remotes, user?.accountId, {
       now: services.now(),
       stage: config.stage,
       shell: shown && { ...chosen, shown },
@@ -55,4 +57,7 @@ export function sitesOfVisitors(services: Services, releases: () => Promise<Give
 }
 
 /** The parts of the site that an employee may look at another release of. */
-export const namesOf = ({ remotes }: GivenReleases) => [...new Set(remotes.map(({ remote }) => remote)), SHELL]
+export const namesOf = ({ remotes }: Pick<GivenReleases, 'remotes'>) => [
+  ...new Set(remotes.map(({ remote }) => remote)),
+  SHELL,
+]

@@ -17,6 +17,7 @@ import { namesOf, sitesOfVisitors } from './site-of-visitor.ts'
 import { releaseFiles } from './release-files.ts'
 import { searchEngineRoutes, withAddress } from './search-engines.ts'
 import { standalonePage } from './standalone-page.ts'
+import { wishedReleases } from './wished-releases.ts'
 
 /** The site itself: the files of releases and shell, and the shell's page at every other path. Mounted last. */
 export function webRoutes(app: Hono, services: Services): void {
@@ -54,7 +55,10 @@ export function webRoutes(app: Hono, services: Services): void {
       noSuchFile(context),
   )
 
-  confirmedOverrides(app, services, async () => namesOf(await releases()))
+  confirmedOverrides(app, services, async (wishes) => {
+    const { remotes } = await releases()
+    return namesOf({ remotes: [...remotes, ...(await wishedReleases(services, wishes, remotes))] })
+  })
 
   searchEngineRoutes(app, services.config, releases)
 

@@ -77,7 +77,7 @@ export async function builtShell(
   const folder = path.join(root, 'shell/dist')
   const all: Record<string, string> = {
     'index.html':
-      '<!doctype html><head><!--asks--><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div></body>',
+      '<!doctype html><head><!--asks--><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div><!--registry--></body>',
     'assets/main.12345678.js': 'main()',
     'assets/kit.js': 'kit()',
     'assets/account.js': 'account()',

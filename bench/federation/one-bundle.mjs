@@ -47,7 +47,7 @@ export function oneBundle(out) {
         template: path.join(root, 'shell/index.html'),
         filename: 'index.html',
         minify: false,
-        templateParameters: { ...pageFileAddresses(), head: '<!--head-->' },
+        templateParameters: { ...pageFileAddresses(), head: '<!--head-->', registry: '<!--registry-->' },
       }),
       new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
       compileHint(),

@@ -4,16 +4,16 @@ import path from 'node:path'
 
 const workspace = path.join(import.meta.dirname, '../..')
 
-/** Records renderers, so that a remote whose refresh runtime loads after React still receives them. */
-const rememberRenderers =
+/** The page's head in development: records renderers, so that a remote whose refresh runtime loads after React still receives them. */
+export const devHead =
   '<script>(()=>{let n=0;const renderers=new Map(),no=()=>{};window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers,supportsFiber:true,inject(r){renderers.set(++n,r);return n},onScheduleFiberRoot:no,onCommitFiberRoot:no,onCommitFiberUnmount:no}})()</script>'
 
 /**
- * The page's head in development, where the API does not write it: every remote at its own local server.
+ * The page's registry in development, where the API does not write it: every remote at its own local server.
  * @param {import('./remote.mjs').RemoteFile} [alone] The remote that is developed alone, possibly outside this checkout.
  */
-export const devHead = (alone) =>
-  `${rememberRenderers}\n<script type="application/json" id="registry">${JSON.stringify(localRegistry(alone))}</script>`
+export const devRegistry = (alone) =>
+  `<script type="application/json" id="registry">${JSON.stringify(localRegistry(alone))}</script>`
 
 /** @param {import('./remote.mjs').RemoteFile | undefined} alone */
 function localRegistry(alone) {

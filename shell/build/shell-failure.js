@@ -15,10 +15,18 @@
     passOver(event.detail)
   })
 
-  try {
-    watch(JSON.parse(document.getElementById('registry').textContent).shell.version)
-  } catch {
-    // Stored data is blocked, or no shell was published.
+  afterParsing(function () {
+    try {
+      watch(JSON.parse(document.getElementById('registry').textContent).shell.version)
+    } catch {
+      // Stored data is blocked, or no shell was published.
+    }
+  })
+
+  // The registry stands at the page's end. Scripts of the shell run after this.
+  function afterParsing(act) {
+    if (document.readyState === 'loading') document.addEventListener('readystatechange', act, { once: true })
+    else act()
   }
 
   // While a page starts it says each second that it lives. One that its shell blocks cannot take that back when it is left, so the next page
@@ -60,7 +68,13 @@
   function passOver(error, file) {
     if (isOver) return
     isOver = true
-    if (!navigator.onLine) return sayIncomplete()
+    afterParsing(function () {
+      if (navigator.onLine) reloadWithout(error, file)
+      else sayIncomplete()
+    })
+  }
+
+  function reloadWithout(error, file) {
     try {
       var registry = JSON.parse(document.getElementById('registry').textContent)
       var shell = registry.shell
@@ -95,7 +109,7 @@
     }
   }
 
-  // The line was lost, so no shell is to blame. The page stays deaf even when the line is back: a link needs no script.
+  // The network was lost, so no shell is to blame. The page stays deaf even when the network is back: a link needs no script.
   function sayIncomplete() {
     var bar = document.createElement('p')
     var link = document.createElement('a')

@@ -7,7 +7,7 @@ import { common, files, inBrowser, modules, outputOf, scripts } from './common.m
 import { compileHint } from './compile-hint.mjs'
 import { CompressPlugin } from './compress-plugin.mjs'
 import { hostPlugins } from './container-plugins.mjs'
-import { devHead } from './dev-page.mjs'
+import { devHead, devRegistry } from './dev-page.mjs'
 import { devServer } from './dev-server.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
 import { nameOf, prerenderedOwn } from './prerendered.mjs'
@@ -48,7 +48,8 @@ export function shell(folder) {
           minify: false,
           templateParameters: {
             ...pageFileAddresses(),
-            head: dev ? devHead() : '<!--head-->',
+            head: dev ? devHead : '<!--head-->',
+            registry: dev ? devRegistry() : '<!--registry-->',
           },
         }),
         new rspack.CopyRspackPlugin({ patterns: pageFiles() }),

@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { common, files, modules, outputOf, scripts } from './common.mjs'
 import { hostPlugins } from './container-plugins.mjs'
-import { devHead } from './dev-page.mjs'
+import { devHead, devRegistry } from './dev-page.mjs'
 import { pageFileAddresses, pageFiles } from './page-files.mjs'
 
 const shellFolder = path.dirname(import.meta.dirname)
@@ -55,7 +55,7 @@ const pageAlone = (about) => [
   new rspack.HtmlRspackPlugin({
     template: path.join(shellFolder, 'index.html'),
     filename: 'standalone.html',
-    templateParameters: { ...pageFileAddresses(), head: devHead(about) },
+    templateParameters: { ...pageFileAddresses(), head: devHead, registry: devRegistry(about) },
   }),
   new rspack.CopyRspackPlugin({ patterns: pageFiles() }),
 ]

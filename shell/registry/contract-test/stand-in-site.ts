@@ -148,7 +148,7 @@ function pageOfShell({ inline }: BuiltShell, files: ReadonlyMap<string, Buffer>,
   return {
     policy: policy.replace(/('sha256-[^']+' ?)+/, inline.map((hash) => `'${hash}' `).join('')),
     html: (files.get('index.html')?.toString() ?? '').replace(
-      '<!--head-->',
+      '<!--registry-->',
       () => `<script type="application/json" id="registry">${inScript(registry)}</script>`,
     ),
   }

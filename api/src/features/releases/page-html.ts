@@ -26,7 +26,7 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'pr
 /**
  * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
  * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until then. One that was made inside another shell than this one is shown
- * all the same, and marked: what React renders may differ from it.
+ * all the same, and marked: what React renders may differ from it. The registry stands behind the content, which is painted before it has come.
  */
 export function pageHtml(wanted: Wanted): string {
   const { template, shell, registry, pathname, release: built, prerendered } = wanted
@@ -34,9 +34,12 @@ export function pageHtml(wanted: Wanted): string {
   const parts = partsAt(shell, pathname, owner)
   const page = { shell, registry, pathname, parts, built }
   const links = linksOf(page, owner)
-  const head = headOf(wanted, parts, owner)
+  const head = headOf(wanted, parts)
   const [written, root] = prerendered?.split('<!--root-->') ?? []
-  const withCalls = template.replace('<!--asks-->', () => callsOf(firstCalls(page)))
+  const withCalls = withRegistry(template, owner?.access === 'public' ? forVisitors(registry) : registry).replace(
+    '<!--asks-->',
+    () => callsOf(firstCalls(page)),
+  )
   if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
   const own = template.match(ownScripts) ?? []
   const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
@@ -65,13 +68,16 @@ function linksOf({ shell, pathname, parts, built }: Page, owner: PageRemote | un
   ]
 }
 
-/** What the shell reads in the page's head: whose scripts may run, keys, its first calls, and the registry. */
-function headOf(
-  { shell, registry, otherOrigins = [], keys = [] }: Wanted,
-  parts: readonly string[],
-  owner: PageRemote | undefined,
-): string[] {
-  const given = owner?.access === 'public' ? forVisitors(registry) : registry
+/** A shell built before the registry had a place of its own reads it in the head. */
+function withRegistry(template: string, registry: Registry): string {
+  const tag = `<script type="application/json" id="registry">${inScript(registry)}</script>`
+  return template.includes('<!--registry-->')
+    ? template.replace('<!--registry-->', () => tag)
+    : template.replace('<!--head-->', () => `<!--head-->${between}${tag}`)
+}
+
+/** What the shell reads in the page's head: whose scripts may run, keys, and its first calls. */
+function headOf({ shell, otherOrigins = [], keys = [] }: Wanted, parts: readonly string[]): string[] {
   return [
     ...(otherOrigins.length > 0
       ? [`<meta name="script-origins" content="${inAttribute(otherOrigins.join(' '))}">`]
@@ -80,7 +86,6 @@ function headOf(
     ...parts
       .flatMap((part) => shell.asks[part] ?? [])
       .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${inAttribute(call)}">`),
-    `<script type="application/json" id="registry">${inScript(given)}</script>`,
   ]
 }
 

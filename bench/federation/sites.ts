@@ -12,8 +12,8 @@ export const federatedSite = (product: string) => listen((request, response) => 
 
 /** The one bundle, with the product's API behind it: its pages written ahead as HTML, its answers with the headers of the product's own. */
 export async function oneBundleSite(product: string, folder: string, { scripts = true } = {}) {
-  const [ofPages, ofFiles] = await Promise.all([headersOf(product), headersOf(`${product}/assets/none.js`)])
-  const pages = new Map<string, Buffer>()
+  const ofFiles = await headersOf(`${product}/assets/none.js`)
+  const pages = new Map<string, ReturnType<typeof pageAt>>()
 
   async function fileAt(pathname: string) {
     const packed = await readFile(path.join(folder, `${pathname}.br`)).catch(() => undefined)
@@ -30,12 +30,10 @@ export async function oneBundleSite(product: string, folder: string, { scripts =
 
   async function pageAt(pathname: string) {
     const html = await oneBundlePage(folder, pathname)
-    const body = pages.get(pathname) ?? (await compress(scripts ? html : withoutScripts(html)))
-    pages.set(pathname, body)
     return {
-      body,
+      body: await compress(scripts ? html : withoutScripts(html)),
       headers: {
-        ...ofPages,
+        ...(await headersOf(product + pathname)), // of this very page: the policy names its own styles
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-encoding': 'br',
@@ -43,10 +41,18 @@ export async function oneBundleSite(product: string, folder: string, { scripts =
     }
   }
 
+  const pageOnce = (pathname: string) => {
+    const page = pages.get(pathname) ?? pageAt(pathname)
+    pages.set(pathname, page)
+    return page
+  }
+
   return listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    // Its remotes are part of it: with the product's registry it would prefetch files that it does not have.
+    if (pathname === '/api/registry') return response.writeHead(404).end()
     if (pathname.startsWith('/api/')) return passOn(product, request, response)
-    void (/\.\w+$/.test(pathname) ? fileAt(pathname) : pageAt(pathname)).then(
+    void (/\.\w+$/.test(pathname) ? fileAt(pathname) : pageOnce(pathname)).then(
       ({ body, headers }) => response.writeHead(200, headers).end(body),
       () => response.writeHead(404).end(),
     )

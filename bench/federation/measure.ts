@@ -11,7 +11,7 @@ export interface Figures {
   blocked: number
 }
 
-/** A middling phone on a slow line. */
+/** A middling phone on a slow network. */
 const line = {
   offline: false,
   latency: 150,

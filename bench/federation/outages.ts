@@ -7,7 +7,7 @@ import { rollBackUnhealthyReleases } from '../../api/src/features/releases/healt
 import { insertReport } from '../../api/src/features/releases/queries.ts'
 import { random as seeded } from '../leads/made-up-owners.ts'
 import { startSendingHost } from '../sms/host.ts'
-import { bad, lines, type Line } from './simulated-lines.ts'
+import { bad, networks, type Network } from './simulated-networks.ts'
 import { visit } from './simulated-visit.ts'
 import { argumentsOf } from '../arguments.ts'
 
@@ -26,10 +26,10 @@ const accounts = await sql<{ id: string }[]>`
 `
 
 let takenOut = 0
-const kinds = Object.entries(lines)
-for (const [index, [kind, lineOf]] of kinds.entries()) {
+const kinds = Object.entries(networks)
+for (const [index, [kind, networkOf]] of kinds.entries()) {
   for (let n = index; n < outages; n += kinds.length) {
-    if ((await failuresUntilTakenOut(lineOf(random), people)) === undefined) continue
+    if ((await failuresUntilTakenOut(networkOf(random), people)) === undefined) continue
     takenOut += 1
     console.log(`  a healthy release was taken out: ${kind}`)
   }
@@ -37,11 +37,11 @@ for (const [index, [kind, lineOf]] of kinds.entries()) {
 console.log(`${takenOut} of ${outages} outages took a healthy release out (${kinds.map(([kind]) => kind).join(', ')})`)
 
 let kept = 0
-for (const [kind, lineOf] of Object.entries(bad)) {
+for (const [kind, networkOf] of Object.entries(bad)) {
   const persons: number[] = []
   const each = Math.ceil(badReleases / Object.keys(bad).length)
   for (let n = 0; n < each; n += 1) {
-    const seen = await failuresUntilTakenOut(lineOf(random), MORE_PEOPLE)
+    const seen = await failuresUntilTakenOut(networkOf(random), MORE_PEOPLE)
     if (seen === undefined) kept += 1
     else persons.push(seen)
   }
@@ -54,7 +54,7 @@ await host.stop()
 process.exitCode = takenOut + kept > 0 ? 1 : 0
 
 /** Lets people open the remote one after the other; returns how many had when its newest release was taken out. */
-async function failuresUntilTakenOut(line: Line, most: number): Promise<number | undefined> {
+async function failuresUntilTakenOut(network: Network, most: number): Promise<number | undefined> {
   await sql`truncate releases, release_reports`
   await sql`
     insert into releases (remote, version, manifest, checked, share, position, given_at)
@@ -68,7 +68,7 @@ async function failuresUntilTakenOut(line: Line, most: number): Promise<number |
     const at = random() * 60_000
     // One in five goes on before the page is complete.
     const leavesAt = at + (random() < 0.2 ? random() * 8_000 : STAYS_MS)
-    for (const report of await visit(line, { at, leavesAt, draw: random() }, random))
+    for (const report of await visit(network, { at, leavesAt, draw: random() }, random))
       await insertReport(sql, report, { accountId: id, network: null, stage: 'live' })
     if (index < 2) continue
     await rollBackUnhealthyReleases(services)

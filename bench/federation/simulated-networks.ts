@@ -9,7 +9,7 @@ export interface Person {
 type Random = () => number
 
 /** What becomes of the files of a release, asked for by a person now. */
-export interface Line {
+export interface Network {
   /** A file is the version whose first files it stands for, or the address of a later one: /VERSION/later.js. */
   arrives(person: Person, file: string, random: Random): boolean
   /** Until a request that fails is given up, in milliseconds. */
@@ -19,8 +19,8 @@ export interface Line {
   crashes?(person: Person, version: string): boolean
 }
 
-/** Outages of the line, and data that no release can show: no release is to blame. Each makes one with its own severity. */
-export const lines: Record<string, (random: Random) => Line> = {
+/** Outages of the network, and data that no release can show: no release is to blame. Each makes one with its own severity. */
+export const networks: Record<string, (random: Random) => Network> = {
   cut: () => ({ failsAfterMs: 50, arrives: () => false }),
   'cut for some': (random) => {
     const part = random()
@@ -43,14 +43,14 @@ export const lines: Record<string, (random: Random) => Line> = {
   },
   'too slow': (random) => {
     const slow = random()
-    // A slow line slows both releases down; that it slows one over its limit and not the other is chance.
+    // A slow network slows both releases down; that it slows one over its limit and not the other is chance.
     return { failsAfterMs: 4_000, arrives: (_person, _version, random) => random() > slow }
   },
   'data that crashes the page in every release': (random) => {
     const part = random()
     return { failsAfterMs: 50, arrives: () => true, crashes: ({ draw }) => draw < part }
   },
-  'such data, on a line that loses requests': (random) => {
+  'such data, on a network that loses requests': (random) => {
     const [part, lost] = [random(), random() / 2]
     return {
       failsAfterMs: 50,
@@ -60,8 +60,8 @@ export const lines: Record<string, (random: Random) => Line> = {
   },
 }
 
-/** Releases that are to blame, on lines as people have them. */
-export const bad: Record<string, (random: Random) => Line> = {
+/** Releases that are to blame, on networks as people have them. */
+export const bad: Record<string, (random: Random) => Network> = {
   'throws for everybody': () => ({
     failsAfterMs: 50,
     arrives: () => true,
@@ -73,12 +73,12 @@ export const bad: Record<string, (random: Random) => Line> = {
     throws: ({ draw }, version) => version === '2' && draw < 0.2,
   }),
   'has lost a file': () => ({ failsAfterMs: 50, arrives: (_person, version) => version !== '2' }),
-  'has lost a file, on lines that lose one request in ten': () => ({
+  'has lost a file, on networks that lose one request in ten': () => ({
     failsAfterMs: 50,
     arrives: (_person, version, random) => version !== '2' && random() > 0.1,
   }),
   'has lost a later file': () => ({ failsAfterMs: 50, arrives: (_person, file) => file !== LATER }),
-  'has lost a later file, on lines that lose one request in ten': () => ({
+  'has lost a later file, on networks that lose one request in ten': () => ({
     failsAfterMs: 50,
     arrives: (_person, file, random) => file !== LATER && random() > 0.1,
   }),

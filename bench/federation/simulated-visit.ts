@@ -1,7 +1,7 @@
 import type { PageRelease, ReleaseReport } from '../../api/contract/releases.ts'
 import { createLoader } from '../../shell/src/federation/loader.ts'
 import { createToBlame } from '../../shell/src/federation/to-blame.ts'
-import type { Line, Person } from './simulated-lines.ts'
+import type { Network, Person } from './simulated-networks.ts'
 
 const LIMITS = { withFallback: 4_000, last: 10_000 }
 /** When a page asks for its later file, after it has begun, and how long its data takes at most, in milliseconds. */
@@ -9,30 +9,30 @@ const LATER_MS = 500
 const MAX_DATA_MS = 6_000
 
 /**
- * One person's page on that line, by the page's own code; its time is the simulation's. The page starts the remote, asks for a later file of
+ * One person's page on that network, by the page's own code; its time is the simulation's. The page starts the remote, asks for a later file of
  * it, and gets its data. Returns what the page reports until the person leaves.
  */
-export async function visit(line: Line, person: Person, random: () => number): Promise<ReleaseReport[]> {
+export async function visit(network: Network, person: Person, random: () => number): Promise<ReleaseReport[]> {
   const clock = simulatedClock(person)
   const reports: ReleaseReport[] = []
   const arrived = new Set<string>()
   const came = (file: string) => {
     if (arrived.has(file)) return true
-    const isThere = line.arrives(person, file, random)
+    const isThere = network.arrives(person, file, random)
     if (isThere) arrived.add(file)
     return isThere
   }
   const toBlame = createToBlame<string>({
     hasArrived: (file) => arrived.has(file),
-    arrivesNow: (file) => Promise.resolve(line.arrives(person, file, random)),
+    arrivesNow: (file) => Promise.resolve(network.arrives(person, file, random)),
     wait: clock.wait,
   })
   const loader = createLoader({
     load(_remote, { version }) {
       const isThere = came(version)
-      person.at += isThere ? 300 : line.failsAfterMs
+      person.at += isThere ? 300 : network.failsAfterMs
       if (!isThere) return Promise.reject(new Error('Loading chunk failed'))
-      if (line.throws?.(person, version)) return Promise.reject(new Error('It throws'))
+      if (network.throws?.(person, version)) return Promise.reject(new Error('It throws'))
       return Promise.resolve({ pages: [], version, shellApi: 1 })
     },
     report: (report) => reports.push(report),
@@ -50,7 +50,7 @@ export async function visit(line: Line, person: Person, random: () => number): P
     },
     isToBlame: (failed: PageRelease, works?: PageRelease, missing?: string) =>
       toBlame(missing ?? failed.version, works?.version ?? 'registry'),
-    isLineLost: () => Promise.resolve(false),
+    isUnreachable: () => Promise.resolve(false),
     prefetch: () => Promise.resolve(),
     shellApi: 1,
   })
@@ -67,11 +67,11 @@ export async function visit(line: Line, person: Person, random: () => number): P
     const later = laterFile(version)
     await clock.wait(LATER_MS)
     if (!came(later)) {
-      await clock.wait(line.failsAfterMs)
+      await clock.wait(network.failsAfterMs)
       if (!came(later)) return fails(missing(later))
     }
     await clock.wait(random() * MAX_DATA_MS)
-    if (line.crashes?.(person, version)) fails(new TypeError('It crashes'))
+    if (network.crashes?.(person, version)) fails(new TypeError('It crashes'))
   }
 
   void open()

@@ -28,9 +28,9 @@ export function RemoteCard({ from, card: { title, module, lines } }: RemoteCardP
         pathname={paths.dashboard()}
         card={{
           place: placeOfCard(remote.name, module),
-          renderFailure: (onRetry, isLineLost) => (
+          renderFailure: (onRetry, isUnreachable) => (
             <RetryNotice onRetry={onRetry}>
-              {isLineLost
+              {isUnreachable
                 ? 'The connection is lost. This is shown by itself when it is back.'
                 : `${title} is not available right now. The rest of the dashboard works.`}
             </RetryNotice>

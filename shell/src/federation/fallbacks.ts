@@ -10,7 +10,7 @@ export interface FallbackDependencies extends Pick<LoaderDependencies, 'report' 
     /** It was not the release after all. */
     forgetCrash(release: PageRelease): void
   }
-  /** Whether a release is to blame for this file that did not come, and not the line; without another release it is judged against the API. */
+  /** Whether a release is to blame for this file that did not come, and not the network; without another release it is judged against the API. */
   isToBlame(failed: PageRelease, works: PageRelease | undefined, missing: string | undefined): Promise<boolean>
   /** Loads the code of the page of the present path. */
   prefetch(pages: RemoteModule['pages']): Promise<unknown>
@@ -33,7 +33,7 @@ interface Crash {
   isTold?: boolean
 }
 
-/** What crashed in this page, by place, and what took its place. `acquit` is called where a remote's release was passed over for the line's fault. */
+/** What crashed in this page, by place, and what took its place. `acquit` is called where a remote's release was passed over for the network's fault. */
 export function fallbacks(
   { memory, report, wait, isToBlame }: FallbackDependencies,
   acquit: (remoteName: string) => void,

@@ -32,10 +32,10 @@ export interface LoaderDependencies {
     forget(release: PageRelease): void
     recall(release: PageRelease): 'failed' | 'blocked the page' | undefined
   }
-  /** Whether a release itself failed, and not the line to it, while another one worked. */
+  /** Whether a release itself failed, and not the network to it, while another one worked. */
   isToBlame(failed: PageRelease, worked: PageRelease): Promise<boolean>
   /** Whether nothing of the site can be reached. */
-  isLineLost(): Promise<boolean>
+  isUnreachable(): Promise<boolean>
   shellApi: number
 }
 
@@ -43,15 +43,15 @@ export interface LoaderDependencies {
 export class RemoteUnavailable extends Error {
   readonly attempts: Attempt[]
   /** Nothing of the site could be reached. */
-  readonly isLineLost: boolean
+  readonly isUnreachable: boolean
 
-  constructor(remote: string, attempts: Attempt[], isLineLost = false) {
+  constructor(remote: string, attempts: Attempt[], isUnreachable = false) {
     super(
       `${remote} is unavailable: ${attempts.map(({ version, error }) => `${version} ${error}`).join('; ') || 'no release'}`,
     )
     this.name = 'RemoteUnavailable'
     this.attempts = attempts
-    this.isLineLost = isLineLost
+    this.isUnreachable = isUnreachable
   }
 }
 
@@ -82,7 +82,7 @@ export function createReleaseLoader({
   limits,
   memory,
   isToBlame,
-  isLineLost,
+  isUnreachable,
   shellApi,
 }: LoaderDependencies) {
   return loadFirstHealthy
@@ -100,7 +100,7 @@ export function createReleaseLoader({
         const module = await loadWithin(remote, release, limits()[isLast ? 'last' : 'withFallback'])
         const milliseconds = Math.round(now() - started)
         tried.forEach(memory.remember) // only now: had all failed alike, as in an outage, none were to blame
-        void lineFailures(tried, release).then((innocent) => {
+        void networkFailures(tried, release).then((innocent) => {
           const told = attempts.filter(({ version }) => !innocent.includes(version))
           report({
             remote: remote.name,
@@ -123,7 +123,7 @@ export function createReleaseLoader({
       }
     }
     attempts.push(...notTaken)
-    const lost = attempts.length > 0 && (await isLineLost())
+    const lost = attempts.length > 0 && (await isUnreachable())
     if (!lost)
       report({
         remote: remote.name,
@@ -136,8 +136,8 @@ export function createReleaseLoader({
     throw new RemoteUnavailable(remote.name, attempts, lost)
   }
 
-  /** Versions of the releases that failed by the line alone; they get their next try in the next page. */
-  async function lineFailures(tried: PageRelease[], worked: PageRelease): Promise<string[]> {
+  /** Versions of the releases that failed by the network alone; they get their next try in the next page. */
+  async function networkFailures(tried: PageRelease[], worked: PageRelease): Promise<string[]> {
     const judged = await Promise.all(tried.map(async (one) => ((await isToBlame(one, worked)) ? [] : [one])))
     const innocent = judged.flat()
     innocent.forEach(memory.forget)

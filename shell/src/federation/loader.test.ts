@@ -40,7 +40,7 @@ function loaderFor(
   behaviours: Record<string, Behaviour>,
   known: Record<string, 'failed' | 'blocked the page'> = {},
   isToBlame = true,
-  isLineLost = false,
+  isUnreachable = false,
 ) {
   const asked: string[] = []
   const reports: ReleaseReport[] = []
@@ -92,7 +92,7 @@ function loaderFor(
       judged.push([failed.version, works?.version, missing])
       return Promise.resolve(isToBlame)
     },
-    isLineLost: () => Promise.resolve(isLineLost),
+    isUnreachable: () => Promise.resolve(isUnreachable),
     prefetch: (pages) => Promise.resolve(prefetched.push(pages)),
     shellApi: 2,
   })
@@ -280,7 +280,7 @@ describe('a later file that does not come', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'crashed', 'loaded', 'recovered'])
   })
 
-  test('by the line alone is neither reported nor remembered, and the newest release is taken at the next navigation', async () => {
+  test('by the network alone is neither reported nor remembered, and the newest release is taken at the next navigation', async () => {
     const { pagesAt, fallBack, noteShown, remembered, reports, passTime } = loaderFor(
       { '2': 'works', '1': 'works' },
       {},
@@ -335,7 +335,7 @@ test('a release is remembered as failed only when another worked: an outage blam
   expect([...bad.remembered]).toEqual([['2', 'failed']])
 })
 
-test('a release that only the line kept away is neither reported as failed nor passed over in the next page', async () => {
+test('a release that only the network kept away is neither reported as failed nor passed over in the next page', async () => {
   const { pagesOf, reports, remembered } = loaderFor({ '2': 'throws', '1': 'works' }, {}, false)
   await pagesOf(remoteWith(release('2'), release('1')))
   await waitFor(() => expect(reports).toHaveLength(1))
@@ -379,7 +379,7 @@ describe('a window that is told of another release', () => {
 
 test('where nothing of the site can be reached, no release is reported, remembered or blamed', async () => {
   const { pagesOf, reports, remembered } = loaderFor({}, {}, true, true)
-  await expect(pagesOf(remoteWith(release('2'), release('1')))).rejects.toMatchObject({ isLineLost: true })
+  await expect(pagesOf(remoteWith(release('2'), release('1')))).rejects.toMatchObject({ isUnreachable: true })
   expect(reports).toEqual([])
   expect(remembered.size).toBe(0)
 })

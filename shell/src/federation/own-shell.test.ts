@@ -81,7 +81,7 @@ describe('a shell that starts after one that did not', () => {
     expect(opened.reports.map(({ outcome }) => outcome)).toEqual(['crashed'])
   })
 
-  test('does not blame it for a file that the line kept away, and the next page tries it again', async () => {
+  test('does not blame it for a file that the network kept away, and the next page tries it again', async () => {
     performance.getEntriesByName = () => [] // jsdom has none
     document.cookie = 'lotline_failed_shells=1.0.0-00000002'
     note({ file: 'http://localhost/assets/main.js' })
@@ -131,7 +131,7 @@ test('the page’s first script notes the shell for the server; where there is n
   ])
 })
 
-test('a page whose scripts were lost with the line says so with a link that reloads it, and no shell is noted or reported', () => {
+test('a page whose scripts were lost with the network says so with a link that reloads it, and no shell is noted or reported', () => {
   document.cookie = 'lotline_failed_shells=;max-age=0'
   const { reports } = open()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

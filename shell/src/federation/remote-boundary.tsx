@@ -1,8 +1,8 @@
 import { PageSkeleton } from 'design-system/skeleton'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RemoteFailure } from './remote-failure.tsx'
-import { isLineLost } from './line.ts'
-import { LineBack } from './line-back.tsx'
+import { isUnreachable } from './site-unreachable.ts'
+import { WhenReachable } from './when-reachable.tsx'
 import { fallBack, forget, prefetchAgain } from './remotes-of-this-page.ts'
 import { RemoteUnavailable } from './load-release.ts'
 import { isMissingFile } from './missing-file.ts'
@@ -12,28 +12,28 @@ interface Props {
   remote: Remote
   pathname: string
   /** Of a card among others, which falls back alone: its place (`placeOfCard`), and what is shown there when every release of it fails. */
-  card?: { place: string; renderFailure: (onRetry: () => void, isLineLost: boolean) => ReactNode }
+  card?: { place: string; renderFailure: (onRetry: () => void, isUnreachable: boolean) => ReactNode }
   children: ReactNode
 }
 
 interface State {
   error: unknown
-  /** Whether the error is the line's: `asked` until that is known. */
-  line: 'asked' | 'lost' | 'works'
+  /** Whether the error is the network's: `asked` until that is known. */
+  network: 'asked' | 'lost' | 'works'
   /** Where it happened: navigation clears the failure, and does not remount a healthy page. */
   pathname: string
 }
 
 /** Error boundary of one remote: what crashes is replaced by the release before it, and by a card where there is none. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, line: 'works', pathname: this.props.pathname }
+  override state: State = { error: undefined, network: 'works', pathname: this.props.pathname }
   /** The person pressed Try again on this page. */
   #triedAgain = false
   /** The path at which a missing file was asked for a second time. */
   #askedAgainAt: string | undefined
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error ?? new Error('Nothing was thrown'), line: lineOf(error) }
+    return { error: error ?? new Error('Nothing was thrown'), network: networkOf(error) }
   }
 
   static getDerivedStateFromProps({ pathname }: Props, state: State): Partial<State> | null {
@@ -46,15 +46,15 @@ export class RemoteBoundary extends Component<Props, State> {
     else this.#replace(error)
   }
 
-  /** A line that loses a request now and then lets the next one through. */
+  /** A network that loses a request now and then lets the next one through. */
   async #askAgain(missingFile: unknown) {
     const { remote, pathname, card } = this.props
     if (!card && this.#askedAgainAt !== pathname && (await prefetchAgain(remote.name))) {
       this.#askedAgainAt = pathname
       return this.setState({ error: undefined })
     }
-    const isLost = await isLineLost()
-    this.setState({ line: isLost ? 'lost' : 'works' })
+    const isLost = await isUnreachable()
+    this.setState({ network: isLost ? 'lost' : 'works' })
     if (!isLost) this.#replace(missingFile)
   }
 
@@ -67,14 +67,14 @@ export class RemoteBoundary extends Component<Props, State> {
   override render() {
     if (this.state.error === undefined) return this.props.children
     const { remote, card } = this.props
-    const isLost = this.state.line === 'lost'
-    if (this.state.line === 'asked' && !card) return <PageSkeleton />
+    const isLost = this.state.network === 'lost'
+    if (this.state.network === 'asked' && !card) return <PageSkeleton />
     return (
       <>
         {card?.renderFailure(this.#tryAgain, isLost) ?? (
-          <RemoteFailure remote={remote} isLineLost={isLost} onRetry={this.#tryAgain} />
+          <RemoteFailure remote={remote} isUnreachable={isLost} onRetry={this.#tryAgain} />
         )}
-        {isLost && <LineBack onBack={this.#tryAgain} />}
+        {isLost && <WhenReachable onBack={this.#tryAgain} />}
       </>
     )
   }
@@ -91,7 +91,7 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 }
 
-function lineOf(error: unknown): State['line'] {
-  if (error instanceof RemoteUnavailable) return error.isLineLost ? 'lost' : 'works'
+function networkOf(error: unknown): State['network'] {
+  if (error instanceof RemoteUnavailable) return error.isUnreachable ? 'lost' : 'works'
   return isMissingFile(error) ? 'asked' : 'works'
 }

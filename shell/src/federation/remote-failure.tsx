@@ -4,13 +4,13 @@ import type { Remote } from './registry.ts'
 interface RemoteFailureProps {
   remote: Remote
   /** Nothing of the site can be reached: the remote itself may be well. */
-  isLineLost: boolean
+  isUnreachable: boolean
   onRetry: () => void
 }
 
 /** Shown in place of a remote that failed. */
-export function RemoteFailure({ remote, isLineLost, onRetry }: RemoteFailureProps) {
-  if (isLineLost)
+export function RemoteFailure({ remote, isUnreachable, onRetry }: RemoteFailureProps) {
+  if (isUnreachable)
     return (
       <FailureCard
         title="The connection is lost"

@@ -91,7 +91,7 @@ test('a page that crashes shows only its own failure, is reported, and navigatio
   expect(await screen.findByRole('heading', { name: 'New campaign' })).toBeVisible()
 })
 
-test('without a line the card says that the connection is lost, blames no release, and the page comes by itself with the line', async () => {
+test('without a network the card says that the connection is lost, blames no release, and the page comes by itself with the network', async () => {
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   function Lost(): never {
     throw new RemoteUnavailable('mfe-sms', [], true)
@@ -108,11 +108,11 @@ test('without a line the card says that the connection is lost, blames no releas
   )
   isOnline.mockReturnValue(true)
   await act(async () => void window.dispatchEvent(new Event('online')))
-  // Tried again: what is loaded now has no release, which is no fault of the line.
+  // Tried again: what is loaded now has no release, which is no fault of the network.
   expect(await screen.findByText('SMS campaigns is not available right now')).toBeVisible()
 })
 
-test('a file that a lost line kept away counts against no release', async () => {
+test('a file that a lost network kept away counts against no release', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   function Missing(): never {
     throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { cancelPreloads } from './script-timeout.ts'
 import { scriptFor, registerIntegrity } from './integrity.ts'
-import { isLineLost } from './line.ts'
+import { isUnreachable } from './site-unreachable.ts'
 import { createLoader } from './loader.ts'
 import { currentLoadTimeout } from './load-timeout.ts'
 import { isMissingFile } from './missing-file.ts'
@@ -32,7 +32,7 @@ export const { pagesOf, pagesAt, leave, noteNewer, forget, fallBack, noteShown, 
     limits: () => ({ withFallback: currentLoadTimeout(), last: Math.max(10_000, currentLoadTimeout()) }),
     memory,
     isToBlame,
-    isLineLost,
+    isUnreachable,
     prefetch: prefetchHere,
     shellApi: SHELL_API,
   })
@@ -51,7 +51,7 @@ export async function prefetchAgain(name: string): Promise<boolean> {
   return loaded !== undefined && 'pages' in loaded && prefetchHere(loaded.pages)
 }
 
-/** The judgement's own code comes when something failed; without it the line is to blame. */
+/** The judgement's own code comes when something failed; without it the network is to blame. */
 async function isToBlame(failed: PageRelease, works?: PageRelease, missing?: string): Promise<boolean> {
   return import('./to-blame.ts').then(
     ({ isToBlame }) => isToBlame(failed, works, missing),

@@ -31,7 +31,7 @@ test.each([
   ['its files come at the second asking', { '2': [true], '1': [true] }],
   ['its files come at the last asking', { '2': [false, false, false, true], '1': [true, true, true, true] }],
   ['the files of the other stay away too', { '2': [false], '1': [false] }],
-  ['the line is cut a little later', { '2': [false, false], '1': [true, false] }],
-])('the line is to blame where %s', async (_, later) => {
+  ['the network is cut a little later', { '2': [false, false], '1': [true, false] }],
+])('the network is to blame where %s', async (_, later) => {
   expect(await judging(false, later).toBlame(failed, worked)).toBe(false)
 })

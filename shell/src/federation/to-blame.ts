@@ -14,7 +14,7 @@ const PAUSE_MS = 750
 
 /**
  * Judges a release that failed by these files against what works in the same browser at the same time. One whose files came failed by
- * itself. Where files are missing it may be the line, which lost them for this release by chance and let the other's through: the release
+ * itself. Where files are missing it may be the network, which lost them for this release by chance and let the other's through: the release
  * is to blame only if its files stay away each time while the other's come.
  */
 export function createToBlame<Files>({ hasArrived, arrivesNow, wait }: Dependencies<Files>) {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { isLineLost } from './line.ts'
+import { isUnreachable } from './site-unreachable.ts'
 
-/** How often the site is asked for where the browser does not notice that the line is back, in milliseconds. */
+/** How often the site is asked for where the browser does not notice that the network is back, in milliseconds. */
 const PAUSE_MS = 5_000
 
 /** Calls back once the site can be reached again. Renders nothing. */
-export function LineBack({ onBack }: { onBack: () => void }) {
+export function WhenReachable({ onBack }: { onBack: () => void }) {
   useEffect(() => {
     let isOver = false
     const ask = () =>
-      void isLineLost().then((isLost) => {
+      void isUnreachable().then((isLost) => {
         if (isLost || isOver) return
         stop()
         onBack()

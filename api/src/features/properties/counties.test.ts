@@ -1,7 +1,7 @@
 import { testApp } from '../../../test/app.ts'
 import { findAreas } from '../pull-lists/find-areas.ts'
 import { resolveArea } from './areas.ts'
-import { countySpellings } from './addresses/county-spellings.ts'
+import { countySpellings } from './county-spellings.ts'
 import { readFormat } from './rolls/read-format.ts'
 import { refreshAreas } from './refresh-areas.ts'
 import { loadRoll } from './rolls/load-roll.ts'

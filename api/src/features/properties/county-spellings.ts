@@ -1,7 +1,7 @@
-import { properCase } from '../owners/proper-case.ts'
-import { remembered } from '../remembered.ts'
-import { countyNameIn } from './gazetteer.ts'
-import { countyName, placeKey } from './places.ts'
+import { countyNameIn } from './addresses/gazetteer.ts'
+import { countyName, placeKey } from './addresses/places.ts'
+import { properCase } from './owners/proper-case.ts'
+import { remembered } from './remembered.ts'
 
 /** A county of a state as records keep it, the same however a roll writes it: "DANE COUNTY" and "Dane" are "Dane"; '' for no name. */
 export const countyOf = (name: string, state: string): string => ofState(`${state}${name}`)

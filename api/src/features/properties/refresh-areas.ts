@@ -1,5 +1,5 @@
 import type { Pool, Sql } from '../../platform/db/sql.ts'
-import { countyKey } from './addresses/county-spellings.ts'
+import { countyKey } from './county-spellings.ts'
 import { placeKey } from './addresses/places.ts'
 
 export interface CountedArea {

@@ -1,6 +1,6 @@
 import { literal } from '../../platform/db/bind.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { countySpellings } from './addresses/county-spellings.ts'
+import { countySpellings } from './county-spellings.ts'
 import type { Selection } from './areas.ts'
 
 /** The condition of a selection on `properties p`. */

@@ -46,7 +46,8 @@ interface Work {
 
 /** Something that is waited for: it happens, or fails. */
 function moment() {
-  let [happens, fails] = [() => {}, (_: Error) => {}]
+  let happens: () => void = () => {}
+  let fails: (error: Error) => void = () => {}
   const past = new Promise<void>((resolve, reject) => {
     happens = resolve
     fails = reject

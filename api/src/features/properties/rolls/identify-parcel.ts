@@ -1,6 +1,6 @@
-import { countyOf } from '../addresses/county-spellings.ts'
 import { plain } from '../addresses/parse-street.ts'
 import { stateCode } from '../addresses/places.ts'
+import { countyOf } from '../county-spellings.ts'
 import { remembered } from '../remembered.ts'
 import type { BoundRoll } from './bind-columns.ts'
 import { withoutDecimals } from './column-reader.ts'

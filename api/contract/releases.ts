@@ -257,7 +257,7 @@ export const publish = endpoint({
  * Makes a release the newest of a stage for this share of the accounts, even one that was taken out or on the other stage. Unless it has passed, it
  * is checked again. Refused with 422 `release_refused` and the reasons in `details` where it does not fit what is given out there by now. Refused with
  * 409: `is_live` where it would leave the live address, `no_test_address` where there is no TEST_URL, `only_release` where it is the one that
- * everybody is given and the share is smaller, `files_removed` after 90 days in which no page was given it and `spoilt` where it is not what was published.
+ * every account is given and the share is smaller, `files_removed` after 90 days in which no page was given it and `spoilt` where it is not what was published.
  */
 export const promoteRelease = endpoint({
   method: 'POST',

@@ -22,7 +22,7 @@ const small = (index: number) => `1.0.1-${String(index).padStart(8, '0')}`
 const publish = async (version: string, share: number) =>
   publishFolder(app.services, (await builtRemote({ version })).folder, { share })
 
-/** One that everybody is given, with a dozen above it that few are. */
+/** One that every account is given, with a dozen above it that few are. */
 async function publishManySmallOnes() {
   await publish(good, 100)
   for (let index = 1; index <= 12; index += 1) await publish(small(index), 10)

@@ -88,7 +88,7 @@ test('a shell that the remotes of the moment do not fit is not promoted', async 
   expect(await promote('shell', { version: '1.0.0-5e110002' })).toMatchObject(refused('mfe-sms needs shell API 1'))
 })
 
-test('the one release that everybody is given is not taken from most of them, and is told what to do', async () => {
+test('the one release that every account is given is not taken from most of them, and the team is told what to do', async () => {
   await publish({ version: OLD })
   await publish({ version: NEW }, { share: 10 })
   expect(await promote('mfe-sms', { version: OLD, share: 10 })).toMatchObject({
@@ -127,7 +127,7 @@ test('where few accounts get another shell, a remote is held against the newest 
   }
 })
 
-test('what was removed because nobody was given it says that it has to be published again', async () => {
+test('what was removed because no page was given it says that it has to be published again', async () => {
   await publish({ version: OLD })
   await app.services.sql`update releases set files_removed_at = now(), taken_out = 'No page was given it for 90 days'`
   expect(await promote('mfe-sms', { version: OLD })).toMatchObject({ status: 409, body: { code: 'files_removed' } })

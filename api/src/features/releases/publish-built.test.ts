@@ -81,7 +81,7 @@ test('remotes are held against the shell that people gave out, where the program
   )
 })
 
-test('a part of the program that nobody was given for 90 days stays out at a restart, and an upgrade gives it out with its files', async () => {
+test('a part of the program that no page was given for 90 days stays out at a restart, and an upgrade gives it out with its files', async () => {
   await publish([{ ...a, version: '1.0.0-00000001' }])
   await app.services.sql`update releases set given_at = now() + interval '1 second'`
   await publish([{ ...a, version: '1.0.0-00000002' }])

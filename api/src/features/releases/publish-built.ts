@@ -78,9 +78,10 @@ interface Placed extends Build {
 async function placed({ sql }: Services, build: Build, isUpgrade: boolean): Promise<Placed> {
   const { name, version } = build.release
   const [known] = await releaseOf(sql, name, version)
-  const isLeft = known?.takenOut === NOT_GIVEN && !isUpgrade
-  const isOut = known?.takenOut != null && known.takenOut !== NOT_GIVEN
-  const above = isUpgrade || known?.takenOut != null ? undefined : await newerOf(sql, build, known !== undefined)
+  const takenOut = known?.takenOut ?? null
+  const isLeft = takenOut === NOT_GIVEN && !isUpgrade
+  const isOut = takenOut !== null && takenOut !== NOT_GIVEN
+  const above = isUpgrade || takenOut !== null ? undefined : await newerOf(sql, build, known !== undefined)
   return { ...build, isKnown: known !== undefined, above, isLeft, isComing: above === undefined && !isOut && !isLeft }
 }
 

@@ -77,7 +77,7 @@ export async function publishRelease(
     await signAgain(sql, release.name, release.version, signature)
   if (known && trust && isSame(known.manifest, release)) await trustOrCheck(sql, known, trust)
   const isToStore = !known || (known.filesRemovedAt !== null && isSame(known.manifest, release))
-  if (known?.takenOut != null && !isToStore) return 'taken out'
+  if (known && known.takenOut !== null && !isToStore) return 'taken out'
   if (known && !isToStore) {
     const [newest] = await newestOf(sql, release.name, stage)
     const isBeyond = known.stage === 'live' && stage === 'test'

@@ -3,7 +3,6 @@ import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
 import type { ListedRelease } from 'contract/listed-releases'
 import type { Manifest, ReleaseReport, Stage } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
-import { GIVEN } from './choose-releases.ts'
 import type { ReportedPlace } from './error-places.ts'
 import type { Signature } from './signed-release.ts'
 
@@ -39,9 +38,9 @@ const columns = (sql: Sql) => sql`
 `
 
 /** Of each remote, so many of the newest that every account gets are read: pages are given three, and those that do not fit their shell are left out. */
-const MOST_WHOLE = 10
-/** And so many of each smaller share: an account that one more would reach has these three already. */
-const MOST_OF_A_SHARE = GIVEN
+const MAX_WHOLE = 10
+/** And so many of each smaller share: a page is given no more, and an account that one more would reach has these. */
+const MAX_OF_A_SHARE = 3
 
 /**
  * What of each remote is still given out, newest first, however many smaller releases stand above one that every account gets. At the test
@@ -52,7 +51,7 @@ export const givenOut = (sql: Sql, stage: Stage) => sql<StoredRelease[]>`
     select *, row_number() over (partition by remote, stage, ${reach(sql)} order by position desc) as place from releases
     where taken_out is null and stage in ('live', ${stage})
   ) as newest
-  where place <= case when ${reach(sql)} = 100 then ${MOST_WHOLE}::int else ${MOST_OF_A_SHARE}::int end
+  where place <= case when ${reach(sql)} = 100 then ${MAX_WHOLE}::int else ${MAX_OF_A_SHARE}::int end
   order by remote, stage = 'test' desc, position desc
 `
 

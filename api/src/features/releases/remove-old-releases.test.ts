@@ -56,7 +56,7 @@ test('a release that was taken out is kept for 90 days, so that it can be promot
   await removeOldReleases(app.services, 100)
   expect(await isStored(version)).toBe(false)
 
-  // Published again it has its files for a promotion, and is given to nobody before that.
+  // Published again it has its files for a promotion, and is given to no page before that.
   expect(await publishFolder(app.services, (await builtRemote({ version })).folder)).toBe('taken out')
   expect(await isStored(version)).toBe(true)
   expect(await given()).not.toContain(version)

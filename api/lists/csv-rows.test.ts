@@ -46,7 +46,7 @@ test.each([
   expect((await rowsOf([text])).at(-1)).toHaveLength(width)
 })
 
-test('the line by which Excel is told the delimiter is obeyed, and is no row', async () => {
+test('the line by which Excel is told the delimiter counts, and is no row', async () => {
   expect(await rowsOf(['sep=;\r\nName, all;Phone, any\r\nA;1\r\n'])).toEqual([
     ['Name, all', 'Phone, any'],
     ['A', '1'],

@@ -302,7 +302,7 @@ test('the owners are found behind a column that only looks like them, and by the
   ).toMatchObject({ name: 0 })
 })
 
-test('a company is the owner where nobody else is', () => {
+test('a company is the owner where the list names no person', () => {
   const place = ['1 Main St', '78704']
   expect(
     meanings(['Company Name', 'Address', 'Zip'], ['Fiction Homes LLC', ...place], ['Sample Holdings', ...place])[1],

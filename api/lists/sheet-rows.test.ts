@@ -28,7 +28,7 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 )
 
-test.each(['xlsx', 'biff8'] as const)('a sheet (%s) that nobody sees is passed over', (bookType) => {
+test.each(['xlsx', 'biff8'] as const)('a sheet (%s) that is hidden is passed over', (bookType) => {
   const names = ['Settings', 'Owners', 'Old']
   const hiding = (...hidden: (0 | 1 | 2)[]) =>
     new Uint8Array(

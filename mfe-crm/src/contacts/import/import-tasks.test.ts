@@ -27,6 +27,6 @@ test('lines above the titles are no contacts', async () => {
   expect(await (await tasks.rejected(new Map([[1, 'No']]), () => {})).text()).toContain('\r\n3,No,Ada')
 })
 
-test('titles that nobody knows are titles all the same', async () => {
+test('unknown titles are titles all the same', async () => {
   expect((await opened('A,B\nAda,5125550100\n')).head).toMatchObject({ header: ['A', 'B'], count: 1 })
 })

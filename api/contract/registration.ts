@@ -239,7 +239,8 @@ export type ListedRegistration = z.output<typeof ListedRegistration>
 /**
  * Notes that an account is registered at the carrier by other means, so that its campaigns go: by the operator's own registration, or before Lotline
  * registered. Its owners are told. What networks take of it follows of what is noted; noted again, that is put right. Without a kind, one that is suspended is what the carrier
- * has lifted. Refuses with 409 `in_review` while the carrier has a registration of ours, and 409 `no_campaign` where only its brand was made.
+ * has lifted. Refuses with 409 `in_review` while the carrier has a registration of ours, 409 `no_campaign` where only its brand was made, and 409 `own_account`
+ * to an employee who is a member.
  */
 export const noteRegistered = endpoint({
   method: 'POST',

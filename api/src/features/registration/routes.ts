@@ -20,6 +20,7 @@ import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { refuseOwnAccount } from '../billing/refuse-own-account.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { checkSaved } from './check-saved.ts'
 import { changeRegistration } from './change-registration.ts'
@@ -96,10 +97,11 @@ export const registrationRoutes = [
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
   }),
 
-  route(noteRegistered, async ({ sql, config, params: { id }, body: { reason: _reason, ...noted } }) => {
+  route(noteRegistered, async ({ sql, config, user, params: { id }, body: { reason: _reason, ...noted } }) => {
     const known = { ...noted, ein: noted.ein.replace('-', '') }
     await sql.begin(async (tx) => {
       if ((await tx`select from accounts where id = ${id}`).length === 0) throw notFound('Account')
+      await refuseOwnAccount(tx, user, id)
       const [registration] = await lockRegistration(tx, id)
       if (!registration || isWithdrawable(registration.state) || isLiveHere(registration))
         throw new Refusal(409, 'in_review', 'The carrier has a registration of this account that was made here')

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 
 interface Needs {
@@ -29,9 +30,10 @@ export const suspend = (needs: Needs, accountId: string, reason: string): Promis
     })
   })
 
-/** Everything goes on exactly where it was: what waits was never touched. */
+/** Everything goes on exactly where it was: what waits was never touched. Refuses an employee's own account. */
 export const lift = (needs: Needs, accountId: string, reason: string): Promise<void> =>
   needs.sql.begin(async (tx) => {
+    await refuseOwnAccount(tx, needs.user, accountId)
     const [lifted] = await tx<{ name: string }[]>`
       update accounts set suspended_at = null, suspended_for = null where id = ${accountId} and suspended_at is not null returning name
     `

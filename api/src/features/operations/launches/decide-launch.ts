@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
+import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { endCampaign } from '../../campaigns/change-campaign.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 
@@ -14,7 +15,7 @@ interface Needs {
   user: SignedInUser
 }
 
-/** Lets a held campaign go, or cancels it so that nothing of it is ever sent or charged. Its owner is mailed, and the account's log says who decided and why. */
+/** Lets a held campaign go, or cancels it so that nothing of it is ever sent or charged. Its owner is mailed, and the account's log says who decided and why. No employee lets one of their own account go. */
 export const decideLaunch = (
   { sql, config, user }: Needs,
   campaignId: string,
@@ -32,6 +33,7 @@ export const decideLaunch = (
       throw known ? new Refusal(409, 'decided', 'This launch does not wait any more') : notFound('Launch')
     }
     const { accountId, name, status, email } = decided
+    if (state === 'released') await refuseOwnAccount(tx, user, accountId)
     if (state === 'refused' && status !== 'canceled') await endCampaign(tx, accountId, campaignId)
     await recordBySupport(tx, user, accountId, {
       kind: 'campaigns',

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 /** What this server answers to a recipient whose address begins so. */
 const refusals: Record<string, string> = {
-  nobody: '550 5.1.1 <nobody@example.com>: there is no such mailbox',
+  missing: '550 5.1.1 <missing@example.com>: there is no such mailbox',
   old: '551 moved away',
   blocked: '554 5.7.1 this sender is on a list',
   relayed: '550 relaying denied',
@@ -54,13 +54,17 @@ test('the text of a mail that opens an account is not kept once the server took 
 test('nor once it could not be handed over', async () => {
   const { sql } = app.services
   await sql`insert into mails (id, recipient, subject, body, secret) values ('00000000-0000-4000-8000-000000000001', 'eve@example.com', 'Reset', 'token=sample', true)`
-  await sendMail.gaveUp?.({ mailId: '00000000-0000-4000-8000-000000000001' }, app.services, new Error('nobody took it'))
+  await sendMail.gaveUp?.(
+    { mailId: '00000000-0000-4000-8000-000000000001' },
+    app.services,
+    new Error('no server took it'),
+  )
   expect(await sql`select 1 from mails where recipient = 'eve@example.com' and body like '%token%'`).toHaveLength(0)
 })
 
 test('what the server of a recipient will never take is not tried again, and stands with its answer at the mail', async () => {
   const { sql } = app.services
-  for (const name of ['nobody', 'old'])
+  for (const name of ['missing', 'old'])
     await queueMail(sql, { to: `${name}@example.com`, subject: 'Refused', text: 'open ?token=sample', secret: true })
   const refused = await eventually(
     () => sql<{ recipient: string; refusal: string; body: string }[]>`
@@ -68,7 +72,7 @@ test('what the server of a recipient will never take is not tried again, and sta
     `,
     (mails) => mails.length === 2,
   )
-  expect(refused.map(({ refusal }) => refusal)).toEqual([refusals.nobody, refusals.old])
+  expect(refused.map(({ refusal }) => refusal)).toEqual([refusals.missing, refusals.old])
   await eventually(
     () =>
       sql`select from queue_jobs where name = 'send-mail' and payload->>'mailId' in (select id::text from mails where subject = 'Refused')`,

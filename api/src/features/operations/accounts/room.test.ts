@@ -118,7 +118,7 @@ test('a job is not done again for an order that ended in another way', async () 
   expect((await stateOf(customer)).jobs).toMatchObject([{ failedAt: expect.any(String) }])
 })
 
-test('a job that can never succeed is dismissed with a reason: it is listed and counted no more, and nobody tries it again', async () => {
+test('a job that can never succeed is dismissed with a reason: it is listed and counted no more, and is not tried again', async () => {
   const customer = await app.signedIn()
   const { jobId, orderId } = await setAsideJob(customer)
   const act = (what: string, body?: object) =>

@@ -65,13 +65,16 @@ export function confirmedOverrides(
 function addressOfOurs(to: unknown): string {
   const ours = 'http://localhost'
   const { pathname, search } = new URL(typeof to === 'string' && URL.canParse(to, ours) ? to : '/', ours)
-  return `/${pathname.replace(/^\/+/, '')}${search}`
+  return `${onThisSite(pathname)}${search}`
 }
+
+/** Two slashes before a path name another site. */
+const onThisSite = (pathname: string): string => `/${pathname.replace(/^\/+/, '')}`
 
 /** The address that the person would have come to. */
 function withoutOverrides({ pathname, searchParams }: URL, remotes: readonly string[]): string {
   const rest = new URLSearchParams([...searchParams].filter(([name]) => !remotes.includes(name)))
-  return rest.size > 0 ? `${pathname}?${rest.toString()}` : pathname
+  return rest.size > 0 ? `${onThisSite(pathname)}?${rest.toString()}` : onThisSite(pathname)
 }
 
 const style = `

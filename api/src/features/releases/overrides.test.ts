@@ -156,6 +156,15 @@ describe.each([
     expect(scriptsIn(answer)).toEqual(["'self'", "'sha256-first'"])
   })
 
+  test.each(['//example.com/campaigns', '///example.com/campaigns', '/\\example.com/campaigns'])(
+    'offers to stay here, also where it begins like the one of another site: %s',
+    async (address) => {
+      app.services.config.isPublic = isPublic
+      const answer = await open(employee, `${address}?mfe-sms=${local}`, from)
+      expect(answer.body).toContain('<a href="/example.com/campaigns">Stay on the published site</a>')
+    },
+  )
+
   test('changes nothing for other callers', async () => {
     app.services.config.isPublic = isPublic
     for (const caller of [app.signedOut(), await app.signedIn()]) {

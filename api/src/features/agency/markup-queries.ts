@@ -32,7 +32,7 @@ export interface ClientToShare {
 /** A client that may not have paid what it was charged: it is suspended, stopped, owes something, or a bank asks about a payment of it. */
 const isInDoubt = (sql: Sql, clientId: ReturnType<Sql>) => sql`exists (
   select from accounts a where a.id = ${clientId} and (a.suspended_at is not null or a.stopped_at is not null or a.owes
-    or exists (select from disputes d where d.account_id = a.id and d.state in ('inquiry', 'open')))
+    or exists (select from disputes d where d.account_id = ${clientId} and d.state in ('inquiry', 'open')))
 )`
 
 /** Whether a client's share waits. The caller has locked the client's account. */

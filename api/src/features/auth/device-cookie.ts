@@ -22,7 +22,7 @@ export function knownDevice(request: Request, email: string, context: Context): 
 
 /**
  * The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a reset by the mailed link. The device keeps its name:
- * under a new one it would guess anew at the accounts that it knows, each time that it signs in to another.
+ * under a new one it would begin its guesses at the accounts that it knows again, each time that it signs in to another.
  */
 function deviceCookie(request: Request, email: string, context: Context): string {
   const account = hashOf(email, context)

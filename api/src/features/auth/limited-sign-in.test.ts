@@ -97,13 +97,13 @@ test('one device can be known to several accounts', async () => {
 })
 
 test('a device that signs in to another account meanwhile has no more guesses at the first', async () => {
-  const [victim, own] = [await anAccount(), await anAccount()]
+  const [target, own] = [await anAccount(), await anAccount()]
   const address = anAddress()
-  let cookie = victim.device
+  let cookie = target.device
   const statuses = []
   for (let round = 0; round < 3; round += 1) {
     for (let tried = 0; tried < 5; tried += 1)
-      statuses.push((await signIn(victim.email, 'a wrong guess', address, cookie)).status)
+      statuses.push((await signIn(target.email, 'a wrong guess', address, cookie)).status)
     cookie = deviceOf(await signIn(own.email, right, anAddress(), cookie))
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 5 }, () => 429)])

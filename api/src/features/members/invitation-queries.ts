@@ -76,7 +76,7 @@ export const invitationByToken = (sql: Sql, tokenHash: Buffer) => sql<Linked[]>`
       else exists (select from memberships m where m.account_id = invitations.account_id and m.user_id = accepted_by) end
 `
 
-/** Uses an invitation up; of two at once the second finds no row, nor does anybody where who invited may no longer give the role. */
+/** Uses an invitation up; of two at once the second finds no row, and none is found where who invited may no longer give the role. */
 export const acceptOpen = (sql: Sql, accountId: string, id: string, userId: string) => sql<{ role: Role }[]>`
   update invitations set accepted_at = now(), accepted_by = ${userId}
   where account_id = ${accountId} and id = ${id} and accepted_at is null and expires_at > now() and ${stillGiven(sql)} returning role

@@ -82,6 +82,7 @@ const HIDDEN = [
   'registrations',
   'returned_shares',
   'saved_cards',
+  'seen_remotes',
   'sending_allowances',
   'spending_caps',
   'stored_files',

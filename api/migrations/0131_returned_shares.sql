@@ -1,5 +1,5 @@
 -- What of its shares an agency had to give back, because a bank took the payment of a client back and the client's balance did not have it
--- (docs/decisions/0091-shares-of-disputed-payments.md): one row for each debt of a client.
+-- (docs/decisions/0089-shares-of-disputed-payments.md): one row for each debt of a client.
 create table returned_shares (
   -- The agency, whose money it is.
   account_id uuid not null references accounts on delete cascade,

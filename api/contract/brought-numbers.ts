@@ -27,7 +27,7 @@ export const broughtStateLabels: Record<BroughtState, StateLabel> = {
   documents_wanted: { name: 'Documents wanted', next: 'Send us what is named by answering the mail.' },
   submitted: { name: 'With the carriers', next: 'The carriers decide. It takes days to weeks.' },
   live: { name: 'Live', next: 'Texts leave from it.' },
-  refused: { name: 'Refused', next: 'Mend what is named, and ask again.' },
+  refused: { name: 'Refused', next: 'Fix what is named, and ask again.' },
   withdrawn: { name: 'Taken back', next: 'Nothing. You may ask again.' },
 }
 

@@ -26,7 +26,7 @@ interface StateLabel {
 export const registrationStateLabels: Record<RegistrationState, StateLabel> = {
   draft: {
     name: 'Draft',
-    next: 'Fill in the form, and mend what it points out. Then check and submit it.',
+    next: 'Fill in the form, and fix what it points out. Then check and submit it.',
     who: 'You',
   },
   checked: { name: 'Checked', next: 'Nothing stands in the way that can be seen beforehand. Submit it.', who: 'You' },
@@ -35,7 +35,7 @@ export const registrationStateLabels: Record<RegistrationState, StateLabel> = {
     next: 'The carrier compares your name, EIN and address with public records. It takes minutes, sometimes up to seven days.',
     who: 'The carrier',
   },
-  brand_failed: { name: 'Brand refused', next: 'Mend what the carrier names, and submit again.', who: 'You' },
+  brand_failed: { name: 'Brand refused', next: 'Fix what the carrier names, and submit again.', who: 'You' },
   brand_unconfirmed: {
     name: 'Confirm by text',
     next: 'The carrier has texted the mobile phone of your form. Reply YES to that text within 24 hours; after that, or where it did not come, have it sent again.',
@@ -47,7 +47,7 @@ export const registrationStateLabels: Record<RegistrationState, StateLabel> = {
     next: 'People at the carrier read your texts and open your pages. It takes 10 to 15 business days.',
     who: 'The carrier',
   },
-  campaign_failed: { name: 'Campaign refused', next: 'Mend what the carrier names, and submit again.', who: 'You' },
+  campaign_failed: { name: 'Campaign refused', next: 'Fix what the carrier names, and submit again.', who: 'You' },
   campaign_verified: { name: 'Campaign verified', next: 'Sending is switched on by itself.', who: 'Lotline' },
   live: { name: 'Live', next: 'You may send. Keep to what you registered.', who: 'Nothing to do' },
   suspended: {

@@ -159,7 +159,7 @@ const brokenPages: Record<string, { before?: string; show?: string; refused: str
   },
   complains: {
     before: 'useEffect(() => console.error("Lost the thread"), [])',
-    refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Mend',
+    refused: 'when the API has nothing to show, wrote an error to the console: Lost the thread. Fix',
   },
   evaluates: {
     before: 'useEffect(() => { try { new Function("return 1")() } catch {} }, [])',

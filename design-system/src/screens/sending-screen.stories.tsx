@@ -46,7 +46,7 @@ export const Refused: Story = {
       standing={{
         tone: 'bad',
         state: 'Campaign refused',
-        next: 'Mend what the carrier names, and submit again.',
+        next: 'Fix what the carrier names, and submit again.',
         who: 'You',
         since: 'Nov 20, 2026, 10:12 AM',
       }}
@@ -112,7 +112,7 @@ interface Standing {
 const draft: Standing = {
   tone: 'neutral',
   state: 'Draft',
-  next: 'Fill in the form, and mend what it points out. Then check and submit it.',
+  next: 'Fill in the form, and fix what it points out. Then check and submit it.',
   who: 'You',
 }
 
@@ -332,8 +332,8 @@ const ProfileForm = () => (
       <Muted>They get their address as soon as the form was checked.</Muted>
     </Card>
     <Notice tone="warning" title="2 things would be refused">
-      Each stands beside its field, with the carrier’s code and how to mend it. Nothing is paid or sent until they are
-      mended.
+      Each stands beside its field, with the carrier’s code and how to fix it. Nothing is paid or sent until they are
+      fixed.
     </Notice>
     <Inline>
       <Button>Submit to the Carrier</Button>

@@ -70,7 +70,7 @@ export async function checkPage(
       : []),
     ...(blank ? [`${place} was blank while it waited. Show a skeleton: PageSkeleton of design-system.`] : []),
     ...[...new Set(complaints)].map(
-      (complaint) => `${place} wrote an error to the console: ${complaint}. Mend what it complains about.`,
+      (complaint) => `${place} wrote an error to the console: ${complaint}. Fix what it complains about.`,
     ),
     ...added.map(
       (name) =>

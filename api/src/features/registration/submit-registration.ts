@@ -78,7 +78,7 @@ export function submitRegistration(services: Given, accountId: string): Promise<
     if (registration.refusals.some(({ code }) => finalRefusals.includes(code)))
       throw new Refusal(409, 'refused_for_good', 'The carrier has refused this for good and takes no second attempt.')
     if (!mayBeSubmitted(findingsOf(saved, config.publicUrl)))
-      throw new Refusal(409, 'not_ready', 'Something in the form would be refused. Mend it first.')
+      throw new Refusal(409, 'not_ready', 'Something in the form would be refused. Fix it first.')
     if (registrar.kind !== 'sandbox' && !isLookedAt(saved, now()))
       throw new Refusal(409, 'not_checked', 'Check it first: the website is opened as a reviewer would.')
     const attempt = registration.attempt + 1

@@ -2,29 +2,22 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { forgetWithOtherWindows } from '../host/account-storage.ts'
-import { watchScripts } from './federation/script-timeout.ts'
+import { arePreloadsOver } from './federation/first-remote.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { noteEmptyPage } from './federation/own-shell.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
-import { readRegistry } from './federation/registry.ts'
-import { reportStrayErrors } from './federation/stray-errors.ts'
-import { guardScriptAddresses } from './federation/trusted-types.ts'
 import { Root } from './root.tsx'
 import { prefetchQueries, prefetchModules } from './screen.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-guardScriptAddresses()
-readRegistry()
-watchScripts()
 prefetchOnIntent()
 listenForPanel()
-reportStrayErrors()
 forgetWithOtherWindows()
 // A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it,
 // or when every file that the page preloads has come, or failed.
-const loaded = (preloadsAreOver() ? nextTask() : windowLoaded()).then(() => prefetchModules(window.location.pathname))
+const loaded = (arePreloadsOver() ? nextTask() : windowLoaded()).then(() => prefetchModules(window.location.pathname))
 prefetchQueries(window.location.pathname).catch(() => undefined) // the page shows the failure itself
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
@@ -47,17 +40,11 @@ function onUncaughtError(error: unknown) {
 // React keeps a fallback that it has shown for 300 ms, which a person would wait for. It is not waited for longer than that.
 const MAX_WAIT_FOR_PAGE_MS = 300
 if (root.dataset['fromOtherShell'] !== undefined) void loaded.then(() => show(root))
-else if (preloadsAreOver())
+else if (arePreloadsOver())
   void Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_FOR_PAGE_MS))]).then(() =>
     show(root),
   )
 else show(root)
-
-function preloadsAreOver(): boolean {
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')].every(
-    ({ href }) => performance.getEntriesByName(href, 'resource').length > 0,
-  )
-}
 
 /** Input is handled in between. */
 function nextTask(): Promise<unknown> {

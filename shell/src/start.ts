@@ -4,6 +4,7 @@ import 'react-dom/client'
 const parts: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
   () => import(/* webpackMode: "eager" */ './federation/remotes-of-this-page.ts'),
+  () => import(/* webpackMode: "eager" */ './federation/first-remote.ts'),
   () => import(/* webpackMode: "eager" */ 'design-system/provider'),
   () => import(/* webpackMode: "eager" */ './main.tsx'),
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { testApp } from '../../../test/app.ts'
 import { eventWriter } from '../carrier-events/event-writer.ts'
 import { interpretReports } from '../carrier-events/interpret-reports.ts'
-import { claimRecipients, claimReplies, type Walk } from '../sending/messages-to-send.ts'
+import { claimRecipients, claimReplies, type Scan } from '../sending/messages-to-send.ts'
 import { recordResults, type Result } from '../sending/record-results.ts'
 import type { Cap } from './caps-of.ts'
 import { openCaps } from './claim-within.ts'
@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 
 const lane = { meant: null, from: null }
-const walks = (...networks: Walk['network'][]): Walk[] => networks.map((network) => ({ network, mark: 0, most: 100 }))
-const claim = (id: string, caps: readonly Cap[], wanted: readonly Walk[], worker = randomUUID(), limit = 100) =>
+const scans = (...networks: Scan['network'][]): Scan[] => networks.map((network) => ({ network, mark: 0, most: 100 }))
+const claim = (id: string, caps: readonly Cap[], wanted: readonly Scan[], worker = randomUUID(), limit = 100) =>
   claimRecipients(
     app.services.sql,
     {
@@ -55,7 +55,7 @@ const claim = (id: string, caps: readonly Cap[], wanted: readonly Walk[], worker
     id,
     wanted,
   )
-const typed = (accountId: string, network: Walk['network'], segments: number) => app.services.sql`
+const typed = (accountId: string, network: Scan['network'], segments: number) => app.services.sql`
   insert into outbound_messages (account_id, kind, phone, body, segments, state, network)
   values (${accountId}, 'reply', '+12155550142', 'Yes', ${segments}, 'queued', ${network})
 `
@@ -77,18 +77,18 @@ test('a day’s cap stops one network, to the last segment that answers leave; t
   const { id } = await campaignOf({ tmobile: 80, verizon: 80 }, 2)
   const caps = [day(`brand ${id}`, 100)]
   await openCaps(app.services.sql, caps)
-  const rows = await claim(id, caps, walks('tmobile', 'verizon'), undefined, 200)
+  const rows = await claim(id, caps, scans('tmobile', 'verizon'), undefined, 200)
   expect(rows.filter(({ network }) => network === 'tmobile')).toHaveLength(49)
   expect(rows.filter(({ network }) => network === 'verizon')).toHaveLength(80)
   expect(await usedOf(`brand ${id}`)).toBe(98)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(0)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(0)
 })
 
 test('workers that claim at once never pass a cap together, and use it up', async () => {
   const { id } = await campaignOf({ tmobile: 300 })
   const caps = [day(`brand ${id}`, 200)]
   await openCaps(app.services.sql, caps)
-  const claims = await Promise.all(Array.from({ length: 12 }, () => claim(id, caps, walks('tmobile'), undefined, 25)))
+  const claims = await Promise.all(Array.from({ length: 12 }, () => claim(id, caps, scans('tmobile'), undefined, 25)))
   expect(claims.flat()).toHaveLength(196)
   expect(new Set(claims.flat().map((row) => row.id)).size).toBe(196)
 })
@@ -97,9 +97,9 @@ test('a text to a network that is not known counts to every cap', async () => {
   const { id } = await campaignOf({ unknown: 50, tmobile: 50 })
   const caps = [day(`brand ${id}`, 50), minute(`campaign ${id}`, 500)]
   await openCaps(app.services.sql, caps)
-  expect(await claim(id, caps, walks('unknown'))).toHaveLength(15)
+  expect(await claim(id, caps, scans('unknown'))).toHaveLength(15)
   expect(await usedOf(`brand ${id}`)).toBe(15)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(34)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(34)
 })
 
 test('what was claimed and did not leave is given back to the day, once', async () => {
@@ -108,13 +108,13 @@ test('what was claimed and did not leave is given back to the day, once', async 
   const caps = [day(holder, 30)]
   await openCaps(app.services.sql, caps)
   const worker = randomUUID()
-  const rows = await claim(id, caps, walks('tmobile'), worker)
+  const rows = await claim(id, caps, scans('tmobile'), worker)
   expect(rows).toHaveLength(29)
   const unsent = rows.slice(0, 9).map((row): Result => ({ id: row.id, to: 'queued', reason: null, notBefore: null }))
   await record(worker, unsent)
   await record(worker, unsent)
   expect(await usedOf(holder)).toBe(20)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(9)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(9)
 })
 
 test('a cap whose row is missing lets nothing leave until the row is there again', async () => {
@@ -124,9 +124,9 @@ test('a cap whose row is missing lets nothing leave until the row is there again
   await openCaps(sql, caps)
   await sql`delete from network_cap_use where holder = ${`brand ${id}`}`
   await typed(accountId, 'tmobile', 1)
-  expect([await claim(id, caps, walks('tmobile', 'verizon')), await answers(accountId, caps)]).toEqual([[], []])
+  expect([await claim(id, caps, scans('tmobile', 'verizon')), await answers(accountId, caps)]).toEqual([[], []])
   await openCaps(sql, caps)
-  expect([(await answers(accountId, caps)).length, (await claim(id, caps, walks('tmobile'))).length]).toEqual([1, 3])
+  expect([(await answers(accountId, caps)).length, (await claim(id, caps, scans('tmobile'))).length]).toEqual([1, 3])
 })
 
 test('a claim that is cut off before its commit counts nothing', async () => {
@@ -139,23 +139,23 @@ test('a claim that is cut off before its commit counts nothing', async () => {
       tx,
       { ...request, lane: { meant: null, from: null }, caps },
       id,
-      walks('tmobile'),
+      scans('tmobile'),
     )
     expect(rows).toHaveLength(5)
     await tx`select pg_terminate_backend(pg_backend_pid())`
   })
   await expect(cut).rejects.toThrow()
   expect(await usedOf(`brand ${id}`)).toBe(0)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(9)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(9)
 })
 
 test('the day’s cap begins again at midnight in Los Angeles', async () => {
   const { id } = await campaignOf({ tmobile: 60 })
   const caps = [day(`brand ${id}`, 20)]
   await openCaps(app.services.sql, caps)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(19)
   await app.services.sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${id}`}`
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(19)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(19)
 })
 
 /** The carrier reports one claimed text as refused, if no code says otherwise because the brand's day is used up. */
@@ -186,7 +186,7 @@ test('a report of yesterday’s text leaves today’s cap open and the text at o
   const { id, accountId } = await campaignOf({ tmobile: 60 })
   const caps = [day(`brand ${accountId}`, 40)]
   await openCaps(sql, caps)
-  const [first, second] = await claim(id, caps, walks('tmobile'), randomUUID(), 2)
+  const [first, second] = await claim(id, caps, scans('tmobile'), randomUUID(), 2)
   if (!first || !second) throw new Error('Nothing was claimed')
   // A day late, as by the reconciliation.
   await reportOver(first, 24 * 60)
@@ -194,9 +194,9 @@ test('a report of yesterday’s text leaves today’s cap open and the text at o
     select state, not_before <= now() as is_due, network from outbound_messages where id = ${first.id}
   `
   expect(again).toEqual({ state: 'queued', isDue: true, network: 'tmobile' })
-  expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
+  expect(await claim(id, caps, scans('tmobile'), randomUUID(), 5)).toHaveLength(5)
   await reportOver(second, 0)
-  expect(await claim(id, caps, walks('tmobile'))).toHaveLength(0)
+  expect(await claim(id, caps, scans('tmobile'))).toHaveLength(0)
 })
 
 test('a report of yesterday’s text closes no day on which nothing was sent yet', async () => {
@@ -204,22 +204,22 @@ test('a report of yesterday’s text closes no day on which nothing was sent yet
   const { id, accountId } = await campaignOf({ tmobile: 60 })
   const caps = [day(`brand ${accountId}`, 40)]
   await openCaps(sql, caps)
-  const [first] = await claim(id, caps, walks('tmobile'), randomUUID(), 1)
+  const [first] = await claim(id, caps, scans('tmobile'), randomUUID(), 1)
   if (!first) throw new Error('Nothing was claimed')
   await sql`update network_cap_use set at = at - interval '1 day' where holder = ${`brand ${accountId}`}`
   await reportOver(first, 24 * 60)
-  expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
+  expect(await claim(id, caps, scans('tmobile'), randomUUID(), 5)).toHaveLength(5)
 })
 
 test('a text that a cap held until today and whose number is dead closes no day', async () => {
   const { id, accountId } = await campaignOf({ tmobile: 60 })
   const caps = [day(`brand ${accountId}`, 40)]
   await openCaps(app.services.sql, caps)
-  const [first] = await claim(id, caps, walks('tmobile'), randomUUID(), 1)
+  const [first] = await claim(id, caps, scans('tmobile'), randomUUID(), 1)
   if (!first) throw new Error('Nothing was claimed')
   await reportOver(first, 24 * 60)
   await reportOver({ ...first, attempts: 2 }, 0, 30005)
-  expect(await claim(id, caps, walks('tmobile'), randomUUID(), 5)).toHaveLength(5)
+  expect(await claim(id, caps, scans('tmobile'), randomUUID(), 5)).toHaveLength(5)
 })
 
 test('over three days of which workers die and give texts back, each day is used up and none is passed', async () => {
@@ -232,7 +232,7 @@ test('over three days of which workers die and give texts back, each day is used
     let today = 0
     for (let claimed = 1; claimed > 0;) {
       const workers = Array.from({ length: 3 }, () => randomUUID())
-      const claims = await Promise.all(workers.map((worker) => claim(id, caps, walks('tmobile'), worker, 40)))
+      const claims = await Promise.all(workers.map((worker) => claim(id, caps, scans('tmobile'), worker, 40)))
       claimed = claims.flat().length
       for (const [index, rows] of claims.entries()) {
         // The first worker dies before its texts leave, and recovery puts them back; of the others' every ninth goes back.
@@ -261,10 +261,10 @@ test('a minute’s cap lets a few go at once and the others one after the other'
   const holder = `campaign ${id}`
   const caps = [minute(holder, 75)]
   await openCaps(app.services.sql, caps)
-  expect(await claim(id, caps, walks('att'))).toHaveLength(3)
-  expect(await claim(id, caps, walks('att'))).toHaveLength(0)
+  expect(await claim(id, caps, scans('att'))).toHaveLength(3)
+  expect(await claim(id, caps, scans('att'))).toHaveLength(0)
   await app.services.sql`update network_cap_use set at = at - interval '2 seconds' where holder = ${holder}`
-  expect(await claim(id, caps, walks('att'))).toHaveLength(2)
+  expect(await claim(id, caps, scans('att'))).toHaveLength(2)
 })
 
 test('a text of more segments than may go at once leaves after a pause', async () => {
@@ -273,11 +273,11 @@ test('a text of more segments than may go at once leaves after a pause', async (
   const caps = [minute(holder, 75)]
   await openCaps(app.services.sql, caps)
   await app.services.sql`update network_cap_use set at = at - interval '1 minute' where holder = ${holder}`
-  expect(await claim(id, caps, walks('att'))).toHaveLength(1)
+  expect(await claim(id, caps, scans('att'))).toHaveLength(1)
   await app.services.sql`update network_cap_use set at = at - interval '5 seconds' where holder = ${holder}`
-  expect(await claim(id, caps, walks('att'))).toHaveLength(0)
+  expect(await claim(id, caps, scans('att'))).toHaveLength(0)
   await app.services.sql`update network_cap_use set at = at - interval '3 seconds' where holder = ${holder}`
-  expect(await claim(id, caps, walks('att'))).toHaveLength(1)
+  expect(await claim(id, caps, scans('att'))).toHaveLength(1)
 })
 
 test('a typed answer that is larger than a minute’s bucket leaves while the account’s campaign goes on', async () => {
@@ -285,12 +285,12 @@ test('a typed answer that is larger than a minute’s bucket leaves while the ac
   const holder = `campaign ${id}`
   const caps = [minute(holder, 15)]
   await openCaps(app.services.sql, caps)
-  await claim(id, caps, walks('att'))
+  await claim(id, caps, scans('att'))
   await typed(accountId, 'att', 3)
   const left: string[] = []
   for (let second = 1; second <= 30; second += 1) {
     await later(holder, 1)
-    const rows = [...(await answers(accountId, caps)), ...(await claim(id, caps, walks('att', 'unknown')))]
+    const rows = [...(await answers(accountId, caps)), ...(await claim(id, caps, scans('att', 'unknown')))]
     left.push(...rows.map(({ kind }) => kind))
   }
   expect(left[0]).toBe('reply')
@@ -308,7 +308,7 @@ test('an answer that waits for the day’s cap keeps no other answer and no camp
   expect((await answers(accountId, caps)).map(({ network }) => network)).toEqual(['att'])
   await later(`campaign ${id}`, 60)
   expect(await answers(accountId, caps)).toEqual([])
-  expect((await claim(id, caps, walks('unknown', 'att'))).map(({ network }) => network)).toEqual(['att', 'att'])
+  expect((await claim(id, caps, scans('unknown', 'att'))).map(({ network }) => network)).toEqual(['att', 'att'])
 })
 
 test('texts of a campaign that wait for the day’s cap take no part of a minute’s', async () => {
@@ -320,5 +320,5 @@ test('texts of a campaign that wait for the day’s cap take no part of a minute
     insert into outbound_messages (account_id, campaign_id, kind, phone, body, segments, state, network)
     values (${accountId}, ${id}, 'campaign', '+12155550143', 'Hi', 1, 'queued', 'att')
   `
-  expect((await claim(id, caps, walks('unknown', 'att'))).map(({ network }) => network)).toEqual(['att'])
+  expect((await claim(id, caps, scans('unknown', 'att'))).map(({ network }) => network)).toEqual(['att'])
 })

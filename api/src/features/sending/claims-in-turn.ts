@@ -11,13 +11,13 @@ import {
   type Claim,
   type Claimed,
   type DaysTexts,
-  type Walk,
+  type Scan,
 } from './messages-to-send.ts'
 import { keyOfLane, lanesOf, type OpenLane, type OpenSender } from './lanes.ts'
 import type { Cap } from '../network-caps/caps-of.ts'
 import { paceOf } from './pace.ts'
 import type { SendingRules } from './sending-rules.ts'
-import { walksOfWorker } from './walks.ts'
+import { scansOfWorker } from './scans.ts'
 
 /** How long what there is to do counts as known while there is something to do. */
 const KNOWN_MS = 50
@@ -37,7 +37,7 @@ export type CheckedClaim = Claimed & { daysTexts?: DaysTexts | undefined }
 export function claimsInTurn(services: Services, rules: SendingRules, worker: string, wake: () => void) {
   const { sql, now, config, log } = services
   const shared = sharedSender(config)
-  const walks = walksOfWorker()
+  const scans = scansOfWorker()
   const rowsOfCaps = makesRowsOfCaps(sql)
   /** Accounts that are getting their first number. */
   const waiting = new Set<string>()
@@ -54,11 +54,11 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       lastSeen = { at: performance.now(), senders }
       const known = new Set(senders.flatMap(({ campaigns }) => campaigns.map(keyOfLane)))
       for (const key of lastTurns.keys()) if (!known.has(key)) lastTurns.delete(key)
-      walks.keepOnly(known)
+      scans.keepOnly(known)
       for (const account of numberless) void giveNumber(account)
     }
     const open = lastSeen.senders.flatMap((sender) => {
-      const campaigns = sender.campaigns.filter(walks.isAwake)
+      const campaigns = sender.campaigns.filter(scans.isAwake)
       return campaigns.length > 0 || sender.answers.length > 0 ? [{ ...sender, campaigns }] : []
     })
     turn += 1
@@ -122,20 +122,20 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
 
   async function claimOf(open: OpenLane, request: Claim): Promise<Claimed[]> {
     const { campaignId } = open
-    const asked = walks.of(open, request.limit)
+    const asked = scans.of(open, request.limit)
     const rows = [...(await claimRecipients(sql, request, campaignId, asked))]
-    walks.note(open, rows)
+    scans.note(open, rows)
     // What brought nothing may have been cut off by the limit.
     if (rows.length >= request.limit) return rows
     const empty = asked.filter(({ network }) => !rows.some((row) => row.network === network))
-    const again = walks.fromStart(open, empty)
+    const again = scans.fromStart(open, empty)
     const putBack = await more(again, (rest) => claimRecipients(sql, rest, campaignId, again))
-    walks.note(open, putBack)
+    scans.note(open, putBack)
     await more(empty, (rest) => claimDue(sql, rest, campaignId, empty, now()))
-    if (rows.length < request.limit) walks.rest(open, asked, rows)
+    if (rows.length < request.limit) scans.rest(open, asked, rows)
     return rows
 
-    async function more(from: readonly Walk[], take: (rest: Claim) => PromiseLike<readonly Claimed[]>) {
+    async function more(from: readonly Scan[], take: (rest: Claim) => PromiseLike<readonly Claimed[]>) {
       const limit = request.limit - rows.length
       const taken = from.length > 0 && limit > 0 ? await take({ ...request, limit }) : []
       rows.push(...taken)
@@ -143,7 +143,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     }
   }
 
-  return { openWork, claim, hear: walks.hear }
+  return { openWork, claim, hear: scans.hear }
 }
 
 /** Before another campaign is claimed, which may text the same phones. */

@@ -67,7 +67,7 @@ export interface Claim {
 }
 
 /** A campaign's texts to one network, and the place up to which this worker has read them. */
-export interface Walk {
+export interface Scan {
   network: Network
   mark: number
   /** How many may be taken of it. */
@@ -100,11 +100,11 @@ export const claimReplies = (sql: Sql, claim: Claim, accountId: string, now: Dat
  * as a range, here and below, so that only the index whose order is named serves: with an equation the planner may read the campaign by id, through all its
  * rows, where none goes to that network.
  */
-export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, walks: readonly Walk[]) =>
+export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, scans: readonly Scan[]) =>
   claimed(sql, claim, {
     ...ofCampaign(sql, claim, campaignId),
     chosen: sql`
-  select p.id, p.network, p.segments from ${walksOf(sql, claim, walks)} cross join lateral (
+  select p.id, p.network, p.segments from ${scansOf(sql, claim, scans)} cross join lateral (
     select id, network, segments from outbound_messages
     where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and (network, id) > (w.network, w.mark) and network <= w.network and state = 'queued' and not_before is null
     order by campaign_id, sender_number, network, id limit w.most for update skip locked
@@ -113,11 +113,11 @@ export const claimRecipients = (sql: Sql, claim: Claim, campaignId: string, walk
   })
 
 /** Recipients whose hour has come. */
-export const claimDue = (sql: Sql, claim: Claim, campaignId: string, walks: readonly Walk[], now: Date) =>
+export const claimDue = (sql: Sql, claim: Claim, campaignId: string, scans: readonly Scan[], now: Date) =>
   claimed(sql, claim, {
     ...ofCampaign(sql, claim, campaignId),
     chosen: sql`
-  select p.id, p.network, p.segments from ${walksOf(sql, claim, walks)} cross join lateral (
+  select p.id, p.network, p.segments from ${scansOf(sql, claim, scans)} cross join lateral (
     select id, network, segments from outbound_messages
     where campaign_id = ${campaignId} and ${isMeant(sql, claim.lane)} and network between w.network and w.network and state = 'queued' and not_before <= ${now.toISOString()}
     order by campaign_id, sender_number, network, not_before limit w.most for update skip locked
@@ -125,10 +125,10 @@ export const claimDue = (sql: Sql, claim: Claim, campaignId: string, walks: read
 `,
   })
 
-/** The walks as rows, none longer than its network's caps have room for. */
-const walksOf = (sql: Sql, { caps }: Claim, walks: readonly Walk[]): Fragment => sql`(
+/** The scans as rows, none longer than its network's caps have room for. */
+const scansOf = (sql: Sql, { caps }: Claim, scans: readonly Scan[]): Fragment => sql`(
   select network, mark, ${caps.length === 0 ? sql`most` : withinRoom(sql, sql`g.network`, sql`g.most`)} as most from unnest(
-    ${walks.map(({ network }) => network)}::text[], ${walks.map(({ mark }) => mark)}::bigint[], ${walks.map(({ most }) => most)}::int[]
+    ${scans.map(({ network }) => network)}::text[], ${scans.map(({ mark }) => mark)}::bigint[], ${scans.map(({ most }) => most)}::int[]
   ) as g (network, mark, most)
 ) w`
 

@@ -7,7 +7,7 @@ import { paceOf, settlePace } from './pace.ts'
 import type { ResultWriter } from './result-writer.ts'
 import { segmentsOf } from './segments-of.ts'
 import type { SendingRules } from './sending-rules.ts'
-import { speedometer } from './speedometer.ts'
+import { rateMeter } from './rate-meter.ts'
 
 /** As many messages are claimed ahead as the carrier took in this time: the next calls need not wait for the database. */
 const AHEAD_MS = 40
@@ -33,7 +33,7 @@ export function outgoingCalls(
 ): OutgoingCalls {
   const underWay = new Set<Promise<void>>()
   const ahead: { message: ClaimedMessage; claimedAt: number }[] = []
-  const speed = speedometer()
+  const speed = rateMeter()
   const answers = carrierAnswers(services)
 
   function startNext(): void {

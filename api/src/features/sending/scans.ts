@@ -1,18 +1,18 @@
 import { networks, type Network } from 'contract/networks'
 import { keyOfLane, type OpenLane } from './lanes.ts'
-import type { Claimed, Walk } from './messages-to-send.ts'
+import type { Claimed, Scan } from './messages-to-send.ts'
 
-/** How long a walk with nothing ready is left alone: the first time, and at most after several times in a row, each of which doubles it. */
+/** How long a scan with nothing ready is left alone: the first time, and at most after several times in a row, each of which doubles it. */
 const REST_MS = 1000
 const MAX_REST_MS = 10_000
 /** The same where a cap let only some leave: less than a minute's cap needs to let the next ones. */
 const CAPPED_MS = 400
 
-/** Where one worker has read each lane's texts to each network, and which of these walks it leaves alone for a moment. */
-export function walksOfWorker() {
-  /** The last message claimed of each walk: the next lie above it. */
+/** Where one worker has read each lane's texts to each network, and which of these scans it leaves alone for a moment. */
+export function scansOfWorker() {
+  /** The last message claimed of each scan: the next lie above it. */
   const marks = new Map<string, number>()
-  /** Until when a walk is left alone, and for how long it was after it brought nothing. */
+  /** Until when a scan is left alone, and for how long it was after it brought nothing. */
   const resting = new Map<string, { until: number; emptyMs: number }>()
 
   const awakeOf = (lane: OpenLane): Network[] =>
@@ -22,7 +22,7 @@ export function walksOfWorker() {
     isAwake: (lane: OpenLane) => awakeOf(lane).length > 0,
 
     /** Each network's share of a claim; one that is looked at again after a rest may bring a whole one. */
-    of(lane: OpenLane, limit: number): Walk[] {
+    of(lane: OpenLane, limit: number): Scan[] {
       const awake = awakeOf(lane)
       const flowing = new Set(
         awake.filter((network) => marks.has(keyOf(lane, network)) && !resting.has(keyOf(lane, network))),
@@ -52,14 +52,14 @@ export function walksOfWorker() {
       }
     },
 
-    /** The same walks from their beginning, where rows that were put back lie. */
-    fromStart(lane: OpenLane, walks: readonly Walk[]): Walk[] {
-      const passed = walks.filter(({ mark }) => mark > 0)
+    /** The same scans from their beginning, where rows that were put back lie. */
+    fromStart(lane: OpenLane, scans: readonly Scan[]): Scan[] {
+      const passed = scans.filter(({ mark }) => mark > 0)
       for (const { network } of passed) marks.set(keyOf(lane, network), 0)
-      return passed.map((walk) => ({ ...walk, mark: 0 }))
+      return passed.map((scan) => ({ ...scan, mark: 0 }))
     },
 
-    /** Looks again at once at the walks that a notification (`ToSend`) says have something, however long they were empty; at all where some may have been missed. */
+    /** Looks again at once at the scans that a notification (`ToSend`) says have something, however long they were empty; at all where some may have been missed. */
     hear(what: string | undefined): void {
       if (what === 'answers') return
       for (const key of resting.keys())
@@ -67,9 +67,9 @@ export function walksOfWorker() {
           resting.set(key, { until: 0, emptyMs: 0 })
     },
 
-    /** Leaves walks alone that brought nothing, or, under a cap, less than was asked. */
-    rest(lane: OpenLane, walks: readonly Walk[], rows: readonly Claimed[]): void {
-      for (const { network, most } of walks) {
+    /** Leaves scans alone that brought nothing, or, under a cap, less than was asked. */
+    rest(lane: OpenLane, scans: readonly Scan[], rows: readonly Claimed[]): void {
+      for (const { network, most } of scans) {
         const got = rows.filter((row) => row.network === network).length
         const key = keyOf(lane, network)
         const now = performance.now()

@@ -1,5 +1,5 @@
 /** How many calls end in a time, by the last stretch of at least that time. */
-export function speedometer() {
+export function rateMeter() {
   let since = performance.now()
   let ended = 0
   let perMs = 0

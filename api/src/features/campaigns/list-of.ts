@@ -1,4 +1,4 @@
-import type { Pool, Sql } from '../../platform/db/sql.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { decidedOf } from './part-rows.ts'
 
 interface Listed {
@@ -7,21 +7,24 @@ interface Listed {
   address: string
 }
 
-/** The list of a campaign as it was loaded, duplicates and all. What the workers have not written out yet is read from its parts: looking writes nothing. */
-export const listOf = (sql: Pool, accountId: string, id: string): Promise<Listed[]> =>
-  // One snapshot, so that a part which is written out meanwhile is seen once.
-  sql.begin('isolation level repeatable read read only', (tx) => heldListOf(tx, accountId, id))
-
-/** The same in a transaction that holds the campaign: no part of it is written out meanwhile. */
-export async function heldListOf(tx: Sql, accountId: string, id: string): Promise<Listed[]> {
-  const written = await tx<Listed[]>`
-    select phone_given as phone, name, address from outbound_messages where account_id = ${accountId} and campaign_id = ${id} order by id
+/**
+ * The list of a campaign as it was loaded, duplicates and all. What the workers have not written out yet is read from its parts: looking writes nothing.
+ * One statement, so that a part which is written out meanwhile is seen once.
+ */
+export async function listOf(sql: Sql, accountId: string, id: string): Promise<Listed[]> {
+  const rows = await sql<(Listed & { part: string | null })[]>`
+    select phone_given as phone, name, address, null as part, false as waits, id as place
+    from outbound_messages where account_id = ${accountId} and campaign_id = ${id}
+    union all select '', '', '', rows, true, position from campaign_parts where account_id = ${accountId} and campaign_id = ${id}
+    order by waits, place
   `
-  const parts = await tx<{ rows: string }[]>`
-    select rows from campaign_parts where account_id = ${accountId} and campaign_id = ${id} order by position
-  `
-  const waiting = parts.flatMap(({ rows }) =>
-    decidedOf(rows).map(({ phoneGiven: phone, name, address }) => ({ phone, name, address })),
+  return rows.flatMap(({ phone, name, address, part }) =>
+    part === null ? [{ phone, name, address }] : decidedOf(part).map(listed),
   )
-  return [...written, ...waiting]
 }
+
+const listed = ({ phoneGiven: phone, name, address }: ReturnType<typeof decidedOf>[number]): Listed => ({
+  phone,
+  name,
+  address,
+})

@@ -7,7 +7,7 @@ import { reviewLaunch } from '../launch-review/review-launch.ts'
 import { openAllowance } from '../ramp-up/allowance.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { heldListOf } from './list-of.ts'
+import { listOf } from './list-of.ts'
 import { campaignOf, moveCampaign, outcomesOf } from './queries.ts'
 
 /** Sends the paid draft of an order, once: a second call changes nothing and answers the same. Refuses one that was canceled. */
@@ -52,7 +52,7 @@ async function reviewDraft(tx: Sql, config: Services['config'], accountId: strin
     accountId,
     campaignId,
     template: draft.messageTemplate,
-    recipients: await heldListOf(tx, accountId, campaignId),
+    recipients: await listOf(tx, accountId, campaignId),
     never: new Map(outcomes.flatMap(({ reason, count }) => (reason === null ? [] : [[reason, count]]))),
   })
 }

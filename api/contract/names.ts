@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Longest name of a person or an account that is taken; longer ones from before are kept. */
 const MAX_LENGTH = 100
 
-/** Control characters, ends of lines, and marks that turn the direction of what stands around them. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+/** Control characters and ends of lines. Marks of direction belong to names of some scripts; mails leave them out. */
+const UNSEEN = /[\p{Cc}\u2028\u2029]/u
 const WEB_ADDRESS = /:\/\/|www\./i
 
 /** The name of a person or an account. It opens mails to people who do not know it, so it has no second line and no link. */

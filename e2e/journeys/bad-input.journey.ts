@@ -61,7 +61,7 @@ test.describe('the account forms', () => {
       await page.getByLabel('Password', { exact: true }).fill(text)
       await page.getByRole('button', { name: 'Create Account' }).click()
       await says(page.getByLabel('Email'), long ? 'Please use at most 500 characters' : 'Invalid email address')
-      if (long) await says(page.getByLabel('Full name'), 'Please use at most 500 characters')
+      if (long) await says(page.getByLabel('Full name'), 'Please use at most 100 characters')
       for (const label of ['Full name', 'Email', 'Password'])
         await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
 

@@ -44,7 +44,6 @@ test('a name is one line of at most 100 characters and no web address, also at s
     ['x'.repeat(101), 'Please use at most 100 characters'],
     ['Ada\n\nYour account is blocked', oneLine],
     ['Ada\u2028Lovelace', oneLine],
-    ['Ada \u202Egnidael', oneLine],
     ['Ada\u0007', oneLine],
     ['Win at https://evil.example', 'Please leave web addresses out'],
     ['Win at WWW.evil.example', 'Please leave web addresses out'],

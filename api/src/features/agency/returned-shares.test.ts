@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../../test/app.ts'
+import { paidTopUp } from '../../../test/paid-top-up.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { charge } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
-import { bring } from '../billing/wallet.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { returnShares } from './return-shares.ts'
 import { shareMarkups } from './share-markups.ts'
@@ -37,24 +36,8 @@ async function agencyWithClient(): Promise<{ agency: Caller; client: string }> {
 }
 
 /** Money that a client added by card; what the processor calls the payment. */
-async function added(accountId: string, amount: string): Promise<string> {
-  const id = randomUUID()
-  await app.services.sql.begin(async (tx) => {
-    await tx`
-      insert into top_ups (id, account_id, attempt, provider, reference, amount, status, paid_at)
-      values (${id}, ${accountId}, ${id}, 'stripe', ${`pi_${id}`}, ${amount}, 'paid', now())`
-    await bring(tx, {
-      accountId,
-      funds: 'wallet',
-      key: `top-up:${id}`,
-      kind: 'top_up',
-      amount,
-      description: 'Money added',
-    })
-    await startWhatIsCovered(tx, accountId)
-  })
-  return `pi_${id}`
-}
+const added = (accountId: string, amount: string) => paidTopUp(app.services.sql, accountId, amount)
+
 /** Texts of a day of a month that is over. */
 const texted = (accountId: string, amount: string, day: string) =>
   app.services.sql.begin((tx) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { centsOf, moneyOf } from 'contract/money'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { paidTopUp } from '../../../test/paid-top-up.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
@@ -9,8 +10,7 @@ import { owedBy as debtsOf } from '../billing/debts.ts'
 import { remindDebtors } from '../billing/dunning.ts'
 import { charge } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
-import { bring, walletOf } from '../billing/wallet.ts'
+import { walletOf } from '../billing/wallet.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { runSender } from '../sending/sender.ts'
 import { sendingRules } from '../sending/sending-rules.ts'
@@ -422,26 +422,7 @@ test('no sequence of payments, orders and disputes, each told twice, makes or lo
   )
 })
 
-/** A payment by card into the balance, as it stands once it was paid. */
-async function addedTo(accountId: string, cents: number): Promise<string> {
-  const { sql } = app.services
-  const [id, reference, amount] = [randomUUID(), `pi_${randomUUID()}`, moneyOf(BigInt(cents))]
-  await sql.begin(async (tx) => {
-    await tx`
-      insert into top_ups (id, account_id, attempt, provider, reference, amount, status, paid_at)
-      values (${id}, ${accountId}, ${id}, 'stripe', ${reference}, ${amount}, 'paid', now())`
-    await bring(tx, {
-      accountId,
-      funds: 'wallet',
-      key: `top-up:${id}`,
-      kind: 'top_up',
-      amount,
-      description: 'Money added',
-    })
-    await startWhatIsCovered(tx, accountId)
-  })
-  return reference
-}
+const addedTo = (accountId: string, cents: number) => paidTopUp(app.services.sql, accountId, moneyOf(BigInt(cents)))
 
 const charged = (accountId: string, cents: number) =>
   app.services.sql.begin((tx) =>

@@ -27,9 +27,7 @@ const figures = words(
   'amount amt equity balance debt arv tax taxes assessed assessment sold sale deed due fee rent payment total sum area acres acreage size sf beds bedrooms baths bathrooms units stories built age parcel pin folio account acct mls case doc document instrument book page zoning neighborhood neighbourhood district township region market motivation description tags tag label group category stage notes note comment comments latitude longitude',
 )
 const companies = words('company business entity corporation organization organisation llc firm')
-const ofCompanies = words(
-  'company business entity corporation organization organisation llc firm name owner owners or and full',
-)
+const ofCompanies = new Set([...companies, ...words('name owner owners or and full')])
 const numbers = words('number num no nbr nr')
 const houses = words('house street address addr civic situs site property')
 const units = words('unit apt apartment suite ste')

@@ -26,7 +26,7 @@ export function SkippedNumbers() {
   return (
     <Card flush aria-label="Skipped numbers">
       <CardHeader
-        title="Skipped numbers"
+        title="Skipped Numbers"
         text="No document has them or will get them. Every other number is given out."
       />
       <DataTable

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { exportContacts } from 'contract/contact-lists'
 import { BYTE_ORDER_MARK } from 'lists/write-csv'
@@ -9,15 +9,15 @@ import type { Pool } from '../../platform/db/sql.ts'
 import { conditionOf, orders } from './filter.ts'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
-export async function contactsAsCsv(
+export function contactsAsCsv(
   pool: Pool,
   accountId: string,
   { sort, ...filter }: z.output<(typeof exportContacts)['query']>,
 ): Promise<Readable> {
-  const rows = await copyOut(
+  return copyOut(
     pool,
     `copy (
-    select ${guardedColumn('c.name')} as "Name",
+    select ${guardedColumn('c.name')} as "${BYTE_ORDER_MARK}Name",
       -- Ten digits survive Excel, which would make a number of "+1…" and 4.4E+11 of a longer one.
       case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${guardedColumn('c.phone')} end as "Phone",
       ${guardedColumn('c.email')} as "Email", ${guardedColumn('c.address')} as "Address", case when c.tags <> '{}' then ${guardedColumn("array_to_string(c.tags, ', ')")} end as "Tags", ${guardedColumn('c.notes')} as "Notes",
@@ -25,19 +25,7 @@ export async function contactsAsCsv(
     from contacts c where ${conditionOf(accountId, filter, literal)} order by ${orders[sort]}
   ) to stdout with (format csv, header)`,
   )
-  return marked(rows)
 }
 
 /** In UTC, as the database writes times itself: asking it for another form takes longer than all the rest of the row. */
 const instant = (column: string) => `(${column} at time zone 'UTC')::text || 'Z'`
-
-/** With the mark in front; a reader that goes away takes the query with it. */
-function marked(rows: Readable): Readable {
-  return Readable.from(
-    (async function* () {
-      yield Buffer.from(BYTE_ORDER_MARK)
-      yield* rows
-    })(),
-    { objectMode: false, highWaterMark: 65_536 },
-  )
-}

@@ -83,7 +83,7 @@ export async function readCopy(
 }
 
 /**
- * The driver gives one chunk a row; a response wants them glued. Each batch is passed on in a turn of its own: Node reads up to 32 times from a socket that
+ * Small chunks, as a pooler gives them, are put together. Each batch is passed on in a turn of its own: Node reads up to 32 times from a socket that
  * always has more before it looks at others, and every other call to this process waited for these two megabytes.
  */
 function inBatches(): Transform {

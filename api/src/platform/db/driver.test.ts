@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import { Readable } from 'node:stream'
@@ -49,6 +50,19 @@ test('a reader slower than the server gets everything, and the connection can be
     expect(bytes).toBe(20_000 * 101)
   }
   expect(await Promise.all([sql`select 1 as one`, sql`select 2 as two`, sql`select 3 as three`])).toHaveLength(3)
+})
+
+test('a download is byte for byte what the server wrote, of rows shorter and longer than what comes at once', async () => {
+  const rows =
+    'select repeat(chr(97 + g % 26), g * g * 7 % 90000) as text, g from generate_series(1, 300) g order by g'
+  const [written] = await sql.unsafe(
+    `select md5(string_agg(text || E'\t' || g || E'\n', '' order by g)) as sum from (${rows}) as written`,
+  )
+  for (let round = 0; round < 2; round++) {
+    const sum = createHash('md5')
+    for await (const chunk of await copyOut(sql, `copy (${rows}) to stdout`)) sum.update(chunk)
+    expect(sum.digest('hex')).toBe(written?.sum)
+  }
 })
 
 test('a download that is broken off gives its connection back', async () => {

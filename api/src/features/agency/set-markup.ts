@@ -48,7 +48,7 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
         text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayName(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
       })
     return markupOf(tx, clientId, at)
-  }) as Promise<ClientMarkup>
+  })
 
 async function pricesFrom(tx: Sql, accountId: string, at: Date): Promise<string> {
   const lines: string[] = []

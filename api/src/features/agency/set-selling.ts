@@ -38,7 +38,7 @@ export const saveSelling = (context: Context, details: AgencySeller): Promise<Ag
         text: `From ${dayName(from)} ${details.name} sells to you what you use, in its own name, and your invoices are from it. What you pay does not change by that, and nothing is to do: you pay from your balance as before.`,
       })
     return sellingOf(tx, user.accountId)
-  }) as Promise<AgencySelling>
+  })
 
 /** Ends with this month. Refuses with 404 where the agency does not sell in its own name. */
 export const stopSelling = (context: Context): Promise<AgencySelling> =>
@@ -55,7 +55,7 @@ export const stopSelling = (context: Context): Promise<AgencySelling> =>
         text: `From ${dayName(until)} your invoices are no longer from ${row.details.name}, but from the operator of Lotline. What you pay does not change by that.`,
       })
     return sellingOf(tx, user.accountId)
-  }) as Promise<AgencySelling>
+  })
 
 async function heldAgency(tx: Sql, agencyId: string) {
   await lockAccounts(tx, [agencyId])

@@ -67,4 +67,4 @@ const shareMonth = (
       description: `Your share of ${client?.name ?? 'a client'}, ${month}`,
     })
     await startWhatIsCovered(tx, agencyId)
-  }) as Promise<void>
+  })

@@ -18,4 +18,4 @@ export const waitingAlerts = createLoop({
 
 /** Tells each member once of each time that a person waits too long. */
 export const alertOfWaiting = (pool: Pool): Promise<void> =>
-  pool.begin(async (tx) => queueAlerts(tx, await concernedByWaiting(tx))) as Promise<void>
+  pool.begin(async (tx) => queueAlerts(tx, await concernedByWaiting(tx)))

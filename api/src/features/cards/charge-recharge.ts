@@ -48,7 +48,7 @@ export async function advanceRecharge(services: Needs, id: string): Promise<void
       if (!(await markUnconfirmed(tx, row))) return
       await mailUnconfirmed(tx, services.config, row)
       await notifyAccount(tx, row.accountId, { type: 'order' })
-    }) as Promise<void>
+    })
   await sql.begin(async (tx) => {
     const ended = await endTopUp(tx, id, outcome)
     if (!ended.hasEnded) return

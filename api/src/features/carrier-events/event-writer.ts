@@ -58,20 +58,22 @@ export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
 
 /** Waits for a table as long as that takes: no carrier tells of it twice. */
 async function insertEvents(pool: Pool, events: readonly CarrierEvent[]): Promise<void> {
-  await pool.begin((tx) => [
-    tx`select set_config('lock_timeout', '0', true)`,
-    tx`
-      with stored as (
-        insert into carrier_events (kind, sid, status, error_code, message_id, payload)
-        select kind, sid, status, nullif(error_code, '')::int, nullif(message_id, '')::bigint, payload::jsonb
-        from unnest(
-          ${events.map(({ kind }) => kind)}::text[], ${events.map(({ sid }) => sid)}::text[], ${events.map(({ status }) => status)}::text[],
-          ${events.map(({ errorCode }) => String(errorCode ?? ''))}::text[], ${events.map(({ messageId }) => String(messageId ?? ''))}::text[],
-          ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
-        ) as t (kind, sid, status, error_code, message_id, payload)
-        on conflict do nothing returning id, kind, sid, received_at
-      ) ${insertStops(tx, events)}
-    `,
-    tx`select pg_notify(${EVENTS_CHANNEL}, '')`,
-  ])
+  await pool.begin((tx) =>
+    Promise.all([
+      tx`select set_config('lock_timeout', '0', true)`,
+      tx`
+        with stored as (
+          insert into carrier_events (kind, sid, status, error_code, message_id, payload)
+          select kind, sid, status, nullif(error_code, '')::int, nullif(message_id, '')::bigint, payload::jsonb
+          from unnest(
+            ${events.map(({ kind }) => kind)}::text[], ${events.map(({ sid }) => sid)}::text[], ${events.map(({ status }) => status)}::text[],
+            ${events.map(({ errorCode }) => String(errorCode ?? ''))}::text[], ${events.map(({ messageId }) => String(messageId ?? ''))}::text[],
+            ${events.map(({ payload }) => JSON.stringify(payload))}::text[]
+          ) as t (kind, sid, status, error_code, message_id, payload)
+          on conflict do nothing returning id, kind, sid, received_at
+        ) ${insertStops(tx, events)}
+      `,
+      tx`select pg_notify(${EVENTS_CHANNEL}, '')`,
+    ]),
+  )
 }

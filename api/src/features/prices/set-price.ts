@@ -54,7 +54,7 @@ export const setPrice = (
         text: textOf({ service, rates, before, from, link: `${config.publicUrl}/billing` }),
       })
     return owners.length
-  }) as Promise<number>
+  })
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

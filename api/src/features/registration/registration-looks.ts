@@ -17,5 +17,5 @@ export const registrationLooks = createLoop({
       sql.begin(async (tx) => {
         for (const { accountId, attempt } of await takeDue(tx, AT_ONCE))
           await enqueue(tx, advanceJob, { accountId, attempt }, { key: `${accountId}:${attempt}`, accountId })
-      }) as Promise<void>,
+      }),
 })

@@ -91,7 +91,7 @@ export function submitRegistration(services: Given, accountId: string): Promise<
       attempt,
     })
     await enqueue(tx, advanceJob, { accountId, attempt }, { key: `${accountId}:${attempt}`, accountId })
-  }) as Promise<void>
+  })
 }
 
 /** What of an earlier attempt serves this one: the messaging service always, the brand unless it was refused or is another one. Its campaign makes room. */
@@ -112,7 +112,7 @@ export function withdrawRegistration({ sql, config }: Given, accountId: string):
     if (!registration || !isWithdrawable(registration.state))
       throw new Refusal(409, 'not_in_review', 'There is nothing to take back')
     await takeAway(tx, config, registration)
-  }) as Promise<void>
+  })
 }
 
 /** The same of an account that is closed, where there is one in review: what the carrier accepted stays for who opens it again. */
@@ -136,7 +136,7 @@ export function endRegistration({ sql, config }: Given, accountId: string): Prom
         'A campaign is under way: carriers would refuse what it still sends. Pause or cancel it first.',
       )
     await takeAway(tx, config, registration)
-  }) as Promise<void>
+  })
 }
 
 /** It is a draft again at once; a job takes it out at the carrier. */

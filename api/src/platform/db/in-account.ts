@@ -12,7 +12,7 @@ export const inAccount = <T>(pool: Pool, accountId: string, work: (sql: Pool) =>
       tx`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`,
       () => work(asPool(tx)),
     ),
-  ) as Promise<T>
+  )
 
 /** The same for a member who sees only what is assigned to them (docs/decisions/0055-see-only-mine.md). */
 export const inOwnRows = <T>(
@@ -25,7 +25,7 @@ export const inOwnRows = <T>(
       tx`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`,
       () => work(asPool(tx)),
     ),
-  ) as Promise<T>
+  )
 
 /**
  * Sends the settings, and the first statement behind them without waiting for their answer: the connection keeps their order, and where the

@@ -9,10 +9,18 @@ type Types = { instant: string; bigint: number }
 export type Sql = postgres.ISql<Types>
 
 /** The pool: also opens transactions. */
-export type Pool = postgres.Sql<Types>
+export interface Pool extends Sql, Omit<postgres.Sql<Types>, keyof Sql | 'begin'> {
+  /** Commits what the work did once it is done, and resolves to its result; undoes all of it where the work fails. */
+  begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The same with options of the transaction, such as `isolation level repeatable read`. */
+  begin<T>(options: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+}
 
-/** An open transaction. */
-export type Transaction = postgres.TransactionSql<Types>
+/** An open transaction: also opens savepoints in it. */
+export interface Transaction extends Sql {
+  /** Keeps what the work did within the transaction, and resolves to its result; undoes that alone where the work fails. */
+  savepoint<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+}
 
 export interface Connection {
   url: string
@@ -53,6 +61,7 @@ export function connect({
   lockSeconds,
   connectSeconds = 10,
 }: Connection): Pool {
+  // The boundary: the driver's own types lose the result of a transaction whose type is a parameter.
   return postgres(url, {
     ...databasePlace(url, ca),
     max,
@@ -76,7 +85,7 @@ export function connect({
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
     },
     onnotice: () => {},
-  })
+  }) as Pool
 }
 
 /** Says how long each connection that closes waits for its turn, in seconds. */

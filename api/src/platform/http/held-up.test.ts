@@ -10,7 +10,7 @@ const whileLocked = <T>(table: string, work: () => Promise<T>): Promise<T> =>
   app.services.direct.begin(async (tx) => {
     await tx.unsafe(`lock table ${table} in access exclusive mode`)
     return work()
-  }) as Promise<T>
+  })
 
 test('while a table is locked, people are told to try again, nothing was done, and the same call is done afterwards', async () => {
   const person = await app.signedIn()

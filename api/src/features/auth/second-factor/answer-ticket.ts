@@ -50,7 +50,7 @@ export function answerTicket<T>(
     await note('success')
     if (method === 'recovery') await tellOfRecoveryCode(context, tx, owner)
     return { outcome: 'right', result: await finish(tx, userId) }
-  }) as Promise<Outcome<T>>
+  })
 }
 
 const warnOwner = ({ config }: AnswerContext, tx: Transaction, owner: FactorOwner) =>

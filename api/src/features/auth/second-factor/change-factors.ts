@@ -36,7 +36,7 @@ export function changeFactors<T>(
     await assertSession(tx, request, config)
     const [factors] = await secondFactorsOf(tx, owner.id)
     return change({ tx, owner, factors })
-  }) as Promise<T>
+  })
 }
 
 /**

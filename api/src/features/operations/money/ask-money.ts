@@ -53,7 +53,7 @@ export const askMoney = (needs: AllNeeds, accountId: string, asked: Asked): Prom
     const request = await lockRequest(tx, id)
     if (request && !waits) await doRequest(tx, needs, request, payment)
     return shown(tx, needs, id)
-  }) as Promise<MoneyRequest>
+  })
 
 /** Does what another employee asked for; confirmed twice, it is done once. */
 export const confirmMoney = (needs: AllNeeds, id: string): Promise<MoneyRequest> =>
@@ -70,7 +70,7 @@ export const confirmMoney = (needs: AllNeeds, id: string): Promise<MoneyRequest>
       await doRequest(tx, needs, request, payment)
     }
     return shown(tx, needs, id)
-  }) as Promise<MoneyRequest>
+  })
 
 /** Refuses what waits, or takes back what one asked for oneself; it stays in the list. */
 export const refuseMoney = (needs: AllNeeds, id: string, reason: string): Promise<MoneyRequest> =>
@@ -83,7 +83,7 @@ export const refuseMoney = (needs: AllNeeds, id: string, reason: string): Promis
       await decide(tx, request, { state: 'refused', by: needs.user, at: needs.now(), decision: reason })
     }
     return shown(tx, needs, id)
-  }) as Promise<MoneyRequest>
+  })
 
 function refuseExpired({ now }: Needs, { expiresAt }: RequestRow): void {
   if (new Date(expiresAt) <= now())

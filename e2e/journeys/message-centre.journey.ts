@@ -155,11 +155,11 @@ test('the API is killed and restarted while the page is open: the page says so, 
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The server could not be reached')
     await expect(composer(page)).toHaveValue('I can offer you')
     // Without user action: the list says that it is out of date, and stays.
-    await expect(page.getByText('Failed to load conversations')).toBeVisible()
+    await expect(page.getByText('The conversations could not be loaded')).toBeVisible()
     await expect(first(page)).toBeVisible()
 
     await api.start()
-    await expect(page.getByText('Failed to load conversations')).toBeHidden()
+    await expect(page.getByText('The conversations could not be loaded')).toBeHidden()
     await expect(composer(page)).toHaveValue('I can offer you')
     await composer(page).press('Enter')
     await expect(thread(page).getByText('I can offer you')).toBeVisible()

@@ -23,7 +23,7 @@ export function CancelOrder({ order: { id, cancelable }, name }: CancelOrderProp
   const cancel = useMutation({
     mutationFn: () => call(cancelJob, { params: { id } }),
     onSuccess: () => notify({ title: 'Order canceled', text: 'Nothing was charged.' }),
-    onError: (error) => notifyError(error, 'Failed to cancel the order'),
+    onError: (error) => notifyError(error, 'The order could not be canceled'),
     onSettled: () => {
       setAsking(false)
       return refreshOrders(client)

@@ -26,7 +26,7 @@ export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFil
       notify({ title: 'Files deleted' })
       return refreshOrders(client)
     },
-    onError: (error) => notifyError(error, 'Failed to delete the files'),
+    onError: (error) => notifyError(error, 'The files could not be deleted'),
     onSettled: () => setAsking(false),
   })
   if (status === 'processing' || !hasFiles || !may(deleteJobFiles)) return null

@@ -19,7 +19,7 @@ export function useSaveToContacts() {
       else notify({ title: 'Saved to contacts', text: savedSummary(saved) })
       return client.invalidateQueries({ queryKey: contactsKey })
     },
-    onError: (error) => notifyError(error, 'Failed to save the list to contacts'),
+    onError: (error) => notifyError(error, 'The list could not be saved to contacts'),
   })
 }
 

@@ -23,7 +23,7 @@ const meta = {
         text: 'What happened, and what to do.',
         show: (
           <FailureCard
-            title="Failed to load contacts"
+            title="The contacts could not be loaded"
             text="The server could not be reached. Check your connection and try again."
             onRetry={fn()}
           />

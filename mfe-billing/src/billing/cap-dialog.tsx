@@ -82,6 +82,6 @@ function useSaveCap(onSaved: () => void) {
       notify({ title: account.cap === null ? 'Spending cap removed' : 'Spending cap saved' })
       onSaved()
     },
-    onError: (error) => notifyError(error, 'Failed to save the spending cap'),
+    onError: (error) => notifyError(error, 'The spending cap could not be saved'),
   })
 }

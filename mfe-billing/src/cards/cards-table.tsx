@@ -80,7 +80,7 @@ function useMakeDefault() {
   const change = useMutation({
     mutationFn: (id: string) => call(makeDefaultCard, { params: { id } }),
     onSuccess: (cards) => cards[0] && notify({ title: `Recharges are paid with ${cardName(cards[0])}` }),
-    onError: (error) => notifyError(error, 'Failed to change the default card'),
+    onError: (error) => notifyError(error, 'The default card could not be changed'),
     onSettled: () => client.invalidateQueries(cardsQuery),
   })
   return { makeDefault: change.mutate, isChanging: change.isPending }
@@ -98,7 +98,7 @@ function RemoveCardDialog({ card, isLast, onClose }: RemoveCardDialogProps) {
   const remove = useMutation({
     mutationFn: (id: string) => call(removeCard, { params: { id } }),
     onSuccess: () => notify({ title: 'Card removed' }),
-    onError: (error) => notifyError(error, 'Failed to remove the card'),
+    onError: (error) => notifyError(error, 'The card could not be removed'),
     onSettled: () => {
       onClose()
       return client.invalidateQueries(cardsQuery)

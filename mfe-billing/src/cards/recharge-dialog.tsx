@@ -42,7 +42,7 @@ export function RechargeDialog({ recharge, onClose }: RechargeDialogProps) {
       draft.end()
       onClose()
     },
-    onError: (error) => notifyError(error, 'Failed to save the recharge'),
+    onError: (error) => notifyError(error, 'The recharge could not be saved'),
   })
   return (
     <Dialog

@@ -42,7 +42,7 @@ export function DetailsDialog({ details, onClose }: DetailsDialogProps) {
       draft.end()
       onClose()
     },
-    onError: (error) => notifyError(error, 'Failed to save your business'),
+    onError: (error) => notifyError(error, 'Your business could not be saved'),
   })
   return (
     <Dialog

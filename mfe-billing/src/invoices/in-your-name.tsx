@@ -103,7 +103,7 @@ function useStop(onDone: () => void) {
       client.setQueryData(sellingQuery.queryKey, selling)
       notify({ title: 'It ends with this month' })
     },
-    onError: (error) => notifyError(error, 'Failed to end it'),
+    onError: (error) => notifyError(error, 'It could not be ended'),
     onSettled: onDone,
   })
 }

@@ -15,6 +15,6 @@ export function useSaveSelling(sells: boolean, onSaved: () => void) {
       notify({ title: sells ? 'Saved for your next invoices' : 'Your invoices begin with next month' })
       onSaved()
     },
-    onError: (error) => notifyError(error, 'Failed to save how you sell'),
+    onError: (error) => notifyError(error, 'How you sell could not be saved'),
   })
 }

@@ -113,6 +113,6 @@ function useCreateKey() {
     mutationFn: (draft: ApiKeyDraft) => call(createApiKey, { body: draft }),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries(apiKeysQuery),
-    onError: (error) => notifyError(error, 'Failed to create the API key'),
+    onError: (error) => notifyError(error, 'The API key could not be created'),
   })
 }

@@ -16,7 +16,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
     onSuccess: () => notify({ title: 'API key revoked' }),
-    onError: (error) => notifyError(error, 'Failed to revoke the API key'),
+    onError: (error) => notifyError(error, 'The API key could not be revoked'),
     onSettled: () => {
       onClose()
       return client.invalidateQueries(apiKeysQuery)

@@ -26,8 +26,8 @@ export function ActsTable() {
     <>
       {acts.isLoadingError ? (
         <FailureCard
-          title="Failed to load the activity"
-          text={errorMessage(acts.error, 'The last acts could not be loaded.')}
+          title="The activity could not be loaded"
+          text={errorMessage(acts.error, 'Please try again in a moment.')}
           onRetry={() => void acts.refetch()}
           retrying={acts.isFetching}
         />

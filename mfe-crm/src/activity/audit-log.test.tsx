@@ -81,9 +81,10 @@ test('filters are kept in the address and asked of the server; none that match c
 })
 
 test('a log that cannot be loaded says so and can be tried again', async () => {
-  fakeApi(acts, people, refuses(listAuditEntries, 500, 'The log could not be read'))
+  fakeApi(acts, people, refuses(listAuditEntries, 500, 'The server is restarting.'))
   visit(pages, '/activity?show=everything')
-  expect(await screen.findByText('The log could not be read')).toBeVisible()
+  expect(await screen.findByText('The log could not be loaded')).toBeVisible()
+  expect(screen.getByText('The server is restarting.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

@@ -26,8 +26,8 @@ export function AuditLog() {
       <AuditFilters filter={filter} change={change} />
       {log.isLoadingError ? (
         <FailureCard
-          title="Failed to load the log"
-          text={errorMessage(log.error, 'The log could not be loaded.')}
+          title="The log could not be loaded"
+          text={errorMessage(log.error, 'Please try again in a moment.')}
           onRetry={() => void log.refetch()}
           retrying={log.isFetching}
         />

@@ -95,8 +95,8 @@ function Conversations({ filter, client, change }: Omit<ClientInboxProps, 'clien
     >
       {first.isLoadingError && (
         <FailureCard
-          title="Failed to load conversations"
-          text={errorMessage(first.error, 'The conversations could not be loaded.')}
+          title="The conversations could not be loaded"
+          text={errorMessage(first.error, 'Please try again in a moment.')}
           onRetry={() => void first.refetch()}
           retrying={first.isFetching}
         />

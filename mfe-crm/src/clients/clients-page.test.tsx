@@ -217,7 +217,7 @@ test('an inbox in which no one waits says so, and one that fails can be tried ag
   expect(await screen.findByText('No one waits for an answer')).toBeVisible()
   leave()
   open('/clients?show=inbox', [refuses(listClientConversations, 500, '')])
-  expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+  expect(await screen.findByText('The conversations could not be loaded')).toBeVisible()
 })
 
 test('an owner sets what is added to a client’s prices, and reads from when a higher one holds', async () => {

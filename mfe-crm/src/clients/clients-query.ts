@@ -74,7 +74,7 @@ export const useOpenClient = () =>
   useMutation({
     mutationFn: ({ id }: { id: string; address?: string }) => call(openAccount, { params: { id } }),
     onSuccess: (_, { address = paths.dashboard() }) => window.location.assign(address),
-    onError: (error) => notifyError(error, 'Failed to open the client'),
+    onError: (error) => notifyError(error, 'The client could not be opened'),
   })
 
 /** Sets what is added to the price book for a client. */
@@ -108,7 +108,7 @@ export function useCreateClient(onMade: () => void) {
       onMade()
       return refresh()
     },
-    onError: (error) => notifyError(error, 'Failed to make the client'),
+    onError: (error) => notifyError(error, 'The client could not be made'),
   })
 }
 
@@ -121,7 +121,7 @@ export function useRequestClient(onSent: () => void) {
       onSent()
       return refresh()
     },
-    onError: (error) => notifyError(error, 'Failed to send the request'),
+    onError: (error) => notifyError(error, 'The request could not be sent'),
   })
 }
 
@@ -130,7 +130,7 @@ export function useRevokeRequest() {
   return useMutation({
     mutationFn: (id: string) => call(revokeClientRequest, { params: { id } }),
     onSuccess: () => notify({ title: 'Request taken back', text: 'The mailed link no longer works' }),
-    onError: (error) => notifyError(error, 'Failed to take the request back'),
+    onError: (error) => notifyError(error, 'The request could not be taken back'),
     onSettled: refresh,
   })
 }
@@ -143,7 +143,7 @@ export function useEndClient(onEnded: () => void) {
       notify({ title: `${name} is no longer your client` })
       onEnded()
     },
-    onError: (error) => notifyError(error, 'Failed to end the work for the client'),
+    onError: (error) => notifyError(error, 'The work for the client could not be ended'),
     onSettled: refresh,
   })
 }
@@ -153,7 +153,7 @@ export function useSetStaff(id: string) {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: (typeof staffRoles)[number] | null }) =>
       call(setClientStaff, { params: { id, userId }, body: { role } }),
-    onError: (error) => notifyError(error, 'Failed to change who works there'),
+    onError: (error) => notifyError(error, 'Who works there could not be changed'),
     onSettled: refresh,
   })
 }

@@ -256,7 +256,7 @@ test('a contact that another window changed is shown as it is now', async () => 
 test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listContacts, 500, 'Something went wrong on our side. Please try again.'), ...server().replies)
   visit(pages, '/contacts')
-  expect(await screen.findByText('Failed to load contacts')).toBeVisible()
+  expect(await screen.findByText('The contacts could not be loaded')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

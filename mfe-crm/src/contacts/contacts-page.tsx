@@ -76,8 +76,8 @@ export function ContactsPage() {
       <BulkBar selection={selection} total={total} onAct={act.changeSelected} busy={act.isChanging} />
       {list.isLoadingError ? (
         <FailureCard
-          title="Failed to load contacts"
-          text={errorMessage(list.error, 'The contacts could not be loaded.')}
+          title="The contacts could not be loaded"
+          text={errorMessage(list.error, 'Please try again in a moment.')}
           onRetry={() => list.refetch()}
           retrying={list.isFetching}
         />

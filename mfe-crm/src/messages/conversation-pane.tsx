@@ -87,8 +87,8 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
     >
       {list.isError && (
         <FailureCard
-          title="Failed to load conversations"
-          text={errorMessage(list.error, 'The conversations could not be loaded.')}
+          title="The conversations could not be loaded"
+          text={errorMessage(list.error, 'Please try again in a moment.')}
           onRetry={() => list.refetch()}
           retrying={list.isFetching}
         />

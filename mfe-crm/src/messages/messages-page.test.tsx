@@ -84,7 +84,7 @@ test('the open conversation and its draft stay when a refetch fails', async () =
     ),
   )
   live.push({ type: 'hello' })
-  expect(await screen.findByText('Failed to load messages')).toBeVisible()
+  expect(await screen.findByText('The messages could not be loaded')).toBeVisible()
   await user.type(screen.getByLabelText('Message'), ' six')
   expect(screen.getByLabelText('Message')).toHaveValue('I call you at six')
   expect(screen.getByText('Are you selling 1 Main St?')).toBeVisible()
@@ -127,7 +127,7 @@ test('of 20,000 conversations only those in view are fetched, rendered and refet
 test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listConversations, 500, 'Something went wrong on our side. Please try again.'), ...server().replies)
   visit(pages, '/messages')
-  expect(await screen.findByText('Failed to load conversations')).toBeVisible()
+  expect(await screen.findByText('The conversations could not be loaded')).toBeVisible()
 })
 
 test('no waiting conversations are shown before the server has answered', async () => {

@@ -38,8 +38,8 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
     >
       {thread.isError && (
         <FailureCard
-          title="Failed to load messages"
-          text={errorMessage(thread.error, 'The messages could not be loaded.')}
+          title="The messages could not be loaded"
+          text={errorMessage(thread.error, 'Please try again in a moment.')}
           onRetry={() => thread.refetch()}
           retrying={thread.isFetching}
         />

@@ -40,11 +40,11 @@ export function CampaignPage() {
   return (
     <Page title="SMS Campaign" back={<Back />}>
       <FailureCard
-        title={missing ? 'Campaign not found' : 'Failed to Load the Campaign'}
+        title={missing ? 'Campaign not found' : 'The campaign could not be loaded'}
         text={
           missing
             ? 'It does not exist, or it belongs to another account.'
-            : errorMessage(error, 'The campaign could not be read.')
+            : errorMessage(error, 'Please try again in a moment.')
         }
         {...(missing
           ? { homeHref: paths.campaigns(), homeLabel: 'Back to the campaigns' }

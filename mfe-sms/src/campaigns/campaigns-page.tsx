@@ -42,7 +42,7 @@ export function CampaignsPage() {
       return (
         <FailureCard
           title="Failed to Load Campaigns"
-          text={errorMessage(error, 'The campaigns could not be read.')}
+          text={errorMessage(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

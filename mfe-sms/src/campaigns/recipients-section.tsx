@@ -35,7 +35,7 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
         <SearchField label="Search recipients" placeholder="Name, phone or address" value={typed} onSearch={setTyped} />
         {error ? (
           <FailureCard
-            title="The recipients could not be read"
+            title="The recipients could not be loaded"
             text={errorMessage(error, 'Please try again in a moment.')}
             onRetry={refetch}
           />

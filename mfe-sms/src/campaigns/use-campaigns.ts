@@ -59,7 +59,7 @@ export function useCampaignAction(id: string) {
       return client.invalidateQueries({ queryKey: campaignsKey })
     },
     onError(error) {
-      notifyError(error, 'Failed to change the campaign')
+      notifyError(error, 'The campaign could not be changed')
     },
   })
 }
@@ -77,7 +77,7 @@ export function useDuplicate(id: string, onDone: (draftId: string) => void) {
       onDone(draft.id)
     },
     onError(error) {
-      notifyError(error, 'Failed to duplicate the campaign')
+      notifyError(error, 'The campaign could not be duplicated')
     },
   })
 }

@@ -154,7 +154,7 @@ test('a number of another provider is asked for with what that provider wants to
 test('numbers that fail to load say so', async () => {
   fakeApi(refuses(listNumbers, 500, ''))
   visit(pages, '/settings/numbers')
-  expect(await screen.findByText('Your numbers could not be read')).toBeVisible()
+  expect(await screen.findByText('Your numbers could not be loaded')).toBeVisible()
 })
 
 test('the only number that is verified is released knowingly, and the page says what waits until it is taken back', async () => {

@@ -41,7 +41,7 @@ export function NumbersPage() {
     >
       {!data && error ? (
         <FailureCard
-          title="Your numbers could not be read"
+          title="Your numbers could not be loaded"
           text={errorMessage(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

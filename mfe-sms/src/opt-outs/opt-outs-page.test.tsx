@@ -106,5 +106,5 @@ test('phones that were all opted out before are said to be so, without a success
 test('a list that fails to load says so', async () => {
   fakeApi(refuses(listSuppressions, 500, ''))
   visit(pages, '/opt-outs')
-  expect(await screen.findByText('The opt-outs could not be read')).toBeVisible()
+  expect(await screen.findByText('The opt-outs could not be loaded')).toBeVisible()
 })

@@ -50,7 +50,7 @@ export function OptOutsPage() {
         <SearchField label="Search phones" placeholder="Any part of a phone number" value={typed} onSearch={setTyped} />
         {!data && error ? (
           <FailureCard
-            title="The opt-outs could not be read"
+            title="The opt-outs could not be loaded"
             text={errorMessage(error, 'Please try again in a moment.')}
             onRetry={() => void refetch()}
             retrying={isFetching}

@@ -22,8 +22,8 @@ export function SmsOrders() {
   if (isLoadingError)
     return (
       <FailureCard
-        title="Failed to load your orders"
-        text={errorMessage(error, 'Your orders could not be read.')}
+        title="Your orders could not be loaded"
+        text={errorMessage(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
       />
     )

@@ -73,7 +73,7 @@ test('an event that fails again shows an error, and stays in the list', async ()
 test('a list that fails to load shows an error', async () => {
   fakeApi(refuses(listSetAsideEvents, 500, ''))
   visit(pages, '/set-aside-events', { user: employee })
-  expect(await screen.findByText('The events could not be read')).toBeVisible()
+  expect(await screen.findByText('The events could not be loaded')).toBeVisible()
 })
 
 test('a customer is told that the page is for employees', async () => {

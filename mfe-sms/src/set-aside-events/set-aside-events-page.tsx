@@ -28,7 +28,7 @@ function SetAside() {
     >
       {isLoadingError ? (
         <FailureCard
-          title="The events could not be read"
+          title="The events could not be loaded"
           text={errorMessage(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

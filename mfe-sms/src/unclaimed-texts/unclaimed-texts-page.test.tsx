@@ -79,7 +79,7 @@ test('a customer is told that the page is for employees', async () => {
 test('texts that fail to load show an error', async () => {
   fakeApi(refuses(listUnclaimedTexts, 500, ''))
   visit(pages, '/unclaimed-texts', { user: employee })
-  expect(await screen.findByText('The texts could not be read')).toBeVisible()
+  expect(await screen.findByText('The texts could not be loaded')).toBeVisible()
 })
 
 test('for a phone that several accounts texted, an employee sees who wrote what and when, and chooses', async () => {

@@ -38,7 +38,7 @@ function Inbox() {
       <SearchField label="Search phones" placeholder="Any part of a phone number" value={typed} onSearch={setTyped} />
       {isLoadingError ? (
         <FailureCard
-          title="The texts could not be read"
+          title="The texts could not be loaded"
           text={errorMessage(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

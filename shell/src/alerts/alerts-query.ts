@@ -34,7 +34,7 @@ export function useSaveAlerts(onSaved: () => void) {
       notify({ title: 'Your alerts are saved' })
       return refresh()
     },
-    onError: (error) => notifyError(error, 'Failed to save your alerts'),
+    onError: (error) => notifyError(error, 'Your alerts could not be saved'),
   })
 }
 
@@ -63,7 +63,7 @@ export function useRemoveDevice(onMutate: () => void) {
       if (current) await unsubscribeHere()
     },
     onSuccess: () => notify({ title: 'The device gets no more alerts' }),
-    onError: (error) => notifyError(error, 'Failed to remove the device'),
+    onError: (error) => notifyError(error, 'The device could not be removed'),
     onMutate,
     onSettled: refresh,
   })

@@ -93,7 +93,7 @@ test('a failure is shown, and the link can be tried again', async () => {
   fakeSite(refuses(confirmEmail, 500, ''))
   const { user } = visitSite(link)
   await user.click(press())
-  expect(await screen.findByText('Failed to confirm your email address')).toBeVisible()
+  expect(await screen.findByText('Your email address could not be confirmed')).toBeVisible()
   expect(press()).toBeEnabled()
 })
 

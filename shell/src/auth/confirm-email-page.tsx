@@ -99,7 +99,7 @@ function useConfirmEmail(token: string) {
     mutationFn: () => call(confirmEmail, { body: { token } }),
     onSuccess: () => queryClient.removeQueries({ queryKey: sessionKey }), // the user that is known still waits for this
     onError(error) {
-      if (!failureOf(error)) notifyFailure(error, 'Failed to confirm your email address')
+      if (!failureOf(error)) notifyFailure(error, 'Your email address could not be confirmed')
     },
   })
 }

@@ -55,7 +55,7 @@ test('a failure to join is shown, and can be tried again', async () => {
   fakeSite(reads(), refuses(acceptInvitation, 500, ''))
   const { user } = visitSite(link, { user: ada })
   await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
-  expect(await screen.findByText('Failed to join the account')).toBeVisible()
+  expect(await screen.findByText('The account could not be joined')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Accept Invitation' })).toBeEnabled()
 })
 

@@ -146,7 +146,7 @@ function useAccept(token: string) {
     onSuccess: () => window.location.assign(paths.dashboard()),
     onError(error) {
       if (errorCode(error) === 'invalid_token') return
-      notifyFailure(error, 'Failed to join the account')
+      notifyFailure(error, 'The account could not be joined')
       if (errorCode(error) === 'other_address') void queryClient.invalidateQueries({ queryKey: sessionKey }) // another person signed in meanwhile
     },
   })

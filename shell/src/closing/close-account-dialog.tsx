@@ -45,7 +45,7 @@ export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose 
       window.location.assign(paths.closedAccounts())
     },
     onError: (error) =>
-      reportError(error, 'Failed to close the account', setError, {
+      reportError(error, 'The account could not be closed', setError, {
         wrong_password: 'currentPassword',
         other_name: 'name',
       }),

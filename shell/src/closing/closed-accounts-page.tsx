@@ -69,7 +69,7 @@ function Closed({ account: { id, name, closedAt, closedBy, endsAt, members, mone
   const reopen = useMutation({
     mutationFn: () => call(reopenAccount, { params: { id } }),
     onSuccess: () => window.location.assign(paths.dashboard()),
-    onError: (error) => notifyError(error, 'Failed to open the account again'),
+    onError: (error) => notifyError(error, 'The account could not be opened again'),
   })
   const isBusy = reopen.isPending || reopen.isSuccess
   return (

@@ -47,17 +47,21 @@ test('on a public page pressing the pointer starts no remote of the signed-in si
     reachable,
   )
   const remote = { title: 'CRM', owner: 'crm team', access: 'signedIn', paths: ['/contacts'], releases: [release] }
-  const registry = { format: 1, issued: '', token: '', remotes: { 'mfe-crm': remote } }
-  const link = document.body.appendChild(Object.assign(document.createElement('a'), { href: '/contacts' }))
+  const open = { ...remote, title: 'Marketing', access: 'public', paths: ['/pricing'] }
+  const registry = { format: 1, issued: '', token: '', remotes: { 'mfe-crm': remote, 'mfe-marketing': open } }
+  const linkTo = (href: string) => document.body.appendChild(Object.assign(document.createElement('a'), { href }))
+  const [toContacts, toPricing] = [linkTo('/contacts'), linkTo('/pricing')]
 
   adopt(JSON.stringify({ ...registry, partial: true }))
-  fireEvent.pointerDown(link)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(started).toEqual([])
+  fireEvent.pointerDown(toContacts)
+  // Pressed later, and started.
+  fireEvent.pointerDown(toPricing)
+  await waitFor(() => expect(started).toHaveLength(1))
+  expect(started).toMatchObject([{ remote: 'mfe-marketing' }])
 
   adopt(JSON.stringify(registry))
-  fireEvent.pointerDown(link)
-  await waitFor(() => expect(started).toMatchObject([{ remote: 'mfe-crm', outcome: 'unavailable' }]))
+  fireEvent.pointerDown(toContacts)
+  await waitFor(() => expect(started).toMatchObject([{ remote: 'mfe-marketing' }, { remote: 'mfe-crm' }]))
 })
 
 /** The site answers, so that a release that does not come is to blame. */

@@ -57,7 +57,7 @@ test('the link is sent again, and while it is, the button waits', async () => {
 
 test.each([
   [429, 'Too many emails. Please try again in an hour.', 'Too many emails. Please try again in an hour.'],
-  [500, '', 'Failed to send the email'],
+  [500, '', 'The email could not be sent'],
 ])('a refusal %i with "%s" reads "%s"', async (status, message, shown) => {
   fakeSite(refuses(sendConfirmation, status, message))
   const { user } = visit(pages, '/contacts', { user: unconfirmed })

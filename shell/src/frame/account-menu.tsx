@@ -24,7 +24,7 @@ export function AccountMenu({ load = (address) => window.location.assign(address
   const open = useMutation({
     mutationFn: (id: string) => call(openAccount, { params: { id } }),
     onSuccess: () => load(paths.dashboard()),
-    onError: (error) => notifyError(error, 'Failed to open the account', 'error'),
+    onError: (error) => notifyError(error, 'The account could not be opened', 'error'),
   })
   const items: MenuItem[] = accounts.data?.map(({ id, name, role }) => ({
     label: `${name} (${roleLabels[role].name})`,

@@ -14,7 +14,7 @@ export function SendConfirmation() {
       notify({ title: 'Check your email', text: message })
       void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may have been confirmed elsewhere meanwhile
     },
-    onError: (error) => notifyError(error, 'Failed to send the email'),
+    onError: (error) => notifyError(error, 'The email could not be sent'),
   })
   return (
     <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>

@@ -63,7 +63,7 @@ test('where nothing went wrong the page says so, and where the errors cannot be 
   const held = answers(listReleases, () => [])
   fakeApi(refuses(listReleaseErrors, 503, 'The site is busy'), held)
   const { user } = visit(pages, '/release-errors', { user: employee })
-  expect(await screen.findByText('The errors could not be read')).toBeVisible()
+  expect(await screen.findByText('The errors could not be loaded')).toBeVisible()
   fakeApi(
     answers(listReleaseErrors, () => []),
     held,

@@ -43,7 +43,7 @@ function ReleaseErrors() {
       <HeldReleases />
       {isLoadingError ? (
         <FailureCard
-          title="The errors could not be read"
+          title="The errors could not be loaded"
           text={errorMessage(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

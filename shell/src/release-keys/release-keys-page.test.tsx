@@ -91,7 +91,7 @@ test('without keys, and when they cannot be read, the page says so', async () =>
 
   fakeApi(refuses(listReleaseKeys, 500, ''))
   visit(pages, '/release-keys', { user: employee })
-  expect(await screen.findByText('The release keys could not be read')).toBeVisible()
+  expect(await screen.findByText('The release keys could not be loaded')).toBeVisible()
 })
 
 test('a key that cannot be made says why', async () => {

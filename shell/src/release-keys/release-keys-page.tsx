@@ -61,7 +61,7 @@ function ReleaseKeys() {
     >
       {isLoadingError ? (
         <FailureCard
-          title="The release keys could not be read"
+          title="The release keys could not be loaded"
           text={errorMessage(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}

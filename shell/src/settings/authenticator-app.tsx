@@ -53,7 +53,7 @@ export function AuthenticatorApp({ since, onChanged }: AuthenticatorAppProps) {
           title="Set up an authenticator app"
           label="Continue"
           action={(currentPassword) => call(startTotp, { body: { currentPassword } })}
-          fallback="Failed to begin the set-up"
+          fallback="The set-up could not be begun"
           onDone={(secrets) => setOpen({ what: 'scan', ...secrets })}
           onClose={close}
         >
@@ -79,7 +79,7 @@ const RemoveApp = ({ onRemoved, onClose }: { onRemoved: () => void; onClose: () 
     label="Remove App"
     tone="danger"
     action={(currentPassword) => call(removeTotp, { body: { currentPassword } })}
-    fallback="Failed to remove the authenticator app"
+    fallback="The authenticator app could not be removed"
     onDone={onRemoved}
     onClose={onClose}
   >

@@ -41,7 +41,7 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
       return queryClient.invalidateQueries(settingsQuery)
     },
     onError: (error) =>
-      reportError(error, 'Failed to change your email address', setError, {
+      reportError(error, 'Your email address could not be changed', setError, {
         wrong_password: 'currentPassword',
         same_email: 'newEmail',
       }),

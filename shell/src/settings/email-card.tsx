@@ -72,7 +72,7 @@ function PendingChange({
   const cancel = useMutation({
     mutationFn: () => call(cancelEmailChange, {}),
     onSuccess: () => notify({ title: 'Your email address stays as it is' }),
-    onError: (error) => notifyError(error, 'Failed to cancel the change'),
+    onError: (error) => notifyError(error, 'The change could not be canceled'),
     onMutate: onCancel,
     onSettled: () => queryClient.invalidateQueries(settingsQuery),
   })

@@ -110,7 +110,7 @@ function RemovePasskey({
       label="Remove Passkey"
       tone="danger"
       action={(currentPassword) => call(removePasskey, { params: { id }, body: { currentPassword } })}
-      fallback="Failed to remove the passkey"
+      fallback="The passkey could not be removed"
       onDone={() => {
         notify({ title: 'Passkey removed' })
         onRemoved()

@@ -36,7 +36,7 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
   const change = useChangePassword({
     onChanged: () => reset(),
     onError: (error) =>
-      reportError(error, 'Failed to change your password', setError, {
+      reportError(error, 'Your password could not be changed', setError, {
         wrong_password: 'currentPassword',
         common_password: 'newPassword',
       }),

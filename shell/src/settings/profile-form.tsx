@@ -25,7 +25,7 @@ export function ProfileForm({ fullName }: { fullName: string }) {
       notify({ title: 'Your name is saved' })
       return queryClient.invalidateQueries(settingsQuery)
     },
-    onError: (error) => notifyError(error, 'Failed to save your name'),
+    onError: (error) => notifyError(error, 'Your name could not be saved'),
   })
   return (
     <FormCard

@@ -56,7 +56,7 @@ test('an empty name is required; a refused one stays', async () => {
   await user.type(name, ' {Enter}')
   expect(await screen.findByText('Full name is required')).toBeVisible()
   await user.type(name, 'Ada King{Enter}')
-  expect(await screen.findByText('Failed to save your name')).toBeVisible()
+  expect(await screen.findByText('Your name could not be saved')).toBeVisible()
   expect(name).toHaveValue(' Ada King')
 })
 

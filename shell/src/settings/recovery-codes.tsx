@@ -37,7 +37,7 @@ export function RecoveryCodes({ left, onChanged }: RecoveryCodesProps) {
           title="Get new recovery codes"
           label="Get New Codes"
           action={(currentPassword) => call(renewRecoveryCodes, { body: { currentPassword } })}
-          fallback="Failed to make new codes"
+          fallback="New codes could not be made"
           onDone={({ recoveryCodes }) => {
             setRenewing(false)
             onChanged(recoveryCodes)

@@ -28,7 +28,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
       notify({ title: 'Passkey renamed' })
       onRenamed()
     },
-    onError: (error) => notifyError(error, 'Failed to rename the passkey'),
+    onError: (error) => notifyError(error, 'The passkey could not be renamed'),
   })
   return (
     <FormDialog

@@ -33,7 +33,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
   const confirm = useMutation({
     mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: (error) => reportError(error, 'Failed to check the code', setError, { wrong_code: 'code' }),
+    onError: (error) => reportError(error, 'The code could not be checked', setError, { wrong_code: 'code' }),
   })
   return (
     <Dialog

@@ -64,7 +64,7 @@ test('all others can be ended at once, after a question', async () => {
 test('one that could not be ended shows an error, and stays', async () => {
   const { user } = twoSessions().show(refuses(endSession, 500, ''))
   await user.click(await screen.findByRole('button', { name: 'End Safari on iPhone' }))
-  expect(await screen.findByText('Failed to end the session')).toBeVisible()
+  expect(await screen.findByText('The session could not be ended')).toBeVisible()
   expect(screen.getByRole('button', { name: 'End Safari on iPhone' })).toBeEnabled()
 })
 

@@ -10,7 +10,7 @@ export function useEndSession(onMutate: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess: () => notify({ title: 'Session ended' }),
-    onError: (error) => notifyError(error, 'Failed to end the session'),
+    onError: (error) => notifyError(error, 'The session could not be ended'),
     onMutate,
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   })
@@ -22,7 +22,7 @@ export function useEndOthers(onMutate: () => void, onSettled: () => void) {
   return useMutation({
     mutationFn: () => call(endOtherSessions, {}),
     onSuccess: ({ ended }) => notify({ title: `${formatCountOf(ended, 'session')} ended` }),
-    onError: (error) => notifyError(error, 'Failed to end the other sessions'),
+    onError: (error) => notifyError(error, 'The other sessions could not be ended'),
     onMutate,
     onSettled() {
       onSettled()

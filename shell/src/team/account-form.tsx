@@ -33,7 +33,7 @@ export function AccountForm({ user: { accountId, accountName } }: { user: User }
       notify({ title: 'The name is saved' })
       return refresh()
     },
-    onError: (error) => notifyError(error, 'Failed to save the name'),
+    onError: (error) => notifyError(error, 'The name could not be saved'),
   })
   return (
     <FormCard

@@ -30,7 +30,7 @@ export function AgencyRequestPage() {
   const accept = useMutation({
     mutationFn: () => call(acceptClientRequest, { body: { token } }),
     onSuccess: () => window.location.assign(paths.team()),
-    onError: (error) => notifyError(error, 'Failed to accept the request'),
+    onError: (error) => notifyError(error, 'The request could not be accepted'),
   })
   const refusal = [request.error, accept.error].find((error) => refusals.includes(errorCode(error) ?? ''))
   return (

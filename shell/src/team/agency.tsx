@@ -42,7 +42,7 @@ function OwnAgency({ name, since }: { name: string; since: string }) {
   const end = useMutation({
     mutationFn: () => call(endAgency, {}),
     onSuccess: () => notify({ title: `${name} no longer works here` }),
-    onError: (error) => notifyError(error, 'Failed to end the work of the agency'),
+    onError: (error) => notifyError(error, 'The work of the agency could not be ended'),
     onSettled() {
       setEnding(false)
       return refresh()

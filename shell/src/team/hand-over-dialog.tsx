@@ -45,7 +45,7 @@ export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
       return refresh()
     },
     onError: (error) =>
-      reportError(error, 'Failed to hand the account over', setError, { wrong_password: 'currentPassword' }),
+      reportError(error, 'The account could not be handed over', setError, { wrong_password: 'currentPassword' }),
   })
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export function Leaving({ members }: { members: Member[] }) {
   const leave = useMutation({
     mutationFn: (to: string | undefined) => call(leaveAccount, { body: { accountId: user.accountId, to } }),
     onSuccess: enterAccount,
-    onError: (error) => notifyError(error, 'Failed to leave the account'),
+    onError: (error) => notifyError(error, 'The account could not be left'),
   })
   return (
     <>

@@ -55,7 +55,7 @@ export function useChangeRole() {
       call(changeRole, { params: { id: member.id }, body: { role, to } }),
     onSuccess: (_, { member, role }) =>
       notify({ title: 'Role changed', text: `${member.fullName}: ${roleLabels[role].name} from now on` }),
-    onError: (error) => notifyError(error, 'Failed to change the role'),
+    onError: (error) => notifyError(error, 'The role could not be changed'),
     onSettled: refresh,
   })
 }
@@ -70,7 +70,7 @@ export function useSetOnlyMine() {
         title: 'Saved',
         text: `${member.fullName} sees ${onlyMine ? 'only what is assigned to them' : 'the whole account'} from now on`,
       }),
-    onError: (error) => notifyError(error, 'Failed to change what the member sees'),
+    onError: (error) => notifyError(error, 'What the member sees could not be changed'),
     onSettled: refresh,
   })
 }
@@ -84,7 +84,7 @@ export function useRemoveMember(onRemoved: () => void) {
       notify({ title: `${member.fullName} is no longer a member` })
       onRemoved()
     },
-    onError: (error) => notifyError(error, 'Failed to remove the member'),
+    onError: (error) => notifyError(error, 'The member could not be removed'),
     onSettled: refresh,
   })
 }
@@ -95,7 +95,7 @@ export function useResendInvitation() {
     mutationFn: ({ id }: Invitation) => call(resendInvitation, { params: { id } }),
     onSuccess: ({ email }) =>
       notify({ title: 'Invitation sent again', text: `The link mailed to ${email} before no longer works` }),
-    onError: (error) => notifyError(error, 'Failed to send the invitation again'),
+    onError: (error) => notifyError(error, 'The invitation could not be sent again'),
     onSettled: refresh,
   })
 }
@@ -106,7 +106,7 @@ export function useRevokeInvitation(onMutate: () => void) {
     mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
     onSuccess: (_, { email }) =>
       notify({ title: 'Invitation revoked', text: `The link mailed to ${email} no longer works` }),
-    onError: (error) => notifyError(error, 'Failed to revoke the invitation'),
+    onError: (error) => notifyError(error, 'The invitation could not be revoked'),
     onMutate,
     onSettled: refresh,
   })
@@ -116,5 +116,5 @@ export const useOpenAccount = () =>
   useMutation({
     mutationFn: (id: string) => call(openAccount, { params: { id } }),
     onSuccess: enterAccount,
-    onError: (error) => notifyError(error, 'Failed to open the account'),
+    onError: (error) => notifyError(error, 'The account could not be opened'),
   })

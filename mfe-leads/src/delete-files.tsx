@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
 import { deleteJobFiles, type Job } from 'contract/jobs'
 import { IconButton } from 'design-system/button'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
-import { notify, notifyError } from 'shell/host/notify'
 import { useMay } from 'shell/host/use-may'
-import { refreshOrders } from './refresh-orders.ts'
+import { useDeleteFiles } from './use-change-order.ts'
 
 interface DeleteFilesProps {
   order: { id: string; status: Job['status']; hasFiles: boolean }
@@ -17,18 +14,9 @@ interface DeleteFilesProps {
 
 /** Deletes the files of an ended order, after a confirmation: it frees storage, and cannot be undone. */
 export function DeleteFiles({ order: { id, status, hasFiles }, name }: DeleteFilesProps) {
-  const client = useQueryClient()
   const may = useMay()
   const [asking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => call(deleteJobFiles, { params: { id } }),
-    onSuccess: () => {
-      notify({ title: 'Files deleted' })
-      return refreshOrders(client)
-    },
-    onError: (error) => notifyError(error, 'The files could not be deleted'),
-    onSettled: () => setAsking(false),
-  })
+  const remove = useDeleteFiles(id, () => setAsking(false))
   if (status === 'processing' || !hasFiles || !may(deleteJobFiles)) return null
   return (
     <>

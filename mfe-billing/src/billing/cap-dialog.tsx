@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveSpendingCap, SpendingCap } from 'contract/billing'
-import { call } from 'contract/client'
+import { SpendingCap } from 'contract/billing'
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
@@ -10,8 +8,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { notify, notifyError } from 'shell/host/notify'
-import { accountQuery } from './account-query.ts'
+import { useSaveCap } from './use-save-cap.ts'
 
 interface CapDialogProps {
   cap: string | null
@@ -71,17 +68,4 @@ export function CapDialog({ cap, onClose }: CapDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function useSaveCap(onSaved: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (draft: SpendingCap) => call(saveSpendingCap, { body: draft }),
-    onSuccess: (account) => {
-      client.setQueryData(accountQuery.queryKey, account)
-      notify({ title: account.cap === null ? 'Spending cap removed' : 'Spending cap saved' })
-      onSaved()
-    },
-    onError: (error) => notifyError(error, 'The spending cap could not be saved'),
-  })
 }

@@ -1,23 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { addCard } from 'contract/cards'
-import { call } from 'contract/client'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
 import { Muted } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
-import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
-import { newAttempt } from '../checkout/new-attempt.ts'
 import { SaveCardForm } from '../checkout/stripe-form.tsx'
 import { notifyPaymentError } from '../checkout/use-checkout.ts'
 import { cardsQuery } from './cards-query.ts'
+import { useSaveCard } from './use-save-card.ts'
 
 /** Saves a card for recharges, in the card processor's own form. */
 export function AddCardPage() {
@@ -67,40 +65,4 @@ export function AddCardPage() {
       )}
     </Page>
   )
-}
-
-/** Saves once for each attempt: confirmed in the processor's form, or only asked about after the bank's page. */
-function useSaveCard() {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const started = useRef(false)
-  const [attempt] = useState(newAttempt)
-  const add = useMutation({
-    mutationFn: async (confirm?: (clientSecret: string) => Promise<void>) => {
-      if (confirm) {
-        const { clientSecret } = await call(addCard, { body: { attempt } })
-        if (clientSecret) await confirm(clientSecret)
-      }
-      return call(addCard, { body: { attempt, confirmed: true } })
-    },
-    onSuccess() {
-      void client.invalidateQueries(cardsQuery)
-      notify({ title: 'Card saved' })
-      void navigate(paths.billing(), { replace: true })
-    },
-    onError(error) {
-      started.current = false
-      notifyPaymentError(error)
-    },
-  })
-  return {
-    busy: add.isPending || add.isSuccess,
-    // The second click of a double click comes before the button renders disabled.
-    save: (confirm?: (clientSecret: string) => Promise<void>) => {
-      if (started.current) return
-      started.current = true
-      takeBackNotice()
-      add.mutate(confirm)
-    },
-  }
 }

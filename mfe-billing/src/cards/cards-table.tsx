@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cardName, isExpired, makeDefaultCard, removeCard, type Card } from 'contract/cards'
-import { call } from 'contract/client'
 import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { ConfirmDialog } from 'design-system/dialog'
@@ -8,9 +6,9 @@ import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
 import { useState } from 'react'
-import { notify, notifyError } from 'shell/host/notify'
 import { useMay } from 'shell/host/use-may'
-import { cardsQuery, expiryOf } from './cards-query.ts'
+import { expiryOf } from './cards-query.ts'
+import { useMakeDefault, useRemoveCard } from './use-change-cards.ts'
 
 /** The saved cards, each with what can be done with it. */
 export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }) {
@@ -75,17 +73,6 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
   )
 }
 
-function useMakeDefault() {
-  const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: (id: string) => call(makeDefaultCard, { params: { id } }),
-    onSuccess: (cards) => cards[0] && notify({ title: `Recharges are paid with ${cardName(cards[0])}` }),
-    onError: (error) => notifyError(error, 'The default card could not be changed'),
-    onSettled: () => client.invalidateQueries(cardsQuery),
-  })
-  return { makeDefault: change.mutate, isChanging: change.isPending }
-}
-
 interface RemoveCardDialogProps {
   /** The dialog is open while it is set. */
   card: Card | undefined
@@ -94,16 +81,7 @@ interface RemoveCardDialogProps {
 }
 
 function RemoveCardDialog({ card, isLast, onClose }: RemoveCardDialogProps) {
-  const client = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (id: string) => call(removeCard, { params: { id } }),
-    onSuccess: () => notify({ title: 'Card removed' }),
-    onError: (error) => notifyError(error, 'The card could not be removed'),
-    onSettled: () => {
-      onClose()
-      return client.invalidateQueries(cardsQuery)
-    },
-  })
+  const remove = useRemoveCard(onClose)
   return (
     <ConfirmDialog
       title={`Remove ${card ? cardName(card) : 'card'}?`}

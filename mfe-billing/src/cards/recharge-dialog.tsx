@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { RechargeForm, saveRecharge, type Recharge } from 'contract/cards'
-import { call } from 'contract/client'
+import { RechargeForm, type Recharge } from 'contract/cards'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
 import { Dialog } from 'design-system/dialog'
@@ -11,8 +9,7 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { notify, notifyError } from 'shell/host/notify'
-import { cardsQuery } from './cards-query.ts'
+import { useSaveRecharge } from './use-save-recharge.ts'
 
 interface RechargeDialogProps {
   recharge: Recharge | null
@@ -33,16 +30,9 @@ export function RechargeDialog({ recharge, onClose }: RechargeDialogProps) {
     resolver: zodResolver(RechargeForm),
     defaultValues: recharge ? ownOf(recharge) : first,
   })
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (body: z.input<typeof RechargeForm>) => call(saveRecharge, { body }),
-    onSuccess(cards) {
-      client.setQueryData(cardsQuery.queryKey, cards)
-      notify({ title: cards.recharge?.isOn ? 'Recharge saved' : 'Recharge switched off' })
-      draft.end()
-      onClose()
-    },
-    onError: (error) => notifyError(error, 'The recharge could not be saved'),
+  const save = useSaveRecharge(() => {
+    draft.end()
+    onClose()
   })
   return (
     <Dialog

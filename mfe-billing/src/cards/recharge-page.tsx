@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { confirmRecharge, type Confirmation } from 'contract/cards'
-import { call } from 'contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { confirmRecharge } from 'contract/cards'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
@@ -13,9 +12,8 @@ import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
-import { confirmSavedCard } from '../checkout/confirm-saved-card.ts'
-import { notifyPaymentError } from '../checkout/use-checkout.ts'
-import { cardsQuery, paymentReceiptPath } from './cards-query.ts'
+import { paymentReceiptPath } from './cards-query.ts'
+import { rechargeQuery, useConfirmRecharge } from './use-confirm-recharge.ts'
 
 /** The page of the mail: the customer confirms a recharge with their bank. Coming back from the bank's page asks what became of it. */
 export function RechargePage() {
@@ -37,22 +35,8 @@ export function RechargePage() {
 
 function OneRecharge() {
   const { id = '' } = useParams()
-  const client = useQueryClient()
-  const query = {
-    queryKey: ['api', 'billing', 'recharge', id],
-    queryFn: () => call(confirmRecharge, { params: { id } }),
-    staleTime: 0,
-  }
-  const { data, error, refetch, isFetching } = useQuery(query)
-  const confirm = useMutation({
-    mutationFn: async (confirmation: Confirmation) => {
-      await confirmWithBank(confirmation)
-      return query.queryFn()
-    },
-    onSuccess: (confirmation) => client.setQueryData(query.queryKey, confirmation),
-    onError: notifyPaymentError,
-    onSettled: () => client.invalidateQueries(cardsQuery),
-  })
+  const { data, error, refetch, isFetching } = useQuery(rechargeQuery(id))
+  const confirm = useConfirmRecharge(id)
   if (!data && error)
     return (
       <FailureCard
@@ -99,9 +83,4 @@ function OneRecharge() {
       {formatMoney(amount)} from {card}. Nothing is charged before it is confirmed.
     </Notice>
   )
-}
-
-async function confirmWithBank({ publishableKey, clientSecret, card }: Confirmation): Promise<void> {
-  if (publishableKey === null || clientSecret === null || card === null) return
-  await confirmSavedCard(publishableKey, { clientSecret, card })
 }

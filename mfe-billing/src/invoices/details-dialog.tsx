@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { BillingDetails, saveBillingDetails } from 'contract/invoices'
+import { BillingDetails } from 'contract/invoices'
 import { Button } from 'design-system/button'
 import { Dialog } from 'design-system/dialog'
 import { Stack } from 'design-system/stack'
@@ -10,9 +8,8 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { notify, notifyError } from 'shell/host/notify'
 import { BusinessFields } from './business-fields.tsx'
-import { detailsQuery } from './invoices-query.ts'
+import { useSaveDetails } from './use-save-details.ts'
 
 interface DetailsDialogProps {
   details: BillingDetails | null
@@ -33,16 +30,9 @@ export function DetailsDialog({ details, onClose }: DetailsDialogProps) {
     resolver: zodResolver(BillingDetails),
     defaultValues: details ?? none,
   })
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (body: z.input<typeof BillingDetails>) => call(saveBillingDetails, { body }),
-    onSuccess(saved) {
-      client.setQueryData(detailsQuery.queryKey, { details: saved, from: 'form' })
-      notify({ title: 'Saved for your next invoice' })
-      draft.end()
-      onClose()
-    },
-    onError: (error) => notifyError(error, 'Your business could not be saved'),
+  const save = useSaveDetails(() => {
+    draft.end()
+    onClose()
   })
   return (
     <Dialog

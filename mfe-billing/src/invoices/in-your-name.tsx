@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { saveAgencySelling, stopAgencySelling, type AgencySelling } from 'contract/agency-invoices'
 import { BILLING_ZONE } from 'contract/billing'
-import { call } from 'contract/client'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { ConfirmDialog, lazyDialog } from 'design-system/dialog'
@@ -12,9 +11,9 @@ import { Inline } from 'design-system/stack'
 import { Muted, Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatDate } from 'shell/host/format'
-import { notify, notifyError } from 'shell/host/notify'
 import { useMay } from 'shell/host/use-may'
 import { sellingQuery } from './selling-query.ts'
+import { useStopSelling } from './use-stop-selling.ts'
 
 const SellerDialog = lazyDialog(() => import('./seller-dialog.tsx').then((file) => file.SellerDialog))
 
@@ -23,7 +22,7 @@ export function InYourName() {
   const { data, isError, refetch } = useQuery(sellingQuery)
   const [open, setOpen] = useState<'form' | 'stop'>()
   const may = useMay()
-  const stop = useStop(() => setOpen(undefined))
+  const stop = useStopSelling(() => setOpen(undefined))
   if (isError && !data)
     return <FailureCard title="Your seller settings could not be loaded" onRetry={() => void refetch()} />
   if (!data) return <CardSkeleton count={1} label="Loading your seller settings" />
@@ -94,16 +93,3 @@ const taxOf = ({ seller }: AgencySelling): string =>
   seller && seller.registrations.length > 0
     ? `You collect sales tax in ${seller.registrations.map(({ state }) => state).join(', ')}.`
     : 'You collect no sales tax.'
-
-function useStop(onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(stopAgencySelling, {}),
-    onSuccess(selling) {
-      client.setQueryData(sellingQuery.queryKey, selling)
-      notify({ title: 'It ends with this month' })
-    },
-    onError: (error) => notifyError(error, 'It could not be ended'),
-    onSettled: onDone,
-  })
-}

@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiKeyDraft, createApiKey, scopes, scopeLabels } from 'contract/api-keys'
-import { call } from 'contract/client'
+import { ApiKeyDraft, scopes, scopeLabels } from 'contract/api-keys'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
 import { CopyButton } from 'design-system/copy-button'
@@ -12,8 +10,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { notifyError } from 'shell/host/notify'
-import { apiKeysQuery } from './api-keys-query.ts'
+import { useCreateKey } from './use-change-keys.ts'
 
 interface CreateKeyDialogProps {
   onClose: () => void
@@ -105,14 +102,4 @@ function NewKey({ token, onClose }: CreateKeyDialogProps & { token: string }) {
       </Stack>
     </Dialog>
   )
-}
-
-function useCreateKey() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (draft: ApiKeyDraft) => call(createApiKey, { body: draft }),
-    gcTime: 0,
-    onSuccess: () => client.invalidateQueries(apiKeysQuery),
-    onError: (error) => notifyError(error, 'The API key could not be created'),
-  })
 }

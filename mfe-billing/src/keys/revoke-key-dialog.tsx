@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { revokeApiKey, type ApiKey } from 'contract/api-keys'
-import { call } from 'contract/client'
+import { type ApiKey } from 'contract/api-keys'
 import { ConfirmDialog } from 'design-system/dialog'
-import { notify, notifyError } from 'shell/host/notify'
-import { apiKeysQuery } from './api-keys-query.ts'
+import { useRevokeKey } from './use-change-keys.ts'
 
 interface RevokeKeyDialogProps {
   /** The dialog is open while it is set. */
@@ -12,16 +9,7 @@ interface RevokeKeyDialogProps {
 }
 
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
-  const client = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
-    onSuccess: () => notify({ title: 'API key revoked' }),
-    onError: (error) => notifyError(error, 'The API key could not be revoked'),
-    onSettled: () => {
-      onClose()
-      return client.invalidateQueries(apiKeysQuery)
-    },
-  })
+  const revoke = useRevokeKey(onClose)
   return (
     <ConfirmDialog
       title={`Revoke ${apiKey?.name ?? 'key'}?`}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createPaymentIntent, getOrderSummary, type OrderSummary } from 'contract/checkout'
 import { call } from 'contract/client'
 import { sendSms } from 'contract/sms'
@@ -11,15 +11,14 @@ import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Inline } from 'design-system/stack'
-import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
-import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
 import { BypassNotice } from './bypass-notice.tsx'
 import { isNotFound } from './is-not-found.ts'
+import { useSendCampaign } from './use-send-campaign.ts'
 
 interface CampaignReadyProps {
   jobId: string
@@ -33,7 +32,7 @@ export function CampaignReady({ jobId, bypassed }: CampaignReadyProps) {
     queryFn: () => call(getOrderSummary, { params: { jobId } }),
     staleTime: 0,
   })
-  const send = useSend(jobId)
+  const send = useSendCampaign(jobId)
   const may = useMay()
 
   return (
@@ -136,29 +135,4 @@ function CampaignSummary({ summary: { title, count, amount, currency, message } 
       {message && <MessageBubble direction="out" body={message} />}
     </Card>
   )
-}
-
-function useSend(jobId: string) {
-  const navigate = useNavigate()
-  const started = useRef(false)
-  const send = useMutation({
-    mutationFn: () => call(sendSms, { params: { id: jobId } }),
-    onSuccess: () => {
-      notify({ title: 'SMS campaign sent successfully!' })
-      void navigate(paths.messages())
-    },
-    onError(error) {
-      started.current = false
-      notifyError(error, 'Failed to send SMS campaign', 'error')
-    },
-  })
-  return {
-    ...send,
-    // The second click of a double click comes before the button renders busy.
-    once() {
-      if (started.current) return
-      started.current = true
-      send.mutate()
-    },
-  }
 }

@@ -8,7 +8,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { useRequestClient } from './clients-query.ts'
+import { useRequestClient } from './use-clients.ts'
 
 /** Asks for the address of the owner whose account is to become a client. */
 export function AskOwnerDialog({ onClose }: { onClose: () => void }) {

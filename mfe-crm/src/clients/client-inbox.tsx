@@ -15,7 +15,8 @@ import { lastMessageLabel, timeOf } from '../messages/conversation-labels.ts'
 import { useConversations } from '../messages/use-conversations.ts'
 import { useMinute } from '../messages/use-minute.ts'
 import { waitingOf } from './client-columns.tsx'
-import { clientInboxQuery, useOpenClient } from './clients-query.ts'
+import { clientInboxQuery } from './clients-query.ts'
+import { useOpenClient } from './use-clients.ts'
 
 interface ClientInboxProps {
   clients: Client[]

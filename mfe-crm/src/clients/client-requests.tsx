@@ -7,7 +7,8 @@ import { EmailAddress } from 'design-system/email-address'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption } from 'design-system/text'
 import { formatDate } from 'shell/host/format'
-import { requestsQuery, useRevokeRequest } from './clients-query.ts'
+import { requestsQuery } from './clients-query.ts'
+import { useRevokeRequest } from './use-clients.ts'
 
 /** The owners who were asked and have not answered; nothing where there are none. */
 export function ClientRequests() {

@@ -12,7 +12,8 @@ import { useTyped } from 'shell/host/address-query'
 import { useMinute } from '../messages/use-minute.ts'
 import { ClientRequests } from './client-requests.tsx'
 import { clientColumns } from './client-columns.tsx'
-import { useEndClient, useOpenClient, type Span } from './clients-query.ts'
+import { type Span } from './clients-query.ts'
+import { useEndClient, useOpenClient } from './use-clients.ts'
 
 const MarkupDialog = lazyDialog(() => import('./markup-dialog.tsx').then((file) => file.MarkupDialog))
 const StaffDialog = lazyDialog(() => import('./staff-dialog.tsx').then((file) => file.StaffDialog))

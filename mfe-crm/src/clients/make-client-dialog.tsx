@@ -8,7 +8,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
-import { useCreateClient } from './clients-query.ts'
+import { useCreateClient } from './use-clients.ts'
 
 /** Asks for the name of a new client's account. */
 export function MakeClientDialog({ onClose }: { onClose: () => void }) {

@@ -11,7 +11,7 @@ import { formatDate } from 'shell/host/format'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { percentOf } from './client-columns.tsx'
-import { useSetMarkup } from './clients-query.ts'
+import { useSetMarkup } from './use-clients.ts'
 
 /** Asks what the agency adds to the price book for a client. */
 export function MarkupDialog({ client: { id, name, markup }, onClose }: { client: Client; onClose: () => void }) {

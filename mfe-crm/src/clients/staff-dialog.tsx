@@ -9,7 +9,8 @@ import { Lines } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { errorMessage } from 'shell/host/error-message'
-import { staffQuery, useSetStaff } from './clients-query.ts'
+import { staffQuery } from './clients-query.ts'
+import { useSetStaff } from './use-clients.ts'
 
 /** Who of the agency works in a client, and as what. Each choice takes effect at once. */
 export function StaffDialog({ client, onClose }: { client: Client; onClose: () => void }) {

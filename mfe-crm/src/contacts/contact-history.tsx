@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listDuplicateCandidates, mergeContacts } from 'contract/contact-batches'
 import { call } from 'contract/client'
 import { contactHistory } from 'contract/contact-history'
@@ -11,11 +11,11 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Heading, Text } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatPhone } from 'shell/host/format'
-import { notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
+import { useMergeContacts } from './use-contacts.ts'
 
 /** Below a contact's form: its duplicate candidates and its history. */
 export function ContactHistory({ contact, onMerged }: { contact: Contact; onMerged?: (batchId: string) => void }) {
@@ -84,19 +84,11 @@ function DuplicateCandidates({
   contact: Contact
   onMerged: ((batchId: string) => void) | undefined
 }) {
-  const client = useQueryClient()
   const { data: candidates = [] } = useQuery({
     queryKey: [...contactsKey, 'duplicate-candidates', contact.id],
     queryFn: () => call(listDuplicateCandidates, { params: { id: contact.id } }),
   })
-  const merge = useMutation({
-    mutationFn: (otherId: string) => call(mergeContacts, { params: { id: contact.id }, body: { otherId } }),
-    async onSuccess({ batchId }) {
-      await client.invalidateQueries({ queryKey: contactsKey })
-      onMerged?.(batchId)
-    },
-    onError: (error) => notifyError(error, 'The contacts could not be merged'),
-  })
+  const merge = useMergeContacts(contact.id, onMerged)
   const may = useMay()
   if (candidates.length === 0) return null
   return (

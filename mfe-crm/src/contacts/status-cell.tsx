@@ -3,7 +3,7 @@ import { Menu } from 'design-system/menu'
 import { formatPhone } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { ContactStatusBadge, isContactStatus, statusLabels, statusOptions } from '../parts/contact-status.tsx'
-import { useUpdateContact } from './contacts-query.ts'
+import { useUpdateContact } from './use-contacts.ts'
 
 /** A contact's status, edited in place. */
 export function StatusCell({ contact: { id, name, phone, status } }: { contact: Contact }) {

@@ -11,7 +11,7 @@ import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { useMay } from 'shell/host/use-may'
 import { changedElsewhere } from './changed-elsewhere.tsx'
-import { useUpdateContact } from './contacts-query.ts'
+import { useUpdateContact } from './use-contacts.ts'
 
 /** A contact's tags, edited in place. */
 export function TagsCell({ contact }: { contact: Contact }) {

@@ -3,7 +3,7 @@ import type { Contact } from 'contract/contacts'
 import { formatCountOf, formatPhone } from 'shell/host/format'
 import { takeBackNotice } from 'shell/host/notify'
 import { useUndo } from '../parts/undo-bar.tsx'
-import { useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './contacts-query.ts'
+import { useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './use-contacts.ts'
 import type { ContactSelection } from './use-selection.ts'
 
 /** What is done to contacts at once; each offers to be undone. */

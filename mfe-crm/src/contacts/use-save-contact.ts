@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notify } from 'shell/host/notify'
 import { changedElsewhere } from './changed-elsewhere.tsx'
-import { useCreateContact, useUpdateContact } from './contacts-query.ts'
+import { useCreateContact, useUpdateContact } from './use-contacts.ts'
 
 /**
  * Adds a contact, or saves the changes of one. `theirs` is what another window made of it meanwhile: the first attempt to save is refused

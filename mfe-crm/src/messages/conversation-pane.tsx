@@ -19,7 +19,7 @@ import { useTyped } from 'shell/host/address-query'
 import { lastMessageLabel, timeOf } from './conversation-labels.ts'
 import { conversationCountsQuery, conversationsQuery, type Triage } from './messages-query.ts'
 import { useConversations } from './use-conversations.ts'
-import { useTeam } from './team/team-query.ts'
+import { useTeam } from './team/use-team.ts'
 import { useMinute } from './use-minute.ts'
 import type { SelectedConversations } from './bulk/use-selected.ts'
 

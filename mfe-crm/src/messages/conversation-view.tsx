@@ -1,7 +1,7 @@
 import type { ConversationCard, Disposition } from 'contract/messages'
 import { Notice } from 'design-system/notice'
 import { useDraft } from 'shell/host/draft'
-import { useSendMessage } from './messages-query.ts'
+import { useSendMessage } from './use-messages.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadPane } from './thread-pane.tsx'

@@ -1,22 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getAnswerPrice } from 'contract/answer-price'
 import { call, callForWindow } from 'contract/client'
 import {
   countConversations,
-  disposeOf,
   getConversation,
   listConversations,
   listMessages,
-  markRead,
-  sendMessage,
-  undoDisposition,
   type Assignment,
   type ConversationFilter,
-  type Disposition,
 } from 'contract/messages'
 import { listSavedReplies } from 'contract/saved-replies'
-import type { Request } from 'contract/endpoint'
-import { notifyError } from 'shell/host/notify'
 
 /** The key prefix of all conversation queries. It begins the path of their counts, which the sidebar asks for too (`SlotCount`): what one refreshes, the other shows. */
 export const messagesKey = ['inbox'] as const
@@ -80,49 +73,3 @@ export const savedRepliesQuery = queryOptions({
   queryKey: ['saved-replies'],
   queryFn: () => call(listSavedReplies, {}),
 })
-
-function useRefreshMessages() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: messagesKey })
-}
-
-/** Sends a message. `onSent` is called also when the conversation was left meanwhile. */
-export function useSendMessage(conversationKey: string, onSent?: () => void) {
-  const refresh = useRefreshMessages()
-  return useMutation({
-    mutationFn: (body: Request<typeof sendMessage>['body']) => call(sendMessage, { params: { conversationKey }, body }),
-    onSuccess() {
-      onSent?.()
-      return refresh()
-    },
-  })
-}
-
-export function useMarkRead() {
-  const refresh = useRefreshMessages()
-  return useMutation({
-    mutationFn: ({ conversationKey, read }: { conversationKey: string; read: boolean }) =>
-      call(markRead, { params: { conversationKey }, body: { read } }),
-    onSuccess: refresh,
-  })
-}
-
-export function useDispose() {
-  const refresh = useRefreshMessages()
-  return useMutation({
-    mutationFn: ({ conversationKey, disposition }: { conversationKey: string; disposition: Disposition }) =>
-      call(disposeOf, { params: { conversationKey }, body: { disposition } }),
-    onSuccess: refresh,
-    onError: (error) => notifyError(error, 'The conversation could not be marked'),
-  })
-}
-
-export function useUndoDisposition() {
-  const refresh = useRefreshMessages()
-  return useMutation({
-    mutationFn: ({ conversationKey, undoId }: { conversationKey: string; undoId: string }) =>
-      call(undoDisposition, { params: { conversationKey }, body: { undoId } }),
-    onSuccess: refresh,
-    onError: (error) => notifyError(error, 'It could not be undone'),
-  })
-}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import {
   createSavedReply,
@@ -21,9 +21,9 @@ import { forgetDraft } from 'shell/host/draft'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
-import { notifyError } from 'shell/host/notify'
 import { UndoBar, useUndo } from '../parts/undo-bar.tsx'
 import { savedRepliesQuery } from './messages-query.ts'
+import { useChangeReplies } from './use-change-replies.ts'
 
 /** Adds, changes and deletes saved replies. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
@@ -138,13 +138,4 @@ function ReplyForm({
       </Stack>
     </form>
   )
-}
-
-function useChangeReplies() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: () => Promise<unknown>) => change(),
-    onSuccess: () => client.invalidateQueries(savedRepliesQuery),
-    onError: (error) => notifyError(error, 'The saved reply could not be kept'),
-  })
 }

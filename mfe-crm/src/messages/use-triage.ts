@@ -6,14 +6,8 @@ import { formatPhone } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { dispositionLabels } from './disposition-labels.ts'
-import {
-  cardQuery,
-  conversationsQuery,
-  useDispose,
-  useMarkRead,
-  useUndoDisposition,
-  type Triage,
-} from './messages-query.ts'
+import { cardQuery, conversationsQuery, type Triage } from './messages-query.ts'
+import { useDispose, useMarkRead, useUndoDisposition } from './use-messages.ts'
 
 export type TriageActions = ReturnType<typeof useTriage>
 

@@ -1,14 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   broughtStateLabels,
   broughtWayLabels,
-  listAllBroughtNumbers,
   nextBroughtStates,
-  setBroughtState,
   type ListedBroughtNumber,
 } from 'contract/brought-numbers'
-import { call } from 'contract/client'
-import type { Request } from 'contract/endpoint'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
@@ -22,20 +17,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft } from 'shell/host/draft'
 import { formatDateTime, formatPhone } from 'shell/host/format'
-import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { ReasonDialog } from './reason-dialog.tsx'
-
-const KEY = ['operated-brought-numbers']
-const MINUTE_MS = 60_000
+import { useBroughtNumbers, useMoveOn, type NewState } from './use-brought-numbers.ts'
 
 /** Numbers that customers want to bring, the longest waiting first; nothing where there is none. */
 export function BroughtNumbers() {
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: () => call(listAllBroughtNumbers, {}),
-    refetchInterval: MINUTE_MS,
-  })
+  const { data } = useBroughtNumbers()
   const [changing, setChanging] = useState<ListedBroughtNumber>()
   if (!data || data.length === 0) return null
   const button = (brought: ListedBroughtNumber) =>
@@ -104,25 +92,12 @@ const stateCell = ({ state, note }: ListedBroughtNumber) => (
   </Stack>
 )
 
-type NewState = Request<typeof setBroughtState>['body']['state']
-
 /** What the customer told, the next state, and what they read about it. */
 function MoveOn({ brought, onClose }: { brought: ListedBroughtNumber; onClose: () => void }) {
   const { id, number, details, state: current } = brought
-  const client = useQueryClient()
   const draft = useDraft(`brought-${id}-state`, { state: '' })
   const state = nextStates.find((value) => value === draft.values.state)
-  const move = useMutation({
-    mutationFn: (body: { state: NewState; note: string; done: () => void }) =>
-      call(setBroughtState, { params: { id }, body: { state: body.state, note: body.note } }),
-    onSuccess(_, { done }) {
-      done()
-      notify({ title: 'Noted', text: 'The owners get a mail.' })
-      onClose()
-    },
-    onError: (error) => notifyError(error, 'It could not be noted'),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  })
+  const move = useMoveOn(id, onClose)
   return (
     <ReasonDialog
       title={`Move ${formatPhone(number)} on`}

@@ -1,6 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { letDisputedSend, listDisputes, type Dispute } from 'contract/disputes'
+import { type Dispute } from 'contract/disputes'
 import { centsOf } from 'contract/money'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
@@ -12,28 +10,15 @@ import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatMoney } from 'shell/host/format'
-import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { ReasonDialog } from './reason-dialog.tsx'
-
-const KEY = ['disputes']
-const MINUTE_MS = 60_000
+import { useDisputes, useLetSend } from './use-disputes.ts'
 
 /** Payments that banks took back or ask about, those whose evidence is due first; nothing where there is none. */
 export function Disputes() {
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call(listDisputes, {}), refetchInterval: MINUTE_MS })
+  const { data } = useDisputes()
   const [asking, setAsking] = useState<Dispute>()
-  const client = useQueryClient()
-  const letGo = useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(letDisputedSend, { params: { id }, body: { reason } }),
-    onSuccess() {
-      setAsking(undefined)
-      notify({ title: 'Sending goes on', text: 'The owner has been mailed.' })
-    },
-    onError: (error) => notifyError(error, 'Sending could not be let go'),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  })
+  const letSend = useLetSend(() => setAsking(undefined))
   if (!data || data.length === 0) return null
   const button = (dispute: Dispute) =>
     dispute.stops && (
@@ -78,8 +63,8 @@ export function Disputes() {
           text="Texts and orders go on though the payment is disputed. What is owed stays owed: the reminders go on, and after them sending stops again."
           action="Let It Send"
           draftKey={`dispute-${asking.id}`}
-          busy={letGo.isPending}
-          onConfirm={(reason, onSuccess) => letGo.mutate({ id: asking.id, reason }, { onSuccess })}
+          busy={letSend.isPending}
+          onConfirm={(reason, onSuccess) => letSend.mutate({ id: asking.id, reason }, { onSuccess })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -1,6 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { listLaunchReviews, refuseLaunch, releaseLaunch, type LaunchReview } from 'contract/launch-reviews'
+import { type LaunchReview } from 'contract/launch-reviews'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
@@ -12,12 +10,9 @@ import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCountOf, formatDateTime } from 'shell/host/format'
-import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { ReasonDialog } from './reason-dialog.tsx'
-
-const KEY = ['launch-reviews']
-const EVERY_MS = 15_000
+import { useDecideLaunch, useHeldLaunches } from './use-held-launches.ts'
 
 const dialogs = {
   release: {
@@ -34,27 +29,14 @@ const dialogs = {
 
 /** Launches of new accounts that wait for a person, oldest first; nothing where there is none. */
 export function HeldLaunches() {
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call(listLaunchReviews, {}), refetchInterval: EVERY_MS })
+  const { data } = useHeldLaunches()
   return (data ?? []).map((review) => <HeldLaunch key={review.id} review={review} />)
 }
 
 function HeldLaunch({ review }: { review: LaunchReview }) {
   const { id, campaign, account, accountId, at, score, signs, text, recipients, sample } = review
   const [asking, setAsking] = useState<keyof typeof dialogs>()
-  const client = useQueryClient()
-  const decide = useMutation({
-    mutationFn: ({ what, reason }: { what: keyof typeof dialogs; reason: string }) =>
-      call(what === 'release' ? releaseLaunch : refuseLaunch, { params: { id }, body: { reason } }),
-    onSuccess(_, { what }) {
-      setAsking(undefined)
-      notify({
-        title: what === 'release' ? 'The campaign goes out' : 'The campaign was refused',
-        text: 'The owner has been mailed.',
-      })
-    },
-    onError: (error) => notifyError(error, 'The launch could not be decided'),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
-  })
+  const decide = useDecideLaunch(id, () => setAsking(undefined))
   return (
     <Card aria-label={`Held launch: ${campaign}`}>
       <CardHeader

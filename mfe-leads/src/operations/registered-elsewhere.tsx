@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { registrationKindLabels, registrationKinds } from 'contract/business-profile'
-import { call } from 'contract/client'
-import { lacksElsewhere, noteRegistered, unknownElsewhere, RegisteredElsewhere as Known } from 'contract/registration'
+import { lacksElsewhere, unknownElsewhere, RegisteredElsewhere as Known } from 'contract/registration'
 import { Button } from 'design-system/button'
 import { FieldRow, FormCard } from 'design-system/form-card'
 import { SelectField } from 'design-system/select-field'
 import { TextField } from 'design-system/text-field'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
-import { notify, notifyError } from 'shell/host/notify'
-import { accountQuery } from './use-accounts.ts'
+import { useNoteRegistered } from './use-note-registered.ts'
 
 /** For an account that sends under a registration that was not made here, such as the operator's own: what is known of it decides what networks take. */
 export function RegisteredElsewhere({ id, known }: { id: string; known: Known | null }) {
-  const client = useQueryClient()
   const { kind, brand, ein, campaign, score } = known ?? unknownElsewhere
   const { values, change, ...draft } = useDraft(`registered-elsewhere-${id}`, {
     kind: kind ?? '',
@@ -31,21 +27,7 @@ export function RegisteredElsewhere({ id, known }: { id: string; known: Known | 
     ...(isNamed && values.kind !== 'sole_proprietor' && { ein: values.ein }),
     ...(values.kind === 'standard' && values.score.trim() !== '' && { score: Number(values.score) }),
   })
-  const note = useMutation({
-    mutationFn: (body: Known & { reason: string }) => call(noteRegistered, { params: { id }, body }),
-    async onSuccess() {
-      notify(
-        known
-          ? { title: 'Noted', text: 'What networks take of it is kept from its next text on.' }
-          : { title: 'Noted', text: 'Its campaigns go to the carrier from now on. Its owners are told.' },
-      )
-      await client.invalidateQueries(accountQuery(id))
-      draft.end()
-    },
-    onError(error) {
-      notifyError(error, 'It could not be noted')
-    },
-  })
+  const note = useNoteRegistered(id, { isKnown: known !== null, onNoted: draft.end })
   return (
     <FormCard
       title="Registered Elsewhere"

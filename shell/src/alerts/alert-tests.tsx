@@ -1,22 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button } from 'design-system/button'
 import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
-import { notify, notifyError } from '../../host/notify.ts'
 import { useUser } from '../../host/session.ts'
-import { useTestAlert } from './alerts-query.ts'
-import { playAlert } from './play-alert.ts'
+import { useTestAlert } from './use-alerts.ts'
+import { usePlayAlert } from './use-alerts.ts'
 
 /** Sends a test each way. */
 export function AlertTests({ hasDevice }: { hasDevice: boolean }) {
   const { email } = useUser()
   const test = useTestAlert(email)
-  const sound = useMutation({
-    mutationFn: playAlert,
-    onSuccess: (played) =>
-      notify({ title: played ? 'That is how it sounds' : 'This browser does not let the page sound' }),
-    onError: (error) => notifyError(error, 'The sound could not be played'),
-  })
+  const sound = usePlayAlert()
   const isSending = (channel: 'mail' | 'push') => test.isPending && test.variables === channel
   return (
     <>

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
 import { useUser } from '../../host/session.ts'
-import { useSaveAlerts } from './alerts-query.ts'
+import { useSaveAlerts } from './use-alerts.ts'
 
 const events: Record<AlertEvent, string> = {
   reply: 'A lead assigned to me answers',

@@ -7,7 +7,7 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Muted, Strong } from 'design-system/text'
 import { formatDate, formatDateTime } from '../../host/format.ts'
 import { useRestFocus } from '../settings/use-rest-focus.ts'
-import { useAddThisBrowser, useRemoveDevice } from './alerts-query.ts'
+import { useAddThisBrowser, useRemoveDevice } from './use-alerts.ts'
 import { pushHere, type PushHere } from './push-here.ts'
 
 /** The devices that get pushes, and whether this browser can be one. */

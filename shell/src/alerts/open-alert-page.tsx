@@ -1,6 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { openAccount } from 'contract/members'
 import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
@@ -9,6 +6,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../host/error-message.ts'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
+import { useOpenFromAlert } from './use-open-from-alert.ts'
 
 interface OpenAlertPageProps {
   load?: (address: string) => void
@@ -21,12 +19,9 @@ export function OpenAlertPage({ load = (address) => window.location.assign(addre
   const account = search.get('account') ?? accountId
   const conversation = search.get('conversation')
   const there = paths.messages(conversation ? { conversation } : {})
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => call(openAccount, { params: { id: account } }),
-    onSuccess: () => load(there),
-  })
+  const { mutate, error, isPending } = useOpenFromAlert(() => load(there))
   useEffect(() => {
-    if (account !== accountId) mutate()
+    if (account !== accountId) mutate(account)
   }, [account, accountId, mutate])
 
   if (account === accountId) return <Navigate to={there} replace />
@@ -36,7 +31,7 @@ export function OpenAlertPage({ load = (address) => window.location.assign(addre
       <FailureCard
         title="This account could not be opened"
         text={errorMessage(error, 'You may not be a member of it any more. Your own account is in the sidebar.')}
-        onRetry={() => mutate()}
+        onRetry={() => mutate(account)}
         retrying={isPending}
       />
     </Page>

@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmEmail } from 'contract/auth'
-import { call } from 'contract/client'
+import type { confirmEmail } from 'contract/auth'
 import type { Response } from 'contract/endpoint'
 import { Button } from 'design-system/button'
 import { Text } from 'design-system/text'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
-import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { AuthPage } from './auth-page.tsx'
-import { notifyFailure } from './use-auth.ts'
+import { useConfirmEmail } from './use-confirm-email.ts'
 
 export { WithQueries } from '../with-queries.tsx'
 
@@ -18,7 +15,7 @@ export { WithQueries } from '../with-queries.tsx'
 export function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const confirm = useConfirmEmail(token)
+  const confirm = useConfirmEmail(token, (error) => failureOf(error) !== undefined)
   const outcome = confirm.data ? outcomeOf(confirm.data) : token ? failureOf(confirm.error) : noLonger
   const isNew = outcome !== undefined && !confirm.isIdle
   useEffect(() => {
@@ -91,15 +88,4 @@ function outcomeOf({ email, purpose, waitsFor }: Response<typeof confirmEmail>):
     text: `We also sent a link to ${waitsFor}. Your email address changes once that one is used too.`,
     next: 'settings',
   }
-}
-
-function useConfirmEmail(token: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(confirmEmail, { body: { token } }),
-    onSuccess: () => queryClient.removeQueries({ queryKey: sessionKey }), // the user that is known still waits for this
-    onError(error) {
-      if (!failureOf(error)) notifyFailure(error, 'Your email address could not be confirmed')
-    },
-  })
 }

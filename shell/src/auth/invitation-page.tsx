@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { User } from 'contract/auth'
 import { call } from 'contract/client'
 import type { Response } from 'contract/endpoint'
-import { acceptInvitation, readInvitation } from 'contract/members'
+import { readInvitation } from 'contract/members'
 import { roleLabels } from 'contract/roles'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
@@ -12,13 +12,12 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { knowsAccount } from '../../host/account-storage.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { paths } from '../../host/paths.ts'
-import { sessionKey } from '../../host/query-client.ts'
 import { sessionQuery } from '../../host/session.ts'
 import { useSignOut } from '../frame/use-sign-out.ts'
 import { AuthPage } from './auth-page.tsx'
 import { prefillEmail } from './drafts.ts'
 import { returnState } from './return-address.ts'
-import { notifyFailure } from './use-auth.ts'
+import { useAcceptInvitation } from './use-accept-invitation.ts'
 
 export { WithQueries } from '../with-queries.tsx'
 
@@ -34,7 +33,7 @@ export function InvitationPage() {
     enabled: token !== '',
   })
   const session = useQuery({ ...sessionQuery, enabled: knowsAccount() }) // a browser that knows no account does not ask
-  const accept = useAccept(token)
+  const accept = useAcceptInvitation(token)
   const user = session.data ?? null
 
   if (!token || [invitation.error, accept.error].some((error) => errorCode(error) === 'invalid_token'))
@@ -136,18 +135,4 @@ function OtherAddress({ user, email }: { user: User; email: string }) {
       </Button>
     </>
   )
-}
-
-/** The session is open in the joined account then. A full page load follows, so that nothing of the account before stays in memory. */
-function useAccept(token: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(acceptInvitation, { body: { token } }),
-    onSuccess: () => window.location.assign(paths.dashboard()),
-    onError(error) {
-      if (errorCode(error) === 'invalid_token') return
-      notifyFailure(error, 'The account could not be joined')
-      if (errorCode(error) === 'other_address') void queryClient.invalidateQueries({ queryKey: sessionKey }) // another person signed in meanwhile
-    },
-  })
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { closeAccount, CloseForm } from 'contract/closing'
+import { useQuery } from '@tanstack/react-query'
+import { CloseForm } from 'contract/closing'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
@@ -9,11 +8,10 @@ import { Muted, Strong, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { paths } from '../../host/paths.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
-import { reportError } from '../settings/report-error.ts'
 import { closingMoneyQuery } from './closed-accounts-query.ts'
 import { ClosingMoneySaid } from './closing-money.tsx'
+import { useCloseAccount } from './use-close-account.ts'
 
 interface CloseAccountDialogProps {
   accountName: string
@@ -36,20 +34,7 @@ export function CloseAccountDialog({ accountName, agencyName, isAgency, onClose 
     defaultValues: { name: '', currentPassword: '' },
     secrets: ['currentPassword'],
   })
-  const close = useMutation({
-    mutationFn: (body: CloseForm) => call(closeAccount, { body }),
-    gcTime: 0, // it holds a password
-    // A full page load: nothing of the account stays in memory.
-    onSuccess() {
-      draft.end()
-      window.location.assign(paths.closedAccounts())
-    },
-    onError: (error) =>
-      reportError(error, 'The account could not be closed', setError, {
-        wrong_password: 'currentPassword',
-        other_name: 'name',
-      }),
-  })
+  const close = useCloseAccount({ onClosed: draft.end, setError })
   return (
     <FormDialog
       title={`Close ${accountName}?`}

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { reopenAccount, type ClosedAccount } from 'contract/closing'
+import { useQuery } from '@tanstack/react-query'
+import { type ClosedAccount } from 'contract/closing'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { EmptyState } from 'design-system/empty-state'
@@ -12,12 +11,11 @@ import { Strong, Text } from 'design-system/text'
 import { Link, useLocation } from 'react-router-dom'
 import { errorMessage } from '../../host/error-message.ts'
 import { formatDate } from '../../host/format.ts'
-import { notifyError } from '../../host/notify.ts'
-import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { returnAddress } from '../auth/return-address.ts'
 import { ClosingMoneySaid } from './closing-money.tsx'
 import { closedAccountsQuery } from './closed-accounts-query.ts'
+import { useReopenAccount } from './use-close-account.ts'
 
 /** What an owner of a closed account sees after signing in: since when it is closed, and the way back. */
 export function ClosedAccountsPage() {
@@ -66,11 +64,7 @@ function GoOn() {
 }
 
 function Closed({ account: { id, name, closedAt, closedBy, endsAt, members, money } }: { account: ClosedAccount }) {
-  const reopen = useMutation({
-    mutationFn: () => call(reopenAccount, { params: { id } }),
-    onSuccess: () => window.location.assign(paths.dashboard()),
-    onError: (error) => notifyError(error, 'The account could not be opened again'),
-  })
+  const reopen = useReopenAccount(id)
   const isBusy = reopen.isPending || reopen.isSuccess
   return (
     <Card>

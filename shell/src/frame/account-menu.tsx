@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { listAccounts, openAccount } from 'contract/members'
+import { listAccounts } from 'contract/members'
 import { roleLabels } from 'contract/roles'
 import { Menu, type MenuItem } from 'design-system/menu'
-import { notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { useNavigate } from 'react-router-dom'
 import { useUser } from '../../host/session.ts'
+import { useSwitchAccount } from './use-switch-account.ts'
 
 interface AccountMenuProps {
   load?: ((address: string) => void) | undefined
@@ -21,11 +21,7 @@ export function AccountMenu({ load = (address) => window.location.assign(address
     queryFn: ({ signal }) => call(listAccounts, {}, signal),
     enabled: false, // asked for when the menu opens
   })
-  const open = useMutation({
-    mutationFn: (id: string) => call(openAccount, { params: { id } }),
-    onSuccess: () => load(paths.dashboard()),
-    onError: (error) => notifyError(error, 'The account could not be opened', 'error'),
-  })
+  const open = useSwitchAccount(() => load(paths.dashboard()))
   const items: MenuItem[] = accounts.data?.map(({ id, name, role }) => ({
     label: `${name} (${roleLabels[role].name})`,
     icon: id === accountId ? 'check' : 'building',

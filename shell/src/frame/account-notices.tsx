@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { centsOf } from 'contract/money'
 import { getOwed } from 'contract/owed'
 import { getSuspension } from 'contract/suspension'
-import { endVisit } from 'contract/visit'
 import { addMoney, topUpFor } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
@@ -11,10 +10,10 @@ import { TextLink } from 'design-system/text-link'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMoney, formatTime } from '../../host/format.ts'
-import { notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionQuery, useUser } from '../../host/session.ts'
 import { useMay } from '../../host/use-may.ts'
+import { useEndVisit } from './use-end-visit.ts'
 
 /** What stands above every page of a suspended account, of one that owes money, and of one at whose screens an employee looks. */
 export function AccountNotices({ load }: { load?: ((address: string) => void) | undefined }) {
@@ -95,11 +94,7 @@ function Visit({ until, load = loadPage }: { until: string; load?: ((address: st
     const over = setTimeout(() => load(paths.operations()), Math.max(0, Date.parse(until) - Date.now()))
     return () => clearTimeout(over)
   }, [until, load])
-  const end = useMutation({
-    mutationFn: () => call(endVisit, {}),
-    onSuccess: () => load(paths.operatedAccount(accountId)),
-    onError: (error) => notifyError(error, 'The look could not be ended'),
-  })
+  const end = useEndVisit(() => load(paths.operatedAccount(accountId)))
   return (
     <Notice
       tone="warning"

@@ -1,21 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { sendConfirmation } from 'contract/settings'
 import { Button } from 'design-system/button'
-import { notify, notifyError } from '../../host/notify.ts'
-import { sessionKey } from '../../host/query-client.ts'
+import { useSendConfirmation } from './use-send-confirmation.ts'
 
-/** Mails the link that confirms the account's address once more. */
+/** The button that mails the link once more. */
 export function SendConfirmation() {
-  const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: () => call(sendConfirmation, {}),
-    onSuccess({ message }) {
-      notify({ title: 'Check your email', text: message })
-      void queryClient.invalidateQueries({ queryKey: sessionKey }) // it may have been confirmed elsewhere meanwhile
-    },
-    onError: (error) => notifyError(error, 'The email could not be sent'),
-  })
+  const send = useSendConfirmation()
   return (
     <Button size="small" tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>
       {send.isPending ? 'Sending...' : 'Send It Again'}

@@ -7,7 +7,8 @@ import { Section } from 'design-system/page'
 import { Stack } from 'design-system/stack'
 import { Caption, Mono, Strong } from 'design-system/text'
 import { useState } from 'react'
-import { heldReleasesQuery, useVouch } from './release-errors-query.ts'
+import { heldReleasesQuery } from './release-errors-query.ts'
+import { useVouch } from './use-vouch.ts'
 import { VouchDialog } from './vouch-dialog.tsx'
 
 /** The releases that few accounts get because the server could not find them good, each with the way to give it out all the same. */

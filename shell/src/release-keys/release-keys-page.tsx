@@ -15,7 +15,8 @@ import { errorMessage } from '../../host/error-message.ts'
 import { formatDate } from '../../host/format.ts'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { releaseKeysQuery, useCreateKey, useRevokeKey, useRotateKey } from './release-keys-query.ts'
+import { releaseKeysQuery } from './release-keys-query.ts'
+import { useCreateKey, useRevokeKey, useRotateKey } from './use-release-keys.ts'
 
 const TITLE = 'Release Keys'
 

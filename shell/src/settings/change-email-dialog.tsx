@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { ChangeEmail, changeEmail } from 'contract/settings'
+import { ChangeEmail } from 'contract/settings'
 import { PasswordField } from 'design-system/password-field'
 import { Muted } from 'design-system/text'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { notify } from '../../host/notify.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
-import { reportError } from './report-error.ts'
-import { settingsQuery } from './settings-query.ts'
+import { useChangeEmail } from './use-change-email.ts'
 
 interface ChangeEmailDialogProps {
   /** A current address is asked too only if it is confirmed. */
@@ -19,7 +15,6 @@ interface ChangeEmailDialogProps {
 }
 
 export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialogProps) {
-  const queryClient = useQueryClient()
   const {
     register,
     handleSubmit,
@@ -31,20 +26,12 @@ export function ChangeEmailDialog({ emailConfirmed, onClose }: ChangeEmailDialog
     defaultValues: { newEmail: '', currentPassword: '' },
     secrets: ['currentPassword'],
   })
-  const change = useMutation({
-    mutationFn: (body: ChangeEmail) => call(changeEmail, { body }),
-    gcTime: 0, // it holds a password
-    onSuccess({ message }) {
-      notify({ title: 'Check your email', text: message })
+  const change = useChangeEmail({
+    onChanged() {
       draft.end()
       onClose()
-      return queryClient.invalidateQueries(settingsQuery)
     },
-    onError: (error) =>
-      reportError(error, 'Your email address could not be changed', setError, {
-        wrong_password: 'currentPassword',
-        same_email: 'newEmail',
-      }),
+    setError,
   })
   return (
     <FormDialog

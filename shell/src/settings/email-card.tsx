@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from 'contract/auth'
-import { call } from 'contract/client'
-import { cancelEmailChange, type AccountSettings } from 'contract/settings'
+import { type AccountSettings } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { EmailAddress } from 'design-system/email-address'
@@ -11,11 +9,10 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Heading, Muted, Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatDateTime } from '../../host/format.ts'
-import { notify, notifyError } from '../../host/notify.ts'
 import { SendConfirmation } from '../frame/send-confirmation.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
-import { settingsQuery } from './settings-query.ts'
 import { useRestFocus } from './use-rest-focus.ts'
+import { useCancelEmailChange } from './use-change-email.ts'
 
 interface EmailCardProps {
   user: User
@@ -68,14 +65,7 @@ function PendingChange({
   pending: { newEmail, newConfirmed, oldConfirmed, expiresAt },
   onCancel,
 }: PendingChangeProps) {
-  const queryClient = useQueryClient()
-  const cancel = useMutation({
-    mutationFn: () => call(cancelEmailChange, {}),
-    onSuccess: () => notify({ title: 'Your email address stays as it is' }),
-    onError: (error) => notifyError(error, 'The change could not be canceled'),
-    onMutate: onCancel,
-    onSettled: () => queryClient.invalidateQueries(settingsQuery),
-  })
+  const cancel = useCancelEmailChange(onCancel)
   return (
     <Notice title={`Changing to ${newEmail}`}>
       <Stack gap="snug">

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { ChangePassword } from 'contract/settings'
 import { PasswordField } from 'design-system/password-field'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '../fields/form-dialog.tsx'
-import { reportError } from './report-error.ts'
+import { useConfirmedAction } from './use-confirmed-action.ts'
 
 const Form = ChangePassword.pick({ currentPassword: true })
 
@@ -41,19 +40,14 @@ export function PasswordDialog<Answer>({
     setError,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Form), defaultValues: { currentPassword: '' } })
-  const done = useMutation({
-    mutationFn: action,
-    gcTime: 0, // it holds a password
-    onSuccess: onDone,
-    onError: (error) => reportError(error, fallback, setError, { wrong_password: 'currentPassword' }),
-  })
+  const confirmed = useConfirmedAction({ action, fallback, onDone, setError })
   return (
     <FormDialog
       title={title}
       submitLabel={label}
       tone={tone}
-      busy={done.isPending}
-      onSubmit={handleSubmit(({ currentPassword }) => done.mutate(currentPassword))}
+      busy={confirmed.isPending}
+      onSubmit={handleSubmit(({ currentPassword }) => confirmed.mutate(currentPassword))}
       onClose={onClose}
     >
       {children}

@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { NewPasswordForm } from 'contract/auth'
-import { call } from 'contract/client'
-import { ChangePassword, changePassword } from 'contract/settings'
+import { ChangePassword } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { CheckboxField } from 'design-system/checkbox-field'
 import { FormCard } from 'design-system/form-card'
 import { PasswordField } from 'design-system/password-field'
 import { useForm } from 'react-hook-form'
 import { formatCountOf } from '../../host/format.ts'
-import { notify } from '../../host/notify.ts'
 import { NewPasswordFields } from '../fields/new-password-fields.tsx'
 import { reportError } from './report-error.ts'
-import { settingsQuery } from './settings-query.ts'
+import { useChangePassword } from './use-change-password.ts'
 
 const Form = ChangePassword.omit({ newPassword: true }).and(NewPasswordForm)
 
@@ -73,21 +70,4 @@ export function PasswordForm({ email, apiKeys }: PasswordFormProps) {
       )}
     </FormCard>
   )
-}
-
-function useChangePassword({ onChanged, onError }: { onChanged: () => void; onError: (error: Error) => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ChangePassword) => call(changePassword, { body }),
-    gcTime: 0, // it holds passwords
-    onSuccess(_, { revokeApiKeys }) {
-      notify({
-        title: 'Password changed',
-        text: revokeApiKeys ? 'Every other session and all API keys have ended.' : 'Every other session has ended.',
-      })
-      onChanged()
-      return queryClient.invalidateQueries(settingsQuery)
-    },
-    onError,
-  })
 }

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { renamePasskey, RenamePasskey, type Passkey } from 'contract/settings'
+import { RenamePasskey, type Passkey } from 'contract/settings'
 import { TextField } from 'design-system/text-field'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { notify, notifyError } from '../../host/notify.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
+import { useRenamePasskey } from './use-rename-passkey.ts'
 
 interface RenamePasskeyDialogProps {
   passkey: Passkey
@@ -21,14 +19,9 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose, onRenamed 
     formState: { errors },
     ...draft
   } = useDraftForm(`passkey-${id}`, { resolver: zodResolver(RenamePasskey), defaultValues: { name } })
-  const rename = useMutation({
-    mutationFn: (body: { name: string }) => call(renamePasskey, { params: { id }, body }),
-    onSuccess() {
-      draft.end()
-      notify({ title: 'Passkey renamed' })
-      onRenamed()
-    },
-    onError: (error) => notifyError(error, 'The passkey could not be renamed'),
+  const rename = useRenamePasskey(id, () => {
+    draft.end()
+    onRenamed()
   })
   return (
     <FormDialog

@@ -1,6 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { confirmTotp } from 'contract/settings'
 import { Button } from 'design-system/button'
 import { CopyButton } from 'design-system/copy-button'
 import { Dialog } from 'design-system/dialog'
@@ -9,8 +6,8 @@ import { Mono, Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { reportError } from './report-error.ts'
 import { QrCode } from './qr-code.tsx'
+import { useConfirmTotp } from './use-confirm-totp.ts'
 
 interface ScanDialogProps {
   /** In base32, for typing it in. */
@@ -30,11 +27,7 @@ export function ScanDialog({ secret, uri, onConfirmed, onClose }: ScanDialogProp
     setError,
     formState: { errors },
   } = useForm({ defaultValues: { code: '' } })
-  const confirm = useMutation({
-    mutationFn: (body: { code: string }) => call(confirmTotp, { body }),
-    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
-    onError: (error) => reportError(error, 'The code could not be checked', setError, { wrong_code: 'code' }),
-  })
+  const confirm = useConfirmTotp({ onConfirmed, setError })
   return (
     <Dialog
       open

@@ -1,21 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from 'contract/auth'
-import { call } from 'contract/client'
-import { AccountName, renameAccount } from 'contract/members'
+import { AccountName } from 'contract/members'
 import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
 import { TextField } from 'design-system/text-field'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { notify, notifyError } from '../../host/notify.ts'
-import { sessionKey } from '../../host/query-client.ts'
-import { useRefreshTeam } from './team-query.ts'
+import { useRenameAccount } from './use-account.ts'
 
 /** Renames the account. */
 export function AccountForm({ user: { accountId, accountName } }: { user: User }) {
-  const queryClient = useQueryClient()
-  const refresh = useRefreshTeam()
   const {
     register,
     handleSubmit,
@@ -25,16 +19,7 @@ export function AccountForm({ user: { accountId, accountName } }: { user: User }
     resolver: zodResolver(AccountName),
     defaultValues: { name: accountName },
   })
-  const save = useMutation({
-    mutationFn: (body: { name: string }) => call(renameAccount, { body }),
-    onSuccess(user, saved) {
-      draft.startFrom(saved)
-      queryClient.setQueryData(sessionKey, user)
-      notify({ title: 'The name is saved' })
-      return refresh()
-    },
-    onError: (error) => notifyError(error, 'The name could not be saved'),
-  })
+  const save = useRenameAccount(draft.startFrom)
   return (
     <FormCard
       aria-label="Account name"

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { acceptClientRequest, readClientRequest } from 'contract/agency'
 import { call } from 'contract/client'
 import { Button } from 'design-system/button'
@@ -11,10 +11,10 @@ import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { useMay } from '../../host/use-may.ts'
+import { useAcceptRequest } from './use-agency.ts'
 
 /** What an agency's mailed request leads to: the owner makes the account that is open its client, or leaves it. */
 export function AgencyRequestPage() {
@@ -27,11 +27,7 @@ export function AgencyRequestPage() {
     queryFn: () => call(readClientRequest, { body: { token } }),
     enabled: token !== '',
   })
-  const accept = useMutation({
-    mutationFn: () => call(acceptClientRequest, { body: { token } }),
-    onSuccess: () => window.location.assign(paths.team()),
-    onError: (error) => notifyError(error, 'The request could not be accepted'),
-  })
+  const accept = useAcceptRequest(token)
   const refusal = [request.error, accept.error].find((error) => refusals.includes(errorCode(error) ?? ''))
   return (
     <Page title="An Agency Asks" width="narrow">

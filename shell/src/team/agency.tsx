@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createClient, endAgency } from 'contract/agency'
-import { call } from 'contract/client'
 import { Button } from 'design-system/button'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Inline } from 'design-system/stack'
@@ -8,11 +7,11 @@ import { Muted } from 'design-system/text'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../host/format.ts'
-import { notify, notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { useMay } from '../../host/use-may.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import { agencyQuery, useRefreshTeam } from './team-query.ts'
+import { agencyQuery } from './team-query.ts'
+import { useEndAgency } from './use-agency.ts'
 
 /** The agency that works for the account, which its owner ends; for an account without one, the way to clients of its own. */
 export function Agency() {
@@ -37,17 +36,8 @@ export function Agency() {
 
 function OwnAgency({ name, since }: { name: string; since: string }) {
   const may = useMay()
-  const refresh = useRefreshTeam()
   const [isEnding, setEnding] = useState(false)
-  const end = useMutation({
-    mutationFn: () => call(endAgency, {}),
-    onSuccess: () => notify({ title: `${name} no longer works here` }),
-    onError: (error) => notifyError(error, 'The work of the agency could not be ended'),
-    onSettled() {
-      setEnding(false)
-      return refresh()
-    },
-  })
+  const end = useEndAgency(name, () => setEnding(false))
   return (
     <SettingsSection id="agency" title="Agency" intro="Who works here for it is marked among the members.">
       <Muted>

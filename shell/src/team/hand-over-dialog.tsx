@@ -1,17 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { handOver, HandOverForm, type Member } from 'contract/members'
+import { HandOverForm, type Member } from 'contract/members'
 import { PasswordField } from 'design-system/password-field'
 import { SelectField } from 'design-system/select-field'
 import { Text } from 'design-system/text'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { notify } from '../../host/notify.ts'
-import { sessionKey } from '../../host/query-client.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
-import { reportError } from '../settings/report-error.ts'
-import { useRefreshTeam } from './team-query.ts'
+import { useHandOver } from './use-account.ts'
 
 interface HandOverDialogProps {
   /** The members to choose from. */
@@ -21,8 +16,6 @@ interface HandOverDialogProps {
 
 /** Makes another member the owner, with one's own password. */
 export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
-  const queryClient = useQueryClient()
-  const refresh = useRefreshTeam()
   const {
     register,
     handleSubmit,
@@ -34,18 +27,12 @@ export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
     defaultValues: { to: others[0]?.id ?? '', currentPassword: '' },
     secrets: ['currentPassword'],
   })
-  const change = useMutation({
-    mutationFn: (body: { to: string; currentPassword: string }) => call(handOver, { body }),
-    gcTime: 0, // it holds a password
-    onSuccess(user) {
+  const change = useHandOver({
+    onHandedOver() {
       draft.end()
-      queryClient.setQueryData(sessionKey, user)
-      notify({ title: 'The account is handed over', text: 'You stay in it as an admin' })
       onClose()
-      return refresh()
     },
-    onError: (error) =>
-      reportError(error, 'The account could not be handed over', setError, { wrong_password: 'currentPassword' }),
+    setError,
   })
   return (
     <FormDialog

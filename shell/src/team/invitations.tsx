@@ -18,7 +18,8 @@ import { useUser } from '../../host/session.ts'
 import { useRestFocus } from '../settings/use-rest-focus.ts'
 import { InviteForm } from './invite-form.tsx'
 import { isAtMost } from './roles-below.ts'
-import { invitationsQuery, useResendInvitation, useRevokeInvitation } from './team-query.ts'
+import { invitationsQuery } from './team-query.ts'
+import { useResendInvitation, useRevokeInvitation } from './use-team.ts'
 
 /** Who was invited and has not joined, and the form that invites. */
 export function Invitations({ members }: { members: Member[] }) {

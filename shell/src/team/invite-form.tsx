@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { invite, MAX_INVITED_AT_ONCE, type Member } from 'contract/members'
+import { MAX_INVITED_AT_ONCE, type Member } from 'contract/members'
 import { Role, roleLabels } from 'contract/roles'
 import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
@@ -9,18 +7,14 @@ import { TextArea } from 'design-system/text-area'
 import { useRef, useState } from 'react'
 import { useDraft } from '../../host/draft.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
-import { errorMessage } from '../../host/error-message.ts'
-import { formatCountOf } from '../../host/format.ts'
-import { notify } from '../../host/notify.ts'
 import { useUser } from '../../host/session.ts'
 import { addressesIn, problemWith } from './addresses.ts'
 import { roleChoices } from './roles-below.ts'
-import { useRefreshTeam } from './team-query.ts'
+import { useInvite } from './use-team.ts'
 
 /** Mails an invitation to each of the pasted addresses, or to none of them. */
 export function InviteForm({ members }: { members: Member[] }) {
   const user = useUser()
-  const refresh = useRefreshTeam()
   const draft = useDraft(`invite-${user.accountId}`, { text: '', role: 'agent' })
   const role = Role.catch('agent').parse(draft.values.role)
   const [problem, setProblem] = useState<string>()
@@ -29,15 +23,7 @@ export function InviteForm({ members }: { members: Member[] }) {
     setProblem(text)
     if (text) field.current?.focus()
   }
-  const send = useMutation({
-    mutationFn: (emails: string[]) => call(invite, { body: { emails, role } }),
-    onSuccess(made) {
-      draft.end()
-      notify({ title: `${formatCountOf(made.length, 'invitation')} sent` })
-      return refresh()
-    },
-    onError: (error) => show(errorMessage(error, 'The invitations could not be sent. Your text is kept.')),
-  })
+  const send = useInvite(role, { onSent: draft.end, onProblem: show })
   return (
     <FormCard
       aria-label="Invite people"

@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { handOver, leaveAccount, type Member } from 'contract/members'
+import { handOver, type Member } from 'contract/members'
 import { Button } from 'design-system/button'
 import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { useState } from 'react'
-import { notifyError } from '../../host/notify.ts'
 import { useUser } from '../../host/session.ts'
 import { useMay } from '../../host/use-may.ts'
 import { EndMembershipDialog } from './end-membership-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { enterAccount } from './team-query.ts'
+import { useLeaveAccount } from './use-account.ts'
 
 /** Hands the account over, or leaves it; the last owner can only do the first. */
 export function Leaving({ members }: { members: Member[] }) {
@@ -20,11 +17,7 @@ export function Leaving({ members }: { members: Member[] }) {
   const close = () => setOpen(undefined)
   const others = members.filter(({ id }) => id !== user.id)
   const isLastOwner = user.role === 'owner' && !others.some(({ role }) => role === 'owner')
-  const leave = useMutation({
-    mutationFn: (to: string | undefined) => call(leaveAccount, { body: { accountId: user.accountId, to } }),
-    onSuccess: enterAccount,
-    onError: (error) => notifyError(error, 'The account could not be left'),
-  })
+  const leave = useLeaveAccount(user.accountId)
   return (
     <>
       {isLastOwner && <Muted>You are the only owner: hand the account over before you leave it.</Muted>}

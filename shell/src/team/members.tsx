@@ -15,7 +15,7 @@ import { useMay } from '../../host/use-may.ts'
 import { useRestFocus } from '../settings/use-rest-focus.ts'
 import { EndMembershipDialog } from './end-membership-dialog.tsx'
 import { isAtMost, roleChoices } from './roles-below.ts'
-import { useChangeRole, useRemoveMember, useSetOnlyMine } from './team-query.ts'
+import { useChangeRole, useRemoveMember, useSetOnlyMine } from './use-team.ts'
 
 /** Who works in the account and sees what of it; whoever may manage it changes a role that is not above their own, and removes its member. */
 export function Members({ members }: { members: Member[] }) {

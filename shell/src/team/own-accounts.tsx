@@ -7,7 +7,8 @@ import { StatusBadge } from 'design-system/status-badge'
 import { Strong } from 'design-system/text'
 import { useUser } from '../../host/session.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import { accountsQuery, useOpenAccount } from './team-query.ts'
+import { accountsQuery } from './team-query.ts'
+import { useOpenAccount } from './use-team.ts'
 
 /** The accounts that one works in, each with a button that opens it; nothing for whoever has one alone. */
 export function OwnAccounts() {

@@ -7,8 +7,8 @@ import { Strong } from 'design-system/text'
 import { formatCount } from 'shell/host/format'
 import { useUser } from 'shell/host/session'
 import { dispositionLabels } from '../disposition-labels.ts'
+import { useTeam } from '../team/use-team.ts'
 import { snoozeItems } from '../team/snooze-items.ts'
-import { useTeam } from '../team/team-query.ts'
 import type { SelectedConversations } from './use-selected.ts'
 
 interface BulkBarProps {

@@ -1,7 +1,7 @@
 import type { Conversation } from 'contract/messages'
 import { Menu } from 'design-system/menu'
 import { useUser } from 'shell/host/session'
-import { useAssign, useTeam } from './team-query.ts'
+import { useAssign, useTeam } from './use-team.ts'
 
 /** Whose the conversation is, and a menu that gives it to another member; not shown to who is alone. */
 export function AssignMenu({ conversation: { conversationKey, assignedTo } }: { conversation: Conversation }) {

@@ -1,7 +1,7 @@
 import { Button } from 'design-system/button'
 import { lazyDialog } from 'design-system/dialog'
 import { useState } from 'react'
-import { useTeam } from './team-query.ts'
+import { useTeam } from './use-team.ts'
 
 const NoteDialog = lazyDialog(() => import('./note-dialog.tsx').then((file) => file.NoteDialog))
 

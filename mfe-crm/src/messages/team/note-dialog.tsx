@@ -8,7 +8,7 @@ import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { errorMessage } from 'shell/host/error-message'
 import { useUser } from 'shell/host/session'
-import { useAddNote, useTeam } from './team-query.ts'
+import { useAddNote, useTeam } from './use-team.ts'
 
 const noNote: { body: string; mentions: string[] } = { body: '', mentions: [] }
 

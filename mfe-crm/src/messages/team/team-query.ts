@@ -1,23 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { getHold } from 'contract/holds'
-import { createNote, listNotes } from 'contract/notes'
-import type { Request } from 'contract/endpoint'
-import { assignConversation, listColleagues, snoozeConversation, type Colleague } from 'contract/team-inbox'
-import { notifyError } from 'shell/host/notify'
+import { listNotes } from 'contract/notes'
+import { listColleagues } from 'contract/team-inbox'
 import { messagesKey } from '../messages-query.ts'
 
-const colleaguesQuery = queryOptions({
+/** Who may answer in this account. */
+export const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
   queryFn: () => call(listColleagues, {}),
   staleTime: 60_000,
 })
-
-/** Who may answer in this account; a team where they are several. Alone, nothing of a team is shown. */
-export function useTeam(): { people: Colleague[]; isTeam: boolean } {
-  const { data: people = [] } = useQuery(colleaguesQuery)
-  return { people, isTeam: people.length > 1 }
-}
 
 export const holdQuery = (conversationKey: string) =>
   queryOptions({
@@ -30,29 +23,3 @@ export const notesQuery = (conversationKey: string) =>
     queryKey: [...messagesKey, 'notes', conversationKey],
     queryFn: () => call(listNotes, { params: { conversationKey } }),
   })
-
-export function useAddNote(conversationKey: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Request<typeof createNote>['body']) => call(createNote, { params: { conversationKey }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: notesQuery(conversationKey).queryKey }),
-  })
-}
-
-export function useAssign(conversationKey: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (to: string | null) => call(assignConversation, { params: { conversationKey }, body: { to } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
-    onError: (error) => notifyError(error, 'The conversation could not be assigned'),
-  })
-}
-
-export function useSnooze(conversationKey: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (until: string | null) => call(snoozeConversation, { params: { conversationKey }, body: { until } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
-    onError: (error) => notifyError(error, 'The conversation could not be snoozed'),
-  })
-}

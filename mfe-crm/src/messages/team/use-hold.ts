@@ -6,7 +6,8 @@ import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { notifyError } from 'shell/host/notify'
 import { useUser } from 'shell/host/session'
-import { holdQuery, useTeam } from './team-query.ts'
+import { holdQuery } from './team-query.ts'
+import { useTeam } from './use-team.ts'
 
 /** Often enough that a hold never ends while its member writes. */
 const RENEW_MS = (HOLD_SECONDS * 1000) / 3

@@ -16,7 +16,8 @@ import { RuleDialog } from './rule-dialog.tsx'
 import { draftKeyOf } from './rule-draft.ts'
 import { takesAll, type Names } from './rule-sentence.ts'
 import { RuleTable } from './rule-table.tsx'
-import { campaignsQuery, rulesQuery, useSetRules } from './rules-query.ts'
+import { campaignsQuery, rulesQuery } from './rules-query.ts'
+import { useSetRules } from './use-set-rules.ts'
 
 /** Who gets the answers of people whose conversation no member has. Each change counts at once. */
 export function NewAnswers({ members }: { members: Member[] }) {

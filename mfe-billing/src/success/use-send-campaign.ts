@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { sendSms } from 'contract/sms'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notify, notifyError } from 'shell/host/notify'
+import { paths } from 'shell/host/paths'
+
+/** Sends a paid campaign, once however often the button is pressed. */
+export function useSendCampaign(jobId: string) {
+  const navigate = useNavigate()
+  const started = useRef(false)
+  const send = useMutation({
+    mutationFn: () => call(sendSms, { params: { id: jobId } }),
+    onSuccess: () => {
+      notify({ title: 'SMS campaign sent successfully!' })
+      void navigate(paths.messages())
+    },
+    onError(error) {
+      started.current = false
+      notifyError(error, 'Failed to send SMS campaign', 'error')
+    },
+  })
+  return {
+    ...send,
+    // The second click of a double click comes before the button renders busy.
+    once() {
+      if (started.current) return
+      started.current = true
+      send.mutate()
+    },
+  }
+}

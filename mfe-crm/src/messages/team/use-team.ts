@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import type { Request } from 'contract/endpoint'
+import { createNote } from 'contract/notes'
+import { assignConversation, snoozeConversation, type Colleague } from 'contract/team-inbox'
+import { notifyError } from 'shell/host/notify'
+import { messagesKey } from '../messages-query.ts'
+import { colleaguesQuery, notesQuery } from './team-query.ts'
+
+/** Who may answer in this account; a team where they are several. Alone, nothing of a team is shown. */
+export function useTeam(): { people: Colleague[]; isTeam: boolean } {
+  const { data: people = [] } = useQuery(colleaguesQuery)
+  return { people, isTeam: people.length > 1 }
+}
+
+export function useAddNote(conversationKey: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Request<typeof createNote>['body']) => call(createNote, { params: { conversationKey }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notesQuery(conversationKey).queryKey }),
+  })
+}
+
+export function useAssign(conversationKey: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (to: string | null) => call(assignConversation, { params: { conversationKey }, body: { to } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
+    onError: (error) => notifyError(error, 'The conversation could not be assigned'),
+  })
+}
+
+export function useSnooze(conversationKey: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (until: string | null) => call(snoozeConversation, { params: { conversationKey }, body: { until } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: messagesKey }),
+    onError: (error) => notifyError(error, 'The conversation could not be snoozed'),
+  })
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import { acceptInvitation } from 'contract/members'
+import { errorCode } from '../../host/error-message.ts'
+import { paths } from '../../host/paths.ts'
+import { sessionKey } from '../../host/query-client.ts'
+import { notifyFailure } from './use-auth.ts'
+
+/** Joins the account of an invitation. The session is open in the joined account then. A full page load follows, so that nothing of the account before stays in memory. */
+export function useAcceptInvitation(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(acceptInvitation, { body: { token } }),
+    onSuccess: () => window.location.assign(paths.dashboard()),
+    onError(error) {
+      if (errorCode(error) === 'invalid_token') return
+      notifyFailure(error, 'The account could not be joined')
+      if (errorCode(error) === 'other_address') void queryClient.invalidateQueries({ queryKey: sessionKey }) // another person signed in meanwhile
+    },
+  })
+}

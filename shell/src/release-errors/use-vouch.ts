@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from 'contract/client'
+import type { ListedRelease } from 'contract/listed-releases'
+import { promoteRelease } from 'contract/releases'
+import { errorMessage } from '../../host/error-message.ts'
+import { notify } from '../../host/notify.ts'
+import { heldReleasesQuery } from './release-errors-query.ts'
+
+/** Gives a release to the accounts it is meant for, for a reason of the employee's. */
+export function useVouch() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ release, why }: { release: ListedRelease; why: string }) =>
+      call(promoteRelease, {
+        params: { remote: release.remote },
+        body: { version: release.version, share: release.share, unchecked: why },
+      }),
+    onError: (error) =>
+      notify({ title: 'Error', text: errorMessage(error, 'The release was not given out'), tone: 'destructive' }),
+    onSettled: () => client.invalidateQueries(heldReleasesQuery),
+  })
+}

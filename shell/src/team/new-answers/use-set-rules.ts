@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setAssignmentRules, type AssignmentRules } from 'contract/assignment-rules'
+import { call } from 'contract/client'
+import { forgetDraft } from '../../../host/draft.ts'
+import { notifyError } from '../../../host/notify.ts'
+import { rulesQuery } from './rules-query.ts'
+
+interface Change {
+  settings: AssignmentRules
+  /** What was typed of it, which ends once it is saved. */
+  draftKey?: string | undefined
+}
+
+/** Replaces the rules, at once on the screen; back to what was where the call fails. */
+export function useSetRules() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ settings }: Change) => call(setAssignmentRules, { body: settings }),
+    async onMutate({ settings }) {
+      await client.cancelQueries(rulesQuery)
+      const before = client.getQueryData(rulesQuery.queryKey)
+      client.setQueryData(rulesQuery.queryKey, settings)
+      return { before }
+    },
+    onSuccess: (_, { draftKey }) => draftKey && forgetDraft(draftKey),
+    onError(error, _, context) {
+      client.setQueryData(rulesQuery.queryKey, context?.before)
+      notifyError(error, 'The rules could not be saved')
+    },
+    onSettled: () => client.invalidateQueries(rulesQuery),
+  })
+}

@@ -4,7 +4,7 @@
  * outages and bad releases. Ends with 1 when a healthy release was taken out, or a bad one stayed.
  */
 import { rollBackUnhealthyReleases } from '../../api/src/features/releases/health.ts'
-import { insertReport } from '../../api/src/features/releases/queries.ts'
+import { insertReport } from '../../api/src/features/releases/report-queries.ts'
 import { random as seeded } from '../leads/made-up-owners.ts'
 import { startSendingHost } from '../sms/host.ts'
 import { bad, networks, type Network } from './simulated-networks.ts'

@@ -11,16 +11,15 @@ import { manifestOf } from './given-releases.ts'
 import { ownSignature, type Signature } from './signed-release.ts'
 import {
   insertRelease,
-  insertShellFiles,
   makeNewest,
   markFilesBack,
   newestOf,
   NOT_GIVEN,
   releaseOf,
   setChecked,
-  shellFilesOf,
   signAgain,
 } from './queries.ts'
+import { insertShellFiles, shellFilesOf } from './shell-file-queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst, reasonsByManifest } from './refuse-release.ts'
 import { assertNotOnly } from './release-before.ts'

@@ -1,7 +1,7 @@
 import { listReleaseErrors } from 'contract/release-errors'
 import { route } from '../../platform/http/route.ts'
 import { errorPlaces } from './error-places.ts'
-import { errorsOf } from './queries.ts'
+import { errorsOf } from './report-queries.ts'
 
 export const releaseErrorRoutes = [
   route(listReleaseErrors, async ({ sql, files, log }) => {

@@ -6,7 +6,8 @@ import type { Manifest } from 'contract/releases'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
 import { integrityOf } from './integrity-of.ts'
-import { releaseOf, shellFileIntegrity } from './queries.ts'
+import { releaseOf } from './queries.ts'
+import { shellFileIntegrity } from './shell-file-queries.ts'
 import { shellKey, placeOf } from './store-keys.ts'
 
 /** Most bytes of release files kept in memory. */

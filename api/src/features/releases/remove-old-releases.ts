@@ -4,7 +4,8 @@ import type { Services } from '../../platform/services/services.ts'
 import { GIVEN } from './choose-releases.ts'
 import { givenReleases } from './given-releases.ts'
 import { givenToPages } from './given-to-pages.ts'
-import { deleteShellFiles, markFilesRemoved, noteGiven, releasesNotGiven, shellFilesOfNoOther } from './queries.ts'
+import { markFilesRemoved, noteGiven, releasesNotGiven } from './queries.ts'
+import { deleteShellFiles, shellFilesOfNoOther } from './shell-file-queries.ts'
 import { isSharedByShells, mapKey, placeOf } from './store-keys.ts'
 
 /** Days after which a release that no page was given any more is removed: tabs are not open that long. */

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { callWebhook, type WebhookEvent } from './call-webhook.ts'
 import { manifestOf } from './given-releases.ts'
-import { employeeAddresses, releaseOf } from './queries.ts'
+import { releaseOf } from './queries.ts'
 
 /** Tells the team of a release, where its remote.json names an address or a webhook, and the employees what became of it. `details` is what the team needs to mend it. */
 export async function tellTeam(
@@ -34,3 +34,8 @@ export async function tellTeam(
   for (const to of new Set([...(team ? [team] : []), ...employees]))
     await queueMail(tx, { to, subject, text: `Hello,\n\n${text}\n` })
 }
+
+/** Addresses of the employees, whom the product itself tells of its own troubles. */
+const employeeAddresses = (sql: Sql) => sql<{ email: string }[]>`
+  select email from users where employee and email_confirmed_at is not null order by email limit 50
+`

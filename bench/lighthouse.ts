@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { median } from './statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -129,11 +130,6 @@ async function signIn(): Promise<string> {
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function seconds(milliseconds: number): string {

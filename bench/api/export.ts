@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyOut } from '../../api/src/platform/db/copy.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import type { FullAccount } from './full-account.ts'
 
 type Say = (what: string, figure: string) => void
@@ -42,7 +42,7 @@ export async function measureExport(full: FullAccount, rounds: number, say: Say)
   }
   say(
     `export against ${hasPsql ? 'psql COPY' : 'a bare COPY (psql is not installed)'}`,
-    `${medianOf(ratios).toFixed(2)} (${medianOf(rates.ours).toFixed(1)} and ${medianOf(rates.bare).toFixed(1)} MB/s)`,
+    `${median(ratios).toFixed(2)} (${median(rates.ours).toFixed(1)} and ${median(rates.bare).toFixed(1)} MB/s)`,
   )
 }
 

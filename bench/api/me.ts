@@ -8,7 +8,7 @@ import { insertUser } from '../../api/src/features/auth/queries.ts'
 import { deleteSession, insertSession } from '../../api/src/features/auth/sessions/queries.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { callFor } from './raw-calls.ts'
 
@@ -64,13 +64,13 @@ export async function measureMe(
         })
       }
     }
-    const median = (name: 'hello' | 'ours', what: keyof Turn) => medianOf(turns[name].map((turn) => turn[what]))
-    const ratio = medianOf(turns.ours.map(({ perSecond }, n) => perSecond / (turns.hello[n]?.perSecond ?? 1)))
+    const middle = (name: 'hello' | 'ours', what: keyof Turn) => median(turns[name].map((turn) => turn[what]))
+    const ratio = median(turns.ours.map(({ perSecond }, n) => perSecond / (turns.hello[n]?.perSecond ?? 1)))
     say('me against a bare hello', `${ratio.toFixed(2)} by the clock`)
     for (const name of ['hello', 'ours'] as const)
       say(
         `… ${name}`,
-        `${median(name, 'perSecond').toFixed(0)}/s, ${median(name, 'server').toFixed(1)} µs of the server's processor a call, ${median(name, 'database').toFixed(1)} µs of the database's`,
+        `${middle(name, 'perSecond').toFixed(0)}/s, ${middle(name, 'server').toFixed(1)} µs of the server's processor a call, ${middle(name, 'database').toFixed(1)} µs of the database's`,
       )
     await revoke(sql, ours.url, say)
   } finally {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import { root } from '../host.ts'
 
 /** From `npm start` to the first page, on data and a build that are there: the second start and those after it. */
@@ -23,7 +23,7 @@ export async function measureStart(rounds: number, say: (what: string, figure: s
   }
   say(
     'second start to first page',
-    `median ${medianOf(took).toFixed(2)} s (${took.map((one) => one.toFixed(2)).join(', ')})`,
+    `median ${median(took).toFixed(2)} s (${took.map((one) => one.toFixed(2)).join(', ')})`,
   )
 }
 

@@ -10,7 +10,7 @@ import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { limitTable } from '../../api/src/platform/limits/limit-table.ts'
 import { startDatabase } from '../host.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
 
 /**
@@ -56,13 +56,13 @@ try {
   }
   for (const [name, seen] of Object.entries(turns))
     console.log(
-      `${name.padEnd(8)} median ${medianOf(seen.map(({ perSecond }) => perSecond)).toFixed(0)} calls/s, ${medianOf(seen.map(({ microseconds }) => microseconds)).toFixed(0)} µs of the server's processor a call`,
+      `${name.padEnd(8)} median ${median(seen.map(({ perSecond }) => perSecond)).toFixed(0)} calls/s, ${median(seen.map(({ microseconds }) => microseconds)).toFixed(0)} µs of the server's processor a call`,
     )
   const [{ counted, rows } = { counted: 0, rows: 0 }] = await sql<
     { counted: number; rows: number }[]
   >`select coalesce(sum(points), 0)::int as counted, count(*)::int as rows from limit_counts`
   console.log(
-    `throughput with against without, medians of ${rounds} rounds: ${medianOf(byClock).toFixed(3)} by the clock, ${medianOf(byProcessor).toFixed(3)} by processor time; load ${loadavg()[0]?.toFixed(1)} (${counted} calls joined in PostgreSQL under ${rows} keys)`,
+    `throughput with against without, medians of ${rounds} rounds: ${median(byClock).toFixed(3)} by the clock, ${median(byProcessor).toFixed(3)} by processor time; load ${loadavg()[0]?.toFixed(1)} (${counted} calls joined in PostgreSQL under ${rows} keys)`,
   )
 
   async function rate(name: string, length: number): Promise<Turn> {

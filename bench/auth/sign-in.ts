@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { root, startDatabase } from '../host.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median, percentile } from '../statistics.ts'
 
 /**
  * What 48 sign-ins at once do to all other callers: `pnpm --filter bench exec tsx auth/sign-in.ts [rounds] [port]`, after a build. Each
@@ -126,17 +127,8 @@ async function during(ms: number, work: () => Promise<unknown>): Promise<number[
   return times
 }
 
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-function median(values: readonly number[]) {
-  return quantile(values, 0.5)
-}
-
-function p95(values: readonly number[]) {
-  return quantile(values, 0.95)
+function p95(values: readonly number[]): number {
+  return percentile(values, 0.95)
 }
 
 function timesOf(times: readonly number[]) {

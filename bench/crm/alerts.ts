@@ -12,6 +12,7 @@ import { sandboxHooks } from '../../api/src/platform/providers/sms/sandbox-hooks
 import { serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
 import { argumentsOf } from '../arguments.ts'
+import { percentile } from '../statistics.ts'
 
 /**
  * How long a reply takes from the carrier's call to the windows and the devices of eight people, whose pushes a service on this machine takes and
@@ -116,7 +117,6 @@ async function window(url: string, cookie: string): Promise<Map<string, number>>
 }
 
 function say(what: string, times: number[]) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(0)} ms`
-  console.log(`${what}: ${sorted.length} of ${replies * PEOPLE}, p50 ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)}`)
+  const at = (share: number) => `${percentile(times, share).toFixed(0)} ms`
+  console.log(`${what}: ${times.length} of ${replies * PEOPLE}, p50 ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)}`)
 }

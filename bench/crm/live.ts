@@ -9,6 +9,7 @@ import { routes, streams } from '../../api/src/app/routes.ts'
 import { serveApp, signUp, startHost } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median } from '../statistics.ts'
 
 /**
  * How many open windows one process of the API holds, how much memory each takes, and how long an event takes to all of them:
@@ -87,8 +88,7 @@ try {
       times.push(performance.now() - started)
     }
     const { user, system } = process.cpuUsage(before)
-    times.sort((a, b) => a - b)
-    return { median: times[EVENTS / 2] ?? 0, slowest: times.at(-1) ?? 0, processor: (user + system) / 1000 / EVENTS }
+    return { median: median(times), slowest: Math.max(...times), processor: (user + system) / 1000 / EVENTS }
   }
 } finally {
   for (const client of clients) client.kill()

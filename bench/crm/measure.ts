@@ -1,3 +1,5 @@
+import { median, percentile } from '../statistics.ts'
+
 /** Middle and 95th percentile of how long something takes, in milliseconds. */
 export interface Times {
   median: number
@@ -16,9 +18,5 @@ export async function measure(runs: number, work: (run: number) => Promise<unkno
     await work(run)
     times.push(performance.now() - started)
   }
-  times.sort((a, b) => a - b)
-  return { median: times[Math.floor(runs / 2)] ?? 0, p95: times[Math.floor(runs * 0.95)] ?? 0 }
+  return { median: median(times), p95: percentile(times, 0.95) }
 }
-
-export const medianOf = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

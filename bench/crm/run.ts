@@ -6,7 +6,8 @@ import { root, serveApp, signUp, startHost } from '../host.ts'
 import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
 import { fillFind } from './fill-find.ts'
 import { databaseTime } from '../sms/database-time.ts'
-import { measure, medianOf, UNCOUNTED_RUNS } from './measure.ts'
+import { measure, UNCOUNTED_RUNS } from './measure.ts'
+import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
 
 /** Contacts and messages at full size, over HTTP: `pnpm --filter bench exec tsx crm/run.ts [accounts] [cases whose name matches this]`. */
@@ -146,7 +147,7 @@ try {
     ratios.push(ours / bare)
     say(`export, round ${round + 1}`, `bare COPY ${bare.toFixed(1)} MB/s, ours ${ours.toFixed(1)} MB/s`)
   }
-  say('export against bare COPY', medianOf(ratios).toFixed(2))
+  say('export against bare COPY', median(ratios).toFixed(2))
   server.close()
 } finally {
   await stop()

@@ -9,6 +9,7 @@ import { migrate } from '../../api/src/platform/db/migrate.ts'
 import { connect, type Pool } from '../../api/src/platform/db/sql.ts'
 import { claimJob, finishJob } from '../../api/src/platform/jobs/queries.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median } from '../statistics.ts'
 
 const { accounts, each, workers } = argumentsOf({ accounts: 50, each: 40, workers: 3 })
 const ROUNDS = 5
@@ -83,8 +84,4 @@ async function claimsPerSecond(claim: Claim): Promise<number> {
     }),
   )
   return CLAIMS / ((performance.now() - started) / 1000)
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }

@@ -10,6 +10,7 @@ import { connect } from '../../api/src/platform/db/sql.ts'
 import { loadSample } from '../../api/src/features/properties/load-sample.ts'
 import { root, signUp, startDatabase } from '../host.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median, percentile } from '../statistics.ts'
 
 const { rounds, port } = argumentsOf({ rounds: 20, port: 4180 })
 const UPLOADS = 100
@@ -165,17 +166,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - started
 }
 
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-function median(times: readonly number[]): number {
-  return quantile(times, 0.5)
-}
-
 function timesOf(times: readonly number[]): string {
-  return `median ${median(times).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms of ${times.length}`
+  return `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms of ${times.length}`
 }
 
 function say(line: string): void {

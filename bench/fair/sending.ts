@@ -8,6 +8,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { startSendingHost } from '../sms/host.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median } from '../statistics.ts'
 
 const { backlog, rounds, perMinute } = argumentsOf({ backlog: 250_000, rounds: 9, perMinute: 60_000_000 })
 const HUNDRED = 100
@@ -122,8 +123,4 @@ async function launch(accountId: string, count: number): Promise<void> {
     if (row?.open === 0) return
     await wait(10)
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, another) => one - another)[Math.floor(values.length / 2)] ?? 0
 }

@@ -7,6 +7,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { secondRelease } from '../../e2e/journeys/second-release.ts'
+import { median } from '../statistics.ts'
 
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:4000' }, rounds: { type: 'string', default: '3' } },
@@ -51,8 +52,7 @@ async function visits(version?: string) {
     times.push([await visit(context, version), await visit(context)])
     await context.close()
   }
-  const median = (which: 0 | 1) => times.map((both) => both[which]).sort((a, b) => a - b)[rounds >> 1] ?? 0
-  return { first: median(0), second: median(1) }
+  return { first: median(times.map(([first]) => first)), second: median(times.map(([, second]) => second)) }
 }
 
 /** Milliseconds from the start of the navigation until the remote's heading stands in the page, which must have tried this release. */

@@ -10,6 +10,7 @@ import { startSendingHost } from '../sms/host.ts'
 import { bad, networks, type Network } from './simulated-networks.ts'
 import { visit } from './simulated-visit.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median } from '../statistics.ts'
 
 const { outages, badReleases, people } = argumentsOf({ outages: 1_000, badReleases: 200, people: 40 })
 /** A bad release is given to more: of 40 people fewer than three meet one that fails in a fifth of the browsers in one case of 120. */
@@ -45,9 +46,8 @@ for (const [kind, networkOf] of Object.entries(bad)) {
     if (seen === undefined) kept += 1
     else persons.push(seen)
   }
-  persons.sort((a, b) => a - b)
   console.log(
-    `${kind}: ${persons.length} of ${each} taken out, at the median after ${persons[persons.length >> 1] ?? '-'} people`,
+    `${kind}: ${persons.length} of ${each} taken out, at the median after ${persons.length > 0 ? median(persons) : '-'} people`,
   )
 }
 await host.stop()

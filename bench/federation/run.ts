@@ -11,6 +11,7 @@ import { rspack } from '@rspack/core'
 import { coldVisit, switching, type Figures } from './measure.ts'
 import { oneBundle } from './one-bundle.mjs'
 import { federatedSite, oneBundleSite } from './sites.ts'
+import { median } from '../statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -139,11 +140,6 @@ function middle(figures: Figures[]): Figures {
     largestPaint: of('largestPaint'),
     blocked: of('blocked'),
   }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function row(name: string, federated: number, one: number) {

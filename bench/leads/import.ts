@@ -5,8 +5,9 @@ import { copyIn, copyOut } from '../../api/src/platform/db/copy.ts'
 import { keepMemoryLow } from '../../api/src/app/keep-memory-low.ts'
 import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { rollColumns } from './made-up-roll.ts'
-import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+import { openStage, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median } from '../statistics.ts'
 
 const { rows, rounds } = argumentsOf({ rows: 1_000_000, rounds: 3 })
 keepMemoryLow()
@@ -93,10 +94,7 @@ try {
     )
   }
   const ratio = (name: 'plain' | 'indexed' | 'alone', by: (spent: Spent) => number) =>
-    percentile(
-      seen.map((round) => by(round[name]) / by(round.first)),
-      0.5,
-    ).toFixed(2)
+    median(seen.map((round) => by(round[name]) / by(round.first))).toFixed(2)
   say(
     `ratio to the bare COPY with the same look-ups: ${ratio('indexed', ({ seconds }) => seconds)} by the clock, ${ratio('indexed', ({ busy, server }) => busy + server)} in processor time`,
   )

@@ -13,8 +13,9 @@ import { refreshAreas } from '../../api/src/features/properties/refresh-areas.ts
 import { fileValues } from '../../api/src/features/pull-lists/file-columns.ts'
 import { fillPullList } from '../../api/src/features/pull-lists/fill-pull-list.ts'
 import { orderPullList } from '../../api/src/features/pull-lists/order-pull-list.ts'
-import { openStage, percentile, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+import { openStage, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median, percentile } from '../statistics.ts'
 
 const { rows, rounds } = argumentsOf({ rows: 1_000_000, rounds: 5 })
 const records = Math.min(50_000, rows / 2)
@@ -46,11 +47,7 @@ try {
       `${records} records: COPY ${told(copy)}; order, submit to complete ${told(fresh)}; the same area again, all repeats ${told(repeat)}`,
     )
   }
-  const ratio = (by: (spent: Spent) => number) =>
-    percentile(
-      seen.map(({ copy, fresh }) => by(copy) / by(fresh)),
-      0.5,
-    ).toFixed(2)
+  const ratio = (by: (spent: Spent) => number) => median(seen.map(({ copy, fresh }) => by(copy) / by(fresh))).toFixed(2)
   say(
     `ratio: ${ratio(({ seconds }) => seconds)} by the clock, ${ratio(({ busy, server }) => busy + server)} in processor time`,
   )

@@ -93,9 +93,6 @@ export const sayLoad = (): void =>
       .join(', ')}`,
   )
 
-export const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-
 /** Linux tells in /proc what a process and its ended children used, in hundredths of a second. */
 function busyOf(postmaster: number): number {
   let ticks = 0

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { compareLedger } from './compare-texts.ts'
-import { at, load, unless, withMore, type Row } from './outcome.ts'
+import { load, unless, withMore, type Row } from './outcome.ts'
+import { median, percentile } from '../statistics.ts'
 import { startSite } from './site.ts'
 import { told, workingPeople } from './working-people.ts'
 
@@ -22,10 +23,10 @@ export const crowd: Row = {
       }
       const { times, failed } = await going.stop()
       const third = Math.ceil(memory.length / 3)
-      const [middle, end] = [at(0.5, memory.slice(third, 2 * third)), at(0.5, memory.slice(-third))]
+      const [middle, end] = [median(memory.slice(third, 2 * third)), median(memory.slice(-third))]
       run.say(
         'people, each about every 5 s; seconds; load',
-        `${site.people.length}; ${run.of(600)}; ${at(0.5, loads)} to ${at(1, loads)}`,
+        `${site.people.length}; ${run.of(600)}; ${median(loads)} to ${percentile(loads, 1)}`,
       )
       run.say('calls; median, p95, p99, slowest in milliseconds', told(times))
       run.say('failed', `${failed.length} ${failed[0] ?? ''}`)
@@ -33,7 +34,7 @@ export const crowd: Row = {
       return withMore(
         [
           ...unless(failed.length === 0, `${failed.length} calls failed`),
-          ...unless(at(0.99, times) <= 100, `p99 is ${at(0.99, times).toFixed(0)} ms`),
+          ...unless(percentile(times, 0.99) <= 100, `p99 is ${percentile(times, 0.99).toFixed(0)} ms`),
           ...unless(end <= middle * 1.15, 'memory grows'),
         ],
         await compareLedger(site.services),

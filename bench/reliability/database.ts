@@ -13,7 +13,8 @@ import { root, signUp } from '../host.ts'
 import { startProcess } from '../scaling/processes.ts'
 import { killServer } from '../sms/host.ts'
 import { compareLedger, compareTexts } from './compare-texts.ts'
-import { at, unless, withMore, type Row } from './outcome.ts'
+import { unless, withMore, type Row } from './outcome.ts'
+import { median, percentile } from '../statistics.ts'
 import { people, startProduct } from './host.ts'
 import { ended } from './campaign.ts'
 
@@ -88,11 +89,11 @@ export const killedDatabase: Row = {
       run.say('kills; acknowledged contacts, of them lost', `${away.length}; ${acknowledged.length}, ${lost}`)
       run.say(
         'milliseconds until a call was answered again: median, longest',
-        `${Math.round(at(0.5, away))}, ${Math.round(at(1, away))}`,
+        `${Math.round(median(away))}, ${Math.round(percentile(away, 1))}`,
       )
       run.say(
         'of them until the database itself took connections: median, longest',
-        `${Math.round(at(0.5, own))}, ${Math.round(at(1, own))}`,
+        `${Math.round(median(own))}, ${Math.round(percentile(own, 1))}`,
       )
       run.say(
         'for each kill: connections refused while it started; lines of log',
@@ -102,7 +103,7 @@ export const killedDatabase: Row = {
         [
           ...unless(lost === 0, `${lost} acknowledged contacts are lost`),
           ...unless(lines <= kills.length * MAX_LINES, `${lines} lines of log for ${kills.length} kills`),
-          ...unless(at(1, away) <= MAX_AWAY_MS, `away for ${Math.round(at(1, away))} ms`),
+          ...unless(percentile(away, 1) <= MAX_AWAY_MS, `away for ${Math.round(percentile(away, 1))} ms`),
           ...unless(campaign?.phones === texts, `${campaign?.phones} of ${texts} phones were texted`),
         ],
         await compareTexts(services),
@@ -195,8 +196,8 @@ export const closedConnections: Row = {
       }
     }
     const slowest = (what: string) => {
-      run.say(`${what}: calls, slowest in milliseconds`, `${took.length}, ${Math.round(at(1, took))}`)
-      return at(1, took.splice(0))
+      run.say(`${what}: calls, slowest in milliseconds`, `${took.length}, ${Math.round(percentile(took, 1))}`)
+      return percentile(took.splice(0), 1)
     }
     try {
       const people = Array.from({ length: 30 }, (_, index) => ask(index))

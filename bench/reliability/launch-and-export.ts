@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ended } from './campaign.ts'
 import { compareTexts } from './compare-texts.ts'
-import { at, unless, withMore, type Row } from './outcome.ts'
+import { unless, withMore, type Row } from './outcome.ts'
+import { percentile } from '../statistics.ts'
 import { startSite } from './site.ts'
 import { told, workingPeople } from './working-people.ts'
 
@@ -59,7 +60,7 @@ export const launchAndExport: Row = {
       return withMore(
         [
           ...unless(failed.length === 0, `${failed.length} calls failed`),
-          ...unless(at(0.99, beside) <= 50, `their p99 is ${at(0.99, beside).toFixed(0)} ms`),
+          ...unless(percentile(beside, 0.99) <= 50, `their p99 is ${percentile(beside, 0.99).toFixed(0)} ms`),
           ...unless(launched.startsWith('201') && exported.startsWith('200'), `launch ${launched}, export ${exported}`),
           ...unless(canceled.ok, `the launch was not canceled: ${canceled.status}`),
         ],

@@ -40,9 +40,3 @@ export const unless = (is: boolean, difference: string): string[] => (is ? [] : 
 
 /** The load of the machine, which others may share. */
 export const load = () => loadavg()[0]?.toFixed(1) ?? '?'
-
-/** The value below which this part of all lie. */
-export function at(part: number, values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}

@@ -3,7 +3,8 @@ import { callFor } from '../api/raw-calls.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { compareLedger } from './compare-texts.ts'
 import { flood } from './flood.ts'
-import { at, unless, withMore, type Row } from './outcome.ts'
+import { unless, withMore, type Row } from './outcome.ts'
+import { median, percentile } from '../statistics.ts'
 import { startSite } from './site.ts'
 
 export const overload: Row = {
@@ -36,7 +37,7 @@ export const overload: Row = {
         peaks.push(answered / took)
         each.push(await since(before, answered))
       }
-      const peak = at(0.5, peaks)
+      const peak = median(peaks)
       const before = await spent()
       const over = await flood(site.url, { perSecond: peak * 10, seconds, connections: 2000, request })
       const ended = performance.now()
@@ -57,14 +58,9 @@ export const overload: Row = {
       run.say('asked for ten times that; asked in fact, times the peak', (over.asked / over.seconds / peak).toFixed(1))
       run.say(
         'answered, of the peak; their median, p99 in milliseconds',
-        `${kept.toFixed(2)}; ${at(0.5, over.answered).toFixed(0)}, ${at(0.99, over.answered).toFixed(0)}`,
+        `${kept.toFixed(2)}; ${median(over.answered).toFixed(0)}, ${percentile(over.answered, 0.99).toFixed(0)}`,
       )
-      const [served, asked] = (['serve', 'database'] as const).map((part) =>
-        at(
-          0.5,
-          each.map((one) => one[part]),
-        ),
-      )
+      const [served, asked] = (['serve', 'database'] as const).map((part) => median(each.map((one) => one[part])))
       const usual = (served ?? 0) + (asked ?? 0)
       run.say(
         'processor for each that was answered, ms, of serve and of the database: at the peak; now; all of the one of the other',
@@ -72,7 +68,7 @@ export const overload: Row = {
       )
       run.say(
         'refused with 503; their median, p99 in milliseconds',
-        `${over.refused.length}; ${at(0.5, over.refused).toFixed(0)}, ${at(0.99, over.refused).toFixed(0)}`,
+        `${over.refused.length}; ${median(over.refused).toFixed(0)}, ${percentile(over.refused, 0.99).toFixed(0)}`,
       )
       run.say('not asked because no connection was free; cut off', `${over.unasked}; ${over.cut}`)
       run.say('seconds until twenty calls in a row were quick again', back.toFixed(1))

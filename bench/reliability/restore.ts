@@ -17,6 +17,7 @@ import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 import { startHost } from '../host.ts'
 import { argumentsOf } from '../arguments.ts'
+import { percentile } from '../statistics.ts'
 
 const { megabytes, texts } = argumentsOf({ megabytes: 300, texts: 3000 })
 const { identity } = await newBackupKey()
@@ -64,8 +65,7 @@ async function reading<T>(what: string, meanwhile: Promise<T>): Promise<T> {
   const result = await meanwhile
   asked.going = false
   await asking
-  times.sort((a, b) => a - b)
-  const at = (part: number) => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
+  const at = (share: number) => percentile(times, share).toFixed(1)
   say(`a query ${what}: median ${at(0.5)} ms, p99 ${at(0.99)} ms of ${times.length}`)
   return result
 }

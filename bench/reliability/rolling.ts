@@ -4,7 +4,9 @@ import { root } from '../host.ts'
 import { allSent, ended } from './campaign.ts'
 import { askAboutUnreported, compareTexts } from './compare-texts.ts'
 import { people } from './host.ts'
-import { at, unless, withMore, type Outcome, type Row, type Run } from './outcome.ts'
+import { unless, withMore, type Outcome, type Row, type Run } from './outcome.ts'
+import { percentile } from '../statistics.ts'
+
 import { buildPrevious } from './previous.ts'
 import { startSite, type Person } from './site.ts'
 
@@ -114,7 +116,7 @@ async function rolling(run: Run, from: string): Promise<Outcome> {
     return withMore(
       [
         ...unless(failed.length === 0, `${failed.length} calls failed: ${[...new Set(failed)].join(', ')}`),
-        ...unless(at(1, ends) <= 10, `one took ${at(1, ends).toFixed(1)} s to end`),
+        ...unless(percentile(ends, 1) <= 10, `one took ${percentile(ends, 1).toFixed(1)} s to end`),
         ...unless(phones.length === texts, `${phones.length} of ${texts} phones were texted`),
         ...unless(
           phones.every(({ times }) => times === 1),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent } from 'undici'
-import { at } from './outcome.ts'
 import type { Person } from './site.ts'
+import { percentile } from '../statistics.ts'
 
 /** People who ask every so many milliseconds on average: 60 % lists and searches, 30 % polls, 10 % writes. */
 export function workingPeople(url: string, visitors: readonly Person[], everyMs: number) {
@@ -53,7 +53,7 @@ export function workingPeople(url: string, visitors: readonly Person[], everyMs:
 }
 
 export const told = (times: readonly number[]) =>
-  `${times.length}; ${[0.5, 0.95, 0.99, 1].map((part) => at(part, times).toFixed(1)).join(', ')}`
+  `${times.length}; ${[0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(1)).join(', ')}`
 
 const lists = [
   '/api/contacts',

@@ -4,7 +4,7 @@ import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { copyIn } from '../../api/src/platform/db/copy.ts'
 import type { SendingHost } from './host.ts'
 import { launch, people } from './launch.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 
 /** Several times each, in turns with the COPY: the medians count. */
 export async function launches(host: SendingHost): Promise<void> {
@@ -24,10 +24,10 @@ export async function launches(host: SendingHost): Promise<void> {
       if (round > 0) seen.push({ copied, took, stall: longest, loaded: performance.now() - begun })
       await services.sql`update campaigns set status = 'canceled' where id = ${id}`
     }
-    const median = (what: 'copied' | 'took' | 'stall' | 'loaded') => Math.round(medianOf(seen.map((row) => row[what])))
+    const middle = (what: 'copied' | 'took' | 'stall' | 'loaded') => Math.round(median(seen.map((row) => row[what])))
     const ratio = seen.map(({ took, copied }) => (took / copied).toFixed(2)).join(', ')
     console.log(
-      `launch of ${count}: answered after ${median('took')} ms, all rows there after ${median('loaded')} ms; bare COPY of the same rows ${median('copied')} ms (${ratio}); longest stall of the loop ${median('stall')} ms; load ${loadavg()[0]?.toFixed(1)}`,
+      `launch of ${count}: answered after ${middle('took')} ms, all rows there after ${middle('loaded')} ms; bare COPY of the same rows ${middle('copied')} ms (${ratio}); longest stall of the loop ${middle('stall')} ms; load ${loadavg()[0]?.toFixed(1)}`,
     )
   }
 }

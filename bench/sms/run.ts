@@ -11,7 +11,7 @@ import { databaseTime } from './database-time.ts'
 import { startSendingHost, type SendingHost } from './host.ts'
 import { launch, people } from './launch.ts'
 import { firstMessage, launches } from './launch-times.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
 
 const { recipients, rounds, account, campaigns } = argumentsOf({
@@ -51,7 +51,7 @@ try {
     )
   }
   console.log(
-    `median of ${rounds} rounds against the bare loop: one worker ${medianOf(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${medianOf(ratios.map(({ two }) => two)).toFixed(2)}`,
+    `median of ${rounds} rounds against the bare loop: one worker ${median(ratios.map(({ one }) => one)).toFixed(2)}, two workers ${median(ratios.map(({ two }) => two)).toFixed(2)}`,
   )
   if (senders[0]) {
     senders[0].send('work')

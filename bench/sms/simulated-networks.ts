@@ -1,6 +1,7 @@
 import type { Network } from '../../api/contract/networks.ts'
 import { capsOf, type Cap } from '../../api/src/features/network-caps/caps-of.ts'
 import type { FromWorker, SimulatedCampaign } from './network-caps-worker.ts'
+import { percentile } from '../statistics.ts'
 
 /** A typed answer: when, to which network, and for how many simulated milliseconds it waited once it had left. */
 interface TypedAnswer {
@@ -90,8 +91,8 @@ export function simulatedNetworks(campaigns: readonly SimulatedCampaign[]) {
 }
 
 function answersLabel(network: string, answers: readonly { waited?: number }[]): string {
-  const waits = answers.flatMap(({ waited }) => waited ?? []).sort((a, b) => a - b)
-  const at = (part: number) => (waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0) / 1000
+  const waits = answers.flatMap(({ waited }) => waited ?? [])
+  const at = (share: number) => percentile(waits, share) / 1000
   return `answers to ${network}: ${answers.length} typed, ${waits.length} left; waited ${at(0.5)} s in the middle, ${at(0.99)} s of 99 in 100, ${at(1)} s at most`
 }
 

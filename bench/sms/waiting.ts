@@ -5,6 +5,7 @@ import { planCampaign } from '../../api/src/features/campaigns/plan-campaign.ts'
 import { countChanged } from '../../api/src/features/sending/campaign-counters.ts'
 import { startSendingHost } from './host.ts'
 import { argumentsOf } from '../arguments.ts'
+import { median } from '../statistics.ts'
 
 const { queued, campaigns, rounds } = argumentsOf({ queued: 1_000_000, campaigns: 4, rounds: 7 })
 const host = await startSendingHost({ messagesPerMinute: 4500 })
@@ -57,8 +58,7 @@ async function time(what: string, work: () => Promise<unknown>): Promise<void> {
     await work()
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
   console.log(
-    `${what}, ${queued} texts waiting in ${campaigns} campaigns: ${Math.round(times[Math.floor(rounds / 2)] ?? 0)} ms in the middle, ${Math.round(times.at(-1) ?? 0)} ms at most; load ${loadavg()[0]?.toFixed(1)}`,
+    `${what}, ${queued} texts waiting in ${campaigns} campaigns: ${Math.round(median(times))} ms in the middle, ${Math.round(Math.max(...times))} ms at most; load ${loadavg()[0]?.toFixed(1)}`,
   )
 }

@@ -6,7 +6,7 @@ import { hold } from '../../api/src/features/billing/ledger.ts'
 import { bring, missingFor } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { startSendingHost } from './host.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
 
 const { holds, launches } = argumentsOf({ holds: 200, launches: 5 })
@@ -31,15 +31,15 @@ try {
       const ms = await timeHold(funds)
       if (round >= 20) took[funds].push(ms)
     }
-  const more = medianOf(took.wallet) - medianOf(took.card)
+  const more = median(took.wallet) - median(took.card)
   const whole: number[] = []
   for (let round = 0; round <= launches; round += 1) {
     const ms = await timeLaunch(round)
     if (round > 0) whole.push(ms)
   }
-  const launch = medianOf(whole)
+  const launch = median(whole)
   console.log(
-    `hold with the wallet ${medianOf(took.wallet).toFixed(2)} ms, past it ${medianOf(took.card).toFixed(2)} ms, ${more.toFixed(2)} ms more; launch of 100,000 ${Math.round(launch)} ms: ${((more / (launch - more)) * 100).toFixed(2)} % of one without; load ${loadavg()[0]?.toFixed(1)}`,
+    `hold with the wallet ${median(took.wallet).toFixed(2)} ms, past it ${median(took.card).toFixed(2)} ms, ${more.toFixed(2)} ms more; launch of 100,000 ${Math.round(launch)} ms: ${((more / (launch - more)) * 100).toFixed(2)} % of one without; load ${loadavg()[0]?.toFixed(1)}`,
   )
 } finally {
   await host.stop()

@@ -10,7 +10,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { databaseTime } from './database-time.ts'
 import { startSendingHost } from './host.ts'
-import { medianOf } from '../crm/measure.ts'
+import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
 
 const { texts, rounds, only } = argumentsOf({ texts: 10_000, rounds: 5, only: '' })
@@ -49,9 +49,9 @@ try {
       seen.set(kind, [...(seen.get(kind) ?? []), await cost(accountId)])
   for (const [kind, costs] of seen) {
     const all = costs.map(({ product, database }) => product + database)
-    const part = (what: 'product' | 'database') => Math.round(medianOf(costs.map((one) => one[what])))
+    const part = (what: 'product' | 'database') => Math.round(median(costs.map((one) => one[what])))
     console.log(
-      `${kind}: ${Math.round(medianOf(all))} µs a text (${all.map(Math.round).join(', ')}), the product ${part('product')}, the database ${part('database')}; load ${loadavg()[0]?.toFixed(1)}`,
+      `${kind}: ${Math.round(median(all))} µs a text (${all.map(Math.round).join(', ')}), the product ${part('product')}, the database ${part('database')}; load ${loadavg()[0]?.toFixed(1)}`,
     )
   }
 } finally {

@@ -1,0 +1,7 @@
+/** The value below which this share of all lies; 0 where there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

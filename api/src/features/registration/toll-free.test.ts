@@ -4,6 +4,7 @@ import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { REGISTRATION, registering, until } from '../../../test/registering.ts'
+import { sendersLooked } from '../../../test/senders-looked.ts'
 import { text } from '../../../test/texted-phones.ts'
 import { lanesOf } from '../sending/lanes.ts'
 import { workToDo } from '../sending/messages-to-send.ts'
@@ -130,7 +131,7 @@ test('when the verified number is released its account’s texts wait and say so
     recipients: [{ phone: '+12155550198', name: '', address: '' }],
   })
   const details = async () => (await owner.request('GET', `/api/campaigns/${campaign.id}`)).body
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await sendersLooked(app)
   expect(await details()).toMatchObject({ queuedCount: 1, standing: { reason: 'no_number' }, finishAt: null })
   expect((await numbers()).numbers).toHaveLength(1)
   await owner.request('POST', `/api/numbers/${id}/take-back`)

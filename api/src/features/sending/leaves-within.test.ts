@@ -55,7 +55,12 @@ test('of the texts that four workers had claimed before a suspension and could n
       )
       const path = `/api/operations/accounts/${user.accountId}/suspend`
       expect((await employee.request('POST', path, { reason: 'Complaints of a carrier.' })).status).toBe(204)
-      await new Promise((over) => setTimeout(over, 600))
+      // Until none of what was claimed may begin to leave any more.
+      await eventually(
+        () =>
+          sql`select from outbound_messages where account_id = ${user.accountId} and claimed_at > clock_timestamp() - ${rules.leavesWithinMs} * interval '1 millisecond'`,
+        ({ length }) => length === 0,
+      )
     })
     await eventually(
       () => states('sending'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp } from '../../../test/app.ts'
+import { sendersLooked } from '../../../test/senders-looked.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { recipientLoader } from '../campaigns/load-recipients.ts'
 import { pauseCampaign } from '../campaigns/change-campaign.ts'
@@ -13,6 +14,7 @@ import { sendingRules } from './sending-rules.ts'
 const app = testApp({ env: { CARRIER_MESSAGES_PER_MINUTE: '12000' } })
 let sandbox: SandboxCarrier
 let senders: AbortController
+let running: Promise<void>[]
 
 beforeAll(async () => {
   await app.start()
@@ -26,11 +28,12 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   senders = new AbortController()
+  running = []
 })
 afterEach(async () => {
   senders.abort()
   sandbox.change({ outage: false, refuseWith: null, busyShare: 0 })
-  await new Promise((wake) => setTimeout(wake, 300))
+  await Promise.all(running)
 })
 afterAll(async () => {
   await sandbox.stop()
@@ -38,9 +41,9 @@ afterAll(async () => {
 })
 
 const startSenders = (count: number) => {
-  void recipientLoader.run(app.services, senders.signal)
+  running.push(recipientLoader.run(app.services, senders.signal))
   for (let index = 0; index < count; index += 1)
-    void runSender(app.services, senders.signal, sendingRules(app.services.config))
+    running.push(runSender(app.services, senders.signal, sendingRules(app.services.config)))
 }
 const launch = (accountId: string, first: number, count: number) =>
   launchCampaign(app.services, accountId, {
@@ -51,6 +54,9 @@ const launch = (accountId: string, first: number, count: number) =>
   })
 const taken = async (prefix: string) => (await sandbox.messages()).filter(({ toNumber }) => toNumber.startsWith(prefix))
 const wait = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
+/** Texts of a campaign that are claimed, or on their way to the carrier. */
+const sendingOf = async (id: string) =>
+  (await app.services.sql`select from outbound_messages where campaign_id = ${id} and state = 'sending'`).length
 /** Seconds of the database's clock, by which claims are dated. */
 async function databaseNow(): Promise<number> {
   const [row] = await app.services.sql<{ at: number }[]>`select extract(epoch from clock_timestamp())::float8 as at`
@@ -75,7 +81,11 @@ test('of what is claimed after a pause nothing leaves, with four workers', async
   )
   await pauseCampaign(app.services, user.accountId, id)
   const paused = await databaseNow()
-  await wait(2500)
+  await eventually(
+    () => sendingOf(id),
+    (count) => count === 0,
+  )
+  await sendersLooked(app)
   const claims = [...(await claimsOf(user.accountId, '+12159')).values()]
   expect(claims.length).toBeGreaterThan(100)
   expect(claims.filter((at) => at > paused)).toEqual([])
@@ -84,8 +94,10 @@ test('of what is claimed after a pause nothing leaves, with four workers', async
 test('a pause holds what was claimed ahead, when the carrier has become slow meanwhile', async () => {
   const { user } = await app.signedIn()
   const rules = sendingRules(app.services.config)
-  void recipientLoader.run(app.services, senders.signal)
-  void runSender(app.services, senders.signal, { ...rules, pace: { ...rules.pace, messagesPerMinute: 6_000_000 } })
+  running.push(recipientLoader.run(app.services, senders.signal))
+  running.push(
+    runSender(app.services, senders.signal, { ...rules, pace: { ...rules.pace, messagesPerMinute: 6_000_000 } }),
+  )
   const { id } = await launch(user.accountId, 2_157_000_000, 9000)
   await eventually(
     () => taken('+12157'),
@@ -95,17 +107,16 @@ test('a pause holds what was claimed ahead, when the carrier has become slow mea
   await wait(200)
   await pauseCampaign(app.services, user.accountId, id)
   const paused = Date.now()
-  await wait(4500)
+  // What was on its way has ended, and what was claimed behind it has left or was given back.
+  await eventually(
+    () => sendingOf(id),
+    (count) => count === 0,
+  )
   sandbox.change({ latencyMs: 10, latencySpreadMs: 20 })
   const all = await taken('+12157')
   expect(all.length).toBeLessThan(9000)
   // What was on its way when the campaign was paused, and no second wave behind it.
   expect(all.filter(({ createdAt }) => createdAt.getTime() > paused).length).toBeLessThanOrEqual(rules.atOnce)
-  await eventually(
-    async () =>
-      (await app.services.sql`select 1 from outbound_messages where campaign_id = ${id} and state = 'sending'`).length,
-    (held) => held === 0,
-  )
 })
 
 test('of thirty campaigns none gets ahead of another by more than a few texts', async () => {
@@ -124,7 +135,7 @@ test('of thirty campaigns none gets ahead of another by more than a few texts', 
     () => app.services.sql`select 1 from outbound_messages where campaign_id = any(${ids})`,
     (rows) => rows.length === 1800,
   )
-  void runSender(app.services, senders.signal, sendingRules(app.services.config))
+  running.push(runSender(app.services, senders.signal, sendingRules(app.services.config)))
   const at = await eventually(counts, (all) => all.length === 30 && all.reduce((sum, count) => sum + count, 0) > 700)
   expect(at.reduce((sum, count) => sum + count, 0)).toBeLessThan(1800)
   expect(Math.max(...at) - Math.min(...at)).toBeLessThanOrEqual(24)
@@ -149,7 +160,7 @@ test('of five campaigns to the same people that two workers send at once, each p
   )
   sandbox.change({ latencyMs: 60, latencySpreadMs: 60 })
   for (let index = 0; index < 2; index += 1)
-    void runSender(app.services, senders.signal, sendingRules(app.services.config))
+    running.push(runSender(app.services, senders.signal, sendingRules(app.services.config)))
   await eventually(
     () => inState(`reason = 'recently_texted' and not_before > now() + interval '1 hour'`),
     (count) => count === 100,
@@ -226,7 +237,12 @@ test('while the carrier is busy or away all messages wait, and none is lost', as
     () => taken('+12154'),
     (all) => all.length === 200,
   )
-  await wait(500)
+  await eventually(
+    () =>
+      app.services
+        .sql`select from outbound_messages where account_id = ${user.accountId} and state in ('queued', 'sending', 'unknown')`,
+    ({ length }) => length === 0,
+  )
   expect(new Set((await taken('+12154')).map(({ toNumber }) => toNumber)).size).toBe(200)
   expect(await taken('+12154')).toHaveLength(200)
 })
@@ -236,7 +252,7 @@ test('texts that the carrier takes only two seconds after it cut their calls off
   const { sql } = app.services
   sandbox.change({ lateShare: 0.5, lateMs: 2000 })
   startSenders(2)
-  void recovery.run(app.services, senders.signal)
+  running.push(recovery.run(app.services, senders.signal))
   await launch(user.accountId, 2_164_000_000, 40)
   await eventually(
     () =>

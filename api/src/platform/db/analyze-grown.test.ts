@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { testApp } from '../../../test/app.ts'
+import { eventually, testApp } from '../../../test/app.ts'
 import { analyzeGrown } from './analyze-grown.ts'
 
 const app = testApp()
@@ -39,6 +39,16 @@ test('a plan made for an empty table goes as soon as the table has grown, and on
   })
 
   await add(5001, 6000)
-  await setTimeout(2500)
+  // Told at once, and not only when this connection has been idle for a while.
+  await eventually(
+    async () => {
+      await sql`select pg_stat_force_next_flush()`
+      const [seen] = await sql<
+        { rows: number }[]
+      >`select n_live_tup as rows from pg_stat_user_tables where relname = 'contacts'`
+      return seen?.rows ?? 0
+    },
+    (rows) => rows === 6000,
+  )
   expect(await analyzeGrown(sql)).not.toContain('contacts')
 })

@@ -279,7 +279,10 @@ test('what is asked between a reset of the connection and its end fails too, and
         ({ code }: { code: string }) => code,
       ),
   )
-  await wait(100)
+  await eventually(
+    () => sql`select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(5)'`,
+    ({ length }) => length === 1,
+  )
   for (const socket of sockets) socket.resetAndDestroy()
   expect(await Promise.race([asked, wait(3000, 'no answer')])).toMatch(/CONNECTION_CLOSED|ECONNRESET|EPIPE/)
   session.release()

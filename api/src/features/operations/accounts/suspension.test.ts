@@ -1,4 +1,5 @@
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
+import { sendersLooked } from '../../../../test/senders-looked.ts'
 import { routes } from '../../../app/routes.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../../platform/providers/sms/start-sandbox-carrier.ts'
 import { recipientLoader } from '../../campaigns/load-recipients.ts'
@@ -31,7 +32,6 @@ afterAll(async () => {
 const unknownId = '00000000-0000-4000-8000-000000000000'
 const change = (what: 'suspend' | 'lift', { user }: Caller, reason = 'Complaints of a carrier.') =>
   employee.request('POST', `/api/operations/accounts/${user.accountId}/${what}`, { reason })
-const wait = (ms: number) => new Promise((wake) => setTimeout(wake, ms))
 const COUNT = 1200
 const launch = (customer: Caller, first: number) =>
   customer.request('POST', '/api/bulk-sms-campaigns', {
@@ -65,7 +65,7 @@ test('a running campaign stops between two texts and goes on exactly where it wa
     (count) => count === 0,
   )
   const before = await taken('+12152')
-  await wait(700)
+  await sendersLooked(app)
   expect((await taken('+12152')).length).toBe(before.length)
   expect(before.length).toBeLessThan(COUNT)
   const held = (await customer.request('GET', `/api/campaigns/${campaign.id}`)).body

@@ -1,5 +1,6 @@
 import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { quickSandbox } from '../../../../test/quick-sandbox.ts'
+import { sendersLooked } from '../../../../test/senders-looked.ts'
 import { campaignCounters } from '../../sending/campaign-counters.ts'
 import { sender } from '../../sending/sender.ts'
 
@@ -62,7 +63,7 @@ test('a launch that looks like abuse waits for a person, who sees why without a 
   // Paused and resumed, it waits all the same.
   await customer.request('POST', `/api/campaigns/${body.id}/pause`)
   await customer.request('POST', `/api/campaigns/${body.id}/resume`)
-  await new Promise((wake) => setTimeout(wake, 700))
+  await sendersLooked(app)
   expect(await taken('+12153')).toBe(0)
   expect((await decide(body.id, 'release', '')).status).toBe(422)
   expect((await decide(body.id, 'release')).status).toBe(204)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testApp, type Caller } from '../../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { reconcile } from '../../../features/billing/reconcile.ts'
 import { createOrder } from '../../../features/orders/orders.ts'
 import { answerOnce, type KeyedCall } from './answer-once.ts'
@@ -200,7 +200,11 @@ describe('a first try whose process dies', () => {
     const { sql } = app.services
     const dying = answerOnce(sql, call, () => new Promise(() => {}))
     void dying.catch(() => {})
-    await new Promise((wake) => setTimeout(wake, 100))
+    // It has the key.
+    await eventually(
+      () => sql`select from idempotent_answers where account_id = ${caller.user.accountId}`,
+      ({ length }) => length === 1,
+    )
     await expect(answerOnce(sql, call, async () => given)).rejects.toMatchObject({ status: 409, code: 'still_running' })
     await sql`update idempotent_answers set expires_at = now() where account_id = ${caller.user.accountId}`
     expect(await answerOnce(sql, call, async () => given)).toMatchObject({ again: false })

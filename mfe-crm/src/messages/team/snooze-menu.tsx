@@ -1,7 +1,7 @@
-import { snoozeItems } from './snooze-items.ts'
 import type { Conversation } from 'contract/messages'
 import { Menu } from 'design-system/menu'
 import { formatDate, formatTime } from 'shell/host/format'
+import { snoozeItems } from './snooze-items.ts'
 import { useSnooze } from './use-team.ts'
 
 /** Puts a conversation off until a time, in the reader's own clock; it comes back by itself, or when the person writes. */

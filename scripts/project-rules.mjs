@@ -1,4 +1,4 @@
-// Rules of this house that oxlint has no rule for, as a plugin of it (.oxlintrc.json says where each holds). One visitor a rule.
+// Rules of this project that oxlint has no rule for, as a plugin of it (.oxlintrc.json says where each holds). One visitor a rule.
 
 /** @typedef {{ report: (problem: { node: object, message: string }) => void }} Context */
 
@@ -73,7 +73,24 @@ const describedCalls = {
   }),
 }
 
+/** Where a page calls the API to change something is found by the file's name. */
+const mutationsInHooks = {
+  /** @param {Context & { filename: string }} context */
+  create: (context) => ({
+    /** @param {any} node */
+    CallExpression(node) {
+      if (node.callee.name !== 'useMutation' || /[/\\]use-[\w-]+\.ts$/.test(context.filename)) return
+      context.report({ node, message: 'Put the mutation into a hook of its own, in a file use-….ts.' })
+    },
+  }),
+}
+
 export default {
-  meta: { name: 'house' },
-  rules: { 'checked-certificates': checkedCertificates, 'no-own-looks': noOwnLooks, 'described-calls': describedCalls },
+  meta: { name: 'project' },
+  rules: {
+    'checked-certificates': checkedCertificates,
+    'no-own-looks': noOwnLooks,
+    'described-calls': describedCalls,
+    'mutations-in-hooks': mutationsInHooks,
+  },
 }

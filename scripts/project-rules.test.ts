@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.join(__dirname, '..')
-const house = mkdtempSync(path.join(tmpdir(), 'house-rules-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'project-rules-'))
 
 beforeAll(() => {
-  mkdirSync(path.join(house, 'scripts'))
-  cpSync(path.join(root, 'scripts/house-rules.mjs'), path.join(house, 'scripts/house-rules.mjs'))
-  writeFileSync(path.join(house, '.oxlintrc.json'), readFileSync(path.join(root, '.oxlintrc.json')))
+  mkdirSync(path.join(folder, 'scripts'))
+  cpSync(path.join(root, 'scripts/project-rules.mjs'), path.join(folder, 'scripts/project-rules.mjs'))
+  writeFileSync(path.join(folder, '.oxlintrc.json'), readFileSync(path.join(root, '.oxlintrc.json')))
 })
-afterAll(() => rmSync(house, { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The rules that a line breaks in a file of this name. */
 function broken(file: string, line: string): string[] {
-  mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
-  writeFileSync(path.join(house, file), `${line}\n`)
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), `${line}\n`)
   const { stdout } = spawnSync(
     process.execPath,
     [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', file],
-    { cwd: house, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8' },
   )
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
   return diagnostics.map(({ code }) => code)
@@ -29,22 +29,36 @@ function broken(file: string, line: string): string[] {
 test.each([
   ['api/src/features/a.ts', 'export const port = process.env.PORT', 'eslint(no-restricted-properties)'],
   ['api/src/features/a.ts', 'export const { env } = process', 'eslint(no-restricted-properties)'],
-  ['api/src/platform/a.ts', 'export const tls = { rejectUnauthorized: false }', 'house(checked-certificates)'],
+  ['api/src/platform/a.ts', 'export const tls = { rejectUnauthorized: false }', 'project(checked-certificates)'],
   [
     'api/src/platform/a.ts',
     'export const tls = { checkServerIdentity: () => undefined }',
-    'house(checked-certificates)',
+    'project(checked-certificates)',
   ],
-  ['api/contract/a.ts', "export const listA = endpoint({ path: '/api/a' })", 'house(described-calls)'],
-  ['api/contract/a.ts', "// All of them.\nexport const listA = endpoint({ path: '/api/a' })", 'house(described-calls)'],
+  ['api/contract/a.ts', "export const listA = endpoint({ path: '/api/a' })", 'project(described-calls)'],
+  [
+    'api/contract/a.ts',
+    "// All of them.\nexport const listA = endpoint({ path: '/api/a' })",
+    'project(described-calls)',
+  ],
   ['mfe-sms/src/page.tsx', 'export const page = <p style={{ margin: 0 }}>Hello</p>', 'react(forbid-dom-props)'],
   [
     'mfe-sms/src/page.tsx',
     'export const page = ({ Stack }) => <Stack className="wide" />',
     'react(forbid-component-props)',
   ],
-  ['mfe-sms/src/page.tsx', "export const page = ({ Text }) => <Text color='#ff0000' />", 'house(no-own-looks)'],
-  ['mfe-sms/src/page.tsx', 'export const page = ({ Stack }) => <Stack gap="12px" />', 'house(no-own-looks)'],
+  ['mfe-sms/src/page.tsx', "export const page = ({ Text }) => <Text color='#ff0000' />", 'project(no-own-looks)'],
+  ['mfe-sms/src/page.tsx', 'export const page = ({ Stack }) => <Stack gap="12px" />', 'project(no-own-looks)'],
+  [
+    'mfe-sms/src/page.tsx',
+    'export const page = ({ useMutation }) => useMutation({}).data',
+    'project(mutations-in-hooks)',
+  ],
+  [
+    'shell/src/texts-query.ts',
+    'export const send = ({ useMutation }) => useMutation({}).data',
+    'project(mutations-in-hooks)',
+  ],
   ['mfe-sms/src/page.tsx', "localStorage.setItem('draft', 'Hi')", 'eslint(no-restricted-globals)'],
   ['shell/src/page.tsx', "window.sessionStorage.setItem('draft', 'Hi')", 'eslint(no-restricted-properties)'],
   ['design-system/src/a.ts', "document.cookie = 'seen=1'", 'eslint(no-restricted-properties)'],
@@ -57,6 +71,7 @@ test.each([
   ['api/src/platform/a.ts', 'export const tls = { rejectUnauthorized: true }'],
   ['api/contract/a.ts', "/** All of them. */\nexport const listA = endpoint({ path: '/api/a' })"],
   ['mfe-sms/src/page.tsx', 'export const page = <a href="#main">1. Skip to the texts</a>'],
+  ['mfe-sms/src/use-texts.ts', 'export const useSend = ({ useMutation }) => useMutation({}).data'],
   ['shell/host/account-storage.ts', "export const keep = () => localStorage.setItem('draft', 'Hi')"],
   ['mfe-sms/src/page.test.tsx', "localStorage.setItem('draft', 'Hi')"],
 ])('%s may say: %s', (file, line) => {

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { loadavg } from 'node:os'
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { median } from './statistics.ts'
+import { launchChromium } from '../e2e/launch-chromium.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,19 +34,7 @@ const simulated = {
 }
 const port = 9300 + (process.pid % 600)
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    `--remote-debugging-port=${port}`,
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await launchChromium(`--remote-debugging-port=${port}`)
 const cookie = await signIn()
 let missed = 0
 /** Lighthouse's index of the processor, as each run found it: about 1,500 on a quick desktop. */

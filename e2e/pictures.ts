@@ -1,9 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { enter, fillAccount, type FullAccount } from './journeys/accounts.ts'
 import { becomeEmployee } from './journeys/employees-forms.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 /**
  * Takes a picture of every route at every width in both colour modes into e2e/pictures, with an index page:
@@ -87,18 +88,7 @@ const onlyFull = (full: FullAccount) => [
   `/success?type=send_sms&jobId=${full.draftJobId}`,
 ]
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await launchChromium()
 const states = values.states
   .split(',')
   .filter((name): name is State => ['visitor', 'empty', 'full', 'employee', 'slow', 'failing'].includes(name))

@@ -5,7 +5,7 @@ import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './program.ts'
+import { freePort } from '../src/platform/db/embedded/free-port.ts'
 
 export interface Pooler {
   url: string

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import net from 'node:net'
 import path from 'node:path'
 import { eventually } from './app.ts'
 import { apiFolder } from './database.ts'
@@ -52,14 +51,6 @@ export function runProgram(args: string[], env: Record<string, string>, { source
     kill: () => child.kill('SIGKILL'),
   }
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /**
  * Signs a new person up at a started `serve` and returns the cookies, as a header holds them. On a slow machine an answer may come too late to be given

@@ -6,6 +6,7 @@ import { readConfig } from '../../api/src/platform/config/config.ts'
 import { createApp } from '../../api/src/platform/http/app.ts'
 import { listen } from '../../api/src/platform/http/listen.ts'
 import { root } from '../host.ts'
+import { tellProcessorTime } from '../tell-processor-time.ts'
 
 /** A server of api/me.ts in a process of its own: a bare Hono that says hello, or the API with all that stands before a call. */
 const [kind = '', databaseUrl = '', folder = ''] = process.argv.slice(2)
@@ -25,9 +26,4 @@ if (kind === 'hello') {
 function tell(address: unknown) {
   process.send?.(address)
 }
-process.once('disconnect', () => process.exit())
-// Processor time so far, in microseconds.
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  process.send?.(user + system)
-})
+tellProcessorTime()

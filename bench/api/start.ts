@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
 import { median } from '../statistics.ts'
 import { root } from '../host.ts'
 

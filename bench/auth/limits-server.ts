@@ -4,6 +4,7 @@ import { createApp } from '../../api/src/platform/http/app.ts'
 import { routes } from '../../api/src/app/routes.ts'
 import { root, serveApp } from '../host.ts'
 import { noLimits } from '../no-limits.ts'
+import { tellProcessorTime } from '../tell-processor-time.ts'
 
 /** The servers of auth/limits.ts, in a process of their own: one with the limits of a public installation, one without any. */
 const [databaseUrl = '', folder = ''] = process.argv.slice(2)
@@ -24,9 +25,4 @@ for (const [name, limits] of Object.entries({ with: services.limits, without: no
   urls[name] = url
 }
 process.send?.(urls)
-process.once('disconnect', () => process.exit())
-// Processor time so far, in microseconds: it says more than the clock where other work shares the machine.
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  process.send?.(user + system)
-})
+tellProcessorTime()

@@ -9,6 +9,8 @@ import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { startSendingHost } from '../sms/host.ts'
 import { argumentsOf } from '../arguments.ts'
 import { median } from '../statistics.ts'
+import { benchCampaign } from '../bench-campaign.ts'
+import { people } from '../sms/launch.ts'
 
 const { backlog, rounds, perMinute } = argumentsOf({ backlog: 250_000, rounds: 9, perMinute: 60_000_000 })
 const HUNDRED = 100
@@ -26,7 +28,6 @@ const env = {
   CARRIER_SEGMENTS_PER_DAY: '100000000',
 }
 const children: ChildProcess[] = []
-let phone = 2_152_000_000
 
 try {
   await start('../sms/carrier.ts')
@@ -97,21 +98,9 @@ function rest(sender: ChildProcess): Promise<void> {
   })
 }
 
-/** Phones of their own for every launch: the daily cap would hold back a fourth text to the same. */
 async function queue(accountId: string, count: number): Promise<string> {
-  const first = phone
-  phone += count
-  const { id } = await launchCampaign(services, accountId, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}, about {address}?',
-    provider: 'twilio',
-    recipients: Array.from({ length: count }, (_, index) => ({
-      phone: `+1${first + index}`,
-      name: 'Ada Lovelace',
-      address: `${index} Oak St`,
-    })),
-  })
-  return id
+  const campaign = benchCampaign(people(count), 'Hi {firstName}, about {address}?')
+  return (await launchCampaign(services, accountId, campaign)).id
 }
 
 async function launch(accountId: string, count: number): Promise<void> {

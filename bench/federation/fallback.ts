@@ -5,9 +5,10 @@
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { type BrowserContext } from '@playwright/test'
 import { secondRelease } from '../../e2e/journeys/second-release.ts'
 import { median } from '../statistics.ts'
+import { launchChromium } from '../../e2e/launch-chromium.ts'
 
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://localhost:4000' }, rounds: { type: 'string', default: '3' } },
@@ -17,10 +18,7 @@ const REMOTE = 'mfe-billing'
 /** Pages carry the registry that is read once a second. */
 const IN_PAGES_MS = 1_500
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchChromium()
 
 const healthy = await visits()
 console.log(`                              first visit      second visit`)

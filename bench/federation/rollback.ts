@@ -6,9 +6,10 @@
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { secondRelease } from '../../e2e/journeys/second-release.ts'
 import { median } from '../statistics.ts'
+import { launchChromium } from '../../e2e/launch-chromium.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,10 +22,7 @@ const REMOTE = 'mfe-billing'
 const AIM_MS = 10_000
 const VISIT_EVERY_MS = 100
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchChromium()
 const context = await signedIn()
 const tabs: Page[] = []
 for (let n = 0; n < Number(values.tabs); n += 1) {

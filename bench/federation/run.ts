@@ -6,12 +6,12 @@ import { mkdtempSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { rspack } from '@rspack/core'
 import { coldVisit, switching, type Figures } from './measure.ts'
 import { oneBundle } from './one-bundle.mjs'
 import { federatedSite, oneBundleSite } from './sites.ts'
 import { median } from '../statistics.ts'
+import { launchChromium } from '../../e2e/launch-chromium.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,18 +29,7 @@ const sites = {
   one: await oneBundleSite(values.url, out),
   still: await oneBundleSite(values.url, out, { scripts: false }),
 }
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await launchChromium()
 
 const signIn = await browser.newContext()
 await signIn.request.post(`${values.url}/api/auth/login`, {

@@ -8,12 +8,11 @@ import { createServices } from '../../api/src/app/create-services.ts'
 import { copyOut } from '../../api/src/platform/db/copy.ts'
 import { startWorker } from '../../api/src/platform/jobs/worker.ts'
 import { findAreas } from '../../api/src/features/pull-lists/find-areas.ts'
-import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { refreshAreas } from '../../api/src/features/properties/refresh-areas.ts'
 import { fileValues } from '../../api/src/features/pull-lists/file-columns.ts'
 import { fillPullList } from '../../api/src/features/pull-lists/fill-pull-list.ts'
 import { orderPullList } from '../../api/src/features/pull-lists/order-pull-list.ts'
-import { openStage, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
+import { loadRoll, openStage, say, sayLoad, spentOn, told, type Spent } from './stage.ts'
 import { argumentsOf } from '../arguments.ts'
 import { median, percentile } from '../statistics.ts'
 
@@ -69,9 +68,7 @@ async function prepare(): Promise<void> {
     { records: number }[]
   >`select count(*)::int as records from properties where city = 'Benchtown'`
   if (there?.records === records) return
-  const [loaded] = await sql`select 1 from properties limit 1`
-  if (!loaded)
-    await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, { write: () => {} })
+  await loadRoll(stage)
   await sql`update properties set city = 'Benchtown' where property_id in (select property_id from properties where postal_code in (select distinct postal_code from properties order by 1 limit ${Math.ceil(records / 700)}) limit ${records})`
   await sql`vacuum analyze properties`
   await refreshAreas(sql, ['PA'])

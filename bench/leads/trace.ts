@@ -5,10 +5,9 @@ import path from 'node:path'
 import { csvRows } from 'lists/csv-rows'
 import { csvLine } from 'lists/write-csv'
 import { textOfFile } from '../../api/src/features/properties/rolls/text-of-file.ts'
-import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { matchRows } from '../../api/src/features/skip-trace/match-rows.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
-import { openStage, say, sayLoad, spentOn, told } from './stage.ts'
+import { loadRoll, openStage, say, sayLoad, spentOn, told } from './stage.ts'
 import { argumentsOf } from '../arguments.ts'
 
 const { rows, traced } = argumentsOf({ rows: 1_000_000, traced: 100_000 })
@@ -16,9 +15,7 @@ const stage = await openStage(rows)
 const { sql } = stage
 
 try {
-  const [loaded] = await sql`select 1 from properties limit 1`
-  if (!loaded)
-    await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, { write: () => {} })
+  await loadRoll(stage)
   sayLoad()
   await trace(1000)
   for (const count of [traced / 10, traced]) {

@@ -9,14 +9,13 @@ import { fileURLToPath } from 'node:url'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 import { csvLine } from 'lists/write-csv'
-import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { enqueue } from '../../api/src/platform/jobs/job.ts'
 import { createOrder } from '../../api/src/features/orders/orders.ts'
 import { localFiles } from '../../api/src/platform/providers/files/local-files.ts'
 import { matchSkipTrace } from '../../api/src/features/skip-trace/match-skip-trace.ts'
 import { insertSkipTrace } from '../../api/src/features/skip-trace/queries.ts'
 import { uploadHeader, uploadRows } from './made-up-roll.ts'
-import { openStage, say, sayLoad } from './stage.ts'
+import { loadRoll, openStage, say, sayLoad } from './stage.ts'
 import { argumentsOf } from '../arguments.ts'
 
 const { rows, uploaded } = argumentsOf({ rows: 1_000_000, uploaded: 1_000_000 })
@@ -26,9 +25,7 @@ const dataDir = mkdtempSync(path.join(stage.folder, 'files-'))
 const files = localFiles(path.join(dataDir, 'files'))
 
 try {
-  const [loaded] = await sql`select 1 from properties limit 1`
-  if (!loaded)
-    await importFile({ sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, { write: () => {} })
+  await loadRoll(stage)
   await files.put('uploads/bench', Readable.from(text()))
   sayLoad()
   const began = performance.now()

@@ -2,14 +2,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { repeatingWorkbook } from 'lists/test/repeating-workbook'
-import { importFile } from '../../api/src/features/properties/import-roll.ts'
 import { withReadableUpload } from '../../api/src/features/skip-trace/readable-upload.ts'
 import { traceUploadTask } from '../../api/src/features/skip-trace/trace-upload-task.ts'
 import { readConfig } from '../../api/src/platform/config/config.ts'
 import { runInChild } from '../../api/src/platform/jobs/run-in-child.ts'
 import { localFiles } from '../../api/src/platform/providers/files/local-files.ts'
 import { worstFiles } from '../fair/worst-files.ts'
-import { openStage, say, sayLoad } from './stage.ts'
+import { loadRoll, openStage, say, sayLoad } from './stage.ts'
 import { argumentsOf } from '../arguments.ts'
 
 const { rows, upload } = argumentsOf({ rows: 100_000, upload: '' })
@@ -37,11 +36,7 @@ const uploads = [
 ]
 
 try {
-  const [loaded] = await stage.sql`select 1 from properties limit 1`
-  if (!loaded)
-    await importFile({ sql: stage.sql, now: () => new Date('2026-11-20') }, stage.format, stage.roll, {
-      write: () => {},
-    })
+  await loadRoll(stage)
   sayLoad()
   const meant = uploads.filter(({ name }) => name.includes(upload))
   for (const { name, content } of meant) await cost(name, content)

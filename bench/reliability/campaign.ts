@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import type { SandboxCall } from '../../api/src/platform/providers/sms/create-sandbox-message.ts'
 import type { SandboxChanges } from '../../api/src/platform/providers/sms/sandbox-settings.ts'
-import { compare, people, startProduct, type Product } from './host.ts'
+import { compare, startProduct, type Product } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 import { withMore, type Outcome, type Run } from './outcome.ts'
 
 /** A campaign sent by workers of this process, by the product's own times, and what happens meanwhile. */
@@ -37,12 +38,7 @@ export async function campaign(
   try {
     for (let index = 0; index < workers; index += 1) await product.work()
     const begun = performance.now()
-    const { id } = await launchCampaign(services, owner.accountId, {
-      name: 'Bench',
-      messageTemplate: 'Hi {firstName}',
-      provider: 'twilio',
-      recipients: people(texts),
-    })
+    const { id } = await launchCampaign(services, owner.accountId, benchCampaign(people(texts), 'Hi {firstName}'))
     const taken = async () => (await sandbox.messages()).filter(({ direction }) => direction !== 'inbound').length
     const found = await meanwhile(product, taken, begun)
     await ended(product, id)

@@ -1,7 +1,8 @@
 import { createServices } from '../../api/src/app/create-services.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { ended } from './campaign.ts'
-import { compare, people, startProduct } from './host.ts'
+import { compare, startProduct } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 import type { Row } from './outcome.ts'
 
 export const clocks: Row = {
@@ -21,12 +22,7 @@ export const clocks: Row = {
         shifted.push(other)
         await product.work(other.services)
       }
-      const { id } = await launchCampaign(services, owner.accountId, {
-        name: 'Bench',
-        messageTemplate: 'Hi',
-        provider: 'twilio',
-        recipients: people(texts),
-      })
+      const { id } = await launchCampaign(services, owner.accountId, benchCampaign(people(texts)))
       await ended(product, id)
       run.say('texts sent by three workers, each an hour from the next', texts)
       return await compare(product, texts)

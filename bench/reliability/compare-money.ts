@@ -6,7 +6,7 @@ import { addToCounts, emptyCounts, usageDifferences } from '../../api/src/featur
 import type { CarrierMessage } from '../../api/src/platform/providers/sms/carrier.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
 import type { Visitor } from '../host.ts'
-import { people } from './host.ts'
+import { people } from '../bench-campaign.ts'
 import { FIRST, type Sent } from './money-campaigns.ts'
 import { unless, type Run } from './outcome.ts'
 import { endNameOf, endNames } from './text-ends.ts'

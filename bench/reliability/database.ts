@@ -8,14 +8,15 @@ import { LOCK_SECONDS } from '../../api/src/app/run-server.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { readConfig } from '../../api/src/platform/config/config.ts'
 import { connect } from '../../api/src/platform/db/sql.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
 import { root, signUp } from '../host.ts'
 import { startProcess } from '../scaling/processes.ts'
 import { killServer } from '../sms/host.ts'
 import { compareLedger, compareTexts } from './compare-texts.ts'
 import { unless, withMore, type Row } from './outcome.ts'
 import { median, percentile } from '../statistics.ts'
-import { people, startProduct } from './host.ts'
+import { startProduct } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 import { ended } from './campaign.ts'
 
 /** So soon it must be back after it was killed, in milliseconds. */
@@ -53,12 +54,7 @@ export const killedDatabase: Row = {
     try {
       const owner = await signUp(local.url, 'owner')
       const texts = Math.max(500, run.of(50_000))
-      const { id } = await launchCampaign(services, owner.accountId, {
-        name: 'Bench',
-        messageTemplate: 'Hi',
-        provider: 'twilio',
-        recipients: people(texts),
-      })
+      const { id } = await launchCampaign(services, owner.accountId, benchCampaign(people(texts)))
       const adding = addContacts(local.url, owner.cookie)
       const away: number[] = []
       const kills: number[] = []

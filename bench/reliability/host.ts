@@ -72,14 +72,6 @@ export async function startProduct(
 
 export { startSendingHost }
 
-/** A campaign's recipients, each a phone of its own. */
-export const people = (count: number, first = 2_152_000_000) =>
-  Array.from({ length: count }, (_, index) => ({
-    phone: `+1${first + index * 7}`,
-    name: 'Ada Lovelace',
-    address: `${index} Oak St`,
-  }))
-
 /** The three of `compareTexts`, and that so many phones got a campaign's text, each once. */
 export async function compare(
   { services, sandbox }: Pick<Product, 'services' | 'sandbox'>,

@@ -1,16 +1,11 @@
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { people } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 
 // A customer who launches and exports at the same time, in a process of its own: what that takes there must not count as the wait of
 // the people who are measured. Told "begin", it does both and says what came of each.
 const [site = '', cookie = '', count = '0'] = process.argv.slice(2)
-const launch = JSON.stringify({
-  name: 'Bench',
-  messageTemplate: 'Hi {firstName}',
-  provider: 'twilio',
-  recipients: people(Number(count)),
-})
+const launch = JSON.stringify(benchCampaign(people(Number(count)), 'Hi {firstName}'))
 
 function call(method: 'GET' | 'POST', target: string, body?: string): Promise<IncomingMessage> {
   const headers = { cookie, ...(body ? { 'content-type': 'application/json', 'idempotency-key': 'launch' } : {}) }

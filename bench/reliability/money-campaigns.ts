@@ -4,7 +4,7 @@ import { bring } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
 import { signUp, type Visitor } from '../host.ts'
-import { people } from './host.ts'
+import { people } from '../bench-campaign.ts'
 import type { Run } from './outcome.ts'
 
 /** Of one to four segments, in both alphabets. */

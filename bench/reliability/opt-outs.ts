@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { sendingRules } from '../../api/src/features/sending/sending-rules.ts'
-import { compare, people, startProduct, type Product } from './host.ts'
+import { compare, startProduct, type Product } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 import { unless, withMore, type Row } from './outcome.ts'
 import { ended } from './campaign.ts'
 
@@ -61,12 +62,7 @@ export const optOuts: Row = {
     try {
       for (let index = 0; index < 4; index += 1) await product.work()
       // What was texted before is who can answer: the shared sender is all accounts'.
-      const { id } = await launchCampaign(services, owner.accountId, {
-        name: 'Bench',
-        messageTemplate: 'Hi',
-        provider: 'twilio',
-        recipients: people(texts),
-      })
+      const { id } = await launchCampaign(services, owner.accountId, benchCampaign(people(texts)))
       const said = await talk(product, Math.min(1000, Math.max(20, texts / 5)))
       await ended(product, id)
       await untilRead(product)

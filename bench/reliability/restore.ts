@@ -18,6 +18,7 @@ import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-
 import { startHost } from '../host.ts'
 import { argumentsOf } from '../arguments.ts'
 import { percentile } from '../statistics.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 
 const { megabytes, texts } = argumentsOf({ megabytes: 300, texts: 3000 })
 const { identity } = await newBackupKey()
@@ -86,16 +87,7 @@ try {
     settings: { replyShare: 0, stopShare: 0, failureShare: 0, loseReports: true },
   })
   const worker = startWorker(services, jobs, loops)
-  await launchCampaign(services, account.id, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}',
-    provider: 'twilio',
-    recipients: Array.from({ length: texts }, (_, n) => ({
-      phone: `+1512${2_000_000 + n}`,
-      name: `Ada ${n}`,
-      address: '',
-    })),
-  })
+  await launchCampaign(services, account.id, benchCampaign(people(texts, 5_122_000_000), 'Hi {firstName}'))
   const taken = async () => (await sandbox.messages()).length
   while ((await taken()) < texts / 3) await wait(20)
   const middle = await makeBackup()

@@ -3,7 +3,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { root } from '../host.ts'
 import { allSent, ended } from './campaign.ts'
 import { askAboutUnreported, compareTexts } from './compare-texts.ts'
-import { people } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 import { unless, withMore, type Outcome, type Row, type Run } from './outcome.ts'
 import { percentile } from '../statistics.ts'
 
@@ -76,12 +76,7 @@ async function rolling(run: Run, from: string): Promise<Outcome> {
   }
   try {
     const texts = run.of(6000)
-    const { id } = await launchCampaign(services, site.people[0]?.accountId ?? '', {
-      name: 'Bench',
-      messageTemplate: 'Hi',
-      provider: 'twilio',
-      recipients: people(texts),
-    })
+    const { id } = await launchCampaign(services, site.people[0]?.accountId ?? '', benchCampaign(people(texts)))
     const clients = [...site.people.map(client), probe(0), probe(1)]
     const ends: number[] = []
     for (let n = 0; n < run.of(10); n += 1) {

@@ -4,7 +4,7 @@ import { insertSession } from '../../api/src/features/auth/sessions/queries.ts'
 import { readConfig } from '../../api/src/platform/config/config.ts'
 import type { Pool } from '../../api/src/platform/db/sql.ts'
 import { newToken, tokenHash } from '../../api/src/platform/secrets/token.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
 import { root, startDatabase } from '../host.ts'
 import { startProcess, type Running } from '../scaling/processes.ts'
 
@@ -16,7 +16,7 @@ export interface Person {
 /** One `serve` and one `work` of the built program on a database of their own, with so many signed-in people, each with 200 contacts and 40 conversations. */
 export async function startSite(count: number, { serves = 1, from = root }: { serves?: number; from?: string } = {}) {
   const database = await startDatabase({ shared_buffers: '256MB' })
-  const ports = await Promise.all(Array.from({ length: 2 * serves }, freePort))
+  const ports = await Promise.all(Array.from({ length: 2 * serves }, () => freePort()))
   const env = (n: number) => ({
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,

@@ -5,7 +5,8 @@ import { sendingRules } from '../../api/src/features/sending/sending-rules.ts'
 import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 import { bundledProgram } from '../../api/test/programs.ts'
 import { startCrashWorker } from '../../api/test/sending-crashes/start-crash-worker.ts'
-import { people, startSendingHost } from './host.ts'
+import { startSendingHost } from './host.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 import { unless, type Row } from './outcome.ts'
 
 /** How long after the end of a suspension's transaction calls to the carrier still begin. */
@@ -36,12 +37,7 @@ export const suspension: Row = {
         >`insert into accounts (name) values ('Bench') returning id`
         if (!account) throw new Error('No account')
         const first = 2_152_000_000 + round * texts * 7
-        await launchCampaign(services, account.id, {
-          name: 'Bench',
-          messageTemplate: 'Hi',
-          provider: 'twilio',
-          recipients: people(texts, first),
-        })
+        await launchCampaign(services, account.id, benchCampaign(people(texts, first)))
         const mine = async () =>
           (await sandbox.messages()).filter(({ toNumber }) => {
             const index = (Number(toNumber.slice(2)) - first) / 7

@@ -6,11 +6,12 @@ import { createServices } from '../../api/src/app/create-services.ts'
 import { reconcile } from '../../api/src/features/billing/reconcile.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { readConfig } from '../../api/src/platform/config/config.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../api/src/platform/db/embedded/free-port.ts'
 import { root, signUp, startDatabase } from '../host.ts'
 import { hasPgBouncer, startPooler } from '../../api/test/pooler.ts'
 import { startProcess, type Running } from './processes.ts'
 import { argumentsOf } from '../arguments.ts'
+import { benchCampaign, people } from '../bench-campaign.ts'
 
 const { texts, each, connections } = argumentsOf({ texts: 2000, each: 2, connections: 10 })
 if (!hasPgBouncer()) {
@@ -20,7 +21,7 @@ if (!hasPgBouncer()) {
 const say = (what: string, figure: string | number) => console.log(`${what.padEnd(60)} ${figure}`)
 const database = await startDatabase()
 const pooler = await startPooler(database.url, connections)
-const ports = await Promise.all(Array.from({ length: 2 * each }, freePort))
+const ports = await Promise.all(Array.from({ length: 2 * each }, () => freePort()))
 const env = {
   DATABASE_URL: pooler.url,
   DATABASE_URL_DIRECT: database.url,
@@ -52,16 +53,7 @@ try {
   const owner = await signUp(first?.url ?? '', 'scaling')
 
   const heard = await listen(second?.url ?? '', owner.cookie)
-  await launchCampaign(services, owner.accountId, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}',
-    provider: 'twilio',
-    recipients: Array.from({ length: texts }, (_, n) => ({
-      phone: `+1512${2_000_000 + n}`,
-      name: `Ada ${n}`,
-      address: '',
-    })),
-  })
+  await launchCampaign(services, owner.accountId, benchCampaign(people(texts, 5_122_000_000), 'Hi {firstName}'))
   const asking = ask([first?.url ?? '', second?.url ?? ''], owner.cookie)
   const begun = performance.now()
   const sent = async () =>

@@ -1,5 +1,6 @@
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
+import { benchCampaign } from '../bench-campaign.ts'
 
 let launched = 0
 
@@ -16,10 +17,6 @@ export function people(count: number) {
 
 /** A campaign to these people. */
 export function launch(services: Services, accountId: string, recipients: ReturnType<typeof people>) {
-  return launchCampaign(services, accountId, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?',
-    provider: 'twilio',
-    recipients,
-  })
+  const message = 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?'
+  return launchCampaign(services, accountId, benchCampaign(recipients, message))
 }

@@ -9,10 +9,11 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { unpackRows } from '../../mfe-sms/src/lists/packed-rows.ts'
 import { argumentsOf } from '../arguments.ts'
+import { launchChromium } from '../../e2e/launch-chromium.ts'
 
 const { rows, rounds } = argumentsOf({ rows: 1_000_000, rounds: 3 })
 const folder = mkdtempSync(path.join(tmpdir(), 'lotline-csv-'))
@@ -71,18 +72,7 @@ const server = createServer((request, response) => {
 })
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 const { port } = server.address() as AddressInfo // a TCP server's address is never a path
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await launchChromium()
 try {
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${port}/`)

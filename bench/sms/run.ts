@@ -13,6 +13,7 @@ import { launch, people } from './launch.ts'
 import { firstMessage, launches } from './launch-times.ts'
 import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
+import { register } from './register.ts'
 
 const { recipients, rounds, account, campaigns } = argumentsOf({
   recipients: 10_000,
@@ -26,7 +27,7 @@ const PACE = 60_000_000
 const NO_CAPS = '{"tmobile":{"TOP":1000000000},"att":{"A":1000000000},"verizon":1000000000}'
 
 const host = await startSendingHost({ messagesPerMinute: PACE })
-if (isRegistered) await register(host)
+if (isRegistered) await register(host.services.sql, host.accountId, 1_000_000)
 const carrier = fork(path.join(import.meta.dirname, 'carrier.ts'), [], {
   execArgv: ['--import', 'tsx'],
   env: { ...process.env, DATABASE_URL: host.databaseUrl },
@@ -118,18 +119,6 @@ async function startSender({ services, databaseUrl }: SendingHost): Promise<Chil
   })
   await new Promise((resolve) => child.once('message', resolve))
   return child
-}
-
-/** As after the carrier's answer, with every phone looked up. */
-async function register({ services: { sql }, accountId }: SendingHost): Promise<void> {
-  await sql`
-    insert into registrations (account_id, state, made, submitted, classes)
-    values (${accountId}, 'live', '{"campaign":"QE1"}', '{"kind":"standard","ein":"12-3456789"}', '{"tier":"TOP","messageClass":"A","score":90}')
-  `
-  await sql`
-    insert into phone_networks (phone, network)
-    select '+1' || (2152000000 + n), (array['tmobile', 'att', 'verizon'])[1 + n % 3] from generate_series(0, 1000000) n
-  `
 }
 
 function ask(child: ChildProcess, what: 'rest' | 'cpu'): Promise<number> {

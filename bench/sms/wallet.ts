@@ -8,6 +8,7 @@ import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign
 import { startSendingHost } from './host.ts'
 import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
+import { benchCampaign } from '../bench-campaign.ts'
 
 const { holds, launches } = argumentsOf({ holds: 200, launches: 5 })
 const AMOUNT = '1500.00'
@@ -72,12 +73,11 @@ async function timeLaunch(round: number): Promise<number> {
     address: `${index} Oak St`,
   }))
   const begun = performance.now()
-  const { id } = await launchCampaign(host.services, accountId, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}, about {address}?',
-    provider: 'twilio',
-    recipients,
-  })
+  const { id } = await launchCampaign(
+    host.services,
+    accountId,
+    benchCampaign(recipients, 'Hi {firstName}, about {address}?'),
+  )
   const ms = performance.now() - begun
   await sql`update campaigns set status = 'canceled' where id = ${id}`
   return ms

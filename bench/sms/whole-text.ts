@@ -6,12 +6,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { loadAll } from '../../api/src/features/campaigns/load-recipients.ts'
 import { databaseTime } from './database-time.ts'
 import { startSendingHost } from './host.ts'
 import { median } from '../statistics.ts'
 import { argumentsOf } from '../arguments.ts'
+import { register } from './register.ts'
+import { launch, people } from './launch.ts'
 
 const { texts, rounds, only } = argumentsOf({ texts: 10_000, rounds: 5, only: '' })
 const PACE = 60_000_000
@@ -34,7 +35,6 @@ const worker = await begin('whole-text-worker.ts', {
   CARRIER_SEGMENTS_PER_DAY: '100000000',
   NETWORK_CAPS: '{"tmobile":{"TOP":1000000000},"att":{"A":1000000000},"verizon":1000000000}',
 })
-let launched = 0
 
 try {
   const kinds = {
@@ -66,36 +66,17 @@ async function hasCaps(): Promise<boolean> {
   return found?.found === true
 }
 
-/** An account; registered as after the carrier's answer, with every phone looked up. */
+/** An account, registered where that is asked. */
 async function account(isRegistered: boolean): Promise<string> {
   const [made] = await sql<{ id: string }[]>`insert into accounts (name) values ('Bench') returning id`
   const accountId = made?.id ?? ''
-  if (!isRegistered) return accountId
-  await sql`
-    insert into registrations (account_id, state, made, submitted, classes)
-    values (${accountId}, 'live', '{"campaign":"QE1"}', '{"kind":"standard","ein":"12-3456789"}', '{"tier":"TOP","messageClass":"A","score":90}')
-  `
-  await sql`
-    insert into phone_networks (phone, network)
-    select '+1' || (2152000000 + n), (array['tmobile', 'att', 'verizon'])[1 + n % 3] from generate_series(0, ${texts * (2 * rounds + 3)}::int) n
-  `
+  if (isRegistered) await register(sql, accountId, texts * (2 * rounds + 3))
   return accountId
 }
 
 /** Microseconds a text, from its launch's end until it is delivered. */
 async function cost(accountId: string): Promise<{ product: number; database: number }> {
-  const first = 2_152_000_000 + launched
-  launched += texts
-  const { id } = await launchCampaign(services, accountId, {
-    name: 'Bench',
-    messageTemplate: 'Hi {firstName}, I am a local cash buyer interested in {address}. Would you consider an offer?',
-    provider: 'twilio',
-    recipients: Array.from({ length: texts }, (_, index) => ({
-      phone: `+1${first + index}`,
-      name: 'Ada Lovelace',
-      address: `${index} Oak St`,
-    })),
-  })
+  const { id } = await launch(services, accountId, people(texts))
   await loadAll(sql, accountId, id)
   const before = { database: await databaseTime(sql), product: await tell('work') }
   for (let open = 1; open > 0; await wait(250)) {

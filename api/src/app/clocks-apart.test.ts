@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventually, testApp } from '../../test/app.ts'
-import { freePort, runProgram, signInAt, signUpAt, type Program } from '../../test/program.ts'
+import { runProgram, signInAt, signUpAt, type Program } from '../../test/program.ts'
+import { freePort } from '../platform/db/embedded/free-port.ts'
 import { QUICK_PACE, quickSandbox } from '../../test/quick-sandbox.ts'
 import { campaignTo, ended, people } from '../../test/sample-campaign.ts'
 import { limitTable } from '../platform/limits/limit-table.ts'

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eventually } from '../../../test/app.ts'
 import { apiFolder, createDatabase } from '../../../test/database.ts'
-import { freePort, runProgram, signUpAt } from '../../../test/program.ts'
+import { runProgram, signUpAt } from '../../../test/program.ts'
+import { freePort } from '../../platform/db/embedded/free-port.ts'
 import { connect, type Pool } from '../../platform/db/sql.ts'
 
 // The program itself, with the role that docs/operating.md tells the operator to make.

@@ -1,6 +1,5 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 
 /** Runs a program to its end and returns what it printed; a failure carries that text. */
@@ -39,19 +38,4 @@ export function isPostgres(pid: number): boolean {
   } catch {
     return true
   }
-}
-
-/** A free loopback port: the wanted one when it is free. */
-export const freePort = (wanted: number): Promise<number> =>
-  wanted > 0 ? tryPort(wanted).catch(() => tryPort(0)) : tryPort(0)
-
-function tryPort(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.on('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-    })
-  })
 }

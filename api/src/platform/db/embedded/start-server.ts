@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './processes.ts'
+import { freePort } from './free-port.ts'
 import { findRunningServer, serverInLock, type Server } from './running-server.ts'
 import type { ServerPlace } from './server-place.ts'
 

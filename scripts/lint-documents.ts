@@ -1,9 +1,10 @@
 // The documents against the tree: each back-ticked path leads somewhere, each remote's README names its paths and folders and the shell's its folders,
-// every page and every decision stands in the index of its folder, and decisions are headed alike. `--write` writes the index of decisions again; with
-// names of remotes only their READMEs are checked.
+// every page and every decision stands in the index of its folder, decisions are headed alike, and no line of prose is too long. `--write` writes the
+// index of decisions again and breaks long lines; with names of remotes only their READMEs are checked.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deadPaths, decisionOf, indexOf, unsaid } from './documents/judge-documents.ts'
+import { MAX_WIDTH, wrapDocument } from './documents/wrap-document.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (place: string) => readFileSync(path.join(root, place), 'utf8')
@@ -52,7 +53,17 @@ function ofTree(): string[] {
     ...documents.flatMap((page) =>
       deadPaths(read(page), top, leadsSomewhere).map((place) => `${page} names \`${place}\`, which is not there`),
     ),
+    ...[...documents, 'CHANGELOG.md'].flatMap(ofWidth),
   ]
+}
+
+function ofWidth(page: string): string[] {
+  const [text, wrapped] = [read(page), wrapDocument(read(page))]
+  if (text === wrapped) return []
+  if (!words.includes('--write'))
+    return [`${page} has lines beyond ${MAX_WIDTH} characters: node --import tsx scripts/lint-documents.ts --write`]
+  writeFileSync(path.join(root, page), wrapped)
+  return []
 }
 
 function ofDecisions(files: string[]): string[] {

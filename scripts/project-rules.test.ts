@@ -51,12 +51,12 @@ test.each([
   ['mfe-sms/src/page.tsx', 'export const page = ({ Stack }) => <Stack gap="12px" />', 'project(no-own-looks)'],
   [
     'mfe-sms/src/page.tsx',
-    'export const page = ({ useMutation }) => useMutation({}).data',
+    "import { useMutation } from '@tanstack/react-query'\nexport const useSend = () => useMutation({})",
     'project(mutations-in-hooks)',
   ],
   [
     'shell/src/texts-query.ts',
-    'export const send = ({ useMutation }) => useMutation({}).data',
+    "import { useMutation } from '@tanstack/react-query'\nexport const useSend = () => useMutation({})",
     'project(mutations-in-hooks)',
   ],
   ['mfe-sms/src/page.tsx', "localStorage.setItem('draft', 'Hi')", 'eslint(no-restricted-globals)'],
@@ -71,7 +71,10 @@ test.each([
   ['api/src/platform/a.ts', 'export const tls = { rejectUnauthorized: true }'],
   ['api/contract/a.ts', "/** All of them. */\nexport const listA = endpoint({ path: '/api/a' })"],
   ['mfe-sms/src/page.tsx', 'export const page = <a href="#main">1. Skip to the texts</a>'],
-  ['mfe-sms/src/use-texts.ts', 'export const useSend = ({ useMutation }) => useMutation({}).data'],
+  [
+    'mfe-sms/src/use-texts.ts',
+    "import { useMutation } from '@tanstack/react-query'\nexport const useSend = () => useMutation({})",
+  ],
   ['shell/host/account-storage.ts', "export const keep = () => localStorage.setItem('draft', 'Hi')"],
   ['mfe-sms/src/page.test.tsx', "localStorage.setItem('draft', 'Hi')"],
 ])('%s may say: %s', (file, line) => {

@@ -53,6 +53,7 @@ const refused = [
   { word: /^laden$/, write: 'at its limit' },
   { word: /^keepers?$/, write: 'the store, or the file that may' },
   { word: /^anew$/, write: 'again' },
+  { word: /^mend(s|ed|ing)?$/, write: 'fix, resolve' },
   { name: /^(askAhead|loadAhead)$/, write: 'prefetch' },
   { name: /^vouchFor$/, write: 'registerIntegrity' },
   { name: /^(madeElsewhere|FromPart)$/, write: 'fromOtherShell; lazy module' },

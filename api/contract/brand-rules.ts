@@ -26,7 +26,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'There is no legal name that could be found at the tax office.',
-    mend: 'Enter the name exactly as it stands on the letter from the IRS (CP 575 or 147C), with LLC or Inc.',
+    fix: 'Enter the name exactly as it stands on the letter from the IRS (CP 575 or 147C), with LLC or Inc.',
     finds: ({ legalName }) => when(legalName.trim().length < 2 || PLACEHOLDER.test(legalName.trim()), 'legalName'),
   },
   {
@@ -35,7 +35,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'A business is looked up by its EIN: nine digits.',
-    mend: 'Enter the EIN of the business. Without one, register as a sole proprietor.',
+    fix: 'Enter the EIN of the business. Without one, register as a sole proprietor.',
     finds: (profile) => when(isCompany(profile) && digitsOf(profile.ein).length !== 9, 'ein'),
   },
   {
@@ -44,7 +44,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'The IRS gives out no such EIN.',
-    mend: 'Compare the number with the letter from the IRS: two digits, a hyphen, seven digits.',
+    fix: 'Compare the number with the letter from the IRS: two digits, a hyphen, seven digits.',
     finds: (profile) => {
       const digits = digitsOf(profile.ein)
       const isMadeUp = UNUSED_PREFIX.test(digits) || COUNTED.has(digits) || /^(\d)\1{8}$/.test(digits)
@@ -57,7 +57,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'This is written like a Social Security number.',
-    mend: 'Enter the EIN of the business, and never the SSN of a person. Without an EIN, register as a sole proprietor.',
+    fix: 'Enter the EIN of the business, and never the SSN of a person. Without an EIN, register as a sole proprietor.',
     finds: ({ ein }) => when(/^\s*\d{3}-\d{2}-\d{4}\s*$/.test(ein), 'ein'),
   },
   {
@@ -66,7 +66,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'The carrier compares what kind of business it is, and in which industry.',
-    mend: 'Choose the one that stands in its papers.',
+    fix: 'Choose the one that stands in its papers.',
     finds: (profile) => [
       ...when(isCompany(profile) && profile.businessType === '', 'businessType'),
       ...when(profile.industry === '', 'industry'),
@@ -78,7 +78,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'A sole proprietor is verified by a text to their own US mobile phone; this number cannot get it.',
-    mend: 'Enter your own mobile number, not a toll-free one or an office line.',
+    fix: 'Enter your own mobile number, not a toll-free one or an office line.',
     finds: ({ kind, contactPhone }) =>
       when(kind === 'sole_proprietor' && !isBlank(contactPhone) && !isMobileLike(contactPhone), 'contactPhone'),
   },
@@ -88,7 +88,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'The address is not complete, so that it cannot be verified.',
-    mend: 'Enter the street with its number, the city, the state in two letters and a ZIP of five digits.',
+    fix: 'Enter the street with its number, the city, the state in two letters and a ZIP of five digits.',
     finds: ({ street, city, state, zip }) => [
       ...when(!HOUSE_NUMBER.test(street) || !/[a-z]/i.test(street), 'street'),
       ...when(city.trim().length < 2, 'city'),
@@ -102,7 +102,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'The person who answers for the business cannot be verified.',
-    mend: 'Name a person with first and last name, their own email address and phone.',
+    fix: 'Name a person with first and last name, their own email address and phone.',
     finds: ({ contactFirstName, contactLastName, contactEmail, contactPhone }) => [
       ...when(!isPersonsName(contactFirstName), 'contactFirstName'),
       ...when(!isPersonsName(contactLastName), 'contactLastName'),
@@ -116,7 +116,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'warns',
     says: "The email address is not of the website's domain.",
-    mend: 'Use an address such as you@your-website.com, which proves that the website is yours.',
+    fix: 'Use an address such as you@your-website.com, which proves that the website is yours.',
     finds: (profile) => {
       const site = hostOf(profile.website)
       const domain = profile.contactEmail.trim().toLowerCase().split('@')[1]
@@ -130,7 +130,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'A reviewer could not open this website.',
-    mend: 'Enter the address of a website of your own that is there for all to see, such as https://your-name.com.',
+    fix: 'Enter the address of a website of your own that is there for all to see, such as https://your-name.com.',
     finds: ({ website }) => {
       const host = hostOf(website)
       return when(host === undefined || !isPublicHost(host), 'website')
@@ -142,7 +142,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: "This is another company's website. The carrier compares it with the name of your business.",
-    mend: 'Enter the website of your own business.',
+    fix: 'Enter the website of your own business.',
     finds: ({ website }, { platformHost }) => {
       const host = hostOf(website)
       if (host === undefined) return []
@@ -155,7 +155,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'stops',
     says: 'A reviewer would have to sign in to see this page.',
-    mend: 'Enter the public front page of your website.',
+    fix: 'Enter the public front page of your website.',
     finds: ({ website }) => when(BEHIND_SIGN_IN.test(websiteAddress(website)), 'website'),
   },
   {
@@ -164,7 +164,7 @@ export const brandRules = rules(
     read: '2026-11-23',
     weight: 'warns',
     says: 'A page at a social network often says too little of the business and of its texts.',
-    mend: 'A website of one page is enough: who you are, what you do, how people agree to texts.',
+    fix: 'A website of one page is enough: who you are, what you do, how people agree to texts.',
     finds: ({ website }) => when(SOCIAL.test(hostOf(website) ?? ''), 'website'),
   },
 )

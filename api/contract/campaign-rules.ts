@@ -74,7 +74,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'The description does not say who sends what to whom, and why.',
-    mend: 'Write one or two sentences: “(Your name) texts homeowners in Austin who asked for an offer, to answer them and to arrange a visit.”',
+    fix: 'Write one or two sentences: “(Your name) texts homeowners in Austin who asked for an offer, to answer them and to arrange a visit.”',
     finds: ({ description }) =>
       when(
         description.trim().length < 40 ||
@@ -88,7 +88,7 @@ export const campaignRules = rules(
     read,
     weight: 'warns',
     says: 'The description does not name your business.',
-    mend: 'Begin with your name: “(Your name) texts …”.',
+    fix: 'Begin with your name: “(Your name) texts …”.',
     finds: (profile) => when(profile.description.trim() !== '' && !names(profile.description, profile), 'description'),
   },
   {
@@ -97,7 +97,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'The samples are offers, which the chosen use case does not cover.',
-    mend: 'Choose “Offers and promotions”, or “Several of these” when you also send notices.',
+    fix: 'Choose “Offers and promotions”, or “Several of these” when you also send notices.',
     finds: (profile) => [
       ...when(profile.useCase === '', 'useCase'),
       ...when(isNotice(profile) && samplesOf(profile).some((sample) => PROMOTES.test(sample)), 'useCase'),
@@ -109,7 +109,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'A campaign needs two different sample texts.',
-    mend: 'Write two texts as you will really send them, with [brackets] where a name or an address is filled in.',
+    fix: 'Write two texts as you will really send them, with [brackets] where a name or an address is filled in.',
     finds: ({ kind, sample1, sample2 }) => [
       ...when(sample1.trim().length < 20, 'sample1'),
       ...when(kind !== 'toll_free' && (sample2.trim().length < 20 || sample1.trim() === sample2.trim()), 'sample2'),
@@ -121,7 +121,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'No sample says who writes.',
-    mend: 'Name your business in the first sample: “Hi [first name], this is Ada of (your name) …”.',
+    fix: 'Name your business in the first sample: “Hi [first name], this is Ada of (your name) …”.',
     finds: (profile) => {
       const samples = samplesOf(profile)
       return when(
@@ -136,7 +136,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'No sample says how to end the texts.',
-    mend: 'End the first sample with “Reply STOP to opt out.”',
+    fix: 'End the first sample with “Reply STOP to opt out.”',
     finds: (profile) => {
       const samples = samplesOf(profile)
       return when(samples.length > 0 && !samples.some(tellsHowToEnd), 'sample1')
@@ -148,7 +148,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'Links of a public shortener, or without https, hide whose they are.',
-    mend: 'Write the whole address of a page of your own website, with https.',
+    fix: 'Write the whole address of a page of your own website, with https.',
     finds: (profile) => [
       ...new Set([...fieldsWith(profile, SHORTENED, sampleFields), ...fieldsWith(profile, UNSECURED, sampleFields)]),
     ],
@@ -159,7 +159,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'A text names another company. Everything in a registration must be of one and the same business.',
-    mend: 'Name your own business only.',
+    fix: 'Name your own business only.',
     finds: (profile) => {
       const own = `${profile.legalName} ${profile.brandName}`.toLowerCase()
       const others = KNOWN_BRANDS.filter((brand) => !own.includes(brand.toLowerCase()))
@@ -172,7 +172,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'A registration is read in English only.',
-    mend: 'Write the texts of the form in English. What you send later may be in another language where people agreed to that.',
+    fix: 'Write the texts of the form in English. What you send later may be in another language where people agreed to that.',
     finds: (profile) =>
       campaignTexts.filter((field) => {
         const text = profile[field]
@@ -187,7 +187,7 @@ export const campaignRules = rules(
     read,
     weight: 'stops',
     says: 'Alerts of emergencies are a use case of their own, for public safety.',
-    mend: 'Leave words of emergency out, unless you are a public authority.',
+    fix: 'Leave words of emergency out, unless you are a public authority.',
     finds: (profile) => fieldsWith(profile, EMERGENCY),
   },
   {
@@ -195,7 +195,7 @@ export const campaignRules = rules(
     code: 30943,
     ...proscribed,
     says: 'Collecting debts for others by text is not allowed.',
-    mend: 'Such a campaign cannot be registered. Write by mail.',
+    fix: 'Such a campaign cannot be registered. Write by mail.',
     finds: (profile) => fieldsWith(profile, DEBT_COLLECTION),
   },
   {
@@ -203,7 +203,7 @@ export const campaignRules = rules(
     code: 30949,
     ...proscribed,
     says: 'Offers to reduce, settle or consolidate debts by text are not allowed.',
-    mend: 'Such a campaign cannot be registered. Leave them out of your texts.',
+    fix: 'Such a campaign cannot be registered. Leave them out of your texts.',
     finds: (profile) => fieldsWith(profile, DEBT_OFFERS),
   },
   {
@@ -211,7 +211,7 @@ export const campaignRules = rules(
     code: 30951,
     ...proscribed,
     says: 'Texts to bought, rented or shared lists, leads for others and network marketing are not allowed. There is no second attempt and no appeal.',
-    mend: 'Text only people who agreed to texts from you: see the lawful ways below.',
+    fix: 'Text only people who agreed to texts from you: see the lawful ways below.',
     finds: (profile) => when(profile.kind !== 'toll_free', ...thirdPartyFields(profile)),
   },
   {
@@ -219,7 +219,7 @@ export const campaignRules = rules(
     code: 30468,
     ...proscribed,
     says: 'Toll-free numbers are not verified for bought, rented or shared lists and leads for others.',
-    mend: 'Text only people who agreed to texts from you: see the lawful ways below.',
+    fix: 'Text only people who agreed to texts from you: see the lawful ways below.',
     finds: (profile) => when(profile.kind === 'toll_free', ...thirdPartyFields(profile)),
   },
   {
@@ -227,7 +227,7 @@ export const campaignRules = rules(
     code: 30952,
     ...proscribed,
     says: 'What federal law does not allow cannot be advertised by text, also where a state allows it.',
-    mend: 'Such a campaign cannot be registered.',
+    fix: 'Such a campaign cannot be registered.',
     finds: (profile) => fieldsWith(profile, AGAINST_FEDERAL_LAW),
   },
   {
@@ -235,7 +235,7 @@ export const campaignRules = rules(
     code: 30885,
     ...proscribed,
     says: 'Promises of income or approval are taken for deceptive marketing.',
-    mend: 'Say what you really offer, without a promise that nobody can keep.',
+    fix: 'Say what you really offer, without a promise that nobody can keep.',
     finds: (profile) => fieldsWith(profile, HIGH_RISK),
   },
   {
@@ -243,7 +243,7 @@ export const campaignRules = rules(
     code: 30884,
     ...proscribed,
     says: 'Asking for secrets, or telling of a prize, is taken for phishing.',
-    mend: 'Never ask by text for a number, a password or a payment.',
+    fix: 'Never ask by text for a number, a password or a payment.',
     finds: (profile) => fieldsWith(profile, PHISHING),
   },
 )

@@ -285,7 +285,7 @@ test.each(good)('%s is not refused', (_what, change) => {
   expect(found(change).filter(({ weight }) => weight === 'stops')).toEqual([])
 })
 
-test('the good registration has nothing to mend, and a defect is not refused under another field', () => {
+test('the good registration has nothing to fix, and a defect is not refused under another field', () => {
   expect(found({})).toEqual([])
   for (const [what, change, , field] of defects) {
     const changed = new Set([field, ...Object.keys(change)])
@@ -309,11 +309,11 @@ test('the website of the product itself is taken for no business', () => {
   )
 })
 
-test('every rule names its code, when its page was read, and the mend in a sentence', () => {
+test('every rule names its code, when its page was read, and the fix in a sentence', () => {
   expect(new Set(registrationRules.map(({ id }) => id)).size).toBe(registrationRules.length)
-  for (const { id, code, read, says, mend } of registrationRules) {
+  for (const { id, code, read, says, fix } of registrationRules) {
     expect([id, code > 18_000, Date.parse(read) > 0]).toEqual([id, true, true])
-    expect([id, /[.”]$/.test(says), /[.”]$/.test(mend)]).toEqual([id, true, true])
+    expect([id, /[.”]$/.test(says), /[.”]$/.test(fix)]).toEqual([id, true, true])
   }
 })
 

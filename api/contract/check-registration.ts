@@ -16,7 +16,7 @@ export interface Finding {
   /** There is no second attempt. */
   final: boolean
   says: string
-  mend: string
+  fix: string
 }
 
 /**
@@ -32,7 +32,7 @@ export function checkRegistration(profile: BusinessProfile, context: CheckContex
       weight: rule.weight,
       final: rule.final === true,
       says: rule.says,
-      mend: rule.mend,
+      fix: rule.fix,
     })),
   )
 }

@@ -43,8 +43,8 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'People whose numbers were looked up have not agreed to texts. The carriers register campaigns to people who did.',
-    mend: 'Let people agree first: see the lawful ways below.',
-    mendRefused:
+    fix: 'Let people agree first: see the lawful ways below.',
+    fixRefused:
       'The reviewer could not follow how people agree. Tell every way you use: where people see it, the words they read, and what they do. Name the public address of each page, or of a screenshot where it is behind a sign-in or on paper; the privacy policy and the terms; for a keyword, the word and what is answered. People must agree to your business by name, and to these texts. If they did not, no other words will do: see the lawful ways.',
     finds: (profile) => [
       ...when(profile.listSource === 'public_records' || profile.listSource === '', 'listSource'),
@@ -57,7 +57,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'It does not say how people agree, from beginning to end.',
-    mend: 'Tell in at least 40 characters where people see it, what it says there, and what they do to agree.',
+    fix: 'Tell in at least 40 characters where people see it, what it says there, and what they do to agree.',
     finds: ({ messageFlow }) => when(messageFlow.trim().length < 40, 'messageFlow'),
   },
   {
@@ -66,7 +66,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'It is longer than the carrier takes: 2,048 characters, with the addresses of the pages, which are added.',
-    mend: 'Keep where people see it, the words they read and what they do; leave out the rest.',
+    fix: 'Keep where people see it, the words they read and what they do; leave out the rest.',
     finds: (profile, { pages = LONG_PAGES }) =>
       when(profile.kind !== 'toll_free' && sentFlow(profile, pages).length > MESSAGE_FLOW, 'messageFlow'),
   },
@@ -76,7 +76,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'People agree behind a sign-in, where a reviewer cannot see it.',
-    mend: 'Add the public address of a screenshot, or use our opt-in page.',
+    fix: 'Add the public address of a screenshot, or use our opt-in page.',
     finds: ({ messageFlow }) => when(says(messageFlow, BEHIND_SIGN_IN) && !EVIDENCE.test(messageFlow), 'messageFlow'),
   },
   {
@@ -85,7 +85,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'Choose how people agree.',
-    mend: 'Choose every way that you use, and no other.',
+    fix: 'Choose every way that you use, and no other.',
     finds: ({ optInMethods }) => when(optInMethods.length === 0, 'optInMethods'),
   },
   {
@@ -94,7 +94,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'One of the chosen ways is not told: each needs where, what people see, and what they do.',
-    mend: 'Website: its address and the checkbox. Keyword: the word and the number. Paper: the form that is signed. By word: what you ask. Or leave the way out.',
+    fix: 'Website: its address and the checkbox. Keyword: the word and the number. Paper: the form that is signed. By word: what you ask. Or leave the way out.',
     finds: ({ optInMethods, messageFlow }) =>
       when(messageFlow.trim() !== '' && optInMethods.some((method) => !HOW[method].test(messageFlow)), 'messageFlow'),
   },
@@ -104,7 +104,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'For a toll-free number, what you ask people by word must stand there to the letter.',
-    mend: 'Write your question in quotation marks: “May we text you about … at this number?”',
+    fix: 'Write your question in quotation marks: “May we text you about … at this number?”',
     finds: ({ kind, optInMethods, messageFlow }) =>
       when(
         kind === 'toll_free' && optInMethods.includes('verbal') && !/["“”].{10,}["“”]/s.test(messageFlow),
@@ -117,7 +117,7 @@ export const consentRules = rules(
     read,
     weight: 'warns',
     says: 'Of a toll-free number the carrier gets about 350 characters of this, and your question may not be among them.',
-    mend: 'Begin with the question in quotation marks. All of it stands on your opt-in page.',
+    fix: 'Begin with the question in quotation marks. All of it stands on your opt-in page.',
     finds: ({ kind, optInMethods, messageFlow }) =>
       when(
         kind === 'toll_free' &&
@@ -133,7 +133,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'A keyword needs the word, and the answer that confirms it.',
-    mend: 'Enter one word such as OFFER, and an answer with your name, how often you text, and STOP and HELP.',
+    fix: 'Enter one word such as OFFER, and an answer with your name, how often you text, and STOP and HELP.',
     finds: ({ optInMethods, optInKeyword, optInMessage }) => {
       if (!optInMethods.includes('keyword')) return []
       return [
@@ -148,7 +148,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'The answer to whoever agreed does not name your business.',
-    mend: 'Begin it with your name: “(Your name): you get texts about your offer. Reply STOP to end, HELP for help.”',
+    fix: 'Begin it with your name: “(Your name): you get texts about your offer. Reply STOP to end, HELP for help.”',
     finds: (profile) =>
       when(profile.optInMessage.trim() !== '' && !names(profile.optInMessage, profile), 'optInMessage'),
   },
@@ -158,7 +158,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'It does not tell people how often you text.',
-    mend: 'Add “Up to 4 messages a month” or “Message frequency varies”.',
+    fix: 'Add “Up to 4 messages a month” or “Message frequency varies”.',
     finds: ({ messageFlow }) => when(messageFlow.trim() !== '' && !FREQUENCY.test(messageFlow), 'messageFlow'),
   },
   {
@@ -167,7 +167,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'It does not tell people of what texts may cost them.',
-    mend: 'Add “Message and data rates may apply.”',
+    fix: 'Add “Message and data rates may apply.”',
     finds: ({ messageFlow }) => when(messageFlow.trim() !== '' && !RATES.test(messageFlow), 'messageFlow'),
   },
   {
@@ -176,7 +176,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'It does not tell people how to end the texts.',
-    mend: 'Add “Reply STOP to opt out, HELP for help.”',
+    fix: 'Add “Reply STOP to opt out, HELP for help.”',
     finds: ({ messageFlow }) => when(messageFlow.trim() !== '' && !tellsHowToEnd(messageFlow), 'messageFlow'),
   },
   {
@@ -185,7 +185,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'People must agree by doing something: a box that is checked already, or terms that contain it, count for nothing.',
-    mend: 'Give texts a checkbox of their own that is empty, apart from the terms, and say so here.',
+    fix: 'Give texts a checkbox of their own that is empty, apart from the terms, and say so here.',
     finds: ({ messageFlow }) =>
       when(says(messageFlow, PRE_CHECKED) || says(messageFlow, BY_TERMS, { inside: true }), 'messageFlow'),
   },
@@ -195,7 +195,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'Agreeing to texts may not be required to use a service.',
-    mend: 'Let people go on without it, and write “Consent is not a condition of purchase.”',
+    fix: 'Let people go on without it, and write “Consent is not a condition of purchase.”',
     finds: ({ messageFlow }) => when(isRequired(messageFlow), 'messageFlow'),
   },
   {
@@ -204,7 +204,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'People must be able to decline texts.',
-    mend: 'Make the checkbox optional, and say that the form can be sent without it.',
+    fix: 'Make the checkbox optional, and say that the form can be sent without it.',
     finds: ({ messageFlow }) => when(says(messageFlow, NO_CHOICE), 'messageFlow'),
   },
   {
@@ -213,7 +213,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'Offers need a consent of their own, in writing, apart from the one to notices.',
-    mend: 'Use two checkboxes and tell of both. For offers, agreeing by word alone is not enough: add a form or a keyword.',
+    fix: 'Use two checkboxes and tell of both. For offers, agreeing by word alone is not enough: add a form or a keyword.',
     finds: (profile) => [
       ...when(
         profile.useCase === 'mixed' &&
@@ -232,7 +232,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'Numbers and consents may not be shared with others for marketing.',
-    mend: 'Share none, and write “Mobile information is not shared with third parties for marketing.”',
+    fix: 'Share none, and write “Mobile information is not shared with third parties for marketing.”',
     finds: ({ messageFlow, description }) => [
       ...when(says(messageFlow, SHARED, { inside: true }), 'messageFlow'),
       ...when(says(description, SHARED, { inside: true }), 'description'),
@@ -244,7 +244,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'The privacy policy needs a public address with https.',
-    mend: 'Enter the whole address, or leave it empty: then our page in your name is used.',
+    fix: 'Enter the whole address, or leave it empty: then our page in your name is used.',
     finds: ({ privacyUrl }) => when(isNoPublicAddress(privacyUrl), 'privacyUrl'),
   },
   {
@@ -253,7 +253,7 @@ export const consentRules = rules(
     read,
     weight: 'stops',
     says: 'The terms need a public address with https.',
-    mend: 'Enter the whole address, or leave it empty: then our page in your name is used.',
+    fix: 'Enter the whole address, or leave it empty: then our page in your name is used.',
     finds: ({ termsUrl }) => when(isNoPublicAddress(termsUrl), 'termsUrl'),
   },
   {
@@ -262,7 +262,7 @@ export const consentRules = rules(
     read,
     weight: 'warns',
     says: "The privacy policy is not on your website, so that it may be taken for another company's.",
-    mend: 'Put it on your own website, or leave it empty: our page carries your name.',
+    fix: 'Put it on your own website, or leave it empty: our page carries your name.',
     finds: ({ privacyUrl, website }) => {
       const [policy, site] = [hostOf(privacyUrl), hostOf(website)]
       return when(policy !== undefined && site !== undefined && !isSameSite(policy, site), 'privacyUrl')

@@ -23,10 +23,10 @@ export interface RegistrationRule {
   final?: true
   /** What is wrong, in plain words. */
   says: string
-  /** How to mend it. */
-  mend: string
-  /** How to mend it where the carrier refused with this code all the same: its code may mean more than the rule sees. */
-  mendRefused?: string
+  /** How to fix it. */
+  fix: string
+  /** How to fix it where the carrier refused with this code all the same: its code may mean more than the rule sees. */
+  fixRefused?: string
   /** The fields that it is about; empty where all is well. */
   finds(profile: BusinessProfile, context: CheckContext): ProfileField[]
 }

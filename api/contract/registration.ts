@@ -53,8 +53,8 @@ export const RegistrationRefusal = z.object({
   /** Its code; 0 where it named none. */
   code: z.int(),
   message: z.string(),
-  /** How to mend it, where we know; null otherwise. */
-  mend: z.string().nullable(),
+  /** How to fix it, where we know; null otherwise. */
+  fix: z.string().nullable(),
 })
 export type RegistrationRefusal = z.output<typeof RegistrationRefusal>
 

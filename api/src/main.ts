@@ -43,7 +43,7 @@ function isHelp(word: string): boolean {
   return word === '--help' || word === '-h'
 }
 
-/** One clear line for what a person can mend, the whole story for what is ours. */
+/** One clear line for what a person can fix, the whole story for what is ours. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return `The environment is not right. ${error.message}`
   if (!(error instanceof Error)) return String(error)

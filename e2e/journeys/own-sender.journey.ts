@@ -25,7 +25,7 @@ test('a business is registered, goes live, texts from a number of its own, and r
     await expect(page.getByText('Lawful ways to people who agreed')).toBeHidden()
   })
 
-  await test.step('mends what the carrier would refuse, and reads the pages in its own name', async () => {
+  await test.step('fixes what the carrier would refuse, and reads the pages in its own name', async () => {
     await fillProfile(page)
     await page.getByLabel('Sample text 1').fill('We buy houses. May we call you?')
     await page.getByLabel('Sample text 2').fill('Our cash offer for [address] is ready.')

@@ -40,7 +40,7 @@ function fill(block: readonly string[]): string[] {
   const indent = ' '.repeat(start.length)
   const filled: string[] = []
   let line = start.trimEnd()
-  for (const word of wordsOf(block.join('\n').slice(start.length))) {
+  for (const word of piecesOf(block.join('\n').slice(start.length))) {
     const longer = line.trim() === '' ? indent + word : `${line} ${word}`
     // A line that began with these would be a list, a heading or a quotation.
     const mayStart = !/^([-*+=>#|]|\d+[.)])/.test(word)
@@ -53,5 +53,5 @@ function fill(block: readonly string[]): string[] {
 }
 
 /** Words, with what stands in back-ticks and the texts of links whole. */
-const wordsOf = (text: string): string[] =>
+const piecesOf = (text: string): string[] =>
   text.replace(/\s*\n\s*/g, ' ').match(/(?:`[^`]*`|\[[^\]]*\](?:\([^)]*\))?|[^\s`[]|\[)+/g) ?? []

@@ -36,7 +36,7 @@ const joining = list(
 const wills = list(
   'We have to STOP |We must stop |Together we can stop |Lets stop |It is time to stop |Help us STOP |I want to stop |The city needs to stop |We need to end |Vote to stop |I will fight to stop |Someone has to stop |Please help stop |Congress should stop |Do what you can to STOP |How do we stop ',
 )
-/** Only in `score`: written after the wordings were mended; the rule was generalised after its wrong lines had been seen once. */
+/** Only in `score`: written after the wordings were fixed; the rule was generalised after its wrong lines had been seen once. */
 const unseenWills = list(
   'Let us all come together and stop |I will march with you to stop |Please do everything in your power to stop |I hope you manage to stop |Thank you for trying to stop |My neighbors and I want the county to stop |Tell the governor to stop |I already called my senator about how to stop |Will your candidate stop |Yes stop ',
 )

@@ -242,7 +242,7 @@ test('who was refused by the carrier is listed with the reason, and leads to the
         legalName: 'Grace Sample Homes LLC',
         state: 'brand_failed' as const,
         since: waiting.createdAt,
-        refusals: [{ code: 30799, message: 'The name does not match the EIN.', mend: null }],
+        refusals: [{ code: 30799, message: 'The name does not match the EIN.', fix: null }],
         attempts: 1,
         assumed: null,
       },

@@ -122,7 +122,7 @@ function History({ events, kind }: Pick<Registration, 'events'> & { kind: string
 
 const reasonsOf = ({ refusals }: Registration['events'][number]) => refusals.map(({ message }) => message).join(' ')
 
-function Refused({ refusal: { code, message, mend } }: { refusal: RegistrationRefusal }) {
+function Refused({ refusal: { code, message, fix } }: { refusal: RegistrationRefusal }) {
   return (
     <Notice
       tone="bad"
@@ -130,7 +130,7 @@ function Refused({ refusal: { code, message, mend } }: { refusal: RegistrationRe
       action={code > 0 && <TextLink href={refusalPage(code)} newTab>{`The carrier on ${code}`}</TextLink>}
     >
       <Stack gap="tight">
-        {mend && <Text>{mend}</Text>}
+        {fix && <Text>{fix}</Text>}
         {finalRefusals.includes(code) && (
           <Text>This is final: the carrier takes no second attempt and hears no appeal.</Text>
         )}

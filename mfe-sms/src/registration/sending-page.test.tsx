@@ -100,7 +100,7 @@ test('a refusal says why, how to fix it, and where the carrier explains it', asy
       ...saved,
       state: 'campaign_failed' as const,
       since: at,
-      refusals: [{ code: 30909, message: 'The call to action could not be verified', mend: 'Tell it step by step.' }],
+      refusals: [{ code: 30909, message: 'The call to action could not be verified', fix: 'Tell it step by step.' }],
     })),
   )
   visit(pages, '/settings/sending')

@@ -36,4 +36,4 @@ export function useFindings(
   }
 }
 
-const sentence = ({ says, mend, code }: Finding) => `${says} ${mend} (${code})`
+const sentence = ({ says, fix, code }: Finding) => `${says} ${fix} (${code})`

@@ -9,7 +9,7 @@ import { failuresOf, noteFailure, pauseRecharge } from './recharge-queries.ts'
 /** How many days a refused card rests: after the first refusal, and after the second. The third ends it. */
 const REST_DAYS = [1, 3]
 
-/** What no later try mends: https://docs.stripe.com/declines/codes */
+/** What no later try fixes: https://docs.stripe.com/declines/codes */
 const FOR_GOOD = new Set([
   'expired_card',
   'lost_card',

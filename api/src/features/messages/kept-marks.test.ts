@@ -251,7 +251,7 @@ test('a member who sees only their own counts their own, worked out or not', asy
   expect([(await counts(owner)).optedOut, (await counts(agent)).optedOut]).toEqual([1, 1])
 })
 
-test('what is kept and not true is found by the daily comparison, told, and mended', async () => {
+test('what is kept and not true is found by the daily comparison, told, and fixed', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services
   const { accountId } = owner.user

@@ -36,7 +36,7 @@ function mailOf(
 ) {
   const { name, next, who } = registrationLabel(to, kind)
   const reasons = explainedRefusals(refusals).map(
-    ({ code, message, mend }) => `\n- ${message}${code > 0 ? ` (${code})` : ''}${mend ? `\n  ${mend}` : ''}`,
+    ({ code, message, fix }) => `\n- ${message}${code > 0 ? ` (${code})` : ''}${fix ? `\n  ${fix}` : ''}`,
   )
   return {
     to: email,

@@ -2,19 +2,19 @@ import { registrationRules } from 'contract/check-registration'
 import type { RegistrationRefusal } from 'contract/registration'
 import type { CarrierRefusal } from '../../platform/providers/sms/registrar.ts'
 
-/** How to mend what no form shows beforehand, by the carrier's code (twilio.com/docs/api/errors/<code>, read November 2026). */
+/** How to fix what no form shows beforehand, by the carrier's code (twilio.com/docs/api/errors/<code>, read November 2026). */
 const AFTERWARDS: Record<number, string> = {
   30752: 'Submit again, and reply YES within 24 hours to the text that the carrier sends to your mobile phone.',
 }
 
-/** What the carrier refused, in our words where we know the code, and how to mend it. */
+/** What the carrier refused, in our words where we know the code, and how to fix it. */
 export const explainedRefusals = (refusals: readonly CarrierRefusal[]): RegistrationRefusal[] =>
   refusals.map(({ code, message }) => {
     const known = registrationRules.filter((rule) => rule.code === code)
-    const mends = [...known.map(({ mend, mendRefused }) => mendRefused ?? mend), AFTERWARDS[code] ?? ''].filter(Boolean)
+    const fixes = [...known.map(({ fix, fixRefused }) => fixRefused ?? fix), AFTERWARDS[code] ?? ''].filter(Boolean)
     return {
       code,
       message: message || known[0]?.says || 'The carrier gave no reason',
-      mend: mends.length > 0 ? [...new Set(mends)].join(' ') : null,
+      fix: fixes.length > 0 ? [...new Set(fixes)].join(' ') : null,
     }
   })

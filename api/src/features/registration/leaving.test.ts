@@ -209,7 +209,7 @@ test('a brand that is suspended while it is looked at goes on once that is lifte
   expect((await atTheCarrier(owner)).Usa2p).toBe(1)
 })
 
-test('a brand that is suspended while it is looked at and then refused can be mended and handed in as a new one', async () => {
+test('a brand that is suspended while it is looked at and then refused can be fixed and handed in as a new one', async () => {
   sandbox.change({ suspendBrands: true })
   const owner = await submitted(ownProfile())
   await untilAsked(owner, 'suspended')

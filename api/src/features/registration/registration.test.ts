@@ -96,15 +96,15 @@ test('a good registration becomes brand, campaign and live, each told with its t
   })
 })
 
-test('an EIN that is of another name is refused with the mend, and taken once it is mended', async () => {
+test('an EIN that is of another name is refused with what to do, and taken once it is fixed', async () => {
   const owner = await submitted(ownProfile({ ein: '74-5550000' }))
   const { refusals } = await untilAsked(owner, 'brand_failed')
-  expect(refusals).toMatchObject([{ code: 30799, mend: expect.stringContaining('CP 575') }])
+  expect(refusals).toMatchObject([{ code: 30799, fix: expect.stringContaining('CP 575') }])
   await submit(owner, ownProfile())
   await untilAsked(owner, 'live')
 })
 
-test('a campaign that is refused is mended and handed in again, under the same brand', async () => {
+test('a campaign that is refused is fixed and handed in again, under the same brand', async () => {
   const owner = await submitted(ownProfile({ description: `${goodProfile.description} See missing.lonestar.com.` }))
   expect((await untilAsked(owner, 'campaign_failed')).refusals).toMatchObject([{ code: 30907 }])
   const saved = (await standing(owner)).profile
@@ -119,7 +119,7 @@ test('one whose opt-in the reviewer could not follow is told how to tell it, and
   sandbox.change({ refuseCampaignsWith: 30896 })
   const owner = await submitted(ownProfile())
   expect((await untilAsked(owner, 'campaign_failed')).refusals).toMatchObject([
-    { code: 30896, mend: expect.stringContaining('Tell every way you use') },
+    { code: 30896, fix: expect.stringContaining('Tell every way you use') },
   ])
   sandbox.change({ refuseCampaignsWith: null })
   await submit(owner, { ...((await standing(owner)).profile ?? goodProfile), optInKeyword: 'HOMES' })
@@ -206,7 +206,7 @@ test('what is suspended after being live is said, and comes back by itself', asy
   await assertLive({ sql: app.services.sql, carrier: { kind: 'twilio' } }, accountId)
 })
 
-test('what is refused after being live says why, launches nothing, and is live again once it was mended and handed in', async () => {
+test('what is refused after being live says why, launches nothing, and is live again once it was fixed and handed in', async () => {
   const owner = await submitted(ownProfile())
   await untilAsked(owner, 'live')
   const { accountId } = owner.user

@@ -77,7 +77,7 @@ test('one who never confirms may take it back, and is refused when the carrier g
   expect(await one.request('POST', `${REGISTRATION}/withdraw`)).toMatchObject({ status: 200, body: { state: 'draft' } })
   sandbox.change({ refuseBrandsWith: 30752 })
   expect((await until(other, 'brand_failed')).refusals).toMatchObject([
-    { code: 30752, mend: expect.stringContaining('YES') },
+    { code: 30752, fix: expect.stringContaining('YES') },
   ])
 })
 

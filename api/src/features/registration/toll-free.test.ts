@@ -59,12 +59,12 @@ test('a toll-free number is verified in place of brand and campaign, and costs i
   ])
 })
 
-test('one that is refused says why, is mended and handed in again in its place; lost answers make none twice', async () => {
+test('one that is refused says why, is fixed and handed in again in its place; lost answers make none twice', async () => {
   const { owner, number } = await withNumber()
   sandbox.change({ refuseCampaignsWith: 30511 })
   await owner.request('POST', `${REGISTRATION}/submit`)
   const { refusals } = await until(owner, 'campaign_failed')
-  expect(refusals).toMatchObject([{ code: 30511, mend: expect.stringContaining('quotation marks') }])
+  expect(refusals).toMatchObject([{ code: 30511, fix: expect.stringContaining('quotation marks') }])
   sandbox.change({ refuseCampaignsWith: null, outage: true })
   await owner.request('POST', `${REGISTRATION}/submit`)
   const { accountId } = owner.user

@@ -9,7 +9,7 @@ interface TakenOut {
   version: string
   /** One line, as `release list` shows it. */
   reason: string
-  /** What its team needs to mend it. The reason, unless it says otherwise. */
+  /** What its team needs to fix it. The reason, unless it says otherwise. */
   details?: string
   /** What else changes with it. */
   before?(tx: Sql): Promise<unknown>

@@ -9,7 +9,7 @@ import { createDatabase } from '../../../test/database.ts'
 import { copyIn, copyOut } from './copy.ts'
 import { connect, type Pool } from './sql.ts'
 
-// Each of these hangs, lies or ends the process with the driver as published; patches/ mends it.
+// Each of these hangs, lies or ends the process with the driver as published; patches/ fixes it.
 let database: Awaited<ReturnType<typeof createDatabase>>
 let sql: Pool
 beforeAll(async () => {

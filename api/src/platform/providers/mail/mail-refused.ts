@@ -1,4 +1,4 @@
-/** A mail server will never take this mail for its recipient: to try again is of no use, and nothing of ours is to be mended. */
+/** A mail server will never take this mail for its recipient: to try again is of no use, and nothing of ours is to be fixed. */
 export class MailRefused extends Error {
   constructor(answer: string) {
     super(answer)

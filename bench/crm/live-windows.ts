@@ -3,7 +3,7 @@ import http from 'node:http'
 /** The clients of crm/live.ts, in a process of their own: opens windows when told, and says when all of them received an event. */
 const [port = '', cookie = ''] = process.argv.slice(2)
 // A server that knows no more clients may leave one unanswered for ever.
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Connections to one address run out of ports at about 28,000. */
 const WINDOWS_AN_ADDRESS = 20_000
 const AT_ONCE = 200
@@ -27,7 +27,7 @@ async function openUntil(wanted: number) {
 function openWindow(): Promise<void> {
   return new Promise((resolve, reject) => {
     const host = `127.0.0.${1 + Math.floor(windows++ / WINDOWS_AN_ADDRESS)}`
-    const timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS)
     http
       .get({ port, host, path: '/api/live', headers: { cookie }, agent }, (response) => {
         response.on('data', (chunk: Buffer) => {

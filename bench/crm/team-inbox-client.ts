@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** One person of crm/team-inbox.ts, in a process of its own that may be killed at any moment: answers who waits, as the screen does. */
 const [url = '', cookie = ''] = process.argv.slice(2)
 /** How long a colleague's hold is respected before it is taken over, in milliseconds: as a person would who sees that nothing comes. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /** How long an answer is typed, in milliseconds. */
 const TYPING_MS = 150
 
@@ -36,7 +36,7 @@ async function answer({ conversationKey, lastAnswerId }: Waiting): Promise<void>
   if (held.status === 409) {
     const { since } = held.body['details'] ?? { since: '' }
     process.send?.('held')
-    if (Date.now() - Date.parse(since) < PATIENCE_MS) return
+    if (Date.now() - Date.parse(since) < TIMEOUT_MS) return
     await ask('POST', `${path}/hold`, { take: true })
     process.send?.('taken over')
   }

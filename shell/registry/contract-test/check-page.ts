@@ -17,7 +17,7 @@ interface View {
   /** Globals of the shell itself. */
   globals: ReadonlySet<string>
   /** See `CheckedBuild`. */
-  patience: number
+  timeoutFactor: number
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -32,7 +32,7 @@ const when = {
 export async function checkPage(
   page: Page,
   site: StandInSite,
-  { address, shown, mode, signedIn, container, globals, patience }: View,
+  { address, shown, mode, signedIn, container, globals, timeoutFactor }: View,
 ): Promise<string[]> {
   let answer = () => undefined as void
   const answerAfter = mode === 'slow' ? new Promise<void>((resolve) => (answer = resolve)) : Promise.resolve()
@@ -48,14 +48,15 @@ export async function checkPage(
   page.on('pageerror', onError).on('console', onConsole)
   page.once('framenavigated', () => (complaints.length = 0)) // what the page before still logged is not this one's
 
-  await page.goto(site.address + address, { timeout: 30_000 * patience })
-  const blank = mode === 'slow' && (await isBlank(page, visitor, patience))
+  await page.goto(site.address + address, { timeout: 30_000 * timeoutFactor })
+  const blank = mode === 'slow' && (await isBlank(page, visitor, timeoutFactor))
   answer()
-  const arrived = await Promise.race([hasArrived(page, mode, patience), crashed.then(() => false)])
+  const arrived = await Promise.race([hasArrived(page, mode, timeoutFactor), crashed.then(() => false)])
   const place = `${shown}, ${when[mode]},`
   const added = (await globalsOf(page)).filter((name) => !globals.has(name) && !name.includes(container))
   const violations = mode === 'empty' && arrived ? await axeIn(page) : []
-  const { restyled, left } = mode === 'empty' && arrived ? await traces(page, patience) : { restyled: [], left: [] }
+  const { restyled, left } =
+    mode === 'empty' && arrived ? await traces(page, timeoutFactor) : { restyled: [], left: [] }
   const errors = loadErrors(visitor.reports) // a card crashes beside a heading that has arrived
   page.off('pageerror', onError).off('console', onConsole)
   return [
@@ -120,18 +121,18 @@ export const globalsOf = (page: Page) => page.evaluate(() => Object.getOwnProper
 const isAnswer = (text: string) => text.startsWith('Failed to load resource: the server responded with a status of 500')
 
 /** Whether the page shows a heading, or an error message. */
-const hasArrived = (page: Page, mode: ApiMode, patience: number) =>
+const hasArrived = (page: Page, mode: ApiMode, timeoutFactor: number) =>
   page
     .waitForFunction(
       (failing) =>
         document.querySelector('main h1, h1') !== null || (failing && document.querySelector('[role=alert]') !== null),
       mode === 'failing',
-      { timeout: 12_000 * patience },
+      { timeout: 12_000 * timeoutFactor },
     )
     .then(() =>
       page
         .waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'), undefined, {
-          timeout: 5_000 * patience,
+          timeout: 5_000 * timeoutFactor,
         })
         .catch(() => undefined),
     )
@@ -141,9 +142,9 @@ const hasArrived = (page: Page, mode: ApiMode, patience: number) =>
     )
 
 /** Whether the page shows nothing at all once its code has come and the API has not answered. A slow machine gets three seconds to draw. */
-async function isBlank(page: Page, { reports }: Visitor, patience: number): Promise<boolean> {
-  for (let times = 0; times < 300 * patience && reports.length === 0; times += 1) await page.waitForTimeout(100)
-  await untilIdle(page, patience)
+async function isBlank(page: Page, { reports }: Visitor, timeoutFactor: number): Promise<boolean> {
+  for (let times = 0; times < 300 * timeoutFactor && reports.length === 0; times += 1) await page.waitForTimeout(100)
+  await untilIdle(page, timeoutFactor)
   await page.waitForTimeout(500)
   return page
     .waitForFunction(
@@ -152,7 +153,7 @@ async function isBlank(page: Page, { reports }: Visitor, patience: number): Prom
           (part) => part.getBoundingClientRect().height > 4,
         ),
       undefined,
-      { timeout: 3_000 * patience },
+      { timeout: 3_000 * timeoutFactor },
     )
     .then(
       () => false,
@@ -161,10 +162,10 @@ async function isBlank(page: Page, { reports }: Visitor, patience: number): Prom
 }
 
 /** On a busy machine the shell's own skeleton still stands when the module has come: its page is mounted before the window is idle. */
-const untilIdle = (page: Page, patience: number) =>
+const untilIdle = (page: Page, timeoutFactor: number) =>
   page
     .waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))), undefined, {
-      timeout: 10_000 * patience,
+      timeout: 10_000 * timeoutFactor,
     })
     .catch(() => undefined) // a page that blocks is found by others
 
@@ -185,7 +186,7 @@ async function axeIn(page: Page): Promise<string[]> {
 }
 
 /** What the page has restyled outside itself, and what is left of it once the person has gone to a page of the shell. */
-async function traces(page: Page, patience: number): Promise<{ restyled: string[]; left: string[] }> {
+async function traces(page: Page, timeoutFactor: number): Promise<{ restyled: string[]; left: string[] }> {
   const restyled = await page.evaluate((name) => {
     const watch: Watch = Reflect.get(window, Symbol.for(name))
     return watch.restyled.flatMap((find) => find())
@@ -196,7 +197,7 @@ async function traces(page: Page, patience: number): Promise<{ restyled: string[
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   })
   const isLeft = await settles(
-    page.waitForFunction((shown) => shown?.isConnected !== true, heading, { timeout: 5_000 * patience }),
+    page.waitForFunction((shown) => shown?.isConnected !== true, heading, { timeout: 5_000 * timeoutFactor }),
   )
   if (!isLeft) return { restyled, left: [] } // a page at a path that is not the release's: the shell's own stayed
   const whatIsLeft = ([name, isAwaited]: [string, boolean]) => {
@@ -206,7 +207,7 @@ async function traces(page: Page, patience: number): Promise<{ restyled: string[
   }
   // React ends effects a moment after the page has gone, and a last short timer may run out.
   const isClean = await settles(
-    page.waitForFunction(whatIsLeft, [WATCH, true] as [string, boolean], { timeout: 2_000 * patience }),
+    page.waitForFunction(whatIsLeft, [WATCH, true] as [string, boolean], { timeout: 2_000 * timeoutFactor }),
   )
   const left = isClean ? [] : await page.evaluate(whatIsLeft, [WATCH, false] as [string, boolean])
   return { restyled, left: Array.isArray(left) ? [...new Set(left)] : [] }

@@ -29,7 +29,7 @@ export async function contractTest(build: CheckedBuild): Promise<string[]> {
 }
 
 async function findProblems(
-  { release, patience = 1 }: CheckedBuild<BuiltRelease>,
+  { release, timeoutFactor = 1 }: CheckedBuild<BuiltRelease>,
   site: StandInSite,
   browser: Browser,
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ async function findProblems(
     await enterAs(page, site, first)
     await page.goto(site.address + (release.paths[0] ?? '/'))
     const started = await page
-      .waitForFunction((container) => container in window, release.container, { timeout: 20_000 * patience })
+      .waitForFunction((container) => container in window, release.container, { timeout: 20_000 * timeoutFactor })
       .catch(() => undefined)
     return started && page.evaluate(readExports, release.container)
   })
@@ -61,7 +61,7 @@ async function findProblems(
     ...patterns.map((shown) => ({ shown, address: sampleOf(shown) })),
     ...(cardsOf(release.slots).length > 0 ? [{ shown: 'its card on /dashboard', address: '/dashboard' }] : []),
   ]
-  const globals = await globalsOfShell(browser, site, release, patience)
+  const globals = await globalsOfShell(browser, site, release, timeoutFactor)
   // One window for each mode: a browser that has compiled the shell once opens the next page in a third of the time.
   const modes = ['empty', 'slow', 'failing'] as const
   const problems = await Promise.all(
@@ -76,7 +76,7 @@ async function findProblems(
               signedIn,
               container: release.container,
               globals,
-              patience,
+              timeoutFactor,
             }),
           )
         return found
@@ -104,7 +104,7 @@ async function globalsOfShell(
   browser: Browser,
   site: StandInSite,
   release: BuiltRelease,
-  patience: number,
+  timeoutFactor: number,
 ): Promise<Set<string>> {
   const pages = [
     ['/login', false],
@@ -115,7 +115,7 @@ async function globalsOfShell(
     for (const [address, signedIn] of pages) {
       await enterAs(page, site, { mode: 'empty', signedIn, reports: [] })
       await page.goto(site.address + address)
-      await page.waitForSelector('h1', { timeout: 20_000 * patience })
+      await page.waitForSelector('h1', { timeout: 20_000 * timeoutFactor })
       found.push(...(await globalsOf(page)))
     }
     return found

@@ -5,7 +5,7 @@ import type { CheckedBuild, StandInSite } from './stand-in-site.ts'
 
 /** Opens the pages of a shell until one shows no heading or throws; returns it with what was said. */
 export async function shellProblems(
-  { release, patience = 1 }: CheckedBuild<BuiltShell>,
+  { release, timeoutFactor = 1 }: CheckedBuild<BuiltShell>,
   site: StandInSite,
   browser: Browser,
 ): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function shellProblems(
         const isShown = await page
           .getByRole('heading', { level: 1 })
           .first()
-          .waitFor({ timeout: 20_000 * patience })
+          .waitFor({ timeout: 20_000 * timeoutFactor })
           .then(
             () => true,
             () => false,

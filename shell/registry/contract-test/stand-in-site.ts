@@ -15,7 +15,7 @@ export interface CheckedBuild<Built extends Manifest = Manifest> {
   /** The release of the shell that it was held against, whoever gets it; what visitors get without. */
   shell?: string | undefined
   /** How many times longer a page may take than at a publisher, who waits for it. */
-  patience?: number
+  timeoutFactor?: number
   /** With the browser's own walls around the page's code, which it refuses to root and in most containers. */
   sandbox?: boolean
 }

@@ -19,7 +19,7 @@ interface CheckOrder {
   files: Map<string, Buffer>
   site: string
   shell: string | undefined
-  patience: number
+  timeoutFactor: number
   sandbox: boolean
 }
 
@@ -97,7 +97,7 @@ async function openInBrowser(services: Services, manifest: Manifest, stage: Stag
     files,
     ...(await whereOpened(services, stage, manifest)),
     // No person waits for it, and it runs behind everything that answers people.
-    patience: 5,
+    timeoutFactor: 5,
     // Code of a team must not reach this machine. On a developer's own, as root, Chromium has no walls to offer.
     sandbox: config.isPublic || process.getuid?.() !== 0,
   })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 import { connect, type Connection, type Pool, type Sql } from './sql.ts'
 
 /** Where what takes long and changes nothing is read. */
@@ -39,7 +39,7 @@ export function createReplica({ sql, replica, log, count }: ReplicaOptions): Rep
   async function isFresh(committed: string): Promise<boolean> {
     for (const begun = performance.now(); ; await wait(LOOK_MS)) {
       // A server that replays nothing any more is not this database's replica, whatever it was.
-      const [seen] = await inTime(
+      const [seen] = await withTimeout(
         copy<
           { fresh: boolean }[]
         >`select pg_is_in_recovery() and coalesce(pg_last_wal_replay_lsn() >= ${committed}::text::pg_lsn, false) as fresh`,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { inTime } from '../db/in-time.ts'
+import { withTimeout } from '../db/with-timeout.ts'
 import { migrationsFolder, missingMigrations } from '../db/migrate.ts'
 import { seenWorkers } from '../jobs/queries.ts'
 import type { Services } from '../services/services.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts'
 /** How long one look holds: probes cost the database at most two statements a second, whoever sends them. */
 const FRESH_MS = 1000
 /** A probe must be told "not ready" before it gives up by itself. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 interface Check {
   ok: boolean
@@ -81,7 +81,7 @@ const percent = (part = 0) => `${(part * 100).toFixed(1)} %`
 /** Undefined where the database does not answer in time, or not this question. */
 async function answered<T>({ log }: Asked, answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await inTime(answer, PATIENCE_MS)
+    return await withTimeout(answer, TIMEOUT_MS)
   } catch (error) {
     log.warn({ err: error }, 'not ready')
     return undefined

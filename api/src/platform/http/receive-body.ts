@@ -18,8 +18,8 @@ const TOO_LARGE = 'The request is too large. Split it and send the parts.'
 export async function textUpTo(request: Request, max: number): Promise<string> {
   const announced = lengthUpTo(request, max, TOO_LARGE)
   return announced === undefined
-    ? new TextDecoder().decode(await inTime(whole(piecesUpTo(request, max, TOO_LARGE)), max))
-    : inTime(request.text(), announced)
+    ? new TextDecoder().decode(await receiveInTime(whole(piecesUpTo(request, max, TOO_LARGE)), max))
+    : receiveInTime(request.text(), announced)
 }
 
 /** Whether a body may be so long that only some of its kind are read at once. */
@@ -35,7 +35,7 @@ export function isLarge(request: Request, max: number): boolean {
 export function receivePieces(request: Request, max: number, sentence: string) {
   const announced = lengthUpTo(request, max, sentence)
   return <T>(use: (pieces: AsyncIterable<Uint8Array>) => Promise<T>): Promise<T> =>
-    inTime(use(paced(piecesUpTo(request, max, sentence))), announced ?? max)
+    receiveInTime(use(paced(piecesUpTo(request, max, sentence))), announced ?? max)
 }
 
 /** What the request says of its length. Refuses a longer one with 413. */
@@ -78,7 +78,7 @@ async function* paced(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /** A body of the declared number of bytes, unless it takes too long. */
-async function inTime<T>(body: Promise<T>, bytes: number): Promise<T> {
+async function receiveInTime<T>(body: Promise<T>, bytes: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

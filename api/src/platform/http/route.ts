@@ -32,10 +32,10 @@ import type { KeptAnswer } from './idempotency/kept-answers.ts'
 import { packedJson } from './packed-json.ts'
 import { parseInPortions } from './parse-in-portions.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
-import { inTime, type Patience } from './patience.ts'
+import { answerInTime, type Deadline } from './answer-in-time.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
-import { withPlace } from './with-place.ts'
+import { withLargeBodySlot } from './with-large-body-slot.ts'
 
 type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
 type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
@@ -84,10 +84,10 @@ export function route<E extends Endpoint>(
   return {
     endpoint,
     answer: (context, services, maxSeconds) =>
-      inTime(endpoint, maxSeconds, (patience) => answerOf(context, services, patience)),
+      answerInTime(endpoint, maxSeconds, (deadline) => answerOf(context, services, deadline)),
   }
 
-  async function answerOf(context: Context, services: Services, patience: Patience): Promise<globalThis.Response> {
+  async function answerOf(context: Context, services: Services, deadline: Deadline): Promise<globalThis.Response> {
     const request = context.req.raw
     const address = visitorAddress(context, services.config)
     for (const name of limits.visitor) await services.limits.take(name, { address })
@@ -106,7 +106,7 @@ export function route<E extends Endpoint>(
     if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
       throw diskFull()
     await admit?.({ sql: services.sql, user, request })
-    return withPlace(respond, {
+    return withLargeBodySlot(respond, {
       endpoint,
       request,
       limits: services.limits,
@@ -115,7 +115,7 @@ export function route<E extends Endpoint>(
 
     async function respond(): Promise<globalThis.Response> {
       const hasBody = endpoint.body || idempotencyKeyOf(endpoint, request)
-      const received = hasBody ? await patience.receiving(readBody(endpoint, request)) : undefined
+      const received = hasBody ? await deadline.receiving(readBody(endpoint, request)) : undefined
       return answerWith(received).finally(() => received?.dispose())
     }
 

@@ -1,9 +1,9 @@
-import { inTime } from '../db/in-time.ts'
+import { withTimeout } from '../db/with-timeout.ts'
 import type { Pool, Sql } from '../db/sql.ts'
 import { createCallCounter } from '../call-counter/call-counter.ts'
 
 /** Longer than this no visitor waits for a count: then it is kept in the process, until the database answers again. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** The count of a key. */
 interface Standing {
@@ -34,7 +34,7 @@ export function storedCount(
   const stored = (key: string) => `${name}:${key}`
 
   const add = (key: string, count: number): Promise<Standing> =>
-    inTime(addTo(sql, { key: stored(key), count, seconds }), PATIENCE_MS).then(
+    withTimeout(addTo(sql, { key: stored(key), count, seconds }), TIMEOUT_MS).then(
       ([standing]) => standing,
       () => countedHere.add(key, count),
     )
@@ -49,7 +49,7 @@ export function storedCount(
     },
     add,
     giveBack: (key) =>
-      inTime(takeFrom(sql, stored(key)), PATIENCE_MS).then(
+      withTimeout(takeFrom(sql, stored(key)), TIMEOUT_MS).then(
         () => undefined,
         () => {
           if (countedHere.msLeft(key) > 0) countedHere.add(key, -1)
@@ -58,7 +58,7 @@ export function storedCount(
     async forget(key) {
       refusedHere.forget(key)
       countedHere.forget(key)
-      await inTime(remove(sql, stored(key)), PATIENCE_MS).catch(() => undefined)
+      await withTimeout(remove(sql, stored(key)), TIMEOUT_MS).catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { inTime } from '../../../platform/db/in-time.ts'
+import { withTimeout } from '../../../platform/db/with-timeout.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { seenWorkers } from '../../../platform/jobs/queries.ts'
 import { workCounts } from '../../../platform/metrics/work-counts.ts'
@@ -13,7 +13,7 @@ interface Value {
 }
 
 /** How long a scrape waits for the database before it answers without it. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** What all processes share, as of now: from the database and the disk. While the database is away, the rest. */
 export async function sharedMetrics({ sql, disk, live }: Pick<Services, 'sql' | 'disk' | 'live'>): Promise<Registry> {
@@ -32,7 +32,7 @@ export async function sharedMetrics({ sql, disk, live }: Pick<Services, 'sql' | 
   if (free !== undefined)
     gauge('lotline_disk_free_ratio', 'Free part of the fullest disk that we write to.', [{ value: free }])
 
-  const seen = await inTime(databaseValues(sql), PATIENCE_MS).catch(() => undefined)
+  const seen = await withTimeout(databaseValues(sql), TIMEOUT_MS).catch(() => undefined)
   gauge('lotline_database_up', '1 while the database answers.', [{ value: seen ? 1 : 0 }])
   if (!seen) return registry
   for (const { name, help, values } of seen.gauges) gauge(name, help, values)

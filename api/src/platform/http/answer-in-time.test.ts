@@ -2,7 +2,7 @@ import { exportContacts, listContacts } from 'contract/contact-lists'
 import { createContact } from 'contract/contacts'
 import { ANSWER_SECONDS } from '../../app/run-server.ts'
 import type { ReceivedBody } from './read-body.ts'
-import { inTime } from './patience.ts'
+import { answerInTime } from './answer-in-time.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -16,8 +16,8 @@ const codeOf = (answer: Promise<unknown>) => answer.catch(({ code }: { code: str
 
 test('who asks gets an answer within ten seconds, and reads whether anything may have changed', async () => {
   const answers = [
-    codeOf(inTime(listContacts, ANSWER_SECONDS, never)),
-    codeOf(inTime(createContact, ANSWER_SECONDS, never)),
+    codeOf(answerInTime(listContacts, ANSWER_SECONDS, never)),
+    codeOf(answerInTime(createContact, ANSWER_SECONDS, never)),
   ]
   await jest.advanceTimersByTimeAsync(10_000)
   expect(await Promise.all(answers)).toEqual(['takes_too_long', 'not_yet_done'])
@@ -27,7 +27,7 @@ test('who asks gets an answer within ten seconds, and reads whether anything may
 const sentSlowly = async (body: Pick<ReceivedBody, 'isLong'>): Promise<{ told?: string }> => {
   const heard: { told?: string } = {}
   void codeOf(
-    inTime(createContact, ANSWER_SECONDS, async ({ receiving }) => {
+    answerInTime(createContact, ANSWER_SECONDS, async ({ receiving }) => {
       await receiving(after(60_000, body as ReceivedBody))
       return never()
     }),
@@ -49,7 +49,7 @@ test('the time in which a body comes does not count', async () => {
 
 test('a long list and a file may take as long as they take', async () => {
   expect(await sentSlowly({ isLong: true })).toEqual({})
-  const file = inTime(exportContacts, ANSWER_SECONDS, () => after(60_000, 'a file'))
+  const file = answerInTime(exportContacts, ANSWER_SECONDS, () => after(60_000, 'a file'))
   await jest.advanceTimersByTimeAsync(60_000)
   expect(await file).toBe('a file')
 })

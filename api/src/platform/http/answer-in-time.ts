@@ -2,9 +2,9 @@ import type { Endpoint } from 'contract/endpoint'
 import { notYetDone, takesTooLong } from '../errors/refusal.ts'
 import type { ReceivedBody } from './read-body.ts'
 
-/** What a call does while its caller waits. */
-export interface Patience {
-  /** Receives its body, which has bounds of its own; what is done with a long one may take long. */
+/** By when a call must be answered. */
+export interface Deadline {
+  /** Stops the time while the body comes, which has bounds of its own, and for good where it is a long one: what is done with it may take long. */
   receiving(read: Promise<ReceivedBody>): Promise<ReceivedBody>
 }
 
@@ -12,10 +12,10 @@ export interface Patience {
  * Tells a person after so many seconds that nothing comes, as when every connection waits for a table. What waits on is undone soon by its own bound
  * (`LOCK_SECONDS`), or done. Not so of what may well take long: files, uploads, and what a card processor or carrier does in steps.
  */
-export async function inTime<T>(
+export async function answerInTime<T>(
   { method, answers, sends, idempotency }: Endpoint,
   maxSeconds: number | undefined,
-  answer: (patience: Patience) => Promise<T>,
+  answer: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const mayTakeLong = answers === 'file' || sends === 'upload' || idempotency === 'steps' || maxSeconds === undefined
   let timer: NodeJS.Timeout | undefined

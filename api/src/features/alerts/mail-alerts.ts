@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { queueMail, type Mail } from '../../platform/mailbox/queue-mail.ts'
-import { recipientOf, takeToMail, type Recipient, type Told } from './told-queries.ts'
-import { linkTo, titleOf } from './words.ts'
+import { recipientOf, takeToMail, type Recipient, type AlertToSend } from './alerts-to-send.ts'
+import { linkTo, titleOf } from './alert-texts.ts'
 
 /** The most alerts that one mail lists. */
 const MAX_LISTED = 50
@@ -29,7 +29,7 @@ export function mailOf(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   accountId: string,
   { email, fullName, accountName }: Recipient,
-  told: readonly Told[],
+  told: readonly AlertToSend[],
 ): Mail {
   const [one, ...others] = told
   const listed = told.slice(0, MAX_LISTED).map((each) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PushMessage } from 'contract/alerts-worker'
 import { z } from 'zod'
-import { postToStranger, type StrangersAnswer } from '../../platform/http/post-to-stranger.ts'
+import { postToPublicAddress, type AnswerHead } from '../../platform/http/post-to-public-address.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { deleteEndedDevice, deviceToPush, noteTold, type DeviceToPush } from './device-queries.ts'
 import { pushKeysOf } from './push-keys.ts'
 import { retryAfterOf } from './retry-after.ts'
-import { giveBack, takeToPush, type Told } from './told-queries.ts'
-import { linkTo, privateTitleOf, shortened, titleOf } from './words.ts'
+import { giveBack, takeToPush, type AlertToSend } from './alerts-to-send.ts'
+import { linkTo, privateTitleOf, shortened, titleOf } from './alert-texts.ts'
 
 /** How often a push service that says "later" is asked about the same alerts. */
 const MAX_TRIES = 5
@@ -58,7 +58,7 @@ async function push(
   services: Pick<Services, 'config' | 'secrets'>,
   { endpoint, p256dh, auth }: DeviceToPush,
   message: PushMessage,
-): Promise<StrangersAnswer> {
+): Promise<AnswerHead> {
   // At its first use: no process needs it to start.
   const { default: webPush } = await import('web-push')
   const { publicUrl } = services.config
@@ -75,7 +75,7 @@ async function push(
       },
     },
   )
-  return postToStranger(services.config, endpoint, {
+  return postToPublicAddress(services.config, endpoint, {
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
     body,
   })
@@ -86,7 +86,7 @@ function messageOf(
   publicUrl: string,
   accountId: string,
   { isPrivate, accountName, severalAccounts }: DeviceToPush,
-  told: readonly Told[],
+  told: readonly AlertToSend[],
 ): PushMessage {
   const [one, ...others] = told
   const where = severalAccounts ? accountName : ''

@@ -2,8 +2,8 @@ import type { AlertEvent } from 'contract/alerts'
 import { rolesWith } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 
-/** An alert as it is told. */
-export interface Told {
+/** An alert as a mail or a push shows it. */
+export interface AlertToSend {
   event: AlertEvent | 'test'
   /** Null for a test. */
   conversationId: string | null
@@ -16,10 +16,10 @@ export interface Told {
 }
 
 /**
- * Of alerts `t` that were taken to be told, those that still hold, oldest first, one for each conversation: the member may see it, no other member
+ * Of alerts `t` that were taken to be sent, those that still hold, oldest first, one for each conversation: the member may see it, no other member
  * got it or answered meanwhile.
  */
-const stillToTell = (sql: Sql) => sql`
+const stillToSend = (sql: Sql) => sql`
   select * from (
     select distinct on (coalesce(t.conversation_id::text, t.cause), t.event = 'mention') t.event, t.conversation_id, t.created_at, coalesce(nullif(k.name, ''), nullif(c.name, ''), c.phone, '') as name,
       coalesce(case when t.event = 'mention' then (select n.body from conversation_notes n where n.account_id = t.account_id and n.id::text = t.cause) else c.last_message end, '') as text,
@@ -36,22 +36,22 @@ const stillToTell = (sql: Sql) => sql`
 `
 
 /** Takes what a member is to be mailed by now: it is never mailed again. */
-export const takeToMail = (sql: Sql, accountId: string, userId: string) => sql<Told[]>`
+export const takeToMail = (sql: Sql, accountId: string, userId: string) => sql<AlertToSend[]>`
   with t as (
     update alerts set mailed_at = now() where account_id = ${accountId} and user_id = ${userId} and mail_due_at <= now() and mailed_at is null
     returning account_id, user_id, event, cause, conversation_id, created_at
-  ) ${stillToTell(sql)}
+  ) ${stillToSend(sql)}
 `
 
 /** Takes what a device is to be told of, in one attempt: it is never told again, unless `giveBack` says that it was not. */
-export const takeToPush = (sql: Sql, accountId: string, deviceId: string, attempt: string) => sql<Told[]>`
+export const takeToPush = (sql: Sql, accountId: string, deviceId: string, attempt: string) => sql<AlertToSend[]>`
   with taken as (
     update alert_pushes set attempt = ${attempt} where account_id = ${accountId} and device_id = ${deviceId} and attempt is null
     returning account_id, user_id, event, cause
   ), t as (
     select a.account_id, a.user_id, a.event, a.cause, a.conversation_id, a.created_at from taken
     join alerts a using (account_id, user_id, event, cause) where a.created_at > now() - interval '1 hour'
-  ) ${stillToTell(sql)}
+  ) ${stillToSend(sql)}
 `
 
 /** The push service did not take what was taken in an attempt. */

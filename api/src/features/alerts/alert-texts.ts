@@ -1,10 +1,10 @@
-import type { Told } from './told-queries.ts'
+import type { AlertToSend } from './alerts-to-send.ts'
 
 /** The most characters of a text that a push shows: its service takes 4 KB. */
 const MAX_TEXT = 200
 
 /** What happened, in one line. */
-export function titleOf({ event, name, minutes }: Told): string {
+export function titleOf({ event, name, minutes }: AlertToSend): string {
   switch (event) {
     case 'reply':
     case 'unassigned':
@@ -21,7 +21,7 @@ export function titleOf({ event, name, minutes }: Told): string {
 }
 
 /** The same without who it is about. */
-export function privateTitleOf({ event }: Told): string {
+export function privateTitleOf({ event }: AlertToSend): string {
   switch (event) {
     case 'reply':
     case 'unassigned':

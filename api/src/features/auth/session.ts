@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { SUPPORT_TEAM } from '../../platform/audit/record-audit.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { askedTogether } from '../../platform/db/asked-together.ts'
+import { batchLookups } from '../../platform/db/batch-lookups.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { signInFirst } from '../../platform/errors/refusal.ts'
@@ -45,7 +45,7 @@ type Session = Awaited<ReturnType<typeof usersOfSessions>>[number]
 function lookUpsOf(sql: Pool, config: Pick<Config, 'isPublic'>): (hash: string) => Promise<Session | undefined> {
   let ask = lookUps.get(sql)
   if (!ask) {
-    ask = askedTogether(
+    ask = batchLookups(
       async (hashes) => new Map((await usersOfSessions(sql, hashes, config)).map((session) => [session.hash, session])),
     )
     lookUps.set(sql, ask)

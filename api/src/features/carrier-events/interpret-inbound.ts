@@ -17,7 +17,7 @@ import {
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { markAnswered } from './mark-answered.ts'
 import { placeInbound } from './place-inbound.ts'
-import { isDue, putOffEvent } from './put-off-event.ts'
+import { isDue, retryEventLater } from './retry-event.ts'
 import { phoneOf, wordOf } from './read-inbound.ts'
 import { forgetStop, forgetStopsBefore } from './unread-stops.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
@@ -65,7 +65,7 @@ async function interpretNext({ sql, log, config }: Interpreter): Promise<boolean
       await sql
         .begin((tx) => hold(tx, config, event))
         .catch((failed: unknown) => log.error({ err: failed, event: event.id }, 'an opt-out could not be held'))
-    await putOffEvent(sql, event.id, error)
+    await retryEventLater(sql, event.id, error)
     return true
   }
 }

@@ -7,7 +7,7 @@ import { noteNetworkOver } from '../network-caps/network-over.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { actionFor, type ErrorAction } from '../sending/error-actions.ts'
 import { carrierStatusOf, isFinal, mergeStatus, stateOf, type CarrierStatus } from './merge-status.ts'
-import { isDue, putOffEvent } from './put-off-event.ts'
+import { isDue, retryEventLater } from './retry-event.ts'
 import { countSends } from '../sending/count-sends.ts'
 import { noteChanges, stopCampaign, tellCrm } from '../sending/record-results.ts'
 
@@ -74,7 +74,7 @@ async function applyApart(services: Interpreter, ids: readonly number[], error: 
   const [only] = ids
   if (ids.length === 1 && only !== undefined) {
     log.error({ err: error, event: only }, 'a report of the carrier could not be interpreted')
-    await putOffEvent(sql, only, error)
+    await retryEventLater(sql, only, error)
     return
   }
   const middle = Math.ceil(ids.length / 2)

@@ -5,7 +5,7 @@ import { DAYS } from '../retention/rules.ts'
 import { eventWriter } from './event-writer.ts'
 import { interpretInbound } from './interpret-inbound.ts'
 import { interpretReports } from './interpret-reports.ts'
-import { MAX_ATTEMPTS } from './put-off-event.ts'
+import { MAX_ATTEMPTS } from './retry-event.ts'
 
 const app = testApp()
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { interpretText, type InboundEvent } from './interpret-inbound.ts'
 import { applyReports, reportsOf } from './interpret-reports.ts'
-import { errorText } from './put-off-event.ts'
+import { errorText } from './retry-event.ts'
 
 type Listed = SetAsideEvent & { total: number }
 

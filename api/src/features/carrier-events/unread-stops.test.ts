@@ -8,7 +8,7 @@ import { settleRestoration } from '../restoration/settle-restoration.ts'
 import { eventWriter } from './event-writer.ts'
 import { eventInterpreter } from './interpret-events.ts'
 import { interpretInbound } from './interpret-inbound.ts'
-import { MAX_ATTEMPTS } from './put-off-event.ts'
+import { MAX_ATTEMPTS } from './retry-event.ts'
 
 const app = testApp({ env: { ...QUICK_PACE, SANDBOX_NUMBERS: 'shared' } })
 // What comes in is read where a test says so.

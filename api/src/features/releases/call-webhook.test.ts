@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eventually, testApp } from '../../../test/app.ts'
 import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
-import { postToStranger } from '../../platform/http/post-to-stranger.ts'
+import { postToPublicAddress } from '../../platform/http/post-to-public-address.ts'
 import { callWebhook, webhookSecretOf } from './call-webhook.ts'
 import { createKey, revokeKey } from './release-keys.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
@@ -96,7 +96,9 @@ test('it is called too where a release fails and none can take its place', async
 
 test('no redirect is followed', async () => {
   answers = [302]
-  expect(await postToStranger({ isPublic: false }, webhook, { headers: {}, body: '{}' })).toMatchObject({ status: 302 })
+  expect(await postToPublicAddress({ isPublic: false }, webhook, { headers: {}, body: '{}' })).toMatchObject({
+    status: 302,
+  })
   expect(calls).toHaveLength(1)
 })
 
@@ -109,7 +111,7 @@ test.each([
   'https://localhost/',
   'http://example.com/',
 ])('a public installation does not call %s', async (address) => {
-  const failure = await postToStranger({ isPublic: true }, address, { headers: {}, body: '{}' }).catch(
+  const failure = await postToPublicAddress({ isPublic: true }, address, { headers: {}, body: '{}' }).catch(
     (error: Error) => error,
   )
   // The connection's own refusal is the cause of the call's.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { postToStranger } from '../../platform/http/post-to-stranger.ts'
+import { postToPublicAddress } from '../../platform/http/post-to-public-address.ts'
 import { job } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
@@ -47,7 +47,7 @@ export const callWebhook = job({
       const secret = Buffer.from(webhookSecretOf({ secrets }, key.id).slice(PREFIX.length), 'base64')
       return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
     })
-    const { status } = await postToStranger(config, address, {
+    const { status } = await postToPublicAddress(config, address, {
       headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') },
       body,
     })

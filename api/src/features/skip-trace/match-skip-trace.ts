@@ -7,7 +7,7 @@ import { refuseWhenFull } from '../quotas/quotas.ts'
 import { deliverSkipTrace } from './deliver-skip-trace.ts'
 import { failSkipTrace } from './fail-skip-trace.ts'
 import { waitingSkipTrace } from './queries.ts'
-import { skipTraceSources } from './sources/all.ts'
+import { skipTraceSources } from './sources/skip-trace-sources.ts'
 
 /** Has an upload traced by the first source that knows its areas. A trace that has ended is left alone. */
 export const matchSkipTrace = job({

@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
 import { actOf } from './acts.ts'
-import { refsOf, subjectOf } from './touched.ts'
+import { refsOf, subjectOf } from './audit-subject.ts'
 
 export interface AuditEntry {
   kind: AuditKind

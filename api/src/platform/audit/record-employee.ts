@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract/endpoint'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
 import { employeeActOf, type EmployeeAct } from './employee-acts.ts'
-import { refsOf, subjectOf, type Done } from './touched.ts'
+import { refsOf, subjectOf, type Done } from './audit-subject.ts'
 
 /** A page fetches again by itself: the same look again within so many minutes is one look. */
 const ONE_LOOK_MINUTES = 10

@@ -5,7 +5,7 @@ const UNDER_WAY = 3
  * Asks for many keys with one statement: what is asked for at the same moment, or while the questions before are under way, goes out together.
  * Every answer was worked out after its key was asked for, so that it is as fresh as with a question of its own.
  */
-export function askedTogether<Value>(
+export function batchLookups<Value>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: { keys: Set<string>; answers: Promise<ReadonlyMap<string, Value>>; begin: () => void } | undefined

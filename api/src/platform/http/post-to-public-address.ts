@@ -6,7 +6,7 @@ import { callPublic, NotPublic } from './public-addresses.ts'
 const TIME_LIMIT = 10_000
 
 /** The head of an answer; nothing else of it is read. */
-export interface StrangersAnswer {
+export interface AnswerHead {
   status: number
   /** The header `Retry-After`. */
   retryAfter: string | null
@@ -16,11 +16,11 @@ export interface StrangersAnswer {
  * Posts to an address that a person outside gave us, JSON unless the headers say otherwise: over https, to public addresses alone, no redirect is
  * followed and nothing of the answer is read (`callPublic`).
  */
-export async function postToStranger(
+export async function postToPublicAddress(
   config: Pick<Config, 'isPublic'>,
   address: string,
   { headers, body }: { headers: Record<string, string>; body: string | Buffer | null },
-): Promise<StrangersAnswer> {
+): Promise<AnswerHead> {
   if (new URL(address).protocol !== 'https:' && config.isPublic) throw new NotPublic()
   return callPublic(config, address, TIME_LIMIT, async (fetch, options) => {
     const answer = await traced('POST webhook', 'client', () =>

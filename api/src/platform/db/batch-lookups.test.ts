@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { askedTogether } from './asked-together.ts'
+import { batchLookups } from './batch-lookups.ts'
 
 test('what is asked at the same moment is one question, and what is asked while it is under way gets an answer that is newer than itself', async () => {
   let version = 1
   const asked: string[][] = []
   const answers: (() => void)[] = []
-  const ask = askedTogether(async (keys) => {
+  const ask = batchLookups(async (keys) => {
     asked.push(keys)
     const seen = version
     await new Promise<void>((resolve) => answers.push(resolve))
@@ -24,7 +24,7 @@ test('what is asked at the same moment is one question, and what is asked while 
 
 test('a question that fails, fails for those who asked it alone', async () => {
   let fails = true
-  const ask = askedTogether(async (keys) => {
+  const ask = batchLookups(async (keys) => {
     if (fails) throw new Error('The database is away')
     return new Map(keys.map((key) => [key, key]))
   })

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { Endpoint, Parsed, Response } from 'contract/endpoint'
-import { may } from 'contract/roles'
 import type { Context } from 'hono'
-import { assertConfirmed } from './assert-confirmed.ts'
 import { recordCall } from '../audit/record-audit.ts'
 import { recordEmployeeCall } from '../audit/record-employee.ts'
-import { assertLookOnly } from './assert-look-only.ts'
-import { assertShownAccount } from './assert-shown-account.ts'
 import { actAs } from '../caller/acting-user.ts'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import { asPool } from '../db/as-pool.ts'
@@ -18,24 +13,16 @@ import type { Pool } from '../db/sql.ts'
 import { limitsOf } from '../limits/limits-of.ts'
 import type { Services } from '../services/services.ts'
 import { cleanTexts } from './clean-text.ts'
-import {
-  accountOwes,
-  accountSuspended,
-  diskFull,
-  employeesOnly,
-  onlyMine,
-  roleMissing,
-  signInFirst,
-} from '../errors/refusal.ts'
+import { diskFull, onlyMine } from '../errors/refusal.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
-import type { KeptAnswer } from './idempotency/kept-answers.ts'
-import { packedJson } from './packed-json.ts'
 import { parseInPortions } from './parse-in-portions.ts'
 import { readBody, type ReceivedBody } from './read-body.ts'
 import { answerInTime, type Deadline } from './answer-in-time.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 import { withLargeBodySlot } from './with-large-body-slot.ts'
+import { assertAllowed } from './assert-allowed.ts'
+import { downloadResponse, jsonResponse, wireAnswer } from './write-answer.ts'
 
 type Caller<E> = E extends { access: 'anyone' } ? SignedInUser | null : SignedInUser
 type Answer<E extends Endpoint> = E extends { answers: 'file' } ? FileAnswer : Response<E> | Reply<Response<E>>
@@ -79,7 +66,7 @@ export function route<E extends Endpoint>(
   { admit, seesAllRows = false, isWhole = false, fromReplica = false }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
-  const isWalled =
+  const hasRowSecurity =
     isOfAccount(endpoint) && endpoint.idempotency !== 'steps' && endpoint.answers !== 'file' && !seesAllRows
   return {
     endpoint,
@@ -93,15 +80,7 @@ export function route<E extends Endpoint>(
     for (const name of limits.visitor) await services.limits.take(name, { address })
     const user = await services.authenticate(request, endpoint, services, address)
     if (user) context.set('userId', user.id)
-    if (!user && endpoint.access !== 'anyone') throw signInFirst()
-    if (endpoint.access === 'employee' && !user?.employee) throw employeesOnly()
-    if (user) assertShownAccount(endpoint, request, user)
-    if (endpoint.right && user && !may(user.role, endpoint.right)) throw roleMissing(user)
-    if (endpoint.wholeAccount && user?.onlyMine) throw onlyMine(user)
-    if (user) assertLookOnly(endpoint, user)
-    if (endpoint.whileSuspended && user?.suspendedFor) throw accountSuspended(user, services.config.supportEmail)
-    if (endpoint.whileSuspended === 'refused' && user?.owing === 'stopped') throw accountOwes(user)
-    if (endpoint.needs === 'confirmed-email' && user) assertConfirmed(user, services.config)
+    assertAllowed(endpoint, user, request, services.config)
     if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
     if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
       throw diskFull()
@@ -156,7 +135,7 @@ export function route<E extends Endpoint>(
       const answered = async (sql: Pool): Promise<unknown> => {
         if (user?.onlyMine && isOfAccount(endpoint)) return inOwnRows(sql, user, handle).catch(refuseOthersRow(user))
         if (isWhole) return sql.begin((tx) => handle(asPool(tx)))
-        return user && isWalled ? inAccount(sql, user.accountId, handle) : handle(sql)
+        return user && hasRowSecurity ? inAccount(sql, user.accountId, handle) : handle(sql)
       }
       const read = async (): Promise<unknown> => {
         const sql = fromReplica ? await services.replica.forReading() : services.sql
@@ -165,7 +144,7 @@ export function route<E extends Endpoint>(
           return answered(services.sql)
         })
       }
-      if (endpoint.answers === 'file') return fileResponse((await read()) as FileAnswer)
+      if (endpoint.answers === 'file') return downloadResponse((await read()) as FileAnswer)
       if (fromReplica) return jsonResponse(request, wireAnswer(endpoint, await read()))
 
       const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))
@@ -200,41 +179,4 @@ async function hashOf({ method, url }: Request, body: ReceivedBody): Promise<Buf
     .update(`${method} ${pathname}${search}\n`)
     .update(await body.hash())
     .digest()
-}
-
-function wireAnswer(endpoint: Endpoint, answer: unknown): KeptAnswer {
-  const { value, status, headers = {} } = isReply(answer) ? answer : { value: answer, status: undefined }
-  if (value === null || value === undefined) return { status: status ?? 204, body: null, headers }
-  return { status: status ?? (endpoint.method === 'POST' ? 201 : 200), body: JSON.stringify(value), headers }
-}
-
-async function jsonResponse(
-  request: Request,
-  { status, body, headers, again = false }: KeptAnswer & { again?: boolean },
-): Promise<globalThis.Response> {
-  const packed = await packedJson(request, body)
-  const plain = {
-    ...(body === null ? {} : { 'content-type': 'application/json' }),
-    ...headers,
-    ...(again ? { 'idempotent-replayed': 'true' } : {}),
-    ...(packed ? { 'content-encoding': 'br' } : {}),
-  }
-  // A plain table is written as it is; only what is there several times, as cookies are, needs more.
-  const wire = Object.values(plain).every((value) => typeof value === 'string')
-    ? (plain as Record<string, string>) // just looked at
-    : Object.entries(plain).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
-  return new Response(packed ?? body, { status, headers: wire })
-}
-
-function fileResponse({ name, type, body, size }: FileAnswer): globalThis.Response {
-  const stream = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body
-  return new Response(stream as ConstructorParameters<typeof Response>[0], {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      ...(size === undefined ? {} : { 'content-length': String(size) }),
-    },
-  })
 }

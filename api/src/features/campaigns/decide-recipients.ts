@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { badNumbersAmong } from '../texting-rules/bad-numbers.ts'
 import { decide, type Decision } from '../texting-rules/decide.ts'
 import { suppressedAmong } from '../opt-outs/suppressions.ts'
-import { cappedPhones } from './queries.ts'
+import { cappedPhones } from './capped-phones.ts'
 
 /** A recipient as the list had it, with what becomes of it. */
 export interface Decided {

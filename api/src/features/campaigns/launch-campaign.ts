@@ -1,5 +1,5 @@
 import type { Campaign } from 'contract/campaigns'
-import { centsOf } from 'contract/money'
+import { centsOf, type Money } from 'contract/money'
 import type { z } from 'zod'
 import type { BulkCampaignDraft } from 'contract/campaign-launch'
 import { assertLive } from '../registration/assert-live.ts'
@@ -13,6 +13,7 @@ import { fundsOf, missingFor } from '../billing/wallet.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
+import type { Transaction } from '../../platform/db/sql.ts'
 import { refuseBelowCost } from '../prices/refuse-below-cost.ts'
 import { refuseHigher } from '../prices/refuse-higher.ts'
 import { reviewLaunch } from '../launch-review/review-launch.ts'
@@ -32,7 +33,7 @@ export async function launchCampaign(
   accountId: string,
   draft: z.output<typeof BulkCampaignDraft>,
 ): Promise<Campaign> {
-  const { sql, now, config, carrier, cards } = services
+  const { sql, now, config, carrier } = services
   refuseBadTemplate(draft.messageTemplate)
   const launchKey = draft.launchKey ?? null
   const at = now()
@@ -65,29 +66,8 @@ export async function launchCampaign(
       quietHours: config.quietHours,
     })
     if (going === 0) throw noSendableRecipient(never)
-    const price = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
-    refuseHigher(price.unitPrice, draft.shownPrice, 'Look at the plan again, then launch.')
-    const { unitPrice } = price
-    await refuseBelowCost(tx, services, { accountId, kind: 'campaign', name: draft.name, segments, unitPrice })
-    await tx`update campaigns set unit_price = ${unitPrice} where id = ${campaign.id} and account_id = ${accountId}`
-    const bill: Bill = {
-      accountId,
-      funds: fundsOf(cards),
-      key: campaignKey(campaign.id),
-      type: 'sms_campaign',
-      description: `Campaign ${draft.name}`,
-      amount: price.amount,
-      plan: price.plan,
-      uses: segments,
-      service: 'bulk_sms',
-      campaignId: campaign.id,
-    }
-    const missing =
-      bill.funds === 'wallet' ? await missingFor(tx, { accountId, funds: bill.funds, amount: bill.amount }) : '0.00'
-    if (centsOf(missing) > 0n) {
-      await refuseAboveCap(tx, accountId, bill.amount, at)
-      await waitWithCampaign(tx, campaign.id, { bill, missing, publicUrl: config.publicUrl })
-    } else await hold(tx, { ...bill, at })
+    const bill = await billOf(tx, services, { accountId, campaignId: campaign.id, draft, segments, at })
+    const missing = await holdOrWait(tx, services, campaign.id, { bill, at })
     if (draft.draftId)
       await tx`delete from campaigns where id = ${draft.draftId} and account_id = ${accountId} and status = 'draft' and kind = 'bulk'`
     const { messageTemplate: template, recipients } = draft
@@ -99,4 +79,52 @@ export async function launchCampaign(
       ? { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
       : campaign
   })
+}
+
+interface Launched {
+  accountId: string
+  campaignId: string
+  draft: z.output<typeof BulkCampaignDraft>
+  segments: number
+  at: Date
+}
+
+/** Gives the campaign its price. Refuses one that is higher than was shown, or below what the texts cost. */
+async function billOf(
+  tx: Transaction,
+  services: Services,
+  { accountId, campaignId, draft, segments, at }: Launched,
+): Promise<Bill> {
+  const { unitPrice, amount, plan } = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
+  refuseHigher(unitPrice, draft.shownPrice, 'Look at the plan again, then launch.')
+  await refuseBelowCost(tx, services, { accountId, kind: 'campaign', name: draft.name, segments, unitPrice })
+  await tx`update campaigns set unit_price = ${unitPrice} where id = ${campaignId} and account_id = ${accountId}`
+  return {
+    accountId,
+    funds: fundsOf(services.cards),
+    key: campaignKey(campaignId),
+    type: 'sms_campaign',
+    description: `Campaign ${draft.name}`,
+    amount,
+    plan,
+    uses: segments,
+    service: 'bulk_sms',
+    campaignId,
+  }
+}
+
+/** Holds what the campaign costs, or has it wait for the money. Returns what is missing; '0.00' where it is held. */
+async function holdOrWait(
+  tx: Transaction,
+  { config }: Services,
+  campaignId: string,
+  { bill, at }: { bill: Bill; at: Date },
+): Promise<Money> {
+  const { accountId, funds, amount } = bill
+  const missing = funds === 'wallet' ? await missingFor(tx, { accountId, funds, amount }) : '0.00'
+  if (centsOf(missing) > 0n) {
+    await refuseAboveCap(tx, accountId, amount, at)
+    await waitWithCampaign(tx, campaignId, { bill, missing, publicUrl: config.publicUrl })
+  } else await hold(tx, { ...bill, at })
+  return missing
 }

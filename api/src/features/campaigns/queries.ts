@@ -1,10 +1,8 @@
 import type { Campaign, CampaignStatus } from 'contract/campaigns'
 import type { Reason } from 'contract/recipient-states'
-import type { RecipientFilter } from 'contract/recipients'
 import type { SmsOrder } from 'contract/sms'
 import type { Sql } from '../../platform/db/sql.ts'
-import { MAX_TEXTS_A_DAY } from '../texting-rules/decide.ts'
-import { mayReachDayCap } from '../texting-rules/recent-campaigns.ts'
+import type { StoredRecipient } from './recipient-queries.ts'
 
 const columns = (sql: Sql) => sql`
   id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at,
@@ -137,87 +135,3 @@ export const cancelUnlessOver = (sql: Sql, accountId: string, id: string) => sql
   )
   select id, name from canceled
 `
-
-export interface StoredRecipient {
-  id: string
-  phone: string
-  name: string
-  address: string
-  state: 'queued' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'skipped' | 'canceled'
-  reason: string | null
-  errorCode: number | null
-  body: string
-  segments: number
-  notBefore: string | null
-  sentAt: string | null
-  finishedAt: string | null
-  respondedAt: string | null
-}
-
-interface Page {
-  filter: RecipientFilter
-  search: string
-  after: number
-  limit: number
-}
-
-export const recipientsOf = (sql: Sql, accountId: string, id: string, { after, limit, ...which }: Page) => sql<
-  StoredRecipient[]
->`
-  select id::text, coalesce(phone, phone_given) as phone, name, address, state, reason, error_code, body, segments, not_before, sent_at, finished_at, responded_at
-  from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and id > ${after} and ${matching(sql, which)} order by outbound_messages.id limit ${limit}
-`
-
-export async function countRecipients(
-  sql: Sql,
-  accountId: string,
-  id: string,
-  which: Pick<Page, 'filter' | 'search'>,
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from outbound_messages where account_id = ${accountId} and campaign_id = ${id} and ${matching(sql, which)}
-  `
-  return row?.count ?? 0
-}
-
-function matching(sql: Sql, { filter, search }: Pick<Page, 'filter' | 'search'>) {
-  const digits = search.replaceAll(/\D/g, '')
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found =
-    search === ''
-      ? sql`true`
-      : sql`(name ilike ${pattern} or address ilike ${pattern} or (${digits} <> '' and coalesce(phone, phone_given) like ${`%${digits}%`}))`
-  return sql`${filters[filter](sql)} and ${found}`
-}
-
-const filters: Record<RecipientFilter, (sql: Sql) => ReturnType<Sql>> = {
-  all: (sql) => sql`true`,
-  waiting: (sql) => sql`state in ('queued', 'sending', 'unknown')`,
-  sent: (sql) => sql`sent_at is not null`,
-  delivered: (sql) => sql`state = 'delivered'`,
-  failed: (sql) => sql`state in ('failed', 'undelivered')`,
-  responded: (sql) => sql`responded_at is not null`,
-  skipped: (sql) => sql`state = 'skipped'`,
-  canceled: (sql) => sql`state = 'canceled'`,
-}
-
-/** Phones that had three campaign texts of this account in the last day, with the time of the third newest. */
-export async function cappedPhones(
-  sql: Sql,
-  accountId: string,
-  phones: readonly string[],
-): Promise<{ phone: string; thirdNewestText: string }[]> {
-  if (phones.length === 0) return []
-  const [recent] = await sql<{ isNear: boolean }[]>`select ${mayReachDayCap(sql, accountId)} as is_near`
-  if (!recent?.isNear) return []
-  // A look into the index for each phone: joined, or compared with `any`, the day's texts are each looked for in the whole list, in a table without statistics.
-  return sql<{ phone: string; thirdNewestText: string }[]>`
-    select p.phone, third.sent_at as third_newest_text
-    from (select distinct unnest(${[...phones]}::text[]) as phone) p
-    cross join lateral (
-      select sent_at from outbound_messages
-      where account_id = ${accountId} and phone = p.phone and kind = 'campaign' and sent_at > now() - interval '1 day'
-      order by sent_at desc offset ${MAX_TEXTS_A_DAY - 1} limit 1
-    ) third
-  `
-}

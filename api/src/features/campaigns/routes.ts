@@ -24,7 +24,8 @@ import { exportRecipients as exportCsv } from './export-recipients.ts'
 import { launchCampaign as launch } from './launch-campaign.ts'
 import { listOf } from './list-of.ts'
 import { planCampaign as plan } from './plan-campaign.ts'
-import { campaignOf, campaignsOf, countRecipients, recipientsOf, smsOrdersOf } from './queries.ts'
+import { campaignOf, campaignsOf, smsOrdersOf } from './queries.ts'
+import { countRecipients, recipientsOf } from './recipient-queries.ts'
 import { sendSms as send } from './send-sms.ts'
 
 export const campaignRoutes = [

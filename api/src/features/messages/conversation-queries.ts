@@ -33,14 +33,14 @@ export async function windowOf(sql: Sql, accountId: string, window: Window): Pro
   if (window.filter === 'failed' || window.filter === 'optedOut')
     return countedWindowOf(sql, accountId, window, allConversations(sql))
   const [rows, total] = await Promise.all([
-    walk(sql, accountId, window, allConversations(sql)),
+    rowsOfWindow(sql, accountId, window, allConversations(sql)),
     countMatching(sql, accountId, window, allConversations(sql)),
   ])
   return { rows, total }
 }
 
 /** The order comes first, what is shown of each is looked up for the window only. */
-export const walk = (sql: Sql, accountId: string, window: Window, condition: Condition) => sql<Conversation[]>`
+export const rowsOfWindow = (sql: Sql, accountId: string, window: Window, condition: Condition) => sql<Conversation[]>`
   select ${shown(sql)} from (
     select c.* from conversations c where ${matching(sql, accountId, window)} and ${condition}
     order by ${order(sql)} limit ${window.limit} offset ${window.offset}

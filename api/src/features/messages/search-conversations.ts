@@ -2,7 +2,7 @@ import { typedDigits } from 'contract/phone'
 import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { order, type Condition } from './conversation-filters.ts'
-import { countedWindowOf, matching, walk, type ConversationQuery, type Found } from './conversation-queries.ts'
+import { countedWindowOf, matching, rowsOfWindow, type ConversationQuery, type Found } from './conversation-queries.ts'
 
 /** So many conversations a wanted row are looked through before the indexes are asked. */
 const LOOKED_THROUGH = 4
@@ -23,7 +23,7 @@ export async function searchConversations(
   // What the look before has shown: how many of the first conversations fill the window, a third more than that for luck.
   let first = filter === 'failed' ? Number.POSITIVE_INFINITY : (offset + limit) * LOOKED_THROUGH
   while (first <= MAX_LOOKED_THROUGH) {
-    const rows = await walk(
+    const rows = await rowsOfWindow(
       sql,
       accountId,
       { ...query, limit: wanted, offset: 0 },

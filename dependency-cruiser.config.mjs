@@ -77,20 +77,20 @@ const platform = [
 const tests = '\\.test\\.ts$'
 const oneOf = (names) => `(${names.join('|')})`
 
-const downwards = (floor, names) =>
+const downwards = (layer, names) =>
   names.slice(0, -1).map((name, place) => ({
-    name: `${floor}-${name}-imports-down`,
+    name: `${layer}-${name}-imports-down`,
     comment: `${name} may import only what stands before it in dependency-cruiser.config.mjs. Move what both need down, or hand it in from above.`,
     severity: 'error',
-    from: { path: `^api/src/${floor}/${name}/`, pathNot: tests },
-    to: { path: `^api/src/${floor}/${oneOf(names.slice(place + 1))}/` },
+    from: { path: `^api/src/${layer}/${name}/`, pathNot: tests },
+    to: { path: `^api/src/${layer}/${oneOf(names.slice(place + 1))}/` },
   }))
 
-const listed = (floor, names) => ({
-  name: `${floor}-has-an-order`,
-  comment: `A new folder of api/src/${floor} gets its place in the order in dependency-cruiser.config.mjs.`,
+const listed = (layer, names) => ({
+  name: `${layer}-has-an-order`,
+  comment: `A new folder of api/src/${layer} gets its place in the order in dependency-cruiser.config.mjs.`,
   severity: 'error',
-  from: { path: `^api/src/${floor}/`, pathNot: `^api/src/${floor}/${oneOf(names)}/` },
+  from: { path: `^api/src/${layer}/`, pathNot: `^api/src/${layer}/${oneOf(names)}/` },
   to: {},
 })
 

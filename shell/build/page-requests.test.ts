@@ -29,7 +29,7 @@ export const pages: RouteObject[] = [
 const ListsPage = lazy(() => listsPage().then((file) => ({ default: file.ListsPage })))
 const pages = [{ path: '/lists', Component: ListsPage }]`,
   'through a function with a body': `async function load() {\n  return { Component: (await import('./lists/lists-page.tsx')).ListsPage }\n}\nconst pages = [{ path: '/lists', lazy: load }]`,
-  'with the door': `${listsPage}\nconst other = { path: 'lists', element: <ListsPage /> }\nconst pages = [{ path: '/', element: <LandingPage /> }]`,
+  'with the entry': `${listsPage}\nconst other = { path: 'lists', element: <ListsPage /> }\nconst pages = [{ path: '/', element: <LandingPage /> }]`,
 }
 type Written = keyof typeof texts
 
@@ -45,8 +45,8 @@ test.each<Written>([
   expect(read[written]).toEqual({ '/lists': ['./lists/lists-page.tsx'] })
 })
 
-test('a page that comes with the door imports nothing, and an object with another path is no route', () => {
-  expect(read['with the door']).toEqual({ '/': [] })
+test('a page that comes with the entry imports nothing, and an object with another path is no route', () => {
+  expect(read['with the entry']).toEqual({ '/': [] })
 })
 
 /** Runs the build's own module on Node, as a build does. */

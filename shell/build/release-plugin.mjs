@@ -90,7 +90,7 @@ export class ReleasePlugin {
             .sort()
             .map((name) => /** @type {const} */ ([name, assets[name]?.buffer() ?? Buffer.alloc(0)]))
           const { name, title, owner, ownerEmail, ownerWebhook, paths, access, slots, asks, shellApi, budget } = about
-          const door = doorOf(compilation)
+          const entryFiles = entryFilesOf(compilation)
           const fallbacks = fallbacksOf(compilation)
           const release = {
             name,
@@ -107,7 +107,7 @@ export class ReleasePlugin {
             entry: 'remoteEntry.js',
             takes: takenOf(compilation),
             takesAt: takenAt(compiler.context, compilation),
-            preload: ['remoteEntry.js', ...door.filter((file) => file.endsWith('.js')).sort()],
+            preload: ['remoteEntry.js', ...entryFiles.filter((file) => file.endsWith('.js')).sort()],
             pages: Object.fromEntries(
               Object.entries(pageChunks(compiler.context, compilation)).filter(([, files]) => files.length > 0),
             ),
@@ -132,7 +132,7 @@ export class ReleasePlugin {
 const takenOf = (compilation) => namesOf([...compilation.modules])
 
 /** Files of the exposed module, which our build and the stock plugin name differently. @param {import('@rspack/core').Compilation} compilation */
-const doorOf = ({ namedChunkGroups }) =>
+const entryFilesOf = ({ namedChunkGroups }) =>
   (namedChunkGroups.get('pages') ?? namedChunkGroups.get('__federation_expose_pages'))?.getFiles() ?? []
 
 /** The remote's own copies of shared modules, as the manifest for other hosts names them. @param {import('@rspack/core').Compilation} compilation */
@@ -156,13 +156,13 @@ function namesOf(modules) {
   return [...new Set(names)].sort()
 }
 
-/** Those that the page at each path needs: of the door, and of the page's own file. @param {string} folder @param {import('@rspack/core').Compilation} compilation */
+/** Those that the page at each path needs: of the entry, and of the page's own file. @param {string} folder @param {import('@rspack/core').Compilation} compilation */
 function takenAt(folder, compilation) {
-  const door = doorOf(compilation)
+  const entryFiles = entryFilesOf(compilation)
   return Object.fromEntries(
     Object.entries(pageChunks(folder, compilation)).map(([address, files]) => [
       address,
-      takenIn(compilation, [...door, ...files]),
+      takenIn(compilation, [...entryFiles, ...files]),
     ]),
   )
 }

@@ -4,7 +4,7 @@ import { deleteLarge, LARGE, waiting } from './large-store.ts'
 import { onOtherWindows, tellOtherWindows } from './other-windows.ts'
 
 /**
- * Drafts that this browser stores for a person, each for the account that the page showed. The one door to browser storage (a lint rule enforces that), because they must
+ * Drafts that this browser stores for a person, each for the account that the page showed. The one access to browser storage (a lint rule enforces that), because they must
  * be deleted at sign-out in every window, and as soon as another person is signed in. They outlive a session that has merely ended.
  * Texts lie in `localStorage`, where a write is never lost; lists and files in IndexedDB, which holds more than 5 MB: large-drafts.ts.
  */

@@ -127,7 +127,7 @@ async function globalsOfShell(
 async function readExports(container: string): Promise<{ routes: string; shellApi: unknown; cards: string[] }> {
   const global: Record<string, unknown> = { ...window }
   const remote = global[container] as {
-    get(door: string): Promise<() => { pages: Route[]; shellApi: unknown; cards?: object }>
+    get(module: string): Promise<() => { pages: Route[]; shellApi: unknown; cards?: object }>
   } // the boundary: a container as the build creates it
   const { pages, shellApi, cards = {} } = (await remote.get('./pages'))()
   return { routes: JSON.stringify(pages, ['path', 'children']), shellApi, cards: Object.keys(cards) }

@@ -93,7 +93,7 @@ const readme = ({ name, title, owner, path, port }: Plan, page: string) => `# ${
 
 Write here what people do with it. Owned by the ${owner.replace(/^the /, '')}.
 
-**Doors.** \`remote.json\` names its paths (\`${path}\`) and its owner; \`src/pages.tsx\` is the one module that the shell loads.
+**Entry points.** \`remote.json\` names its paths (\`${path}\`) and its owner; \`src/pages.tsx\` is the one module that the shell loads.
 It imports \`design-system\` and \`shell/host\`, never another remote. Add \`contract\` to its \`package.json\` (\`workspace:*\`) to call the API.
 
 **Inside \`src/\`**: \`${page}/\`. A page's test lies beside it.

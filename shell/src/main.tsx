@@ -7,7 +7,7 @@ import { listenForPanel } from './federation/panel-shortcut.ts'
 import { noteEmptyPage } from './federation/own-shell.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { Root } from './root.tsx'
-import { prefetchQueries, prefetchModules } from './screen.tsx'
+import { prefetchQueries, prefetchModules } from './prefetch-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -3,7 +3,7 @@ import { sampleEntry } from 'contract/slots-in-order'
 import { iconNames } from 'design-system/icon'
 import { adopt } from './federation/registry.ts'
 import { renderPage } from './render-page.tsx'
-import { loadLazyModules } from './screen.tsx'
+import { loadLazyModules } from './lazy-modules.ts'
 
 /**
  * The HTML of one of the shell's own pages as a first visitor gets it; of a signed-in page, its skeleton. Runs on Node when the shell is built.

@@ -6,7 +6,8 @@ import { listMembers } from 'contract/members'
 import { countConversations } from 'contract/messages'
 import { answers, fakeApi, visit } from '../testing/index.tsx'
 import { adopt } from './federation/registry.ts'
-import { loadLazyModules, Screen } from './screen.tsx'
+import { loadLazyModules } from './lazy-modules.ts'
+import { Screen } from './screen.tsx'
 
 beforeAll(loadLazyModules) // as if they were loaded already
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { RemoteName } from './release-parts.ts'
-import { Stage } from './releases.ts'
+import { RemoteName, Stage } from './release-parts.ts'
 
 /** How the server's own check of a release in a browser stands. `trusted` came with the program; an employee vouched for `vouched for`. */
 export const checkStates = ['waiting', 'passed', 'failed', 'not checked', 'trusted', 'vouched for'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { RemoteName } from './release-parts.ts'
-import { Stage } from './releases.ts'
+import { RemoteName, Stage } from './release-parts.ts'
 
 /** One error of one release at one place, as pages reported it in the two weeks that reports are kept. */
 export const ReleaseError = z.object({

@@ -54,3 +54,7 @@ export const owned = {
     .max(500)
     .optional(),
 }
+
+/** Where a release is given out: at the test address, to all accounts there, or at the live one. */
+export const Stage = z.enum(['test', 'live'])
+export type Stage = z.output<typeof Stage>

@@ -1,4 +1,4 @@
-import type { Manifest } from './releases.ts'
+import type { Manifest } from './built-release.ts'
 
 /** The text of a manifest that is signed: its keys in one order, however it was stored in between. */
 export const signedText = (release: Manifest): string => JSON.stringify(inOrder(release))

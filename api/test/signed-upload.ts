@@ -1,7 +1,7 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { pageText } from 'contract/page-signature'
 import { signedText } from 'contract/release-signature'
-import { isShell, type Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/built-release'
 import { readBuild } from '../src/features/releases/read-build.ts'
 import { builtRemote } from './test-builds.ts'
 

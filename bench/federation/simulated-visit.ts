@@ -1,4 +1,5 @@
-import type { PageRelease, ReleaseReport } from '../../api/contract/releases.ts'
+import type { PageRelease } from '../../api/contract/page-registry.ts'
+import type { ReleaseReport } from '../../api/contract/release-reports.ts'
 import { createLoader } from '../../shell/src/federation/loader.ts'
 import { createToBlame } from '../../shell/src/federation/to-blame.ts'
 import type { Network, Person } from './simulated-networks.ts'

@@ -1,4 +1,4 @@
-import { Stage } from 'contract/releases'
+import { Stage } from 'contract/release-parts'
 import { readArguments } from './read-arguments.ts'
 import { Refused } from './refused.ts'
 import { check, health, list, promote, publish, rollback, withdraw } from './release.ts'

@@ -7,9 +7,9 @@ import type { Endpoint, Request as Asked, Response as Answer } from 'contract/en
 import { releaseHealth } from 'contract/release-errors'
 import { signatureOf } from './sign.ts'
 import { listReleases } from 'contract/listed-releases'
+import { BuiltRelease } from 'contract/built-release'
+import type { Stage } from 'contract/release-parts'
 import {
-  BuiltRelease,
-  type Stage,
   checkRelease,
   promoteRelease,
   publish as publishRelease,

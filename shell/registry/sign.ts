@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { pageText } from 'contract/page-signature'
 import { signedText } from 'contract/release-signature'
-import { isShell, type Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/built-release'
 import { Refused } from './refused.ts'
 
 /** Signs a manifest, and what pages run of it, with the part of a release key after its dot, which no call carries (Ed25519, RFC 8032). In base64url, a dot between. */

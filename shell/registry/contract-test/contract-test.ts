@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isShell, type BuiltRelease } from 'contract/releases'
+import { isShell, type BuiltRelease } from 'contract/built-release'
 import { chromium, type Browser } from 'playwright-core'
 import type { Slots } from 'contract/slots'
 import { Refused } from '../refused.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { SHELL_OF_CHECK, type BuiltShell } from 'contract/built-shell'
-import { isShell, type BuiltRelease, type Manifest } from 'contract/releases'
+import { isShell, type BuiltRelease, type Manifest } from 'contract/built-release'
 import { Refused } from '../refused.ts'
 import { askSite } from './ask-site.ts'
 import { answerCall, type ApiDescription, type LoadReport, type ApiMode } from './stand-in-api.ts'

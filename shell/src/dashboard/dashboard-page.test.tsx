@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { getDashboard, type Dashboard } from 'contract/dashboard'
-import { reportRelease } from 'contract/releases'
+import { reportRelease } from 'contract/release-reports'
 import { ada, answers, fakeLive, refuses } from '../../testing/index.tsx'
 import { forget, supply } from '../federation/remotes-of-this-page.ts'
 import { adoptRemotes, fakeSite, nothingYet, visitSite } from '../test-site.tsx'

@@ -1,4 +1,5 @@
-import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
+import type { ReleaseReport } from 'contract/release-reports'
 import { attemptOf, type Attempt, type LoaderDependencies, type RemoteModule } from './load-release.ts'
 import { fileOf, isMissingFile } from './missing-file.ts'
 import type { Remote } from './registry.ts'

@@ -1,4 +1,4 @@
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 import { integrityOf, scriptFor, registerIntegrity } from './integrity.ts'
 
 const release: PageRelease = {

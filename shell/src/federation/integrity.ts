@@ -1,4 +1,4 @@
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 
 /** The scripts that may run, and their hashes. `null` only for a developer's local build, which the server allowed. */
 const integrityByUrl = new Map<string, string | null>()

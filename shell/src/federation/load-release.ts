@@ -1,4 +1,5 @@
-import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
+import type { ReleaseReport } from 'contract/release-reports'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { placeOf } from './error-place.ts'

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom'
-import type { PageRelease, ReleaseReport } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
+import type { ReleaseReport } from 'contract/release-reports'
 import { RemoteUnavailable } from './load-release.ts'
 import { createLoader } from './loader.ts'
 import type { Remote } from './registry.ts'

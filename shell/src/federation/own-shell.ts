@@ -1,4 +1,4 @@
-import type { ReleaseReport } from 'contract/releases'
+import type { ReleaseReport } from 'contract/release-reports'
 import { placeOf } from './error-place.ts'
 import { report } from './report.ts'
 import { pageShell } from './registry.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { reportRelease, type ReleaseReport } from 'contract/releases'
+import { reportRelease, type ReleaseReport } from 'contract/release-reports'
 import type { Reply } from '../../testing/fake-api.ts'
 import { answers, fakeApi } from '../../testing/index.tsx'
 import { prefetchOnIntent } from './prefetch.ts'

@@ -1,4 +1,4 @@
-import { currentRegistry } from 'contract/releases'
+import { currentRegistry } from 'contract/page-registry'
 import { answers, fakeApi } from '../../testing/index.tsx'
 import { adopt, readRegistry, remoteOf, withWholeRegistry } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import type { PageRemote, Registry } from 'contract/releases'
+import type { PageRemote, Registry } from 'contract/page-registry'
 import { trimEndOf } from 'contract/trim-characters'
 
 /** A part of the site that its own team releases. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createStore, set } from 'idb-keyval'
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 import { releaseMemory } from './release-memory.ts'
 
 const release: PageRelease = {

@@ -1,4 +1,4 @@
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 
 /** Neither a person nor an account: what failed in this browser, whoever is signed in. */
 const PREFIX = 'lotline-release-'

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { listReleases, type ListedRelease } from 'contract/listed-releases'
-import { reportRelease, type PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
+import { reportRelease } from 'contract/release-reports'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'
 import { ReleasePanel } from './release-panel.tsx'
 import { releaseRows } from './release-rows.ts'

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { currentRegistry, reportRelease, type Registry, type ReleaseReport } from 'contract/releases'
+import { currentRegistry, type Registry } from 'contract/page-registry'
+import { reportRelease, type ReleaseReport } from 'contract/release-reports'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { answers, fakeApi, visit } from '../../testing/index.tsx'

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 import type { RouteObject } from 'react-router-dom'
 import { SHELL_API } from '../../host/shell-api.ts'
 import { cancelPreloads } from './script-timeout.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseReport } from 'contract/releases'
+import type { ReleaseReport } from 'contract/release-reports'
 import { registryToken } from './registry.ts'
 
 const lastErrors = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { pageText } from 'contract/page-signature'
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 import { webcrypto } from 'node:crypto'
 import { TextEncoder } from 'node:util'
 import { assertSigned, NotSigned, releaseOfUnknownKey } from './signatures.ts'

@@ -1,5 +1,5 @@
 import { pageText } from 'contract/page-signature'
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 
 /** A release that is not signed with a key that the page's HTML names: another hand's, or one that this installation signs with another key since this page was made. */
 export class NotSigned extends Error {}

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { reportRelease, type ReleaseReport } from 'contract/releases'
+import { reportRelease, type ReleaseReport } from 'contract/release-reports'
 import { answers, fakeApi } from '../../testing/index.tsx'
 import { readRegistry } from './registry.ts'
 import { reportStrayErrors } from './stray-errors.ts'

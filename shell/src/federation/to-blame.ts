@@ -1,4 +1,4 @@
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 
 interface Dependencies<Files> {
   /** Whether all of these files came in this page. */

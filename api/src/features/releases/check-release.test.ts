@@ -1,4 +1,4 @@
-import type { BuiltRelease } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

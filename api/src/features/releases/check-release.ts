@@ -1,4 +1,5 @@
-import type { Manifest, Stage } from 'contract/releases'
+import type { Manifest } from 'contract/built-release'
+import type { Stage } from 'contract/release-parts'
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'

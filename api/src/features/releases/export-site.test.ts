@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Registry } from 'contract/releases'
+import { Registry } from 'contract/page-registry'
 import { testApp } from '../../../test/app.ts'
 import { faultsOf } from '../../../test/page-policy.ts'
 import { exportSite, exportSiteForm } from './export-site.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHELL } from 'contract/built-shell'
-import { Stage } from 'contract/releases'
+import { Stage } from 'contract/release-parts'
 import { Hono } from 'hono'
 import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import { testSiteOf } from '../../platform/config/config.ts'

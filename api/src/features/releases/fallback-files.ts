@@ -1,4 +1,5 @@
-import type { BuiltRelease, LiveSite } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
+import type { LiveSite } from 'contract/releases'
 import { satisfies } from 'semver'
 
 /**

@@ -1,5 +1,6 @@
 import type { BuiltShell } from 'contract/built-shell'
-import type { BuiltRelease, LiveSite } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
+import type { LiveSite } from 'contract/releases'
 import { satisfies } from 'semver'
 
 type Shell = Pick<LiveSite['shell'], 'shellApi' | 'brings'>

@@ -1,5 +1,6 @@
 import type { BuiltShell } from 'contract/built-shell'
-import { isShell, Manifest, type BuiltRelease, type Stage } from 'contract/releases'
+import { isShell, Manifest, type BuiltRelease } from 'contract/built-release'
+import type { Stage } from 'contract/release-parts'
 import type { Services } from '../../platform/services/services.ts'
 import { pageSignature } from './page-signature.ts'
 import { isSigned } from './signed-release.ts'

@@ -1,4 +1,6 @@
-import { isShell, type BuiltRelease, type LiveSite, type Manifest, type Stage } from 'contract/releases'
+import { isShell, type BuiltRelease, type Manifest } from 'contract/built-release'
+import type { Stage } from 'contract/release-parts'
+import type { LiveSite } from 'contract/releases'
 import type { Config } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'

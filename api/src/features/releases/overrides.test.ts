@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Registry } from 'contract/releases'
+import { Registry } from 'contract/page-registry'
 import { testApp, type Answer, type Caller } from '../../../test/app.ts'
 import { directivesOf, faultsOf } from '../../../test/page-policy.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'

@@ -1,6 +1,6 @@
 import { SHELL } from 'contract/built-shell'
 import { RemoteName } from 'contract/release-parts'
-import type { PageRelease } from 'contract/releases'
+import type { PageRelease } from 'contract/page-registry'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Config } from '../../platform/config/config.ts'
 import { pageRelease, pageRemote } from './registry-of.ts'

@@ -1,5 +1,6 @@
 import type { BuiltShell } from 'contract/built-shell'
-import type { BuiltRelease, PageRelease, PageRemote, Registry } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
+import type { PageRelease, PageRemote, Registry } from 'contract/page-registry'
 import { sidebarOf } from 'contract/slots-in-order'
 import { trimEndOf } from 'contract/trim-characters'
 import { filledCalls } from './first-calls.ts'

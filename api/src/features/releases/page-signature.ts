@@ -1,5 +1,5 @@
 import { pageText } from 'contract/page-signature'
-import type { BuiltRelease } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import type { Services } from '../../platform/services/services.ts'
 

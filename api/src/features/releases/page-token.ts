@@ -1,5 +1,6 @@
 import { SHELL } from 'contract/built-shell'
-import type { Registry, ReleaseReport } from 'contract/releases'
+import type { Registry } from 'contract/page-registry'
+import type { ReleaseReport } from 'contract/release-reports'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 

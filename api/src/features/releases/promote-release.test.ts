@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuiltShell } from 'contract/built-shell'
-import type { BuiltRelease } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from 'contract/releases'
+import type { Stage } from 'contract/release-parts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'

@@ -1,5 +1,6 @@
 import type { ListedRelease } from 'contract/listed-releases'
-import type { Manifest, Stage } from 'contract/releases'
+import type { Manifest } from 'contract/built-release'
+import type { Stage } from 'contract/release-parts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Signature } from './signed-release.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { Manifest } from 'contract/releases'
+import { Manifest } from 'contract/built-release'
 import { Refusal } from '../../platform/errors/refusal.ts'
 
 /** A built remote or shell: what it says of itself, and its files on demand. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { BuiltRelease, LiveSite } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
+import type { LiveSite } from 'contract/releases'
 import { readBuild } from './read-build.ts'
 import { reasonsAgainst } from './refuse-release.ts'
 import { builtRemote, liveForTests } from '../../../test/test-builds.ts'

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { BuiltRelease, LiveSite, Manifest } from 'contract/releases'
+import type { BuiltRelease, Manifest } from 'contract/built-release'
+import type { LiveSite } from 'contract/releases'
 import { iconsInSlots } from 'contract/slots'
 import { satisfies } from 'semver'
 import { fallbackFiles } from './fallback-files.ts'

@@ -1,4 +1,5 @@
-import type { PageRelease, PageRemote, Stage } from 'contract/releases'
+import type { PageRelease, PageRemote } from 'contract/page-registry'
+import type { Stage } from 'contract/release-parts'
 import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import { fitsShell } from './fits-shell.ts'

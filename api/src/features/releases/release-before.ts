@@ -1,4 +1,4 @@
-import { isShell, type Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/built-release'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { fitsShell } from './fits-shell.ts'

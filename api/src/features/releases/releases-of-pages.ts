@@ -1,4 +1,4 @@
-import type { Stage } from 'contract/releases'
+import type { Stage } from 'contract/release-parts'
 import type { Services } from '../../platform/services/services.ts'
 import { givenReleases, type GivenReleases } from './given-releases.ts'
 import { ownShell } from './page-shell.ts'

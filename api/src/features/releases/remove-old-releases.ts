@@ -1,5 +1,6 @@
 import { SHELL } from 'contract/built-shell'
-import { Manifest, Stage } from 'contract/releases'
+import { Manifest } from 'contract/built-release'
+import { Stage } from 'contract/release-parts'
 import type { Services } from '../../platform/services/services.ts'
 import { GIVEN } from './choose-releases.ts'
 import { givenReleases } from './given-releases.ts'

@@ -1,5 +1,6 @@
 import type { ReleaseError, ReleaseHealth } from 'contract/release-errors'
-import type { ReleaseReport, Stage } from 'contract/releases'
+import type { Stage } from 'contract/release-parts'
+import type { ReleaseReport } from 'contract/release-reports'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { ReportedPlace } from './error-places.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from 'contract/releases'
+import type { Stage } from 'contract/release-parts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { givenReleases } from './given-releases.ts'

@@ -1,16 +1,9 @@
 import { releaseHealth } from 'contract/release-errors'
 import { listReleases } from 'contract/listed-releases'
-import {
-  checkRelease,
-  currentRegistry,
-  liveSite,
-  promoteRelease,
-  publish,
-  reportRelease,
-  rollBackRelease,
-  withdrawRemote,
-  type Stage,
-} from 'contract/releases'
+import { currentRegistry } from 'contract/page-registry'
+import type { Stage } from 'contract/release-parts'
+import { reportRelease } from 'contract/release-reports'
+import { checkRelease, liveSite, promoteRelease, publish, rollBackRelease, withdrawRemote } from 'contract/releases'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

@@ -1,6 +1,6 @@
 import { pageText } from 'contract/page-signature'
 import { signedText } from 'contract/release-signature'
-import { isShell, type Manifest } from 'contract/releases'
+import { isShell, type Manifest } from 'contract/built-release'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'

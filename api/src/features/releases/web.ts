@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { SHELL, type BuiltShell } from 'contract/built-shell'
-import type { BuiltRelease, Registry } from 'contract/releases'
+import type { BuiltRelease } from 'contract/built-release'
+import type { Registry } from 'contract/page-registry'
 import type { Context, Hono } from 'hono'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'

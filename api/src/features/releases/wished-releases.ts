@@ -1,4 +1,4 @@
-import { isShell } from 'contract/releases'
+import { isShell } from 'contract/built-release'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf, type StoredRemote } from './given-releases.ts'
 import { isVersion, type Overrides } from './overrides.ts'

@@ -22,7 +22,7 @@ export const LOCK_SECONDS = 2
 export const ANSWER_SECONDS = 8
 
 /** A database that was killed may leave a socket behind that takes connections and answers none: a call must not wait for it as long as for an answer. */
-export const CONNECT_SECONDS = 4
+const CONNECT_SECONDS = 4
 
 export const serveForm: CommandForm<{ isLocal: boolean }> = {
   usage: 'serve: the HTTP side',

@@ -38,7 +38,7 @@ export const wallet: Wallet = {
   publishableKey: null,
 }
 /** As the demo has them. */
-export const cards: Cards = { publishableKey: null, cards: [], recharge: null, payments: [] }
+const cards: Cards = { publishableKey: null, cards: [], recharge: null, payments: [] }
 /** An account without API keys, unless the replies say otherwise. */
 export const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(

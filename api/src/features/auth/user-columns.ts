@@ -12,7 +12,7 @@ export const userColumns = (sql: Sql, { isPublic }: Pick<Config, 'isPublic'>) =>
 `
 
 /** What money does to an account, from the table `accounts`. */
-export const owingOf = (sql: Sql) =>
+const owingOf = (sql: Sql) =>
   sql`case when accounts.stopped_at is not null then 'stopped' when accounts.owes then 'owes' end`
 
 /** What a signed-in user is in an account, from the tables `users`, `memberships` and `accounts`. */

@@ -41,7 +41,7 @@ export async function payDebts(tx: Sql, accountId: string): Promise<void> {
 }
 
 /** How the ledger's keys of a debt's payments begin; what was paid before follows, so that each is its own. */
-export const debtKey = (debtId: string) => `debt:${debtId}:`
+const debtKey = (debtId: string) => `debt:${debtId}:`
 
 async function endDebts(tx: Sql, accountId: string): Promise<void> {
   await refreshStop(tx, accountId)

@@ -36,7 +36,7 @@ export const unpaidOrdersOf = (sql: Sql, accountId: string) =>
   sql<UnpaidOrder[]>`select ${columns(sql)} from unpaid_orders where account_id = ${accountId} order by created_at, key`
 
 /** Why a campaign that waits for payment is paused. */
-export const WAITS: Reason = 'waiting_for_payment'
+const WAITS: Reason = 'waiting_for_payment'
 
 interface Waiting {
   bill: Pick<Bill, 'accountId' | 'key' | 'amount' | 'description'> & Partial<Bill>

@@ -84,7 +84,7 @@ const sampleOf = (recipients: readonly Line[]) =>
   })
 
 /** The area code and the last two digits; of what is no number nothing but its length. */
-export function masked(given: string): string {
+function masked(given: string): string {
   const { phone } = readPhone(given)
   return phone ? `(${phone.slice(2, 5)}) •••-••${phone.slice(-2)}` : '•'.repeat(Math.min(12, given.length))
 }

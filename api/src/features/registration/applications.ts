@@ -89,7 +89,7 @@ const TOLL_FREE_USE_CASES: Record<UseCase, string[]> = {
   mixed: ['MARKETING', 'CUSTOMER_CARE', 'ACCOUNT_NOTIFICATIONS'],
 }
 /** As a text of so many characters at most, ended after a sentence, else after a word. */
-export function shortened(text: string, most: number): string {
+function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)
   const sentence = /^.*[.!?”"](?=\s)/s.exec(`${start} `)?.[0] ?? ''

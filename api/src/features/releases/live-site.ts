@@ -57,7 +57,7 @@ export async function whereOpened(
 }
 
 /** The shell that a release is held against, and opened in: the newest that it fits, else the newest. */
-export const shellFor = (release: Manifest | undefined, shells: readonly StoredShell[]): StoredShell | undefined =>
+const shellFor = (release: Manifest | undefined, shells: readonly StoredShell[]): StoredShell | undefined =>
   (release && !isShell(release) ? shells.find(({ manifest }) => fitsShell(release, manifest)) : undefined) ?? shells[0]
 
 /** What others have to fit of a remote. */

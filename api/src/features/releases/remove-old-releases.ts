@@ -10,7 +10,7 @@ import { deleteShellFiles, shellFilesOfNoOther } from './shell-file-queries.ts'
 import { isSharedByShells, mapKey, placeOf } from './store-keys.ts'
 
 /** Days after which a release that no page was given any more is removed: tabs are not open that long. */
-export const DAYS_AFTER_LAST_GIVEN = 90
+const DAYS_AFTER_LAST_GIVEN = 90
 
 /**
  * Removes the files of up to `max` releases that no page was given for 90 days, neither as the newest nor to fall back to, and returns how

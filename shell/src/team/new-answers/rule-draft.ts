@@ -30,7 +30,7 @@ export const draftOf = (rule?: AssignmentRule): RuleDraft => ({
 export const draftKeyOf = (rule?: AssignmentRule): string => `rule-${rule?.id ?? 'new'}`
 
 /** The ZIP codes of a typed line. */
-export const zipsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+const zipsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 /** What is missing or wrong, and where; the first of it. */
 export function problemWith(draft: RuleDraft): { field: keyof RuleDraft; text: string } | undefined {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Difference } from './difference.ts'
-import { UNPAID_DAYS } from './monthly-fees.ts'
+import { monthAfter, UNPAID_DAYS } from './monthly-fees.ts'
 
 /** The price book's price of a fee for an account at a moment. */
 const bookedAt = (sql: Sql, { account, fee, at }: Record<'account' | 'fee' | 'at', ReturnType<Sql>>) => sql`(
@@ -47,24 +47,27 @@ export const registrations = (sql: Sql) => sql<Difference[]>`
 
 /** What is paid by the month: numbers, and the campaigns of registrations; until when each is paid. */
 const paidByTheMonth = (sql: Sql) => sql`
-  select n.account_id, 'number:' || n.id || ':' as prefix, case n.kind when 'toll_free' then 'toll_free_month' else 'number_month' end as fee, n.paid_until, n.created_at as since
+  select n.account_id, 'number:' || n.id || ':' as prefix, case n.kind when 'toll_free' then 'toll_free_month' else 'number_month' end as fee, n.paid_until, n.months_from, n.created_at as since
   from sender_numbers n where n.state = 'active'
   union all
-  select r.account_id, 'campaign:' || r.account_id || ':', case r.submitted->>'kind' when 'standard' then 'campaign_month' else 'small_campaign_month' end, r.paid_until, r.since
+  select r.account_id, 'campaign:' || r.account_id || ':', case r.submitted->>'kind' when 'standard' then 'campaign_month' else 'small_campaign_month' end, r.paid_until, r.months_from, r.since
   from registrations r where r.state = 'live'
 `
 
 /** Each number and each campaign is paid for until when its months were charged, unless they cost nothing; and no month is charged that it was not given. */
-export const feeMonths = (sql: Sql) => sql<Difference[]>`
+export const feeMonths = (sql: Sql) => {
+  // What is paid begins when it is there, or is live again.
+  const next = sql`greatest(last.charged_until, p.since)`
+  return sql<Difference[]>`
   select 'months of a fee' as what, rtrim(prefix, ':') as id, coalesce('paid until ' || charged_until, 'nothing') as ledger, coalesce('until ' || paid_until, 'nothing') as delivered from (
-    select p.*, last.charged_until, last.begins, coalesce(last.charged_until, p.since) as next,
-      ${bookedAt(sql, { account: sql`p.account_id`, fee: sql`p.fee`, at: sql`coalesce(last.charged_until, p.since)` })} as booked,
-      exists (select from prices z where z.service = p.fee and z.starter::numeric = 0 and z.valid_from > coalesce(last.charged_until, p.since)) or
-        exists (select from account_prices z where z.account_id = p.account_id and z.service = p.fee and z.starter::numeric = 0 and z.valid_from > coalesce(last.charged_until, p.since)) as was_free
+    select p.*, last.charged_until, last.begins, ${next} as next,
+      ${bookedAt(sql, { account: sql`p.account_id`, fee: sql`p.fee`, at: next })} as booked,
+      exists (select from prices z where z.service = p.fee and z.starter::numeric = 0 and z.valid_from > ${next}) or
+        exists (select from account_prices z where z.account_id = p.account_id and z.service = p.fee and z.starter::numeric = 0 and z.valid_from > ${next}) as was_free
     from (${paidByTheMonth(sql)}) p
     left join lateral (
-      select begins, greatest(begins, e.created_at - make_interval(days => ${UNPAID_DAYS})) + interval '1 month' as charged_until from (
-        select e.created_at, case when e.kind = 'charge' then substr(e.key, length(p.prefix) + 1)::timestamptz else e.created_at end as begins
+      select begins, case when begins < e.latest then e.latest + interval '1 month' else ${monthAfter(sql, sql`begins`, sql`coalesce(p.months_from, begins)`)} end as charged_until from (
+        select e.created_at - make_interval(days => ${UNPAID_DAYS}) as latest, case when e.kind = 'charge' then substr(e.key, length(p.prefix) + 1)::timestamptz else e.created_at end as begins
         from ledger_entries e where e.account_id = p.account_id and e.of is null and starts_with(e.key, p.prefix)
           and (e.kind = 'charge' or exists (select from ledger_entries m where m.account_id = e.account_id and m.of = e.id and m.kind = 'capture'))
       ) e order by begins desc limit 1
@@ -74,3 +77,4 @@ export const feeMonths = (sql: Sql) => sql<Difference[]>`
   -- A minute: the first month begins when the number is asked for, a moment before its money is held.
   where begins > paid_until or (paid_until > next + interval '1 minute' and booked > 0 and not was_free)
 `
+}

@@ -1,3 +1,4 @@
+import type { RegistrationState } from 'contract/registration-states'
 import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
@@ -9,6 +10,7 @@ import { reconcile } from '../billing/reconcile.ts'
 import { soldIn } from '../invoices/billed-lines.ts'
 import { assertLive } from '../registration/assert-live.ts'
 import { chargeOneCampaign } from '../registration/campaign-fees.ts'
+import { changeRegistration } from '../registration/change-registration.ts'
 import { chargeOneNumber } from './number-fees.ts'
 
 const app = testApp()
@@ -39,10 +41,12 @@ const A_MONTH = '1 month 1 second'
 /** As when that much time has passed. */
 const later = (owner: Caller, interval: string) => app.services.sql`
   with numbers as (
-    update sender_numbers set paid_until = paid_until - ${interval}::interval, unpaid_since = unpaid_since - ${interval}::interval, fee_tried_at = null
+    update sender_numbers set paid_until = paid_until - ${interval}::interval, unpaid_since = unpaid_since - ${interval}::interval, fee_tried_at = null,
+      months_from = months_from - ${interval}::interval, released_at = released_at - ${interval}::interval
     where account_id = ${owner.user.accountId}
   )
-  update registrations set paid_until = paid_until - ${interval}::interval, unpaid_since = unpaid_since - ${interval}::interval, fee_tried_at = null
+  update registrations set paid_until = paid_until - ${interval}::interval, unpaid_since = unpaid_since - ${interval}::interval, fee_tried_at = null,
+    months_from = months_from - ${interval}::interval, since = since - ${interval}::interval
   where account_id = ${owner.user.accountId}
 `
 const chargeAll = async () => {
@@ -166,6 +170,54 @@ test('a month that the balance does not cover is mailed once, the number goes on
     await chargeAll()
     expect(await walletOf(app.services.sql, poor.user.accountId, 'wallet')).toMatchObject({ balance: '0.85' })
   })
+})
+
+test('a number that rests is free: taken back after its month is over, the next begins on that day', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  await buy(owner, '+12155550118')
+  const [{ id }] = await numbersOf(owner)
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  await later(owner, '1 month 20 days')
+  expect((await owner.request('POST', `/api/numbers/${id}/take-back`)).status).toBe(204)
+  expect(await bill(owner)).toHaveLength(2)
+  await later(owner, '27 days')
+  await chargeAll()
+  expect(await bill(owner)).toHaveLength(2)
+  await later(owner, '5 days')
+  await chargeAll()
+  expect(await bill(owner)).toHaveLength(3)
+})
+
+test('who began on a 31st is charged on the last day of a short month and on the 31st of the next', async () => {
+  const { sql } = app.services
+  const owner = await submitted('low_volume', '74-5000009')
+  const { accountId } = owner.user
+  await until(owner, 'live')
+  await buy(owner, '+12155550119')
+  await chargeAll()
+  for (const table of ['sender_numbers', 'registrations'])
+    await sql`
+      update ${sql(table)} set months_from = '2026-01-31T20:00:00Z', paid_until = '2026-02-28T20:00:00Z' where account_id = ${accountId} and paid_until is not null
+    `
+  const paidUntil = async () =>
+    (
+      await sql<{ paidUntil: string }[]>`
+        select paid_until from sender_numbers where account_id = ${accountId} and paid_until is not null
+        union all select paid_until from registrations where account_id = ${accountId}
+      `
+    ).map((row) => row.paidUntil)
+  const at = (now: string) => ({ ...app.services, now: () => new Date(now) })
+  for (const [now, end] of [
+    ['2026-02-28T20:00:01Z', '2026-03-31T20:00:00.000Z'],
+    ['2026-03-31T20:00:01Z', '2026-04-30T20:00:00.000Z'],
+    ['2026-04-30T20:00:01Z', '2026-05-31T20:00:00.000Z'],
+  ] as const) {
+    while (await chargeOneNumber(at(now)));
+    while (await chargeOneCampaign(at(now)));
+    expect(await paidUntil()).toEqual([end, end])
+  }
+  await sql`update sender_numbers set paid_until = null, months_from = null where account_id = ${accountId}`
+  await sql`update registrations set paid_until = null, months_from = null where account_id = ${accountId}`
 })
 
 async function submitted(kind: 'low_volume' | 'standard', ein: string): Promise<Caller> {
@@ -300,6 +352,38 @@ test('a campaign whose month is unpaid for 14 days launches nothing until it is 
     await chargeAll()
     await live()
   })
+})
+
+test('a campaign costs nothing while it is suspended or refused: live again after its month is over, the next begins on that day', async () => {
+  const { sql, config } = app.services
+  const owner = await submitted('low_volume', '74-5000010')
+  const { accountId } = owner.user
+  await until(owner, 'live')
+  await chargeAll()
+  const move = (from: RegistrationState, to: RegistrationState) =>
+    sql.begin((tx) => changeRegistration(tx, config, accountId, { from, to, attempt: 1 }))
+  const months = async () => (await bill(owner)).filter((line) => line.includes('a month')).length
+  await move('live', 'suspended')
+  await later(owner, '1 month 20 days')
+  await chargeAll()
+  expect(await months()).toBe(1)
+  await move('suspended', 'campaign_verified')
+  await move('campaign_verified', 'live')
+  expect((await reconcile(app.services)).filter(({ id }) => id.includes(accountId))).toEqual([])
+  await chargeAll()
+  expect(await months()).toBe(2)
+  await later(owner, '27 days')
+  await chargeAll()
+  expect(await months()).toBe(2)
+  // Within a month that is paid nothing begins anew.
+  await move('live', 'suspended')
+  await move('suspended', 'campaign_verified')
+  await move('campaign_verified', 'live')
+  await chargeAll()
+  expect(await months()).toBe(2)
+  await later(owner, '5 days')
+  await chargeAll()
+  expect(await months()).toBe(3)
 })
 
 test('a number or a campaign whose month cannot be charged holds up none behind it, and is tried again later', async () => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { begunAs } from '../billing/ledger-queries.ts'
 import { hold, settle } from '../billing/ledger.ts'
-import { chargeMonth, feeBill, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { chargeMonth, feeBill, payMonth, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
 import { tellOwners } from '../billing/tell-owners.ts'
 import { arrangeServiceJob } from '../registration/service-numbers.ts'
 
@@ -72,11 +72,8 @@ const due = (tx: Sql, now: Date) => tx<Due[]>`
   order by n.paid_until limit 1 for update of n skip locked
 `
 
-/** A month that is long over begins when it is paid: nothing is owed for the time between. */
 const markPaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
-  update sender_numbers set unpaid_since = null, fee_tried_at = null,
-    paid_until = greatest(paid_until, ${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS})) + interval '1 month'
-  where id = ${id} and account_id = ${accountId}
+  update sender_numbers set ${payMonth(tx, now)} where id = ${id} and account_id = ${accountId}
 `
 
 const markUnpaid = (tx: Sql, { id, accountId }: Bought, now: Date) => tx`
@@ -95,7 +92,7 @@ const restUnpaid = (tx: Sql, { id, accountId }: Bought) => tx`
   where id = ${id} and account_id = ${accountId}
 `
 
-/** Charges the month of a number that is taken back, where the last one is over; refuses where the balance does not cover it. */
+/** Charges the month that begins with a number's being taken back, where the last one is over; refuses where the balance does not cover it. */
 export async function payTakenBack(
   tx: Sql,
   services: Pick<Services, 'cards' | 'now'>,

@@ -345,7 +345,7 @@ test('nothing is locked while the carrier is asked to take a number, and the num
         seen.push(free.length)
         if (free.length === 0) return
         seen.push(await returnOne(app.services))
-        seen.push((await takeBack(before, accountId, id)).count)
+        seen.push((await takeBack(before, accountId, id, new Date())).count)
       },
     }
     expect(await returnOne({ ...app.services, carrier: asking })).toBe(true)

@@ -1,5 +1,6 @@
 import { isTollFree, type NumberState } from 'contract/numbers'
 import type { Sql } from '../../platform/db/sql.ts'
+import { UNPAID_DAYS } from '../billing/monthly-fees.ts'
 
 /** For so long a released number comes to no other account. */
 export const REST_DAYS = 90
@@ -111,7 +112,10 @@ export const markBought = (sql: Sql, { id, accountId }: Pick<StoredNumber, 'id' 
     with paced as (
       insert into carrier_pace (sender) select number from sender_numbers where id = ${id} and account_id = ${accountId} on conflict do nothing
     )
-    update sender_numbers set state = 'active', since = now(), carrier_sid = ${carrierSid}, paid_until = paid_until + interval '1 month'
+    update sender_numbers set state = 'active', since = now(), carrier_sid = ${carrierSid},
+      months_from = case when paid_until < created_at then now() else paid_until end,
+      -- What was brought is paid from its use on, however long that took.
+      paid_until = case when paid_until < created_at then now() else paid_until + interval '1 month' end
     where id = ${id} and account_id = ${accountId} and state = 'buying' returning ${columns(sql)}
   `
 
@@ -166,9 +170,16 @@ export const rest = (sql: Sql, accountId: string, id: string) => sql`
   where id = ${id} and account_id = ${accountId} and state = 'active'
 `
 
-export const takeBack = (sql: Sql, accountId: string, id: string) => sql`
-  update sender_numbers set state = 'active', since = now(), released_at = null, rests_until = null
+/** A month that is over begins anew: what rests is free, and of the time before only what was used and not paid counts, at most as long as one may be unpaid. */
+export const takeBack = (sql: Sql, accountId: string, id: string, now: Date) => sql<{ paidUntil: string | null }[]>`
+  with begins as (
+    select ${now.toISOString()}::timestamptz - greatest(least(released_at - paid_until, make_interval(days => ${UNPAID_DAYS})), interval '0') as at
+    from sender_numbers where id = ${id} and account_id = ${accountId} and paid_until <= ${now.toISOString()}
+  )
+  update sender_numbers set state = 'active', since = now(), released_at = null, rests_until = null,
+    paid_until = coalesce((select at from begins), paid_until), months_from = coalesce((select at from begins), months_from)
   where id = ${id} and account_id = ${accountId} and state = 'resting' and rests_until > now() and (tried_at is null or tried_at < rests_until)
+  returning paid_until
 `
 
 /** Takes a number whose rest is over, the least recently tried first: from then on no other worker offers it to the carrier for an hour, and its account cannot take it back. */

@@ -42,9 +42,9 @@ export async function takeNumberBack(
     if (!number) throw notFound('Number')
     if (number.state === 'active') return
     if (number.state === 'resting') await assertRoom(tx, accountId)
-    const taken = await takeBack(tx, accountId, id)
-    if (taken.count === 0) throw new Refusal(409, 'not_resting', 'This number cannot be taken back any more')
-    await payTakenBack(tx, services, number)
+    const [taken] = await takeBack(tx, accountId, id, services.now())
+    if (!taken) throw new Refusal(409, 'not_resting', 'This number cannot be taken back any more')
+    await payTakenBack(tx, services, { ...number, ...taken })
     // A release just before may still take it out.
     await enqueue(tx, arrangeServiceJob, { accountId }, { accountId })
   })

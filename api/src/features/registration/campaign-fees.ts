@@ -2,7 +2,7 @@ import type { RegistrationKind } from 'contract/business-profile'
 import type { Fee } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { chargeMonth, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
+import { chargeMonth, payMonth, TRY_AGAIN_SECONDS, UNPAID_DAYS } from '../billing/monthly-fees.ts'
 import { tellOwners } from '../billing/tell-owners.ts'
 
 /** What a campaign of this kind costs a month. */
@@ -25,12 +25,8 @@ const due = (tx: Sql, now: Date) => tx<Due[]>`
   order by r.paid_until limit 1 for update of r skip locked
 `
 
-/** As with a number, nothing is owed for the time in which it was not paid for long. */
-const markPaid = (tx: Sql, { accountId }: Due, now: Date) => tx`
-  update registrations set unpaid_since = null, fee_tried_at = null,
-    paid_until = greatest(paid_until, ${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS})) + interval '1 month'
-  where account_id = ${accountId}
-`
+const markPaid = (tx: Sql, { accountId }: Due, now: Date) =>
+  tx`update registrations set ${payMonth(tx, now)} where account_id = ${accountId}`
 
 const markUnpaid = (tx: Sql, { accountId }: Due, now: Date) => tx`
   update registrations set unpaid_since = coalesce(unpaid_since, ${now.toISOString()}), fee_tried_at = ${now.toISOString()} where account_id = ${accountId}

@@ -81,14 +81,19 @@ export interface Change {
   refusals?: CarrierRefusal[]
 }
 
+const beginsMonth = (sql: Sql, { from, to }: Pick<Change, 'from' | 'to'>) => sql`(
+  ${to} = 'live' and ${from} = 'campaign_verified' and submitted->>'kind' <> 'toll_free' and coalesce(paid_until < now() and unpaid_since is null, true)
+)`
+
 /** Changes the state and writes it into the history, unless it changed meanwhile. */
 export const changeState = (tx: Sql, accountId: string, { from, to, attempt, refusals = [] }: Change) => tx<
   { accountId: string; kind: string | null }[]
 >`
   with changed as (
     update registrations set state = ${to}, since = now(), refusals = ${JSON.stringify(refusals)}::text::jsonb,
-      -- The first month of a campaign begins when it is live.
-      paid_until = case when ${to} = 'live' and ${from} = 'campaign_verified' and submitted->>'kind' <> 'toll_free' then coalesce(paid_until, now()) else paid_until end
+      -- The first month of a campaign begins when it is live; after a refusal or a suspension the next does, unless the last is still to be paid or not over.
+      paid_until = case when ${beginsMonth(tx, { from, to })} then now() else paid_until end,
+      months_from = case when ${beginsMonth(tx, { from, to })} then now() else months_from end
     where account_id = ${accountId} and state = ${from} and attempt = ${attempt} returning account_id, state, since, refusals, submitted->>'kind' as kind
   ), noted as (
     insert into registration_events (account_id, state, at, refusals) select account_id, state, since, refusals from changed
@@ -119,7 +124,7 @@ export const writeElsewhere = (tx: Sql, accountId: string, known: RegisteredElse
 
 /** Has what was made taken out at the carrier, soon: it is not paid for any more, and has no classes. */
 export const startLeaving = (tx: Sql, accountId: string) => tx`
-  update registrations set leaving = true, look_at = now(), classes = null, paid_until = null, unpaid_since = null, fee_tried_at = null
+  update registrations set leaving = true, look_at = now(), classes = null, paid_until = null, months_from = null, unpaid_since = null, fee_tried_at = null
   where account_id = ${accountId}
 `
 

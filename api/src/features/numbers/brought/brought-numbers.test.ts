@@ -74,6 +74,23 @@ test('a number is asked for, an employee moves it on with a mail at each step, a
   expect(await billed()).toEqual([{ amount: '1.15' }])
 })
 
+test('a number whose purchase hung for days is paid from the day it is used', async () => {
+  const [owner, employee] = [await app.signedIn({ confirmed: true }), await app.signedIn({ employee: true })]
+  const { sql } = app.services
+  const { accountId } = owner.user
+  const { body } = await bring(owner, '5125550125')
+  await moveOn(employee, body.id, 'submitted')
+  sandbox.change({ outage: true })
+  expect((await moveOn(employee, body.id, 'live')).body.code).toBe('carrier_silent')
+  sandbox.change({ outage: false })
+  await sql`update sender_numbers set created_at = created_at - interval '5 days', paid_until = paid_until - interval '5 days' where account_id = ${accountId}`
+  expect((await moveOn(employee, body.id, 'live')).status).toBe(204)
+  while (await chargeOneNumber(app.services));
+  expect(
+    await sql`select paid_until = since + interval '1 month' as is_whole from sender_numbers where account_id = ${accountId}`,
+  ).toEqual([{ isWhole: true }])
+})
+
 test('a number is brought for one account at a time, a stranger moves none, and it is taken back while it is open', async () => {
   const [owner, other, employee] = [
     await app.signedIn({ confirmed: true }),

@@ -34,15 +34,20 @@ export const firstMonths = (sql: Sql) => sql<Difference[]>`
   ) compared where ledger <> delivered
 `
 
-/** What an attempt at a registration costs is held until its part was handed to the carrier, or is not any more. */
+/** What an attempt at a registration costs is held until its part was handed to the carrier, or is not any more; of what is taken out at the carrier it may be both. */
 export const registrations = (sql: Sql) => sql<Difference[]>`
   select 'registration' as what, key as id, ledger, delivered from (
     select e.key, case when ${heldOr(sql)} in ('taken', 'given back') then 'settled' else ${heldOr(sql)} end as ledger,
-      case when r.attempt = split_part(e.key, ':', 3)::int
-        and (r.state = 'brand_pending' or (r.state = 'brand_verified' and split_part(e.key, ':', 4) = 'campaign')) then 'held' else 'settled' end as delivered
-    from ledger_entries e left join registrations r on r.account_id = e.account_id
+      case when r.state = 'brand_pending' or (split_part(e.key, ':', 4) = 'campaign' and ${waitsForCampaign(sql)}) then 'held' else 'settled' end as delivered,
+      coalesce(r.leaving, false) as leaving
+    from ledger_entries e left join registrations r on r.account_id = e.account_id and r.attempt = split_part(e.key, ':', 3)::int
     where e.type = 'registration' and e.kind = 'hold'
-  ) compared where ledger <> delivered
+  ) compared where ledger <> delivered and not (leaving and ledger = 'held')
+`
+
+/** Of a registration `r`: its brand is with the carrier, its campaign not yet. */
+const waitsForCampaign = (sql: Sql) => sql`
+  (r.state in ('brand_unconfirmed', 'brand_verified') or (r.state = 'suspended' and not r.made ? 'campaign'))
 `
 
 /** What is paid by the month: numbers, and the campaigns of registrations; until when each is paid. */

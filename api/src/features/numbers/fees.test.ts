@@ -415,6 +415,14 @@ test('a number or a campaign whose month cannot be charged holds up none behind 
   expect(await months(broken)).toBe(3)
 })
 
+test('the vetting of a brand that is suspended while it is looked at is held, and no difference in the books', async () => {
+  sandbox.change({ suspendBrands: true })
+  const owner = await submitted('low_volume', '74-5000011')
+  await until(owner, 'suspended')
+  expect(await reconcile(app.services)).toEqual([])
+  sandbox.change({ suspendBrands: false })
+})
+
 test('after all of this the books agree to the cent', async () => {
   expect(await reconcile(app.services)).toEqual([])
 })

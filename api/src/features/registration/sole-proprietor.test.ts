@@ -4,6 +4,7 @@ import { priceFees } from '../../../test/priced-fees.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { REGISTRATION, until } from '../../../test/registering.ts'
 import { text } from '../../../test/texted-phones.ts'
+import { reconcile } from '../billing/reconcile.ts'
 
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
@@ -45,6 +46,18 @@ test('a sole proprietor confirms by the carrier’s text, has it sent again at m
   expect(presses.map(({ status }) => status).sort()).toEqual([200, 409])
   await until(owner, 'live')
   expect(await again()).toMatchObject({ status: 409, body: { code: 'not_waiting' } })
+})
+
+test('the vetting that is held while an owner has not confirmed is no difference in the books, nor while what was taken back is taken out', async () => {
+  sandbox.change({ ownersConfirm: 'never' })
+  const owner = await filledIn()
+  await submit(owner)
+  await until(owner, 'brand_unconfirmed')
+  expect(await reconcile(app.services)).toEqual([])
+  sandbox.change({ outage: true })
+  await owner.request('POST', `${REGISTRATION}/withdraw`)
+  expect(await reconcile(app.services)).toEqual([])
+  sandbox.change({ outage: false })
 })
 
 test('nothing is locked while the carrier is asked to text an owner again', async () => {

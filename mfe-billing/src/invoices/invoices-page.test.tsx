@@ -48,6 +48,16 @@ test('each month has its invoice, what was given back a credit note, and both th
   )
 })
 
+test('the date is that on the document itself, in Eastern Time', async () => {
+  fakeApi(
+    noAgency,
+    known,
+    answers(listInvoices, () => [{ ...march, issuedAt: '2026-05-01T03:30:00.000Z' }]),
+  )
+  visit(pages, '/billing/invoices')
+  expect(await screen.findByRole('row', { name: /INV-000007 .*Apr 30, 2026/ })).toBeVisible()
+})
+
 test('before the first one the page says when it comes', async () => {
   fakeApi(
     noAgency,

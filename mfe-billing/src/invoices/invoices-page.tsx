@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAgencySelling, listIssuedInvoices } from 'contract/agency-invoices'
+import { BILLING_ZONE } from 'contract/billing'
 import { urlOf } from 'contract/client'
 import { downloadInvoice, type Invoice } from 'contract/invoices'
 import { Card } from 'design-system/card'
@@ -76,7 +77,12 @@ export function InvoicesPage() {
                   </Inline>
                 ),
               },
-              { title: 'Date', priority: 'wide', width: 'fit', cell: ({ issuedAt }) => formatDate(issuedAt) },
+              {
+                title: 'Date',
+                priority: 'wide',
+                width: 'fit',
+                cell: ({ issuedAt }) => formatDate(issuedAt, BILLING_ZONE),
+              },
               {
                 title: 'Tax in it',
                 priority: 'wide',

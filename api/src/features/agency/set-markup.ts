@@ -3,6 +3,7 @@ import { ANNOUNCED_DAYS } from 'contract/price-book'
 import { planNames, plans, serviceNames } from 'contract/prices'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { ratesFor } from '../prices/price-book.ts'
@@ -37,15 +38,15 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
     await recordAudit(
       tx,
       { ...user, accountId: clientId, agencyName: user.accountName },
-      { kind: 'billing', act: 'Changed the account’s prices', subject: `From ${from.toISOString().slice(0, 10)}` },
+      { kind: 'billing', act: 'Changed the account’s prices', subject: `From ${dayInMail(from)}` },
     )
     const text = await pricesFrom(tx, clientId, from)
     for (const { email } of owners)
       await queueMail(tx, {
         to: email,
         accountId: clientId,
-        subject: `Your prices from ${dayName(from)}`,
-        text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayName(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
+        subject: `Your prices from ${dayInMail(from)}`,
+        text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayInMail(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
       })
     return markupOf(tx, clientId, at)
   })
@@ -58,6 +59,3 @@ async function pricesFrom(tx: Sql, accountId: string, at: Date): Promise<string>
   }
   return lines.join('\n')
 }
-
-const dayName = (day: Date): string =>
-  day.toLocaleDateString('en-US', { timeZone: 'America/New_York', month: 'long', day: 'numeric', year: 'numeric' })

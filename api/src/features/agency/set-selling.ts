@@ -1,6 +1,7 @@
 import type { AgencySeller, AgencySelling } from 'contract/agency-invoices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
+import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Context } from './context.ts'
 import { lockAccounts, standingOf } from './queries.ts'
@@ -34,8 +35,8 @@ export const saveSelling = (context: Context, details: AgencySeller): Promise<Ag
       })
     else
       await tell(tx, context, {
-        subject: `Your invoices come from ${details.name} from ${dayName(from)}`,
-        text: `From ${dayName(from)} ${details.name} sells to you what you use, in its own name, and your invoices are from it. What you pay does not change by that, and nothing is to do: you pay from your balance as before.`,
+        subject: `Your invoices come from ${details.name} from ${dayInMail(from)}`,
+        text: `From ${dayInMail(from)} ${details.name} sells to you what you use, in its own name, and your invoices are from it. What you pay does not change by that, and nothing is to do: you pay from your balance as before.`,
       })
     return sellingOf(tx, user.accountId)
   })
@@ -51,8 +52,8 @@ export const stopSelling = (context: Context): Promise<AgencySelling> =>
     await endSales(tx, user.accountId, until)
     if (count > 0)
       await tell(tx, context, {
-        subject: `Your invoices come from Lotline from ${dayName(until)}`,
-        text: `From ${dayName(until)} your invoices are no longer from ${row.details.name}, but from the operator of Lotline. What you pay does not change by that.`,
+        subject: `Your invoices come from Lotline from ${dayInMail(until)}`,
+        text: `From ${dayInMail(until)} your invoices are no longer from ${row.details.name}, but from the operator of Lotline. What you pay does not change by that.`,
       })
     return sellingOf(tx, user.accountId)
   })
@@ -73,6 +74,3 @@ async function tell(tx: Sql, { config, user }: Context, { subject, text }: { sub
   for (const { email, accountId } of owners)
     await queueMail(tx, { to: email, accountId, subject, text: `${text}\n${config.publicUrl}/billing/invoices\n` })
 }
-
-const dayName = (day: Date): string =>
-  day.toLocaleDateString('en-US', { timeZone: 'America/New_York', month: 'long', day: 'numeric', year: 'numeric' })

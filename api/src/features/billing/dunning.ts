@@ -3,6 +3,7 @@ import { topUpFor } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
+import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { nextStep, refreshStop } from './debts.ts'
@@ -74,9 +75,9 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
       debt.shareOf === null
         ? `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`
         : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: $${due} is owed.`,
-      isLast
+      stopsAt === null
         ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
-        : `Please add it to your balance. If it is not there on ${stopsAt?.toISOString().slice(0, 10)}, your texts and orders stop; everything can still be read.`,
+        : `Please add it to your balance. If it is not there on ${dayInMail(stopsAt)}, your texts and orders stop; everything can still be read.`,
       'As soon as it is paid, everything goes on by itself:',
       `${config.publicUrl}/billing/add-money?amount=${topUpFor(due)}`,
       '',

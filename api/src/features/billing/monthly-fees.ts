@@ -16,7 +16,7 @@ export const TRY_AGAIN_SECONDS = 600
  * The end of the month that follows one which ends at `until`, of months that are counted from `from`: who began on a 31st has one that ends on a 28th of
  * February and the next on a 31st of March.
  */
-export const monthAfter = (sql: Sql, until: ReturnType<Sql>, from: ReturnType<Sql>) => sql`(
+export const monthAfter = (sql: Sql, until: ReturnType<Sql>, from: ReturnType<Sql>): ReturnType<Sql> => sql`(
   ${from} + make_interval(months => 1 + (
     12 * (extract(year from ${until}) - extract(year from ${from})) + extract(month from ${until}) - extract(month from ${from})
   )::int)
@@ -26,11 +26,11 @@ export const monthAfter = (sql: Sql, until: ReturnType<Sql>, from: ReturnType<Sq
  * Pays the month that begins where `paid_until` stands. One that is long over begins when it is paid: nothing is owed for the time between, and
  * months are counted from there.
  */
-export const payMonth = (sql: Sql, now: Date) => {
-  const latest = sql`(${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS}))`
-  const begins = sql`greatest(paid_until, ${latest})`
-  const from = sql`case when paid_until < ${latest} then ${latest} else coalesce(months_from, paid_until) end`
-  return sql`unpaid_since = null, fee_tried_at = null, months_from = ${from}, paid_until = ${monthAfter(sql, begins, sql`(${from})`)}`
+export function payMonth(sql: Sql, now: Date): ReturnType<Sql> {
+  const latest: ReturnType<Sql> = sql`(${now.toISOString()}::timestamptz - make_interval(days => ${UNPAID_DAYS}))`
+  const begins: ReturnType<Sql> = sql`greatest(paid_until, ${latest})`
+  const from: ReturnType<Sql> = sql`(case when paid_until < ${latest} then ${latest} else coalesce(months_from, paid_until) end)`
+  return sql`unpaid_since = null, fee_tried_at = null, months_from = ${from}, paid_until = ${monthAfter(sql, begins, from)}`
 }
 
 interface Month extends Pick<Bill, 'accountId' | 'key' | 'type' | 'description'> {

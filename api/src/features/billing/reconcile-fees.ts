@@ -60,9 +60,9 @@ const paidByTheMonth = (sql: Sql) => sql`
 `
 
 /** Each number and each campaign is paid for until when its months were charged, unless they cost nothing; and no month is charged that it was not given. */
-export const feeMonths = (sql: Sql) => {
+export function feeMonths(sql: Sql) {
   // What is paid begins when it is there, or is live again.
-  const next = sql`greatest(last.charged_until, p.since)`
+  const next: ReturnType<Sql> = sql`greatest(last.charged_until, p.since)`
   return sql<Difference[]>`
   select 'months of a fee' as what, rtrim(prefix, ':') as id, coalesce('paid until ' || charged_until, 'nothing') as ledger, coalesce('until ' || paid_until, 'nothing') as delivered from (
     select p.*, last.charged_until, last.begins, ${next} as next,

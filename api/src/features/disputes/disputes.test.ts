@@ -441,3 +441,17 @@ const charged = (accountId: string, cents: number) =>
       service: 'skip_trace',
     }),
   )
+
+test('mails name the days of Eastern Time: sending stops on the evening of the day that they say, not before it', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '50.00')
+  await spend(customer, '50.00')
+  // Half past ten in the evening of the 9th in New York.
+  today = new Date('2027-01-10T03:30:00Z')
+  await told(disputed(intent, 5000), 'created')
+  await remindDebtors(app.services)
+  const [reminder] = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${customer.user.email} and subject = '$50.00 is owed'`
+  expect(reminder?.body).toContain('If it is not there on January 19, 2027, your texts and orders stop')
+  expect(await subjectsTo('help@example.com')).toContain('A payment of $50.00 is disputed: answer by January 19, 2027')
+})

@@ -1,5 +1,6 @@
 import { centsOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
+import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -173,7 +174,7 @@ async function tell(
   { id, state, amount, reason, evidenceDueAt }: CardDispute,
   { owed, back }: { owed: Money; back: Money | undefined },
 ): Promise<void> {
-  const what = `your payment of $${amount} of ${paidAt.slice(0, 10)}`
+  const what = `your payment of $${amount} of ${dayInMail(paidAt)}`
   const page = `${config.publicUrl}/billing`
   const mails: Partial<Record<CardDispute['state'], { subject: string; text: string }>> = {
     open: {
@@ -202,7 +203,7 @@ async function tell(
   if (state === 'open' || state === 'inquiry')
     await queueMail(tx, {
       to: config.supportEmail,
-      subject: `A payment of $${amount} is disputed${evidenceDueAt ? `: answer by ${evidenceDueAt.toISOString().slice(0, 10)}` : ''}`,
+      subject: `A payment of $${amount} is disputed${evidenceDueAt ? `: answer by ${dayInMail(evidenceDueAt)}` : ''}`,
       text: `${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
     })
 }

@@ -375,7 +375,7 @@ test('a campaign costs nothing while it is suspended or refused: live again afte
   await later(owner, '27 days')
   await chargeAll()
   expect(await months()).toBe(2)
-  // Within a month that is paid nothing begins anew.
+  // Within a month that is paid nothing begins again.
   await move('live', 'suspended')
   await move('suspended', 'campaign_verified')
   await move('campaign_verified', 'live')

@@ -170,7 +170,7 @@ export const rest = (sql: Sql, accountId: string, id: string) => sql`
   where id = ${id} and account_id = ${accountId} and state = 'active'
 `
 
-/** A month that is over begins anew: what rests is free, and of the time before only what was used and not paid counts, at most as long as one may be unpaid. */
+/** A month that is over begins again: what rests is free, and of the time before only what was used and not paid counts, at most as long as one may be unpaid. */
 export const takeBack = (sql: Sql, accountId: string, id: string, now: Date) => sql<{ paidUntil: string | null }[]>`
   with begins as (
     select ${now.toISOString()}::timestamptz - greatest(least(released_at - paid_until, make_interval(days => ${UNPAID_DAYS})), interval '0') as at

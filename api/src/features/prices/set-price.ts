@@ -1,6 +1,7 @@
 import { ANNOUNCED_DAYS } from 'contract/price-book'
 import { billedNames, fees, planNames, plans, type Fee, type Rates, type Service } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
+import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { bookedRates } from './price-book.ts'
@@ -50,7 +51,7 @@ export const setPrice = (
       await queueMail(tx, {
         to: email,
         accountId: id,
-        subject: `A new price of ${billedNames[service]} from ${dayName(from)}`,
+        subject: `A new price of ${billedNames[service]} from ${dayInMail(from)}`,
         text: textOf({ service, rates, before, from, link: `${config.publicUrl}/billing` }),
       })
     return owners.length
@@ -85,8 +86,5 @@ function textOf({ service, rates, before, from, link }: Announced): string {
     isFee || service === 'sms'
       ? [`$${rates.starter} (before: $${before.starter})`]
       : plans.map((plan) => `${planNames[plan]}: $${rates[plan]} (before: $${before[plan]})`)
-  return `From ${dayName(from)}, midnight Eastern Time where no hour is named, ${isFee ? '' : 'one use of '}${billedNames[service]} costs:\n\n${lines.join('\n')}\n\nWhat you order until then costs what you were shown.\n${link}\n`
+  return `From ${dayInMail(from)}, midnight Eastern Time where no hour is named, ${isFee ? '' : 'one use of '}${billedNames[service]} costs:\n\n${lines.join('\n')}\n\nWhat you order until then costs what you were shown.\n${link}\n`
 }
-
-const dayName = (day: Date): string =>
-  day.toLocaleDateString('en-US', { timeZone: 'America/New_York', month: 'long', day: 'numeric', year: 'numeric' })

@@ -70,6 +70,7 @@ export function stripeSketch(): void {
   const stripe = {
     elements: () => ({
       submit: () => Promise.resolve(typed === '' ? { error: { message: 'Your card number is incomplete.' } } : {}),
+      update() {},
       create() {
         const label = document.createElement('label')
         const field = document.createElement('input')

@@ -58,7 +58,7 @@ beforeEach(() => {
       if (event === 'ready') queueMicrotask(listener)
     },
   })
-  elements.mockReset().mockReturnValue({ submit: async () => ({}), create })
+  elements.mockReset().mockReturnValue({ submit: async () => ({}), update() {}, create })
   Object.assign(window, { Stripe: () => ({ elements, confirmPayment, confirmSetup }) })
 })
 afterEach(() => {

@@ -6,6 +6,7 @@ import { address, intent, jobId, pages, paid } from './test-checkout.ts'
 const stripeIntent: PaymentIntent = { ...intent, provider: 'stripe', publishableKey: 'pk_test_x' }
 const confirmPayment = jest.fn()
 const elements = jest.fn()
+const update = jest.fn()
 /** The customer types into Stripe's form. */
 let change = () => {}
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   confirmPayment.mockReset().mockResolvedValue({})
   elements.mockReset().mockReturnValue({
     submit: async () => ({}),
+    update,
     create: () => ({
       mount: (place: HTMLElement) => place.append('Stripe’s form'),
       destroy() {},
@@ -54,6 +56,18 @@ test('the payment element shows the server’s amount, is confirmed, and the ser
   expect(confirmPayment).toHaveBeenCalledWith(
     expect.objectContaining({ clientSecret: 'pi_1_secret', redirect: 'if_required' }),
   )
+})
+
+test('a card that is typed stays when the page turns dark', async () => {
+  fakeApi(answers(createPaymentIntent, () => stripeIntent))
+  visit(pages, address)
+  const form = await screen.findByText('Stripe’s form')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
+  await act(async () => void (document.documentElement.dataset['theme'] = 'dark'))
+  await waitFor(() => expect(update).toHaveBeenLastCalledWith({ appearance: { theme: 'night' } }))
+  expect(elements).toHaveBeenCalledTimes(1)
+  expect(form).toBeVisible()
+  await act(async () => void delete document.documentElement.dataset['theme'])
 })
 
 test('a card that the bank refuses shows the bank’s message, and the form stays', async () => {

@@ -3,12 +3,12 @@ import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
 import { FormCard } from 'design-system/form-card'
 import { Notice } from 'design-system/notice'
-import { useColorMode } from 'design-system/provider'
+import { useColorMode, type ColorMode } from 'design-system/provider'
 import { Spinner } from 'design-system/spinner'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from 'shell/host/format'
 import { CardRefused } from './card-refused.ts'
-import { loadStripe, type FormPurpose, type StripeElements, type StripeJs } from './stripe-js.ts'
+import { loadStripe, type FormPurpose, type Look, type StripeElements, type StripeJs } from './stripe-js.ts'
 
 interface SharedProps {
   publishableKey: string
@@ -145,6 +145,7 @@ function usePaymentElement(
   const [failed, setFailed] = useState(false)
   const asked = JSON.stringify(purpose)
   const changed = useEffectEvent(() => onCardChanged?.())
+  const lookNow = useEffectEvent(() => lookOf(mode))
 
   useEffect(() => {
     let left = false
@@ -153,8 +154,8 @@ function usePaymentElement(
       (stripe) => {
         if (left || !place.current) return
         const elements = stripe.elements({
-          ...(JSON.parse(asked) as FormPurpose), // written two lines above
-          appearance: { theme: mode === 'dark' ? 'night' : 'stripe' },
+          ...(JSON.parse(asked) as FormPurpose), // written above
+          ...lookNow(),
         })
         const element = elements.create('payment')
         element.on('ready', () => setLoaded({ stripe, elements }))
@@ -170,7 +171,11 @@ function usePaymentElement(
       remove()
       setLoaded(undefined)
     }
-  }, [place, publishableKey, asked, mode])
+  }, [place, publishableKey, asked])
+  // A form that was made again would have lost the card that was typed.
+  useEffect(() => loaded?.elements.update(lookOf(mode)), [loaded, mode])
 
   return { loaded, failed }
 }
+
+const lookOf = (mode: ColorMode): Look => ({ appearance: { theme: mode === 'dark' ? 'night' : 'stripe' } })

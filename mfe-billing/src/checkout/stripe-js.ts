@@ -22,10 +22,17 @@ export type FormPurpose =
   | { mode: 'payment'; amount: number; currency: string }
   | { mode: 'setup'; currency: string; paymentMethodTypes: ['card'] }
 
-type ElementsOptions = FormPurpose & { appearance: { theme: 'stripe' | 'night' } }
+/** How the form looks in the page's colours. */
+export interface Look {
+  appearance: { theme: 'stripe' | 'night' }
+}
+
+type ElementsOptions = FormPurpose & Look
 
 export interface StripeElements {
   submit(): Promise<{ error?: { message?: string } }>
+  /** What was typed stays. */
+  update(look: Look): void
   create(type: 'payment'): {
     mount(place: HTMLElement): void
     destroy(): void

@@ -31,7 +31,9 @@ beforeEach(() => {
       if (event === 'ready') queueMicrotask(listener)
     },
   })
-  Object.assign(window, { Stripe: () => ({ elements: () => ({ submit: async () => ({}), create }), confirmPayment }) })
+  Object.assign(window, {
+    Stripe: () => ({ elements: () => ({ submit: async () => ({}), update() {}, create }), confirmPayment }),
+  })
 })
 afterEach(() => {
   Reflect.deleteProperty(window, 'Stripe')

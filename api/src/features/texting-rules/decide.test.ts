@@ -181,6 +181,29 @@ test('a court is not Connecticut, an address behind a comma is', () => {
 })
 
 test.each([
+  ['1 Oak St, Miami, Florida', 'FL'],
+  ['1 Oak St, Miami FL', 'FL'],
+  ['1 Oak St, Miami Florida', 'FL'],
+  ['1 Oak St, Miami, FL, USA', 'FL'],
+  ['1 Oak St, Charleston, West Virginia', 'WV'],
+  ['1 Oak St, Washington DC', 'DC'],
+  ['1 Oak St, New York', 'NY'],
+  ['Suite 5, 100 Oak Ave NE', undefined],
+  ['100 Florida', undefined],
+  ['1 Oak St, Kansas City', undefined],
+])('an address that ends %j without a ZIP lies in %s', (address, state) => {
+  expect(locate('+15555550100', address).states).toEqual(state === undefined ? [] : [state])
+})
+
+test('a person in Florida with a phone of New York gets nothing after eight in the evening, however the state is written', () => {
+  for (const address of ['1 Oak St, Miami, Florida', '1 Oak St, Miami FL'])
+    expect(decide({ ...usual, phone: '+12125550100', address, now: new Date('2026-03-11T00:30:00Z') })).toMatchObject({
+      outcome: 'wait',
+      reason: 'quiet_hours',
+    })
+})
+
+test.each([
   ['2026-01-19', true],
   ['2026-02-16', true],
   ['2026-05-25', true],

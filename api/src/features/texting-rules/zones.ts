@@ -1,6 +1,7 @@
 import { areaCodeOf } from 'contract/phone'
 import { cutTo, MAX_ADDRESS } from 'contract/text-limits'
 import { trimEndOf } from 'contract/trim-characters'
+import { stateCode } from '../properties/addresses/places.ts'
 import {
   areaCodes,
   elsewhere,
@@ -59,12 +60,25 @@ export const zipOf = (address: string): string | undefined => endOf(address).zip
 
 /** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state is behind a comma or before a ZIP of its own. */
 function endOf(given: string): { state?: string; zip?: string } {
-  const address = cutTo(given, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trimEnd()
-  const [, zip] = /(?:^|[ ,])(\d{5})(?:-\d{4})?(?: ?,? ?(?:USA?|United States))?$/i.exec(address) ?? []
+  const whole = cutTo(given, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trimEnd()
+  const address = trimEndOf(whole.replace(/[ ,](?:USA?|United States)$/i, ''), ' ,')
+  const [, zip] = /(?:^|[ ,])(\d{5})(?:-\d{4})?$/.exec(address) ?? []
   const before = trimEndOf(zip ? address.slice(0, address.lastIndexOf(zip)) : address, ' ,')
   const [, letters = ''] = /[ ,]([A-Za-z]{2})\.?$/.exec(before) ?? []
-  const state = letters.toUpperCase()
-  const gap = before.slice(trimEndOf(before.slice(0, before.lastIndexOf(letters)), ' ,').length)
-  const sure = gap.includes(',') || (zip !== undefined && stateOfZip(zip) === state)
-  return { ...(zip ? { zip } : {}), ...(sure && stateZones[state] ? { state } : {}) }
+  const beforeZip = zip !== undefined && stateOfZip(zip) === letters.toUpperCase() ? letters.toUpperCase() : undefined
+  const state = beforeZip ?? stateBehindComma(before)
+  return { ...(zip ? { zip } : {}), ...(state !== undefined && stateZones[state] ? { state } : {}) }
+}
+
+/** "1 Oak St, Miami FL", "…, Miami, Florida", "…, Charleston West Virginia" → the state; none where a street line stands there: "Suite 5, 100 Oak Ave NE". */
+function stateBehindComma(address: string): string | undefined {
+  const comma = address.lastIndexOf(',')
+  const part = address.slice(comma + 1).trim()
+  if (comma < 0 || /\d/.test(part)) return undefined
+  const words = part.replaceAll('.', '').split(' ')
+  for (let count = Math.min(3, words.length); count > 0; count -= 1) {
+    const state = stateCode(words.slice(-count).join(' '))
+    if (state !== '') return state
+  }
+  return undefined
 }

@@ -61,8 +61,8 @@ const paidByTheMonth = (sql: Sql) => sql`
 
 /** Each number and each campaign is paid for until when its months were charged, unless they cost nothing; and no month is charged that it was not given. */
 export function feeMonths(sql: Sql) {
-  // What is paid begins when it is there, or is live again.
-  const next: ReturnType<Sql> = sql`greatest(last.charged_until, p.since)`
+  // What is paid begins when it is there, is live again, or its account is open again.
+  const next: ReturnType<Sql> = sql`greatest(last.charged_until, p.since, p.months_from)`
   return sql<Difference[]>`
   select 'months of a fee' as what, rtrim(prefix, ':') as id, coalesce('paid until ' || charged_until, 'nothing') as ledger, coalesce('until ' || paid_until, 'nothing') as delivered from (
     select p.*, last.charged_until, last.begins, ${next} as next,

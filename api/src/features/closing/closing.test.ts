@@ -225,6 +225,36 @@ describe('a closed account', () => {
     expect((await inside.request('POST', '/api/contacts', { phone: '(512) 555-0123' })).status).toBe(201)
   })
 
+  test('is charged for no day on which it was closed: months that ended meanwhile end when it is opened again', async () => {
+    const owner = await ownerOf('Closed Days')
+    const { sql } = app.services
+    const { accountId } = owner.user
+    await sql`
+      insert into sender_numbers (account_id, number, kind, state, paid_until, unpaid_since) values
+        (${accountId}, '+15125550171', 'local', 'active', now() - interval '10 days', null),
+        (${accountId}, '+15125550172', 'local', 'active', now() - interval '25 days', now() - interval '25 days'),
+        (${accountId}, '+15125550173', 'local', 'active', now() + interval '5 days', null)
+    `
+    await sql`insert into registrations (account_id, state, paid_until) values (${accountId}, 'live', now() - interval '1 day')`
+    await close(owner)
+    await sql`update accounts set closed_at = now() - interval '20 days' where id = ${accountId}`
+
+    expect((await reopen(await signedInAgain(owner), accountId)).status).toBe(200)
+
+    const days = (column: string) => sql`round(extract(epoch from ${sql(column)} - now()) / 86400)::int`
+    expect(
+      await sql`
+        select ${days('paid_until')} as ends, ${days('unpaid_since')} as unpaid from sender_numbers where account_id = ${accountId}
+        union all select ${days('paid_until')}, ${days('unpaid_since')} from registrations where account_id = ${accountId} order by 1
+      `,
+    ).toEqual([
+      { ends: -5, unpaid: -5 },
+      { ends: 0, unpaid: null },
+      { ends: 0, unpaid: null },
+      { ends: 5, unpaid: null },
+    ])
+  })
+
   test('loses after a month what is kept as long as the account, and keeps texts, opt-outs, bills and the log', async () => {
     const { owner } = await twoAgents(app)
     const { sql, files } = app.services

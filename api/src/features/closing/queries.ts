@@ -82,6 +82,18 @@ export const closedAccountsOf = (sql: Sql, userId: string) => sql<Omit<ClosedAcc
   order by a.closed_at desc, a.id
 `
 
+/** The time for which an account was closed counts in no month of a number or a campaign: one that ended meanwhile ends now. */
+export const skipClosedTime = (tx: Sql, accountId: string) => tx`
+  with numbers as (
+    update sender_numbers n set ${monthsLater(tx)} from accounts a where a.id = ${accountId} and n.account_id = a.id and n.paid_until < now()
+  )
+  update registrations r set ${monthsLater(tx)} from accounts a where a.id = ${accountId} and r.account_id = a.id and r.paid_until < now()
+`
+const monthsLater = (sql: Sql) => sql`
+  paid_until = least(paid_until, a.closed_at) + (now() - a.closed_at), months_from = least(paid_until, a.closed_at) + (now() - a.closed_at),
+  unpaid_since = unpaid_since + (now() - a.closed_at)
+`
+
 /** Takes the mark away; nothing where the person may not. */
 export const unmarkClosed = (tx: Sql, accountId: string, userId: string) => tx<{ name: string }[]>`
   update accounts a set closed_at = null, closed_by = null, closed_rest = null from former_members f

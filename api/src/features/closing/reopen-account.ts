@@ -6,13 +6,14 @@ import { recordSecurityEvent } from '../../platform/security-log/record-security
 import { openFor } from '../members/open-for.ts'
 import { lockAccount } from '../members/queries.ts'
 import type { Context } from './close-account.ts'
-import { takeMembersBack, unmarkClosed } from './queries.ts'
+import { skipClosedTime, takeMembersBack, unmarkClosed } from './queries.ts'
 
 /** Opens a closed account again with the members that it had, and the session in it. Refuses as the endpoint `reopenAccount` says. */
 export const reopen = (context: Context, accountId: string): Promise<Reply<SignedInUser>> =>
   context.sql.begin(async (tx) => {
     const { user, log, address } = context
     await lockAccount(tx, accountId)
+    await skipClosedTime(tx, accountId)
     const [account] = await unmarkClosed(tx, accountId, user.id)
     if (!account) throw notFound('Account')
     for (const { email } of await takeMembersBack(tx, accountId))

@@ -85,9 +85,9 @@ export const closedAccountsOf = (sql: Sql, userId: string) => sql<Omit<ClosedAcc
 /** The time for which an account was closed counts in no month of a number or a campaign: one that ended meanwhile ends now. */
 export const skipClosedTime = (tx: Sql, accountId: string) => tx`
   with numbers as (
-    update sender_numbers n set ${monthsLater(tx)} from accounts a where a.id = ${accountId} and n.account_id = a.id and n.paid_until < now()
+    update sender_numbers n set ${monthsLater(tx)} from accounts a where n.account_id = ${accountId} and a.id = n.account_id and n.paid_until < now()
   )
-  update registrations r set ${monthsLater(tx)} from accounts a where a.id = ${accountId} and r.account_id = a.id and r.paid_until < now()
+  update registrations r set ${monthsLater(tx)} from accounts a where r.account_id = ${accountId} and a.id = r.account_id and r.paid_until < now()
 `
 const monthsLater = (sql: Sql) => sql`
   paid_until = least(paid_until, a.closed_at) + (now() - a.closed_at), months_from = least(paid_until, a.closed_at) + (now() - a.closed_at),

@@ -442,6 +442,24 @@ const charged = (accountId: string, cents: number) =>
     }),
   )
 
+test('whoever owned a closed account is told that a bank took a payment of it back, and how that ends', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '50.00')
+  await spend(customer, '50.00')
+  await customer.request('POST', '/api/account/close', {
+    name: customer.user.accountName,
+    currentPassword: 'correct horse',
+  })
+  const id = disputed(intent, 5000)
+  await told(id, 'created')
+  becomes(id, 'won')
+  await told(id, 'closed')
+  expect((await subjectsTo(customer.user.email)).slice(-2)).toEqual([
+    'A bank has taken $50.00 back',
+    'Nothing is owed for your payment of $50.00',
+  ])
+})
+
 test('mails name the days of Eastern Time: sending stops on the evening of the day that they say, not before it', async () => {
   const customer = await app.signedIn()
   const intent = await added(customer, '50.00')

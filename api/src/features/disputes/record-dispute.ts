@@ -1,4 +1,4 @@
-import { centsOf, type Money } from 'contract/money'
+import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -7,7 +7,9 @@ import type { Services } from '../../platform/services/services.ts'
 import { refreshStop } from '../billing/debts.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import { giveBackTaken, takeOrOwe } from '../billing/take-back.ts'
+import { ownersToTell } from '../billing/tell-owners.ts'
 import { isNewEvent } from '../checkout/queries.ts'
+import { mailOf } from './mails.ts'
 import { reasonOf } from './reasons.ts'
 
 type Needs = Pick<Services, 'sql' | 'cards' | 'config' | 'now' | 'log'>
@@ -174,32 +176,16 @@ async function tell(
   { id, state, amount, reason, evidenceDueAt }: CardDispute,
   { owed, back }: { owed: Money; back: Money | undefined },
 ): Promise<void> {
+  const [account] = await tx<{ isClosed: boolean }[]>`
+    select closed_at is not null as is_closed from accounts where id = ${accountId}
+  `
+  const isClosed = account?.isClosed === true
   const what = `your payment of $${amount} of ${dayInMail(paidAt)}`
-  const page = `${config.publicUrl}/billing`
-  const mails: Partial<Record<CardDispute['state'], { subject: string; text: string }>> = {
-    open: {
-      subject: `A bank has taken $${amount} back`,
-      text: `The bank of the card that paid has taken ${what} back: ${reasonOf(reason)}\n\nWe had to take it from your balance${centsOf(owed) > 0n ? `, which did not have all of it: $${owed} is owed. Money that you add pays that first` : ''}. Until this is settled your texts and orders wait. You can sign in and read everything, and nothing that waits is lost.\n\nIf this was a mistake, ask your bank to withdraw it, and write to ${config.supportEmail}: we answer the bank.`,
-    },
-    ...(back && {
-      won: {
-        subject: `$${back} is back in your balance`,
-        text: `The bank has decided that ${what} stands. $${back} is back in your balance. Your texts and orders go on by themselves, exactly where they were, unless something else holds them.`,
-      },
-      dropped: {
-        subject: `$${back} is back in your balance`,
-        text: `The bank no longer asks for ${what}. $${back} is back in your balance. Your texts and orders go on by themselves, exactly where they were, unless something else holds them.`,
-      },
-    }),
-    lost: {
-      subject: `The bank keeps your payment of $${amount}`,
-      text: `The bank has decided about ${what}: it stays with the owner of the card. What we took from your balance stays taken${centsOf(owed) > 0n ? `, and $${owed} is owed` : ''}. Your texts and orders wait until we have spoken: write to ${config.supportEmail}.`,
-    },
-  }
-  const mail = mails[state]
-  const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
-  if (mail && owner)
-    await queueMail(tx, { to: owner.email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })
+  const mail = mailOf(state, { what, amount, reason, owed, back, isClosed, contact: config.supportEmail })
+  const page = `${config.publicUrl}/${isClosed ? 'closed-accounts' : 'billing'}`
+  if (mail)
+    for (const { email } of await ownersToTell(tx, accountId))
+      await queueMail(tx, { to: email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })
   if (state === 'open' || state === 'inquiry')
     await queueMail(tx, {
       to: config.supportEmail,

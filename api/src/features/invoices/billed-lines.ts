@@ -76,9 +76,12 @@ export const givenBackIn = (sql: Sql, { accountId, from, to, isDemo }: Month) =>
   group by coalesce(e.of, e.id), e.of, billed.number, billed.tax_rule order by min(e.seq)
 `
 
-/** The price that, times what was used, is the amount; null where none is. */
+/** The price that, times what was used, is the amount; null where none is, or it has more decimals than an invoice shows and programs for the books take. */
 const unitPriceOf = ({ quantity, total }: Pick<BilledLine, 'quantity' | 'total'>, prices: (string | null)[]) =>
-  prices.find((price) => price !== null && times(price, quantity) === total) ?? null
+  prices.find((price) => price !== null && isShort(price) && times(price, quantity) === total) ?? null
+
+/** With at most four decimals, as the price book has them. */
+const isShort = (price: string) => /^\d+(\.\d{1,4}0*)?$/.test(price)
 
 function bookPrice(
   { service: name, total }: Pick<BilledLine, 'service' | 'total'>,

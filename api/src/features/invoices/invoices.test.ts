@@ -244,6 +244,39 @@ test('an employee sees a month and exports it for the books, with amounts that c
   expect((await owner.request('GET', `/api/export/invoices/${sold[0].id}`)).status).toBe(404)
 })
 
+test('a campaign whose segments cost no round price stands on the invoice without one, and comes to its amount in the books', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  // 10,000 segments were held for at 1.5 cents each, and 9,000 sent: never more than was held.
+  const [campaign] = await app.services.sql<{ id: string }[]>`
+    insert into campaigns (account_id, kind, name, message_template, provider, status, unit_price) values (${accountId}, 'bulk', 'Large', 'Hi', 'twilio', 'canceled', '0.016666666667') returning id
+  `
+  await app.services.sql.begin((tx) =>
+    charge(tx, {
+      accountId,
+      funds: 'play',
+      key: keyOf(owner, 'large'),
+      type: 'sms_campaign',
+      description: 'Campaign Large',
+      amount: '150.00',
+      uses: 9000,
+      service: 'bulk_sms',
+      plan: 'growth',
+      campaignId: campaign?.id,
+      at: new Date('2026-03-10T12:00:00Z'),
+    }),
+  )
+  await invoiceMonths(app.services)
+  const [{ id }] = await list(owner)
+  const rows = async (format: string) =>
+    parse<Record<string, string>>((await owner.request('GET', `/api/export/invoices/${id}?format=${format}`)).body, {
+      header: true,
+      skipEmptyLines: true,
+    }).data
+  expect((await rows('csv'))[0]).toMatchObject({ Quantity: '9000', 'Unit Price': '', Total: '150.00' })
+  expect((await rows('xero'))[0]).toMatchObject({ '*Quantity': '1', '*UnitAmount': '150.00' })
+})
+
 test('an invoice is a PDF of as many pages as it needs, in any script, and says the same each time', async () => {
   const owner = await app.signedIn()
   await owner.request('PUT', '/api/billing/details', { ...texan, name: 'Công ty Nguyễn, Żółć i Ελλάς' })

@@ -173,3 +173,24 @@ test('a paid campaign whose people all opted out while it waited ends when it is
   await refunded(customer)
   expect((await customer.request('GET', `/api/campaigns/${campaignId}`)).body.status).toBe('completed')
 })
+
+test('at a price of half cents what is left after a text that was not sent is the price of the others, to the cent', async () => {
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  await app.services.sql`
+    insert into account_prices (account_id, service, valid_from, starter, growth, enterprise) values (${accountId}, 'sms', now() - interval '1 minute', '0.045', '0.045', '0.045')
+  `
+  const { orderId, campaignId, phones } = await paidDraft(customer)
+  await customer.request('POST', '/api/suppressions', { phones: phones.slice(0, 1) })
+  expect((await customer.request('POST', `/api/sms/send-campaign/${orderId}`)).status).toBe(200)
+  await eventually(
+    async () => (await customer.request('GET', `/api/campaigns/${campaignId}`)).body,
+    ({ status }) => status === 'completed',
+  )
+  const line = await eventually(
+    async () => (await customer.request('GET', '/api/billing/transactions')).body[0],
+    ({ metadata }) => metadata.refunded !== undefined,
+  )
+  expect(line).toMatchObject({ amount: '0.05', metadata: { refunded: '0.04' } })
+  expect(await reconcile(app.services)).toEqual([])
+})

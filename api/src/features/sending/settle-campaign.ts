@@ -1,4 +1,4 @@
-import { times } from 'contract/money'
+import { centsOf, minus, times } from 'contract/money'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { begunAs } from '../billing/ledger-queries.ts'
 import { refundWhatIsLeft, settle } from '../billing/ledger.ts'
@@ -64,10 +64,13 @@ export async function settleCampaign(
   `
   const unsent = paid ? paid.uses - sentUses : 0
   if (paid && unsent > 0 && paid.provider !== 'bypass') {
+    // What is left is the price of what was sent: a price may have half cents.
+    const amount = minus(times(unitPrice, paid.uses), times(unitPrice, sentUses))
+    if (centsOf(amount) === 0n) return
     await refundWhatIsLeft(tx, {
       key: `unsent:${id}`,
       of: paid.ledgerKey,
-      amount: times(unitPrice, unsent),
+      amount,
       reason: `${unsent} of ${paid.uses} segments were not sent`,
     })
   }

@@ -53,8 +53,7 @@ test('a reader slower than the server gets everything, and the connection can be
 })
 
 test('a download is byte for byte what the server wrote, of rows shorter and longer than what comes at once', async () => {
-  const rows =
-    'select repeat(chr(97 + g % 26), g * g * 7 % 90000) as text, g from generate_series(1, 300) g order by g'
+  const rows = 'select repeat(chr(97 + g % 26), g * g * 7 % 90000) as text, g from generate_series(1, 300) g order by g'
   const [written] = await sql.unsafe(
     `select md5(string_agg(text || E'\t' || g || E'\n', '' order by g)) as sum from (${rows}) as written`,
   )

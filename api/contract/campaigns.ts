@@ -79,12 +79,19 @@ export type CampaignDetails = z.output<typeof CampaignDetails>
 /** The id of a campaign in a path. */
 export const CampaignPath = z.object({ id: z.uuid() })
 
-/** The account's campaigns, newest first. */
+/** Which of the campaigns: all from `offset` on, or `limit` of them. */
+export const CampaignPage = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
+/** The account's campaigns, newest first; `X-Total-Count` counts all, `Link` names the next window where a limit was asked for. */
 export const listCampaigns = endpoint({
   method: 'GET',
   path: '/api/campaigns',
   right: 'view',
   wholeAccount: true,
+  query: CampaignPage,
   response: z.array(Campaign),
 })
 

@@ -103,6 +103,36 @@ test('without campaigns the page says so and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Create Your First Campaign' })).toHaveAttribute('href', '/bulk-sms-campaign')
 })
 
+test('of many campaigns the newest thirty are there at once, and older ones when they are asked for', async () => {
+  const asked: { limit?: number | undefined; offset: number }[] = []
+  const hundred = Array.from({ length: 100 }, (_, at) => ({
+    ...campaign,
+    id: `5f9c2b5e-64a2-4a0c-9a39-${String(at).padStart(12, '0')}`,
+    name: `Campaign ${at}`,
+  }))
+  fakeApi(
+    info,
+    answers(
+      listCampaigns,
+      ({ query }) => {
+        asked.push({ limit: query.limit, offset: query.offset })
+        return hundred.slice(query.offset, query.offset + (query.limit ?? 100))
+      },
+      { 'x-total-count': '100' },
+    ),
+  )
+  const { user } = visit(pages, '/campaigns')
+  expect(await screen.findByText('30 of 100')).toBeVisible()
+  expect(screen.getAllByRole('article')).toHaveLength(30)
+  await user.click(screen.getByRole('button', { name: 'Show Older Campaigns' }))
+  expect(await screen.findByText('60 of 100')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Campaign 59' })).toBeVisible()
+  expect(asked).toEqual([
+    { limit: 30, offset: 0 },
+    { limit: 30, offset: 30 },
+  ])
+})
+
 test('a list that fails to load says so', async () => {
   fakeApi(info, refuses(listCampaigns, 500, ''))
   visit(pages, '/campaigns')

@@ -2,20 +2,24 @@ import { launchCampaign } from 'contract/campaign-launch'
 import { Button } from 'design-system/button'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
+import { RetryNotice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { CardSkeleton } from 'design-system/skeleton'
 import { Inline, Stack } from 'design-system/stack'
+import { Muted } from 'design-system/text'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { errorMessage } from 'shell/host/error-message'
+import { formatCount } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { SandboxNotice } from '../parts/sandbox-notice.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 export function CampaignsPage() {
-  const { data: campaigns, error, refetch, isFetching } = useCampaigns()
+  const { list, campaigns, total } = useCampaigns()
   const may = useMay()
+  const showOlder = () => void list.fetchNextPage()
 
   const actions = (
     <Inline>
@@ -38,13 +42,13 @@ export function CampaignsPage() {
   )
 
   function content() {
-    if (!campaigns && error)
+    if (!campaigns && list.error)
       return (
         <FailureCard
           title="Failed to Load Campaigns"
-          text={errorMessage(error, 'Please try again in a moment.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          text={errorMessage(list.error, 'Please try again in a moment.')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
         />
       )
     if (!campaigns) return <CardSkeleton stacked count={3} label="Loading campaigns" />
@@ -69,6 +73,20 @@ export function CampaignsPage() {
         {campaigns.map((campaign) => (
           <CampaignCard key={campaign.id} campaign={campaign} />
         ))}
+        {list.isFetchNextPageError ? (
+          <RetryNotice title="Older campaigns could not be loaded" onRetry={showOlder}>
+            {errorMessage(list.error, 'Please try again in a moment.')}
+          </RetryNotice>
+        ) : (
+          list.hasNextPage && (
+            <Inline>
+              <Button tone="secondary" busy={list.isFetchingNextPage} onClick={showOlder}>
+                Show Older Campaigns
+              </Button>
+              <Muted>{`${formatCount(campaigns.length)} of ${formatCount(total)}`}</Muted>
+            </Inline>
+          )
+        )}
       </Stack>
     )
   }

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   cancelCampaign,
   duplicateCampaign,
@@ -6,9 +13,10 @@ import {
   listCampaigns,
   pauseCampaign,
   resumeCampaign,
+  type Campaign,
   type CampaignDetails,
 } from 'contract/campaigns'
-import { call } from 'contract/client'
+import { call, callForWindow } from 'contract/client'
 import { sendSms } from 'contract/sms'
 import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
@@ -17,20 +25,42 @@ import { notify, notifyError } from 'shell/host/notify'
 /** The key prefix of all campaign queries; a launch or a live event invalidates it. */
 export const campaignsKey = ['campaigns', 'list'] as const
 
-const campaignsQuery = queryOptions({ queryKey: campaignsKey, queryFn: () => call(listCampaigns, {}) })
+const CARDS = 30
+
+/** The account's campaigns, window by window. */
+const campaignsQuery = infiniteQueryOptions({
+  queryKey: [...campaignsKey, 'windows'],
+  queryFn: ({ pageParam, signal }) =>
+    callForWindow(listCampaigns, { query: { limit: CARDS, offset: pageParam } }, signal),
+  initialPageParam: 0,
+  getNextPageParam: ({ rows: newest, total }, pages) => {
+    const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
+    return newest.length > 0 && seen < total ? seen : undefined
+  },
+})
 const campaignQuery = (id: string) =>
   queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })
 
 /** A campaign that sends is counted up to twice a second, and a page of it counts each of its texts. */
 export const REFRESH_MS = 2000
 
-/** The account's campaigns, updated live. */
+/** The account's campaigns as far as they are loaded, updated live. */
 export function useCampaigns() {
   const client = useQueryClient()
   const refresh = useThrottledCallback(() => void client.invalidateQueries({ queryKey: campaignsKey }), REFRESH_MS)
   useLive(['campaign'], refresh)
-  return useQuery(campaignsQuery)
+  const list = useInfiniteQuery(campaignsQuery)
+  return {
+    list,
+    campaigns: list.data && unique(list.data.pages.flatMap(({ rows }) => rows)),
+    total: list.data?.pages[0]?.total ?? 0,
+  }
 }
+
+/** A campaign that began between two windows moved the last one of the first into the second. */
+const unique = (campaigns: readonly Campaign[]) => [
+  ...new Map(campaigns.map((campaign) => [campaign.id, campaign])).values(),
+]
 
 export function useCampaign(id: string) {
   const client = useQueryClient()

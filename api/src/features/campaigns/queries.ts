@@ -1,6 +1,7 @@
-import type { Campaign, CampaignStatus } from 'contract/campaigns'
+import type { Campaign, CampaignPage, CampaignStatus } from 'contract/campaigns'
 import type { Reason } from 'contract/recipient-states'
 import type { SmsOrder } from 'contract/sms'
+import type { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { StoredRecipient } from './recipient-queries.ts'
 
@@ -16,8 +17,16 @@ const columns = (sql: Sql) => sql`
   ) as unpaid
 `
 
-export const campaignsOf = (sql: Sql, accountId: string) => sql<Campaign[]>`
+/** Newest first: all from `offset` on, or `limit` of them. */
+export const campaignsOf = (sql: Sql, accountId: string, { limit, offset }: z.output<typeof CampaignPage>) => sql<
+  Campaign[]
+>`
   select ${columns(sql)} from campaigns where account_id = ${accountId} order by created_at desc, id
+  limit ${limit ?? null}::int offset ${offset}
+`
+
+export const countCampaigns = (sql: Sql, accountId: string) => sql<{ count: number }[]>`
+  select count(*)::int as count from campaigns where account_id = ${accountId}
 `
 
 /** Drafts that wait for their checkout or for the click that sends them, and what became of the others. */

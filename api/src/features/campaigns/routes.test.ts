@@ -265,3 +265,20 @@ test('another account sees none of it', async () => {
     expect((await stranger.request(method, `/api/campaigns/${body.id}${path}`)).status).toBe(404)
   }
 })
+
+test('campaigns are listed all at once, or window by window', async () => {
+  const owner = await app.signedIn()
+  await app.services.sql`
+    insert into campaigns (account_id, kind, name, message_template, provider, status, total_recipients, unit_price, created_at)
+    select ${owner.user.accountId}, 'bulk', 'Campaign ' || n, 'Hi', 'twilio', 'completed', 1, '0.04', timestamptz '2026-01-01' + make_interval(days => n)
+    from generate_series(1, 7) n
+  `
+  const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name.replace('Campaign ', ''))
+  const all = await owner.request('GET', '/api/campaigns')
+  expect(names(all)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
+  expect([all.headers.get('x-total-count'), all.headers.get('link')]).toEqual(['7', null])
+  const second = await owner.request('GET', '/api/campaigns?limit=3&offset=3')
+  expect(names(second)).toEqual(['4', '3', '2'])
+  expect(second.headers.get('link')).toContain('</api/campaigns?limit=3&offset=6>; rel="next"')
+  expect((await owner.request('GET', '/api/campaigns?limit=0')).status).toBe(422)
+})

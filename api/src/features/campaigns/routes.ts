@@ -12,6 +12,7 @@ import { getSendingInfo, launchCampaign, planCampaign } from 'contract/campaign-
 import { createSms, listSmsOrders, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
+import { pageHeaders } from '../../platform/http/page-headers.ts'
 import { route } from '../../platform/http/route.ts'
 import { waitsForNumber } from '../numbers/without-number.ts'
 import { ratesFor } from '../prices/price-book.ts'
@@ -24,12 +25,21 @@ import { exportRecipients as exportCsv } from './export-recipients.ts'
 import { launchCampaign as launch } from './launch-campaign.ts'
 import { listOf } from './list-of.ts'
 import { planCampaign as plan } from './plan-campaign.ts'
-import { campaignOf, campaignsOf, smsOrdersOf } from './queries.ts'
+import { campaignOf, campaignsOf, countCampaigns, smsOrdersOf } from './queries.ts'
 import { countRecipients, recipientsOf } from './recipient-queries.ts'
 import { sendSms as send } from './send-sms.ts'
 
 export const campaignRoutes = [
-  route(listCampaigns, async ({ sql, user }) => [...(await campaignsOf(sql, user.accountId))]),
+  route(listCampaigns, async ({ sql, user, query, request }) => {
+    const [rows, [all]] = await Promise.all([
+      campaignsOf(sql, user.accountId, query),
+      countCampaigns(sql, user.accountId),
+    ])
+    const total = all?.count ?? 0
+    return reply([...rows], {
+      headers: pageHeaders(request.url, { limit: query.limit ?? total, offset: query.offset }, total),
+    })
+  }),
   route(launchCampaign, (context) => launch(context, context.user.accountId, context.body), { seesAllRows: true }),
   route(planCampaign, async (context) =>
     reply(await plan(context, { accountId: context.user.accountId, ...context.body }), { status: 200 }),

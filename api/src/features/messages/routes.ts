@@ -18,7 +18,7 @@ import {
 } from 'contract/saved-replies'
 import { answerPriceOf } from '../billing/answer-bills.ts'
 import { fundsOf } from '../billing/wallet.ts'
-import { pageHeaders } from '../contacts/page-headers.ts'
+import { pageHeaders } from '../../platform/http/page-headers.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'

@@ -13,6 +13,6 @@ export const rulesQuery = queryOptions({
 
 export const campaignsQuery = queryOptions({
   queryKey: ['campaigns', 'names'],
-  queryFn: () => call(listCampaigns, {}),
+  queryFn: () => call(listCampaigns, { query: {} }),
   staleTime: 60_000,
 })

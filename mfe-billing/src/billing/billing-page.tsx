@@ -8,6 +8,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Page, Section } from 'design-system/page'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
@@ -33,13 +34,17 @@ export function BillingPage() {
   const filters = useFilters(transactions)
   const client = useQueryClient()
   const may = useMay()
-  useLive(['order', 'campaign'], () => {
-    void refetch()
-    void client.invalidateQueries(accountQuery)
-    void client.invalidateQueries(walletQuery)
-    void client.invalidateQueries(moneyMovesQuery)
-    void client.invalidateQueries(cardsQuery)
-  })
+  // A campaign that sends tells of itself twice a second, and years of transactions are megabytes.
+  useLive(
+    ['order', 'campaign'],
+    useThrottledCallback(() => {
+      void refetch()
+      void client.invalidateQueries(accountQuery)
+      void client.invalidateQueries(walletQuery)
+      void client.invalidateQueries(moneyMovesQuery)
+      void client.invalidateQueries(cardsQuery)
+    }, 2000),
+  )
 
   return (
     <Page

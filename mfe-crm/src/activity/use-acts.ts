@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listActs, undoAct, type Act } from 'contract/acts'
 import { call } from 'contract/client'
+import { useThrottledCallback } from 'shell/host/debounce'
 import { formatCountOf } from 'shell/host/format'
 import { useLive } from 'shell/host/live'
 import { notify, notifyError } from 'shell/host/notify'
@@ -16,7 +17,11 @@ const actsQuery = queryOptions({
 /** The account's last acts, updated live. */
 export function useActs() {
   const client = useQueryClient()
-  useLive(['contact', 'message', 'campaign', 'order'], () => void client.invalidateQueries(actsQuery))
+  // A campaign that sends tells of itself twice a second.
+  useLive(
+    ['contact', 'message', 'campaign', 'order'],
+    useThrottledCallback(() => void client.invalidateQueries(actsQuery), 2000),
+  )
   return useQuery(actsQuery)
 }
 

@@ -18,7 +18,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RemoteCard } from './remote-card.tsx'
 import { isQuiet, SendingChart } from './sending-chart.tsx'
 import { TeamFigures } from './team-figures.tsx'
-import { useAtMostEvery } from './use-at-most-every.ts'
+import { useAtMostEvery } from '../use-at-most-every.ts'
 
 export function DashboardPage() {
   const user = useUser()

@@ -156,6 +156,28 @@ test('new replies are counted beside Messages, as they come', async () => {
   expect(await (await openMenu(user)).findByText('3')).toBeVisible()
 })
 
+test('while many replies come they are counted at once, and then once more for all that followed', async () => {
+  let counted = 0
+  const live = fakeLive()
+  fakeSite(
+    answers(getDashboard, () => nothingYet),
+    answers(countConversations, () => {
+      counted += 1
+      return { all: 9, waiting: 1, unread: counted, failed: 0, optedOut: 0, snoozed: 0 }
+    }),
+  )
+  const { queryClient } = visitSite('/dashboard', { user: ada })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const before = counted
+
+  for (let reply = 0; reply < 20; reply += 1) {
+    live.push({ type: 'message' })
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: ['inbox', 'counts'] })).toBe(0))
+  }
+  await waitFor(() => expect(counted).toBeGreaterThan(before + 1))
+  expect(counted).toBe(before + 2)
+})
+
 test('an entry of a release that comes meanwhile appears, and one of a remote that is withdrawn goes; the focus stays where it is', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   const { user } = visitSite('/dashboard', { user: ada })

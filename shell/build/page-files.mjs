@@ -44,7 +44,7 @@ const manifestPlace = () => `files/app.${hashOf(manifest())}.json`
 const first = [
   path.join(shellFolder, '../design-system/display-settings.js'),
   path.join(shellFolder, 'build/account-hint.js'),
-  path.join(shellFolder, 'build/ask-ahead.js'),
+  path.join(shellFolder, 'build/prefetch-first-calls.js'),
   path.join(shellFolder, 'build/early-input.js'),
   path.join(shellFolder, 'build/start-scripts.js'),
   path.join(shellFolder, 'build/shell-failure.js'),

@@ -144,7 +144,7 @@ function firstCalls({ shell, registry, pathname, parts, built }: Page): string[]
   return [...new Set([...counts, ...(shell.asks[trimmed(pathname)] ?? []), ...callsAt(built?.asks ?? {}, pathname)])]
 }
 
-/** Not preload links: the browser would keep an answer that was not used for whenever the page asks, refused or long out of date. See `shell/build/ask-ahead.js`. */
+/** Not preload links: the browser would keep an answer that was not used for whenever the page asks, refused or long out of date. See `shell/build/prefetch-first-calls.js`. */
 const callsOf = (calls: readonly string[]) =>
   calls.length > 0 ? `<meta name="asks" content="${inAttribute(calls.join(' '))}">` : ''
 

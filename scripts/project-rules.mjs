@@ -85,6 +85,34 @@ const mutationsInHooks = {
   }),
 }
 
+/** The failures that the product's specification names word for word. */
+const specified = new Set([
+  'Failed to create account',
+  'Failed to login',
+  'Failed to logout',
+  'Failed to send reset email',
+  'Failed to reset password',
+  'Failed to submit geographic search',
+  'Failed to create SMS campaign',
+  'Failed to upload file',
+  'Failed to process payment',
+  'Failed to send SMS campaign',
+  'Failed to fetch job status',
+  'Failed to Load Campaigns',
+])
+
+/** All others are told in one grammar. */
+const failureTitles = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {any} node */
+    Literal(node) {
+      if (typeof node.value !== 'string' || !node.value.startsWith('Failed to ') || specified.has(node.value)) return
+      context.report({ node, message: 'Say what was not done: "The name could not be saved".' })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'project' },
   rules: {
@@ -92,5 +120,6 @@ export default {
     'no-own-looks': noOwnLooks,
     'described-calls': describedCalls,
     'mutations-in-hooks': mutationsInHooks,
+    'failure-titles': failureTitles,
   },
 }

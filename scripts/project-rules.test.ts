@@ -59,6 +59,7 @@ test.each([
     "import { useMutation } from '@tanstack/react-query'\nexport const useSend = () => useMutation({})",
     'project(mutations-in-hooks)',
   ],
+  ['shell/host/say.ts', "export const title = 'Failed to save the name'", 'project(failure-titles)'],
   ['mfe-sms/src/page.tsx', "localStorage.setItem('draft', 'Hi')", 'eslint(no-restricted-globals)'],
   ['shell/src/page.tsx', "window.sessionStorage.setItem('draft', 'Hi')", 'eslint(no-restricted-properties)'],
   ['design-system/src/a.ts', "document.cookie = 'seen=1'", 'eslint(no-restricted-properties)'],
@@ -75,6 +76,7 @@ test.each([
     'mfe-sms/src/use-texts.ts',
     "import { useMutation } from '@tanstack/react-query'\nexport const useSend = () => useMutation({})",
   ],
+  ['shell/src/auth/say.ts', "export const title = 'Failed to login'"],
   ['shell/host/account-storage.ts', "export const keep = () => localStorage.setItem('draft', 'Hi')"],
   ['mfe-sms/src/page.test.tsx', "localStorage.setItem('draft', 'Hi')"],
 ])('%s may say: %s', (file, line) => {

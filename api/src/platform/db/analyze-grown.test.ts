@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eventually, testApp } from '../../../test/app.ts'
 import { analyzeGrown } from './analyze-grown.ts'
 
@@ -12,6 +11,8 @@ test('a plan made for an empty table goes as soon as the table has grown, and on
   const add = (from: number, to: number) => sql`
     insert into contacts (account_id, phone, name, source) select ${user.accountId}, '+1512' || (2000000 + n), 'Ada', 'import' from generate_series(${from}::int, ${to}::int) n
   `
+  /** What a connection counted is seen by others at once, and not only a second or two later. */
+  const shareCounts = () => sql`select pg_stat_force_next_flush()`
   await sql`analyze contacts`
   await sql.reserve().then(async (connection) => {
     const plan = async () => {
@@ -28,21 +29,21 @@ test('a plan made for an empty table goes as soon as the table has grown, and on
     await add(1, 5000)
     expect(await plan()).toContain('Seq Scan')
 
-    let grown: string[] = []
-    // What a connection counted is seen by others within a second or two.
-    while (!grown.includes('contacts')) {
-      await setTimeout(100)
-      grown = await analyzeGrown(sql)
-    }
+    await eventually(
+      async () => {
+        await shareCounts()
+        return analyzeGrown(sql)
+      },
+      (grown) => grown.includes('contacts'),
+    )
     expect(await plan()).not.toContain('Seq Scan')
     connection.release()
   })
 
   await add(5001, 6000)
-  // Told at once, and not only when this connection has been idle for a while.
   await eventually(
     async () => {
-      await sql`select pg_stat_force_next_flush()`
+      await shareCounts()
       const [seen] = await sql<
         { rows: number }[]
       >`select n_live_tup as rows from pg_stat_user_tables where relname = 'contacts'`

@@ -2,7 +2,7 @@ import type { ClientConversation } from 'contract/agency'
 import { may, roles } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 import { conditions, order } from '../messages/conversation-filters.ts'
-import { beside, shown } from '../messages/conversation-queries.ts'
+import { listColumns, listJoins } from '../messages/conversation-queries.ts'
 
 const answering = roles.filter((role) => may(role, 'answer'))
 
@@ -34,8 +34,8 @@ export const clientConversations = (
       order by ${order(sql)} limit ${limit + offset}
     ) as c order by ${order(sql)} limit ${limit} offset ${offset}
   )
-  select ${shown(sql)}, json_build_object('id', clients.account_id, 'name', clients.name) as client
-  from firsts join clients using (account_id) join conversations c on c.id = firsts.id and c.account_id = firsts.account_id ${beside(sql)}
+  select ${listColumns(sql)}, json_build_object('id', clients.account_id, 'name', clients.name) as client
+  from firsts join clients using (account_id) join conversations c on c.id = firsts.id and c.account_id = firsts.account_id ${listJoins(sql)}
   order by ${order(sql)}
 `
 

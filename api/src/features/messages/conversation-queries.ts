@@ -41,10 +41,10 @@ export async function windowOf(sql: Sql, accountId: string, window: Window): Pro
 
 /** The order comes first, what is shown of each is looked up for the window only. */
 export const rowsOfWindow = (sql: Sql, accountId: string, window: Window, condition: Condition) => sql<Conversation[]>`
-  select ${shown(sql)} from (
+  select ${listColumns(sql)} from (
     select c.* from conversations c where ${matching(sql, accountId, window)} and ${condition}
     order by ${order(sql)} limit ${window.limit} offset ${window.offset}
-  ) as c ${beside(sql)} order by ${order(sql)}
+  ) as c ${listJoins(sql)} order by ${order(sql)}
 `
 
 /** Window and count in one statement, for a condition that has to find all that match before it knows the first. */
@@ -56,10 +56,10 @@ export async function countedWindowOf(
 ): Promise<Found> {
   const { limit, offset } = window
   const rows = await sql<(Conversation & { matching: number })[]>`
-    select ${shown(sql)}, c.matching from (
+    select ${listColumns(sql)}, c.matching from (
       select c.*, count(*) over ()::int as matching from conversations c where ${matching(sql, accountId, window)} and ${condition}
       order by ${order(sql)} limit ${limit} offset ${offset}
-    ) as c ${beside(sql)} order by ${order(sql)}
+    ) as c ${listJoins(sql)} order by ${order(sql)}
   `
   const total = rows[0]?.matching ?? (offset > 0 ? await countMatching(sql, accountId, window, condition) : 0)
   return { rows: rows.map((row) => ({ ...row, matching: undefined })), total }
@@ -73,7 +73,7 @@ async function countMatching(sql: Sql, accountId: string, window: Window, condit
 }
 
 export const conversationOf = (sql: Sql, accountId: string, key: string) => sql<Conversation[]>`
-  select ${shown(sql)} from conversations c ${beside(sql)} where c.account_id = ${accountId} and c.id = ${key}
+  select ${listColumns(sql)} from conversations c ${listJoins(sql)} where c.account_id = ${accountId} and c.id = ${key}
 `
 
 /** A row where the account has it; nothing of what is shown is looked up. */
@@ -124,8 +124,8 @@ export const setAnswered = (
   where account_id = ${accountId} and id = ${key}
 `
 
-/** What a list shows of a conversation `c`, with what stands `beside` it. */
-export const shown = (sql: Sql) => sql`
+/** What a list shows of a conversation `c`, with `listJoins`. */
+export const listColumns = (sql: Sql) => sql`
   c.id as conversation_key, coalesce(nullif(person.name, ''), c.name) as name, c.phone, c.last_message, c.last_message_at as last_message_time, c.last_direction,
   (c.read_at is null or c.read_at < c.last_inbound_at) as has_new_reply, c.waiting_since, person.id as contact_id, person.status, c.disposition,
   ${isOptedOut(sql)} as opted_out,
@@ -135,7 +135,7 @@ export const shown = (sql: Sql) => sql`
 `
 
 /** The member and the contact of a conversation `c`. */
-export const beside = (sql: Sql) => sql`
+export const listJoins = (sql: Sql) => sql`
   left join users assignee on assignee.id = c.assigned_to
   left join lateral (
     select * from (

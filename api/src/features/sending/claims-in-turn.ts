@@ -143,7 +143,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
     }
   }
 
-  return { openWork, claim, hear: scans.hear }
+  return { openWork, claim, onNotify: scans.onNotify }
 }
 
 /** Before another campaign is claimed, which may text the same phones. */

@@ -60,7 +60,7 @@ export function scansOfWorker() {
     },
 
     /** Looks again at once at the scans that a notification (`ToSend`) says have something, however long they were empty; at all where some may have been missed. */
-    hear(what: string | undefined): void {
+    onNotify(what: string | undefined): void {
       if (what === 'answers') return
       for (const key of resting.keys())
         if (what === undefined || what === 'all' || key.startsWith(`${what} `))

@@ -44,7 +44,7 @@ async function beginSending(services: Services, running: RunningLoop, rules: Sen
   const writer = resultWriter(services, worker)
   const claims = claimsInTurn(services, rules, worker, running.wake)
   const calls = outgoingCalls(services, running, rules, writer)
-  running.onNotify(claims.hear)
+  running.onNotify(claims.onNotify)
   running.atEnd(async () => {
     await calls.end()
     await writer.end()

@@ -84,7 +84,8 @@ export const getAgencySelling = endpoint({
 
 /**
  * Sells to all clients in the agency's own name, from the month that begins next; asked again, it changes what the next invoices say. The agency is then
- * the seller to its clients and owes the sales tax; the operator's invoice goes to the agency. Clients' owners are told by mail. Refuses with 404 where the account has no clients.
+ * the seller to its clients and owes the sales tax; the operator's invoice goes to the agency. Clients' owners are told by mail.
+ * Refuses with 404 where the account has no clients.
  */
 export const saveAgencySelling = endpoint({
   method: 'PUT',

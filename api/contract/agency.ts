@@ -195,7 +195,10 @@ export const listClientStaff = endpoint({
   response: z.array(ClientStaff),
 })
 
-/** Puts a member of the agency into a client, gives another role there, or takes them out (null). Refuses with 404, 403 `role_above`, 409 `own_member` or `stands_in`. */
+/**
+ * Puts a member of the agency into a client, gives another role there, or takes them out (null). Refuses with 404, 403
+ * `role_above`, 409 `own_member` or `stands_in`.
+ */
 export const setClientStaff = endpoint({
   method: 'PUT',
   path: '/api/clients/:id/staff/:userId',

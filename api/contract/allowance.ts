@@ -15,7 +15,10 @@ export const AllowanceState = z.object({
 })
 export type AllowanceState = z.output<typeof AllowanceState>
 
-/** Sets how many campaign texts an account may send a day, from where it grows and falls on; null lifts it for good. Refuses with 409 `own_account` an employee who is a member. */
+/**
+ * Sets how many campaign texts an account may send a day, from where it grows and falls on; null lifts it for good. Refuses with
+ * 409 `own_account` an employee who is a member.
+ */
 export const setAllowance = endpoint({
   method: 'PUT',
   path: '/api/operations/accounts/:id/allowance',

@@ -82,7 +82,10 @@ export const signUp = endpoint({
   body: SignUpForm,
   response: User,
 })
-/** Refuses with 401 `wrong_credentials` (the same for a known and an unknown address), 401 `second_factor_needed` with `SecondFactorNeeded` in `details`, 429 `too_many_attempts`, 503 `busy`. */
+/**
+ * Refuses with 401 `wrong_credentials` (the same for a known and an unknown address), 401 `second_factor_needed` with
+ * `SecondFactorNeeded` in `details`, 429 `too_many_attempts`, 503 `busy`.
+ */
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -168,7 +171,8 @@ export const answerSecondFactor = endpoint({
 
 /**
  * Uses up a mailed link that confirms an address: after sign-up, or one of the two of a change of email.
- * `waitsFor` is the other address where a change still needs its link used. The link of sign-up may be opened again. Refuses with 422 `invalid_token`, 409 `email_taken`.
+ * `waitsFor` is the other address where a change still needs its link used. The link of sign-up may be opened again. Refuses with
+ * 422 `invalid_token`, 409 `email_taken`.
  */
 export const confirmEmail = endpoint({
   method: 'POST',

@@ -5,7 +5,10 @@ import { LiteralPath, SidebarEntry } from './slots.ts'
 /** The name under which the shell is released, beside the remotes. */
 export const SHELL = 'shell'
 
-/** The header of a request for a page inside one release of the shell that is given out, whoever gets it: a release is opened in the one that it was held against. */
+/**
+ * The header of a request for a page inside one release of the shell that is given out, whoever gets it: a release is opened in
+ * the one that it was held against.
+ */
 export const SHELL_OF_CHECK = 'x-lotline-shell'
 
 const Files = z.record(z.string(), z.array(ReleaseFile))

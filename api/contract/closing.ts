@@ -14,8 +14,9 @@ export type CloseForm = z.input<typeof CloseForm>
 
 /**
  * Closes the account: campaigns, orders under way and API keys end, every membership ends, nothing is charged in it any more. The work of its
- * agency, or for its clients, ends first. What is free in the balance goes back to the cards that paid it, and what is freed later follows; what no card can take stays, for an employee to
- * pay out. Opens the session in another account, a new one where there is none. Refuses with 403
+ * agency, or for its clients, ends first. What is free in the balance goes back to the cards that paid it, and what is freed
+ * later follows; what no card can take stays, for an employee to pay out. Opens the session in another account, a new one where
+ * there is none. Refuses with 403
  * `wrong_password`, 422 `other_name`, 503 `busy`.
  */
 export const closeAccount = endpoint({

@@ -74,7 +74,10 @@ export const listContactTags = endpoint({
 
 export const ContactRecipient = z.object({ phone: z.string(), name: z.string(), address: z.string() })
 
-/** The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. Refuses more than a campaign takes with 422 `too_many_recipients`. */
+/**
+ * The matching contacts as recipients of a campaign; opted-out ones are among them, the campaign says who is skipped. Refuses
+ * more than a campaign takes with 422 `too_many_recipients`.
+ */
 export const listContactRecipients = endpoint({
   method: 'GET',
   path: '/api/contacts/recipients',

@@ -27,7 +27,10 @@ export interface Endpoint {
   sends?: 'upload'
   /** `file`: the answer is a download, not JSON. */
   answers?: 'file'
-  /** `answers`: a change that is made even while the disk is nearly full, because it is small and must not wait; others are then refused with 503 `disk_full`. */
+  /**
+   * `answers`: a change that is made even while the disk is nearly full, because it is small and must not wait; others are then
+   * refused with 503 `disk_full`.
+   */
   onFullDisk?: 'answers'
   /**
    * `refused`: orders, launches and texts; an account whose sending is stopped, by an employee or by what it owes, is refused with 403 `account_suspended`.

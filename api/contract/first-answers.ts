@@ -5,7 +5,10 @@ interface FirstAnswer {
 }
 
 declare global {
-  /** By address: what the page's HTML asked for before its code had come (`shell/build/prefetch-first-calls.js`). Once it is there, nothing more is asked ahead. */
+  /**
+   * By address: what the page's HTML asked for before its code had come (`shell/build/prefetch-first-calls.js`). Once it is
+   * there, nothing more is asked ahead.
+   */
   var firstAnswers: Map<string, FirstAnswer> | undefined
 }
 

@@ -61,7 +61,10 @@ export const deleteJobFiles = endpoint({
   params: JobPath,
   response: z.null(),
 })
-/** Refuses with 404 for a job of another account, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, 410 `file_deleted` a year after its delivery. */
+/**
+ * Refuses with 404 for a job of another account, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled
+ * or failed, 410 `file_deleted` a year after its delivery.
+ */
 export const downloadResult = endpoint({
   method: 'GET',
   path: '/api/download/:id',

@@ -39,7 +39,10 @@ export const listLaunchReviews = endpoint({
   response: z.array(LaunchReview),
 })
 
-/** Lets a held campaign go; its owner is mailed. Refuses with 409 `decided` where it does not wait any more, and `own_account` to an employee who is a member. */
+/**
+ * Lets a held campaign go; its owner is mailed. Refuses with 409 `decided` where it does not wait any more, and `own_account` to
+ * an employee who is a member.
+ */
 export const releaseLaunch = endpoint({
   method: 'POST',
   path: '/api/operations/launch-reviews/:id/release',

@@ -48,7 +48,10 @@ const Question = {
   query: z.object({ by: z.enum(marginGroups).default('account') }),
 }
 
-/** What a month's texts brought and cost, the smallest margin first (days in order), a thousand at most; and the launches that were refused in it because they would have sold below cost. */
+/**
+ * What a month's texts brought and cost, the smallest margin first (days in order), a thousand at most; and the launches that
+ * were refused in it because they would have sold below cost.
+ */
 export const showMargins = endpoint({
   method: 'GET',
   path: '/api/operations/margins/:month',

@@ -48,7 +48,10 @@ export type Assignment = z.output<typeof Assignment>
 /** Looks into names, phones and what was written; fewer than three letters in a row into names, phones and the last message alone. */
 export const ConversationSearch = z.string().trim().max(200)
 
-/** Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for a word that most conversations have, those up to this window and one more. */
+/**
+ * Those that wait come first, the longest waiting on top; then the newest. `X-Total-Count` counts all that match; of a search for
+ * a word that most conversations have, those up to this window and one more.
+ */
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages',

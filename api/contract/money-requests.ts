@@ -101,8 +101,9 @@ export const refundPayment = endpoint({
 })
 
 /**
- * Writes down what an employee pays out of a closed account's balance by another way than a card, such as a check; the reason says how. Above the limit it waits for a second
- * employee. Refuses with 409 `spent` where the balance does not have it, `account_open`, `own_account`.
+ * Writes down what an employee pays out of a closed account's balance by another way than a card, such as a check; the reason
+ * says how. Above the limit it waits for a second employee. Refuses with 409 `spent` where the balance does not have it,
+ * `account_open`, `own_account`.
  */
 export const payOut = endpoint({
   method: 'POST',

@@ -99,7 +99,11 @@ export const searchNumbers = endpoint({
   response: z.array(NumberForSale),
 })
 
-/** Buys a number and charges its first month. Refuses with 402 `wallet_empty` and 402 `spending_cap`, with 409 `number_taken` when another was faster, with 409 `enough_numbers` at fifty, with 409 `one_number` where a sole proprietor has one, and with 503 `carrier_silent` when the carrier does not answer. */
+/**
+ * Buys a number and charges its first month. Refuses with 402 `wallet_empty` and 402 `spending_cap`, with 409 `number_taken` when
+ * another was faster, with 409 `enough_numbers` at fifty, with 409 `one_number` where a sole proprietor has one, and with 503
+ * `carrier_silent` when the carrier does not answer.
+ */
 export const buyNumber = endpoint({
   method: 'POST',
   path: '/api/numbers',

@@ -167,7 +167,10 @@ export const tryJobAgain = endpoint({
   response: z.null(),
 })
 
-/** Settles work that was set aside and can never succeed: it is not listed and no alert any more. Its order stays as it is. Refuses with 404 where it is not set aside any more. */
+/**
+ * Settles work that was set aside and can never succeed: it is not listed and no alert any more. Its order stays as it is.
+ * Refuses with 404 where it is not set aside any more.
+ */
 export const dismissJob = endpoint({
   method: 'POST',
   path: '/api/operations/set-aside-jobs/:id/dismiss',

@@ -28,7 +28,10 @@ export interface OtherwiseSaid {
   booked: BookedPrice
 }
 
-/** Where what the public pages say differs from the price book as it holds for all now, or will: they are then built again with its prices in `contract/prices`. */
+/**
+ * Where what the public pages say differs from the price book as it holds for all now, or will: they are then built again with
+ * its prices in `contract/prices`.
+ */
 export function otherwiseSaid(book: readonly BookedPrice[]): OtherwiseSaid[] {
   return book
     .filter(({ accountId, state }) => accountId === null && state !== 'past')

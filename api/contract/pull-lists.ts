@@ -75,7 +75,11 @@ export const getPullList = endpoint({
   params: PullListPath,
   response: PullList,
 })
-/** All owners of the list who can be texted, one per number. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, 410 `file_deleted`, and more than a campaign takes with 422 `too_many_recipients`. */
+/**
+ * All owners of the list who can be texted, one per number. Refuses with 404, 409 `not_ready` before it is complete, 409
+ * `order_ended` where it was canceled or failed, 410 `file_deleted`, and more than a campaign takes with 422
+ * `too_many_recipients`.
+ */
 export const pullListRecipients = endpoint({
   method: 'GET',
   path: '/api/pull-lists/:id/recipients',
@@ -83,7 +87,10 @@ export const pullListRecipients = endpoint({
   params: PullListPath,
   response: z.array(PullListRecipient),
 })
-/** A long list is saved by a worker. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, and 410 `file_deleted`. */
+/**
+ * A long list is saved by a worker. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was
+ * canceled or failed, and 410 `file_deleted`.
+ */
 export const savePullListToContacts = endpoint({
   method: 'POST',
   path: '/api/pull-lists/:id/contacts',

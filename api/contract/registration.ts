@@ -129,9 +129,10 @@ export const checkProfile = endpoint({
 })
 
 /**
- * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`, 409 `leaving` while the last one is being taken out,
- * 409 `not_ready` while something would be refused, 409 `not_checked` where the website was not opened within the last day, 409 `one_number` where a sole proprietor has more numbers, 409 `refused_for_good`, and
- * 503 `registration_closed` where the operator has not set it up.
+ * Hands what is saved to the carrier, and holds its fees. Refuses with 402 `wallet_empty`, 402 `spending_cap`, 409 `in_review`,
+ * 409 `leaving` while the last one is being taken out, 409 `not_ready` while something would be refused, 409 `not_checked` where
+ * the website was not opened within the last day, 409 `one_number` where a sole proprietor has more numbers, 409
+ * `refused_for_good`, and 503 `registration_closed` where the operator has not set it up.
  */
 export const submitRegistration = endpoint({
   method: 'POST',
@@ -168,7 +169,10 @@ export const endRegistration = endpoint({
   response: Registration,
 })
 
-/** Has the carrier text a sole proprietor again who has not confirmed yet. Refuses with 409 `not_waiting`, and 409 `just_texted` within a minute of the last text. */
+/**
+ * Has the carrier text a sole proprietor again who has not confirmed yet. Refuses with 409 `not_waiting`, and 409 `just_texted`
+ * within a minute of the last text.
+ */
 export const textOwnerAgain = endpoint({
   method: 'POST',
   path: '/api/registration/text-again',
@@ -238,9 +242,9 @@ export type ListedRegistration = z.output<typeof ListedRegistration>
 
 /**
  * Notes that an account is registered at the carrier by other means, so that its campaigns go: by the operator's own registration, or before Lotline
- * registered. Its owners are told. What networks take of it follows of what is noted; noted again, that is put right. Without a kind, one that is suspended is what the carrier
- * has lifted. Refuses with 409 `in_review` while the carrier has a registration of ours, 409 `no_campaign` where only its brand was made, and 409 `own_account`
- * to an employee who is a member.
+ * registered. Its owners are told. What networks take of it follows of what is noted; noted again, that is put right. Without a
+ * kind, one that is suspended is what the carrier has lifted. Refuses with 409 `in_review` while the carrier has a registration
+ * of ours, 409 `no_campaign` where only its brand was made, and 409 `own_account` to an employee who is a member.
  */
 export const noteRegistered = endpoint({
   method: 'POST',

@@ -56,7 +56,10 @@ export const checkRelease = endpoint({
   access: 'anyone',
 })
 
-/** Why a release goes to more than 10 % of the accounts though the server has not passed it. An employee's alone; refused with 403 `employees_only` for a key. */
+/**
+ * Why a release goes to more than 10 % of the accounts though the server has not passed it. An employee's alone; refused with 403
+ * `employees_only` for a key.
+ */
 export const Unchecked = z.string().trim().min(1, 'Say why').max(200)
 
 /** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */

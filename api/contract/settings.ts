@@ -66,7 +66,10 @@ export const changePassword = endpoint({
 
 export const ChangeEmail = z.object({ newEmail: LogInForm.shape.email, currentPassword })
 export type ChangeEmail = z.input<typeof ChangeEmail>
-/** Mails a link to the new and to the old address; the change happens when both were used. An old address that was never confirmed is only told. Refuses with 403 `wrong_password`, 409 `same_email`. Answers the same whether the new address has an account. */
+/**
+ * Mails a link to the new and to the old address; the change happens when both were used. An old address that was never confirmed
+ * is only told. Refuses with 403 `wrong_password`, 409 `same_email`. Answers the same whether the new address has an account.
+ */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/settings/email',
@@ -135,7 +138,10 @@ const withPassword = z.object({ currentPassword })
 /** 8 codes, each good for one sign-in; shown this once. */
 const RecoveryCodes = z.array(z.string())
 
-/** Begins the set-up of an authenticator app: the secret in base32, and the same as an otpauth:// address for a QR code. Refuses with 403 `wrong_password`, 409 `known_totp`. */
+/**
+ * Begins the set-up of an authenticator app: the secret in base32, and the same as an otpauth:// address for a QR code. Refuses
+ * with 403 `wrong_password`, 409 `known_totp`.
+ */
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/settings/totp',
@@ -144,7 +150,10 @@ export const startTotp = endpoint({
   response: z.object({ secret: z.string(), uri: z.string() }),
   idempotency: 'secret',
 })
-/** Ends the set-up with a first code. `recoveryCodes` is null where the account has codes already; the first factor ends every other session. Refuses with 422 `wrong_code`, 409 `setup_expired`, 429 `too_many_attempts`. */
+/**
+ * Ends the set-up with a first code. `recoveryCodes` is null where the account has codes already; the first factor ends every
+ * other session. Refuses with 422 `wrong_code`, 409 `setup_expired`, 429 `too_many_attempts`.
+ */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/settings/totp/confirm',

@@ -2,7 +2,10 @@
 export type ShownAccount = string | undefined
 
 declare global {
-  /** The id of the account that the page shows; undefined while no one is known to be signed in. A global, because every remote bundles its own copy of the client. */
+  /**
+   * The id of the account that the page shows; undefined while no one is known to be signed in. A global, because every remote
+   * bundles its own copy of the client.
+   */
   var shownAccount: ShownAccount
   /** Tells the person that another account has been opened in this browser. The shell sets it while a signed-in page is open. */
   var onOtherAccount: (() => void) | undefined

@@ -38,7 +38,10 @@ export const suspendAccount = endpoint({
   response: z.null(),
 })
 
-/** Lets a suspended account go on exactly where it was, and mails its owner. Refuses with 409 `not_suspended`, and `own_account` to an employee who is a member. */
+/**
+ * Lets a suspended account go on exactly where it was, and mails its owner. Refuses with 409 `not_suspended`, and `own_account`
+ * to an employee who is a member.
+ */
 export const liftSuspension = endpoint({
   method: 'POST',
   path: '/api/operations/accounts/:id/lift',

@@ -7,7 +7,10 @@ import { connectFiles } from './platform/providers/files/connect-files.ts'
 
 // The program of a process that does one piece of heavy work for `serve` or `work` and ends (jobs/run-in-child.ts).
 
-/** Ends the process when its time is over, its memory is used up or its parent has gone. A thread of its own, since a loop that never yields would notice neither. */
+/**
+ * Ends the process when its time is over, its memory is used up or its parent has gone. A thread of its own, since a loop that
+ * never yields would notice neither.
+ */
 const watch = `
   const { workerData } = require('node:worker_threads')
   const parent = process.ppid

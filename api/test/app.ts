@@ -72,7 +72,11 @@ const visitor: User = {
 /** Nearly nothing: a thousand tests sign an account up, and few are about passwords. */
 const CHEAP_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-/** The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may take; not `local` is `serve` started by itself; `root` is the checkout it runs from, `realHashCost` hashes passwords as slowly as the product does; `lockSeconds` is how long a statement waits for others', for good where it is absent. */
+/**
+ * The real API over HTTP on a database of its own. `env` sets configuration, `now` the clock, `timeouts` how long connections may
+ * take; not `local` is `serve` started by itself; `root` is the checkout it runs from, `realHashCost` hashes passwords as slowly
+ * as the product does; `lockSeconds` is how long a statement waits for others', for good where it is absent.
+ */
 export function testApp({
   env = {},
   now,

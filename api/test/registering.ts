@@ -34,7 +34,10 @@ export function registering(app: TestApp) {
       expect((await owner.request('POST', `${REGISTRATION}/submit`)).status).toBe(200)
       return owner
     },
-    /** Until it came to a state; once live or suspended, until the carrier was asked whether it still is, so that what the test changes next is not seen by this look. */
+    /**
+     * Until it came to a state; once live or suspended, until the carrier was asked whether it still is, so that what the test
+     * changes next is not seen by this look.
+     */
     untilAsked: (owner: Caller, state: RegistrationState) =>
       eventually(
         async () => {

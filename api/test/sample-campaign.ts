@@ -21,7 +21,10 @@ export const campaignTo = (recipients: { phone: string; name: string; address: s
   ...extra,
 })
 
-/** The campaign once the carrier has reported all of its messages and they are paid: its page shows the reports at once, its settlement follows with the next count. */
+/**
+ * The campaign once the carrier has reported all of its messages and they are paid: its page shows the reports at once, its
+ * settlement follows with the next count.
+ */
 export const ended = (caller: Caller, id: string) =>
   eventually(
     async () => (await caller.request('GET', `/api/campaigns/${id}`)).body,

@@ -161,7 +161,10 @@ const oneOf = <T>(chance: Chance, all: readonly T[]): T => {
 /** The third of a list that belongs to a split. */
 const ofSplit = <T>(all: readonly T[], split: Split) => all.filter((_, index) => index % 3 === splits.indexOf(split))
 
-/** A launch of a made-up account, good or bad, with the accidents of both: good ones have old lists, capitals and shorteners, bad ones come slowly and with names. */
+/**
+ * A launch of a made-up account, good or bad, with the accidents of both: good ones have old lists, capitals and shorteners, bad
+ * ones come slowly and with names.
+ */
 export function madeUpLaunch(chance: Chance, split: Split): MadeUpLaunch {
   return chance() < 0.5 ? goodLaunch(chance, split) : badLaunch(chance, split)
 }

@@ -1,6 +1,7 @@
 /**
  * How many made-up launches of bad accounts are held for a person, and how many of good ones.
- * `npx tsx bench/abuse/score.ts [learn|choose|score] [launches] [--fit] [--wrong]`; `--fit` prints what each sign would weigh by the launches of that split, and what each limit would do.
+ * `npx tsx bench/abuse/score.ts [learn|choose|score] [launches] [--fit] [--wrong]`; `--fit` prints what each sign would weigh by
+ * the launches of that split, and what each limit would do.
  */
 import { scoreLaunch } from '../../api/src/features/launch-review/score-launch.ts'
 import { HELD_FROM, signs, type Sign } from '../../api/src/features/launch-review/signs.ts'

@@ -6,7 +6,10 @@ import type { FullAccount } from './full-account.ts'
 
 type Say = (what: string, figure: string) => void
 
-/** The export of all contacts over HTTP against `psql` copying the same columns of the same rows as they are; where psql is not installed, against a bare COPY by our driver. */
+/**
+ * The export of all contacts over HTTP against `psql` copying the same columns of the same rows as they are; where psql is not
+ * installed, against a bare COPY by our driver.
+ */
 export async function measureExport(full: FullAccount, rounds: number, say: Say): Promise<void> {
   const { sql } = full.services
   const statement = `copy (select name, phone, email, address, tags, notes, status, last_contacted_at, created_at from contacts where account_id = '${full.accountId}' and deleted_at is null) to stdout with (format csv)`

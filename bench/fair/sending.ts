@@ -1,5 +1,6 @@
-// What one account's backlog does to another's hundred texts, with the real engine: from the launch of 100 until the carrier has taken them all, alone and while
-// another account's texts wait and leave as fast as workers can. Each account has a number of its own: tsx bench/fair/sending.ts [backlog] [rounds] [a minute]
+// What one account's backlog does to another's hundred texts, with the real engine: from the launch of 100 until the carrier has
+// taken them all, alone and while another account's texts wait and leave as fast as workers can. Each account has a number of its
+// own: tsx bench/fair/sending.ts [backlog] [rounds] [a minute]
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'

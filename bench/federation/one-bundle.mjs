@@ -58,7 +58,10 @@ export function oneBundle(out) {
   }
 }
 
-/** Writes `preloads.json`: which files a page needs besides the main one, by part of the shell and by path. @param {import('@rspack/core').Compiler} compiler */
+/**
+ * Writes `preloads.json`: which files a page needs besides the main one, by part of the shell and by path. @param
+ * {import('@rspack/core').Compiler} compiler
+ */
 function writePreloads(compiler) {
   const { Compilation, sources } = compiler.webpack
   compiler.hooks.thisCompilation.tap('preloads', (compilation) => {

@@ -1,7 +1,8 @@
 /**
- * Simulated outages, and bad releases beside them: the page's own judgement of a failed release (`loader.ts`, `to-blame.ts`) as it starts and of its later files, reports as they reach
- * the database, and the watch that takes releases out, on a real PostgreSQL. `node --import tsx bench/federation/outages.ts 1000 200` from the root: so many
- * outages and bad releases. Ends with 1 when a healthy release was taken out, or a bad one stayed.
+ * Simulated outages, and bad releases beside them: the page's own judgement of a failed release (`loader.ts`, `to-blame.ts`) as
+ * it starts and of its later files, reports as they reach the database, and the watch that takes releases out, on a real
+ * PostgreSQL. `node --import tsx bench/federation/outages.ts 1000 200` from the root: so many outages and bad releases. Ends with
+ * 1 when a healthy release was taken out, or a bad one stayed.
  */
 import { rollBackUnhealthyReleases } from '../../api/src/features/releases/health.ts'
 import { insertReport } from '../../api/src/features/releases/report-queries.ts'

@@ -17,7 +17,10 @@ export const rollColumns = `
   .trim()
   .split(/\s+/)
 
-/** Writes a roll of made-up owners, the same for the same number. Three in ten live elsewhere. Columns that the importer does not read are as full as in a roll's extract. */
+/**
+ * Writes a roll of made-up owners, the same for the same number. Three in ten live elsewhere. Columns that the importer does not
+ * read are as full as in a roll's extract.
+ */
 export const writeRoll = (file: string, rows: number): Promise<void> =>
   pipeline(Readable.from(rollText(rows)), createWriteStream(file))
 

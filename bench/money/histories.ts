@@ -1,7 +1,8 @@
 // Random histories of an account's money against the real ledger: top-ups, credits, adjustments, holds, charges, settlements, refunds and disputes that
 // are opened, won, lost and dropped, some told twice, in any order. After each step the wallet and what is owed must be what a model of the rules
-// says, to the cent, and never below zero. Several processes play disjoint histories on one database; after each portion the books are compared, and the next has a new one.
-// npx tsx bench/money/histories.ts [up to which history] [seed] [processes] [at once in each] [from which: to go on where a run was ended]
+// says, to the cent, and never below zero. Several processes play disjoint histories on one database; after each portion the
+// books are compared, and the next has a new one. npx tsx bench/money/histories.ts [up to which history] [seed] [processes] [at
+// once in each] [from which: to go on where a run was ended]
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'

@@ -26,8 +26,10 @@ interface Settled {
 }
 
 /**
- * The carrier's own list, our messages and the ledger, text by text and to the cent: each text of the list is one of ours in the same state and with as many segments, each of ours is on the
- * list, no phone has two of a campaign, and each settled campaign cost what the list says was not refused. What was never sent, and campaigns that are not settled, count for nothing in the third.
+ * The carrier's own list, our messages and the ledger, text by text and to the cent: each text of the list is one of ours in the
+ * same state and with as many segments, each of ours is on the list, no phone has two of a campaign, and each settled campaign
+ * cost what the list says was not refused. What was never sent, and campaigns that are not settled, count for nothing in the
+ * third.
  */
 export async function compareTexts(services: Services): Promise<Outcome> {
   const { sql } = services

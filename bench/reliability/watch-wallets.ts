@@ -17,8 +17,9 @@ const lookAt = (sql: Sql) => sql<{ below: number; uncovered: number; inexact: nu
 `
 
 /**
- * Plants what must never be in the database itself, and takes it back: a campaign that waits is started without its money. The trigger must refuse it, and where the
- * triggers are off, the looks must see it. Returns what was not found; nothing is planted where nothing waits.
+ * Plants what must never be in the database itself, and takes it back: a campaign that waits is started without its money. The
+ * trigger must refuse it, and where the triggers are off, the looks must see it. Returns what was not found; nothing is planted
+ * where nothing waits.
  */
 export async function plantedStart(sql: Pool, waits: readonly Sent[]): Promise<string[]> {
   const [campaign] = waits

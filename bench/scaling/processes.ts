@@ -11,7 +11,10 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts `serve`, `work` or `local` of the built program of a checkout as a process of its own, and waits until it does its work. `log` is a file that its lines are added to. */
+/**
+ * Starts `serve`, `work` or `local` of the built program of a checkout as a process of its own, and waits until it does its work.
+ * `log` is a file that its lines are added to.
+ */
 export async function startProcess(
   command: 'serve' | 'work' | 'local',
   env: Record<string, string>,

@@ -1,6 +1,6 @@
 // Sending against its raw ceiling, and the launch of a big campaign. Ratios of one run; the machine is shared.
-// npx tsx sms/run.ts [recipients] [rounds] [registered|free] [campaigns]; registered: by an account whose texts count to the caps of networks, none of which is reached;
-// campaigns: over so many they are spread, all under way at once.
+// npx tsx sms/run.ts [recipients] [rounds] [registered|free] [campaigns]; registered: by an account whose texts count to the caps
+// of networks, none of which is reached; campaigns: over so many they are spread, all under way at once.
 import { fork, type ChildProcess } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'

@@ -1,7 +1,10 @@
 import { connect } from '../../api/src/platform/db/sql.ts'
 import { startSandboxCarrier } from '../../api/src/platform/providers/sms/start-sandbox-carrier.ts'
 
-/** In a process of its own: a carrier without latency that keeps its messages in memory and reports each after so many milliseconds. Tells its parent when it is ready. */
+/**
+ * In a process of its own: a carrier without latency that keeps its messages in memory and reports each after so many
+ * milliseconds. Tells its parent when it is ready.
+ */
 export async function startCarrier(reports: { sentAfterMs: number; deliveredAfterMs: number }): Promise<void> {
   await startSandboxCarrier({
     port: 0,

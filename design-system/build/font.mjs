@@ -10,7 +10,10 @@ const { characters, weights } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../src/inter/subset.json'), 'utf8'),
 )
 
-/** The loader rule that leaves of the font only the characters, weights and features in use: 28 KB instead of 48. @returns {import('@rspack/core').RuleSetRule} */
+/**
+ * The loader rule that leaves of the font only the characters, weights and features in use: 28 KB instead of 48. @returns
+ * {import('@rspack/core').RuleSetRule}
+ */
 export const fontRule = () => ({
   test: /inter-latin-wght-normal\.woff2$/,
   loader: path.join(import.meta.dirname, 'font-loader.cjs'),

@@ -80,7 +80,10 @@ export interface Outcome {
   problems: string[]
 }
 
-/** Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe (unless `unchecked`) and the console reported. */
+/**
+ * Opens one story in a page of its own, runs its play function, and returns the problems that the play function, axe (unless
+ * `unchecked`) and the console reported.
+ */
 export function openStory(
   page: Page,
   address: string,

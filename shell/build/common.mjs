@@ -61,7 +61,10 @@ export const files = () => ({
   generator: { filename: 'files/[name].[contenthash:8][ext]' },
 })
 
-/** What alone a browser can answer, it is asked: `theme/css-properties.ts`. For the page; pages written ahead are rendered on Node. @param {Configuration} base @returns {NonNullable<Configuration['resolve']>} */
+/**
+ * What alone a browser can answer, it is asked: `theme/css-properties.ts`. For the page; pages written ahead are rendered on
+ * Node. @param {Configuration} base @returns {NonNullable<Configuration['resolve']>}
+ */
 export const inBrowser = ({ resolve }) => ({
   ...resolve,
   alias: {

@@ -40,7 +40,10 @@ const manifest = () =>
 const MANIFEST_BASE = path.join(shellFolder, 'shell.json')
 const manifestPlace = () => `files/app.${hashOf(manifest())}.json`
 
-/** The scripts that run before the first paint: colour mode, whether an account is known, first calls, early input, when to load the page's scripts, and what to do where they fail. */
+/**
+ * The scripts that run before the first paint: colour mode, whether an account is known, first calls, early input, when to load
+ * the page's scripts, and what to do where they fail.
+ */
 const first = [
   path.join(shellFolder, '../design-system/display-settings.js'),
   path.join(shellFolder, 'build/account-hint.js'),
@@ -50,7 +53,10 @@ const first = [
   path.join(shellFolder, 'build/shell-failure.js'),
 ]
 
-/** Each named by a hash of its content, so that browsers may cache it for ever. @returns {{ from: string, to: string, info: { minimized: boolean }, transform?: () => string }[]} Not minified: their names and hashes are computed from the source. */
+/**
+ * Each named by a hash of its content, so that browsers may cache it for ever. @returns {{ from: string, to: string, info: {
+ * minimized: boolean }, transform?: () => string }[]} Not minified: their names and hashes are computed from the source.
+ */
 export const pageFiles = () => [
   ...[...Object.values(named), ...appIcons.map(({ file }) => file)].map((from) => ({
     from,

@@ -36,7 +36,10 @@ function constantsOf(source) {
   return constants
 }
 
-/** The files that a piece of code imports lazily, by itself or through constants that it names. @param {ts.Node} piece @param {Constants} constants @param {Set<string>} seen @returns {string[]} */
+/**
+ * The files that a piece of code imports lazily, by itself or through constants that it names. @param {ts.Node} piece @param
+ * {Constants} constants @param {Set<string>} seen @returns {string[]}
+ */
 function importsOf(piece, constants, seen = new Set()) {
   /** @type {string[]} */
   const found = []

@@ -35,7 +35,10 @@ export function prerendered(part, about) {
 export const prerenderedOwn = (part, paths) =>
   onNode(part, { entry: path.join(shellFolder, 'src/prerender-own.tsx'), alias: {}, paths })
 
-/** @param {import('./common.mjs').Part} part @param {{ entry: string, alias: Record<string, string>, paths: string[] }} what @returns {import('@rspack/core').Configuration} */
+/**
+ * @param {import('./common.mjs').Part} part @param {{ entry: string, alias: Record<string, string>, paths: string[] }} what @returns
+ * {import('@rspack/core').Configuration}
+ */
 function onNode(part, { entry, alias, paths }) {
   const { folder, name, dev } = part
   const out = path.join(outputOf(folder), '.prerender')

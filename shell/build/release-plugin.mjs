@@ -156,7 +156,10 @@ function namesOf(modules) {
   return [...new Set(names)].sort()
 }
 
-/** Those that the page at each path needs: of the entry, and of the page's own file. @param {string} folder @param {import('@rspack/core').Compilation} compilation */
+/**
+ * Those that the page at each path needs: of the entry, and of the page's own file. @param {string} folder @param
+ * {import('@rspack/core').Compilation} compilation
+ */
 function takenAt(folder, compilation) {
   const entryFiles = entryFilesOf(compilation)
   return Object.fromEntries(

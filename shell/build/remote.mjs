@@ -14,7 +14,12 @@ import { standalone } from './standalone.mjs'
 import { TypesPlugin } from './types-plugin.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
-/** @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, ownerWebhook?: string, paths: string[], access: 'public' | 'signedIn', slots?: object, asks?: Record<string, string[]>, shellApi: number, port: number, prerender?: string[], budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli; slots as in `contract/slots`; `asks`: the calls that the page at a path begins with. */
+/**
+ * @typedef {{ name: string, title: string, owner: string, ownerEmail?: string, ownerWebhook?: string, paths: string[], access:
+ * 'public' | 'signedIn', slots?: object, asks?: Record<string, string[]>, shellApi: number, port: number, prerender?: string[],
+ * budget?: { firstPage?: number, file?: number } }} RemoteFile Budgets in KB, brotli; slots as in `contract/slots`; `asks`: the
+ * calls that the page at a path begins with.
+ */
 /** @typedef {{ workers?: Record<string, string> }} Options Workers by name, each with its source file: `{ csv: './src/workers/csv.ts' }`. */
 
 /**
@@ -53,7 +58,10 @@ export function addressInSite(site, { name, paths, port }) {
   return address.href
 }
 
-/** @param {import('./common.mjs').Part} part @param {RemoteFile & { version: string }} about @param {string[]} workers @param {string} [site] @returns {Configuration} */
+/**
+ * @param {import('./common.mjs').Part} part @param {RemoteFile & { version: string }} about @param {string[]} workers @param
+ * {string} [site] @returns {Configuration}
+ */
 function federated(part, about, workers, site) {
   const { folder, name, dev } = part
   const container = dev ? name.replace(/\W/g, '_') : containerName(about)
@@ -98,7 +106,10 @@ function federated(part, about, workers, site) {
   }
 }
 
-/** Workers have a compiler of their own: federation's runtime cannot start inside one. @param {import('./common.mjs').Part} part @param {Record<string, string>} entry @returns {Configuration} */
+/**
+ * Workers have a compiler of their own: federation's runtime cannot start inside one. @param {import('./common.mjs').Part} part @param
+ * {Record<string, string>} entry @returns {Configuration}
+ */
 function workersOf(part, entry) {
   const { folder, name, dev } = part
   return {

@@ -5,11 +5,19 @@ import path from 'node:path'
 import { firstScriptHash } from './page-files.mjs'
 import { brings, contractVersion, shellSources } from './shared.mjs'
 
-/** @typedef {{ name: string, owner: string, ownerEmail?: string, ownerWebhook?: string, pages: Record<string, string[]>, inside: Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile Who releases it, the shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages, or the page at a path, ask the API for before anything else, the version of its public API, and its own entries in the sidebar. */
+/**
+ * @typedef {{ name: string, owner: string, ownerEmail?: string, ownerWebhook?: string, pages: Record<string, string[]>, inside:
+ * Record<string, string>, asks: Record<string, string[]>, shellApi: number, sidebar: object[] }} ShellFile Who releases it, the
+ * shell's own paths by the file that holds their pages, files that show their pages inside another's frame, what a file's pages,
+ * or the page at a path, ask the API for before anything else, the version of its public API, and its own entries in the sidebar.
+ */
 
 /** Names the build by its content, as a remote's is, and writes `release.json`: what the registry has to know of it. */
 export class ShellPlugin {
-  /** @param {ShellFile} about @param {{ version: string, prerendered: string[] }} build Its version, and the files that the compiler before this one has written. */
+  /**
+   * @param {ShellFile} about @param {{ version: string, prerendered: string[] }} build Its version, and the files that the
+   * compiler before this one has written.
+   */
   constructor(about, { version, prerendered }) {
     this.about = about
     this.version = version
@@ -90,7 +98,10 @@ function filesOf(compilation) {
 /** An import that is made later, and a file named in one whose exports are taken from where they come from. */
 const doesNotLoad = ['import()', 'esm import']
 
-/** A module and everything that it needs at once. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param {Set<Module>} known @returns {Set<Module>} */
+/**
+ * A module and everything that it needs at once. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param
+ * {Set<Module>} known @returns {Set<Module>}
+ */
 function withImports(compilation, module, known = new Set()) {
   if (known.has(module)) return known
   known.add(module)
@@ -100,7 +111,10 @@ function withImports(compilation, module, known = new Set()) {
   return known
 }
 
-/** The scripts that hold a module; none where the page's main file does. @param {import('@rspack/core').Compilation} compilation @param {Module} module @param {Set<string>} main */
+/**
+ * The scripts that hold a module; none where the page's main file does. @param {import('@rspack/core').Compilation} compilation @param
+ * {Module} module @param {Set<string>} main
+ */
 function scriptsOf(compilation, module, main) {
   const files = [...compilation.chunkGraph.getModuleChunks(module)]
     .flatMap((chunk) => [...chunk.files])

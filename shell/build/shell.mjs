@@ -84,8 +84,8 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](parts[
 /**
  * Modules that remotes use and the shell's first page does not are in few files, which the page preloads: one round trip, not one for
  * each component. They are grouped by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`
- * (with the API client) and `kit`, and only a page with fields, a form, a long table or conversations takes `fields`, `forms` (with zod), `table` or `talk`. Passkeys, QR codes
- * and the parts of Chakra's own components are fetched with what uses them.
+ * (with the API client) and `kit`, and only a page with fields, a form, a long table or conversations takes `fields`, `forms`
+ * (with zod), `table` or `talk`. Passkeys, QR codes and the parts of Chakra's own components are fetched with what uses them.
  */
 const groups = {
   site: parts(

@@ -4,9 +4,10 @@ import { deleteLarge, LARGE, waiting } from './large-store.ts'
 import { onOtherWindows, tellOtherWindows } from './other-windows.ts'
 
 /**
- * Drafts that this browser stores for a person, each for the account that the page showed. The one access to browser storage (a lint rule enforces that), because they must
- * be deleted at sign-out in every window, and as soon as another person is signed in. They outlive a session that has merely ended.
- * Texts lie in `localStorage`, where a write is never lost; lists and files in IndexedDB, which holds more than 5 MB: large-drafts.ts.
+ * Drafts that this browser stores for a person, each for the account that the page showed. The one access to browser storage (a
+ * lint rule enforces that), because they must be deleted at sign-out in every window, and as soon as another person is signed in.
+ * They outlive a session that has merely ended. Texts lie in `localStorage`, where a write is never lost; lists and files in
+ * IndexedDB, which holds more than 5 MB: large-drafts.ts.
  */
 
 const OWNER = `${PREFIX}owner`
@@ -21,7 +22,10 @@ export interface KeptText {
 /** Returns the text stored under a name; undefined without one. */
 export const keptText = (name: string): KeptText | undefined => textAt(inAccount(look(name).at))
 
-/** What this tab stored under a name stays its own, though another tab stores something else there: it is stored `again`. Until the returned function is called. */
+/**
+ * What this tab stored under a name stays its own, though another tab stores something else there: it is stored `again`. Until
+ * the returned function is called.
+ */
 export const holdText = (name: string, again: () => void): (() => void) => holdPlace(name, again)
 
 function textAt(name: string): KeptText | undefined {

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useDebouncedCallback } from './debounce.ts'
 
-/** What was last changed of an address, by the key of its place in the history, while the page does not show it yet: a change is shown as a transition, and the next must not undo it. */
+/**
+ * What was last changed of an address, by the key of its place in the history, while the page does not show it yet: a change is
+ * shown as a transition, and the next must not undo it.
+ */
 let unseen: { key: string; query: URLSearchParams } | undefined
 
 /** The query of the page's address, and a change of some of its values: an empty one is taken out. `replace`: no new step of the back button. */

@@ -61,7 +61,10 @@ export function noteWritten(name: string, place: Place, isWritten: boolean): voi
   put('session', keyOf(name), isWritten ? place.at : '')
 }
 
-/** What this tab stored under a name stays its own, though another tab stores something else there: it is stored `again`. Until the returned function is called. */
+/**
+ * What this tab stored under a name stays its own, though another tab stores something else there: it is stored `again`. Until
+ * the returned function is called.
+ */
 export function holdPlace(name: string, again: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     const place = places.get(keyOf(name))

@@ -4,7 +4,10 @@ import { signedText } from 'contract/release-signature'
 import { isShell, type Manifest } from 'contract/built-release'
 import { Refused } from './refused.ts'
 
-/** Signs a manifest, and what pages run of it, with the part of a release key after its dot, which no call carries (Ed25519, RFC 8032). In base64url, a dot between. */
+/**
+ * Signs a manifest, and what pages run of it, with the part of a release key after its dot, which no call carries (Ed25519, RFC 8032).
+ * In base64url, a dot between.
+ */
 export function signatureOf(release: Manifest, releaseKey = ''): string {
   const [, privateKey] = releaseKey.split('.')
   if (!privateKey)

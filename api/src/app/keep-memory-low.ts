@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * How far the old objects may grow between two collections of them, in percent. V8 lets them more than double where memory seems plentiful: an import of a million rows then holds
- * 388 MB, with this 255, and takes a fifteenth longer (docs/performance.md).
+ * How far the old objects may grow between two collections of them, in percent. V8 lets them more than double where memory seems
+ * plentiful: an import of a million rows then holds 388 MB, with this 255, and takes a fifteenth longer (docs/performance.md).
  */
 const MAX_GROWTH_PERCENT = 70
 

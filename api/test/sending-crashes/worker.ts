@@ -8,7 +8,10 @@ import { runSender } from '../../src/features/sending/sender.ts'
 import { campaignCounters } from '../../src/features/sending/campaign-counters.ts'
 import { crashTestRules } from './crash-test-rules.ts'
 
-/** A worker process of a crash test: everything that sends, with short times, so that a test can kill it often. Says when it is ready and begins when it is told to. Its argument is the root of the checkout. */
+/**
+ * A worker process of a crash test: everything that sends, with short times, so that a test can kill it often. Says when it is
+ * ready and begins when it is told to. Its argument is the root of the checkout.
+ */
 async function work(): Promise<void> {
   const config = readConfig(process.env, process.argv[2] ?? '')
   const { services } = await createServices(config, { databaseUrl: config.databaseUrl ?? '', name: 'crash-test' })

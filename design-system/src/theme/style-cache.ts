@@ -2,7 +2,8 @@ import createCache, { type StylisElement } from '@emotion/cache'
 
 /**
  * Where Emotion keeps the rules of the page. They are put in by `insertRule`, in every build: a page's policy refuses the text of a
- * style element. No prefixes are added: the few that Safari still needs are in `system.ts`. What a prerendered page brings in its head is taken over, not computed again.
+ * style element. No prefixes are added: the few that Safari still needs are in `system.ts`. What a prerendered page brings in its
+ * head is taken over, not computed again.
  */
 export const styleCache = /* @__PURE__ */ withRulesKept(
   createCache({ key: 'll', speedy: true, stylisPlugins: [withoutFirefoxOnly] }),

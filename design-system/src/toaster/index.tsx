@@ -12,7 +12,10 @@ export { dismissToast, toast, type Toast } from './store.ts'
 
 const swipeThreshold = 50
 
-/** Where toasts appear: one per page, at the root, above a composer that stands in their place, at the top while a dialog is open. F8 brings the focus here, a swipe to the right takes the toast away. */
+/**
+ * Where toasts appear: one per page, at the root, above a composer that stands in their place, at the top while a dialog is open.
+ * F8 brings the focus here, a swipe to the right takes the toast away.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribeToToast, shownToast, () => undefined)
   // An open dialog makes the rest of the page inert, so the toast moves into the dialog, and back when it closes.

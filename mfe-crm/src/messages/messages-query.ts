@@ -11,7 +11,10 @@ import {
 } from 'contract/messages'
 import { listSavedReplies } from 'contract/saved-replies'
 
-/** The key prefix of all conversation queries. It begins the path of their counts, which the sidebar asks for too (`SlotCount`): what one refreshes, the other shows. */
+/**
+ * The key prefix of all conversation queries. It begins the path of their counts, which the sidebar asks for too (`SlotCount`):
+ * what one refreshes, the other shows.
+ */
 export const messagesKey = ['inbox'] as const
 
 /** How many conversations each filter has. */

@@ -3,7 +3,10 @@ import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
 import { conversationCountsQuery, messagesKey } from './messages-query.ts'
 
-/** Keeps list, thread and contact current. Under hundreds of replies a minute they refresh a few times a second; the counts, which are more expensive, less often. */
+/**
+ * Keeps list, thread and contact current. Under hundreds of replies a minute they refresh a few times a second; the counts, which
+ * are more expensive, less often.
+ */
 export function useLiveMessages() {
   const client = useQueryClient()
   const show = useThrottledCallback(

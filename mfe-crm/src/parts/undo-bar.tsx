@@ -32,7 +32,10 @@ export function useUndo() {
 interface UndoBarProps {
   offer: Undoable | undefined
   onUndo: () => void
-  /** Where it stands: over the page, in the header of a page that fills the window, or among a dialog's content, since a press beside the dialog would close it. */
+  /**
+   * Where it stands: over the page, in the header of a page that fills the window, or among a dialog's content, since a press
+   * beside the dialog would close it.
+   */
   place?: 'page' | 'header' | 'dialog'
 }
 

@@ -1,7 +1,10 @@
 import { figures } from '../figures.ts'
 import { noMonthlyFees, terms } from './terms.ts'
 
-/** The text of the landing page, for the operator to edit: nothing that cannot be ordered. Figures about the company are in `figures.ts`, prices in the price book. */
+/**
+ * The text of the landing page, for the operator to edit: nothing that cannot be ordered. Figures about the company are in
+ * `figures.ts`, prices in the price book.
+ */
 export const landing = {
   title: 'Lotline: find property owners, reach them, work the replies',
   description: `Pay-per-use property owner data, skip tracing and SMS campaigns for real-estate investors, solar, home services, insurance and local trades.${noMonthlyFees}`,

@@ -9,8 +9,9 @@ import { shellProblems } from './shell-problems.ts'
 import { standInSite, type StandInSite, type CheckedBuild, type Visitor } from './stand-in-site.ts'
 
 /**
- * Opens every page of a built remote and the dashboard with its cards, or every page of the shell, in Chromium, inside the live shell under its own policy, with an API that answers with nothing,
- * with errors, and late. Returns every problem of the release, each with what to do.
+ * Opens every page of a built remote and the dashboard with its cards, or every page of the shell, in Chromium, inside the live
+ * shell under its own policy, with an API that answers with nothing, with errors, and late. Returns every problem of the release,
+ * each with what to do.
  */
 export async function contractTest(build: CheckedBuild): Promise<string[]> {
   const site = await standInSite(build)

@@ -1,6 +1,9 @@
 import type { Watch } from './watch-page.ts'
 
-/** Runs in the page: notes attributes that a release leaves on elements that are not its own, and that rules of the site may ask for: `<html class data-account>`. */
+/**
+ * Runs in the page: notes attributes that a release leaves on elements that are not its own, and that rules of the site may ask
+ * for: `<html class data-account>`.
+ */
 export function watchMarks(): void {
   const watch: Watch = Reflect.get(window, Symbol.for('release check'))
   const marks = new Map<Element, Map<string, string | null>>()

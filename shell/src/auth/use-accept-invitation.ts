@@ -6,7 +6,10 @@ import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { notifyFailure } from './use-auth.ts'
 
-/** Joins the account of an invitation. The session is open in the joined account then. A full page load follows, so that nothing of the account before stays in memory. */
+/**
+ * Joins the account of an invitation. The session is open in the joined account then. A full page load follows, so that nothing
+ * of the account before stays in memory.
+ */
 export function useAcceptInvitation(token: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,7 +17,10 @@ export interface FallbackDependencies extends Pick<LoaderDependencies, 'report' 
   prefetch(pages: RemoteModule['pages']): Promise<unknown>
 }
 
-/** How long what takes a crashed page's place must hold before the crash is the release's own fault, in milliseconds: a page that its data crashes does so in every release. */
+/**
+ * How long what takes a crashed page's place must hold before the crash is the release's own fault, in milliseconds: a page that
+ * its data crashes does so in every release.
+ */
 const HOLD_MS = 3_000
 
 interface Shown {

@@ -3,8 +3,9 @@ import { createReleaseLoader, type Loaded, type LoaderDependencies, type RemoteM
 import type { Remote } from './registry.ts'
 
 /**
- * What is loaded of each remote in this page. A failed load stays failed until `forget`: React calls `pagesOf` at every render, which must not start a request each time.
- * A card has a place of its own (`placeOfCard`) once it crashed: it falls back by itself, and the remote's pages and other cards stay.
+ * What is loaded of each remote in this page. A failed load stays failed until `forget`: React calls `pagesOf` at every render,
+ * which must not start a request each time. A card has a place of its own (`placeOfCard`) once it crashed: it falls back by
+ * itself, and the remote's pages and other cards stay.
  */
 export function createLoader(dependencies: LoaderDependencies & FallbackDependencies) {
   const loadFirstHealthy = createReleaseLoader(dependencies)

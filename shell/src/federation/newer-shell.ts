@@ -11,8 +11,8 @@ const KEY = 'lotline-newer-shell'
 
 /**
  * A window whose shell is no longer the one that a page gets now, or that could not take a release for want of its key, loads the page of
- * the next link from the server. Not where that would take something away: while a dialog or a notice with a way back is open, and when something was typed or chosen on the page since it was opened.
- * Returns what ends it.
+ * the next link from the server. Not where that would take something away: while a dialog or a notice with a way back is open,
+ * and when something was typed or chosen on the page since it was opened. Returns what ends it.
  */
 export function takeNewerShellAtLink({ load }: Page = { load: () => window.location.reload() }): () => void {
   let hasTyped = false

@@ -6,7 +6,10 @@ import { pageShell } from './registry.ts'
 /** As in shell.json. */
 export const SHELL_OWNER = 'shell team'
 
-/** Tells the page's first script that the shell runs: from now on only a crash of its own counts against it. Where others failed before it, it reports them once it has held. */
+/**
+ * Tells the page's first script that the shell runs: from now on only a crash of its own counts against it. Where others failed
+ * before it, it reports them once it has held.
+ */
 export function noteShellStart(): void {
   if (document.documentElement.dataset['shell']) return
   document.documentElement.dataset['shell'] = 'started'

@@ -11,7 +11,10 @@ export const WATCHED = 'lotline-watched-'
 const BLOCKED_MS = 10_000
 /** How long a release that failed here is passed over, in milliseconds: promoted again, it gets another try after that. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
-/** How long after its start, and after each navigation, a release that blocks the page is still told by its mark, in milliseconds. From then on its watchdog tells it. */
+/**
+ * How long after its start, and after each navigation, a release that blocks the page is still told by its mark, in milliseconds.
+ * From then on its watchdog tells it.
+ */
 const WATCH_MS = 5_000
 
 /** What this browser knows of releases: which failed here, and which never finished starting because they blocked the page. */

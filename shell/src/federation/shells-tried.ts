@@ -14,7 +14,10 @@ const KEY = 'lotline-shells'
 /** How long the shell that runs must hold before the others are to blame: what crashes by its data does so in every shell. As long as for a remote's page. */
 const HOLD_MS = 3_000
 
-/** The shells that this window tried before the one that runs and that failed by themselves, each once. One that the network kept away is tried again in the next page. */
+/**
+ * The shells that this window tried before the one that runs and that failed by themselves, each once. One that the network kept
+ * away is tried again in the next page.
+ */
 export async function shellsToBlame(
   hold = () => new Promise((resolve) => setTimeout(resolve, HOLD_MS)),
 ): Promise<{ version: string; error: string }[]> {

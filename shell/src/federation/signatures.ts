@@ -1,7 +1,10 @@
 import { pageText } from 'contract/page-signature'
 import type { PageRelease } from 'contract/page-registry'
 
-/** A release that is not signed with a key that the page's HTML names: another hand's, or one that this installation signs with another key since this page was made. */
+/**
+ * A release that is not signed with a key that the page's HTML names: another hand's, or one that this installation signs with
+ * another key since this page was made.
+ */
 export class NotSigned extends Error {}
 
 let unknown: string | undefined
@@ -9,7 +12,10 @@ let unknown: string | undefined
 /** A release that this page could not take for want of its key. A page from the server has the key, if it is one. */
 export const releaseOfUnknownKey = () => unknown
 
-/** Rejects with `NotSigned` where a release's first files are not those that were signed. A browser without Ed25519, or without a secure address, leaves that to the server, which checks them too. */
+/**
+ * Rejects with `NotSigned` where a release's first files are not those that were signed. A browser without Ed25519, or without a
+ * secure address, leaves that to the server, which checks them too.
+ */
 export async function assertSigned(remote: string, release: PageRelease): Promise<void> {
   const keys = document.querySelector<HTMLMetaElement>('meta[name=keys]')?.content
   const { subtle } = globalThis.crypto

@@ -9,7 +9,8 @@ const MAX_REPORTS = 5
 
 /**
  * Reports errors of handlers, timers and promises, which no boundary catches, to the release whose script they come from: a remote's where one of its
- * scripts is in the stack, else the shell's. What a promise was rejected with need not have a stack; it is said of the one remote on the screen, else of the shell.
+ * scripts is in the stack, else the shell's. What a promise was rejected with need not have a stack; it is said of the one remote
+ * on the screen, else of the shell.
  */
 export function reportStrayErrors(page: Window = window): void {
   const told = new Set<string>()

@@ -42,7 +42,10 @@ const judge = createToBlame<File[]>({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 })
 
-/** The judgement in a page: of a release that could not be started, or of one file of it that did not come. Without another release it is judged against the API. */
+/**
+ * The judgement in a page: of a release that could not be started, or of one file of it that did not come. Without another
+ * release it is judged against the API.
+ */
 export const isToBlame = (failed: PageRelease, works?: PageRelease, missing?: string) =>
   judge(
     missing === undefined ? filesOf(failed) : [{ url: new URL(missing, document.baseURI).href }],

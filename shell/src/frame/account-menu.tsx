@@ -12,7 +12,10 @@ interface AccountMenuProps {
   load?: ((address: string) => void) | undefined
 }
 
-/** Shows the account that is open with the way to its clients, and opens another one of the person's with a page loaded afresh: nothing of the one before stays in memory. */
+/**
+ * Shows the account that is open with the way to its clients, and opens another one of the person's with a page loaded afresh:
+ * nothing of the one before stays in memory.
+ */
 export function AccountMenu({ load = (address) => window.location.assign(address) }: AccountMenuProps) {
   const { accountId, accountName, isAgency } = useUser()
   const navigate = useNavigate()

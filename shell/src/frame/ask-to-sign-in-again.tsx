@@ -8,7 +8,10 @@ import { FromLazyModule, lazyModule } from '../lazy-module.tsx'
 
 const dialog = lazyModule(() => import(/* webpackChunkName: "session-ended" */ '../auth/session-ended-dialog.tsx'))
 
-/** While it is on the page, calls of a session that has ended wait until its user has signed in again over the page. Whoever does not is led to the sign-in page. */
+/**
+ * While it is on the page, calls of a session that has ended wait until its user has signed in again over the page. Whoever does
+ * not is led to the sign-in page.
+ */
 export function AskToSignInAgain() {
   const queryClient = useQueryClient()
   const { id, email } = useUser()

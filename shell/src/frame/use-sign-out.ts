@@ -10,7 +10,10 @@ import { sessionKey } from '../../host/query-client.ts'
 
 const loadPage = (address: string) => window.location.assign(address)
 
-/** Ends the session and loads the landing page from the server, so that nothing of the account stays in memory; what the browser keeps of it is forgotten in every window. */
+/**
+ * Ends the session and loads the landing page from the server, so that nothing of the account stays in memory; what the browser
+ * keeps of it is forgotten in every window.
+ */
 export function useSignOut(load = loadPage) {
   const queryClient = useQueryClient()
   return useMutation({

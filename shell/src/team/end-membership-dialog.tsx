@@ -14,7 +14,10 @@ interface EndMembershipDialogProps {
   draftKey: string
   /** The members who stay. */
   heirs: Member[]
-  /** What becomes of the member's API keys: kept where the member stays, revoked where they leave or saw only what was assigned to them, passed on to an owner or admin where they are removed. */
+  /**
+   * What becomes of the member's API keys: kept where the member stays, revoked where they leave or saw only what was assigned to
+   * them, passed on to an owner or admin where they are removed.
+   */
   keys: 'kept' | 'revoked' | 'passed on'
   busy: boolean
   onConfirm: (to: string | undefined) => void

@@ -4,7 +4,10 @@ import { AWAIT_DATABASE } from './database-of-parent.ts'
 export interface Child {
   /** Resolves once it serves; rejects when it ends before that. */
   ready: Promise<void>
-  /** It reads its program from its start on, and does nothing before it is told the database. Told another one, it is ended in order and begun again with that. */
+  /**
+   * It reads its program from its start on, and does nothing before it is told the database. Told another one, it is ended in
+   * order and begun again with that.
+   */
   useDatabase(url: string): void
   stop(): Promise<void>
 }

@@ -14,8 +14,8 @@ export interface LocalDatabase {
   /** The folder of the embedded server; undefined where DATABASE_URL names another. */
   folder: string | undefined
   /**
-   * Starts the embedded server again whenever it has ended, until the returned function is called. It comes up at its old address, unless another program took the port
-   * meanwhile: `moved` then hears the new one.
+   * Starts the embedded server again whenever it has ended, until the returned function is called. It comes up at its old
+   * address, unless another program took the port meanwhile: `moved` then hears the new one.
    */
   keepRunning(moved: (url: string) => void): () => void
   stop(): Promise<void>

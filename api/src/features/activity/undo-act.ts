@@ -15,8 +15,8 @@ import { undoOptOuts } from '../opt-outs/undo-opt-outs.ts'
 import { actOf, type StoredAct } from './queries.ts'
 
 /**
- * Undoes an act. Refuses with 404, 403 `role_missing` for a role that could not have done it, 409 `already_undone`, 409 `final` with the reason, 422 `reason_needed` for opt-outs, and whatever the
- * undo itself refuses.
+ * Undoes an act. Refuses with 404, 403 `role_missing` for a role that could not have done it, 409 `already_undone`, 409 `final`
+ * with the reason, 422 `reason_needed` for opt-outs, and whatever the undo itself refuses.
  */
 export async function undoAct(sql: Pool, user: SignedInUser, id: string, reason: string): Promise<UndoOutcome> {
   const { accountId } = user

@@ -73,7 +73,10 @@ const answerers = (sql: Sql) => sql`
     )
 `
 
-/** Whether a member `m` may have chosen to be told of an event. Without a device or choices of their own there is nothing to keep of most events, and no more statements are needed. */
+/**
+ * Whether a member `m` may have chosen to be told of an event. Without a device or choices of their own there is nothing to keep
+ * of most events, and no more statements are needed.
+ */
 const mayBeTold = (sql: Sql, event: ReturnType<typeof answerers>) => sql`(
   ${event} = any(${[...defaultAlerts.mail, ...defaultAlerts.sound]})
   or exists (select 1 from alert_settings t where t.account_id = m.account_id and t.user_id = m.user_id)

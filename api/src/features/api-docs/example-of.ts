@@ -4,7 +4,10 @@ import { namedExamples } from './named-examples.ts'
 /** In the example of a form: here stands a file. */
 export const FILE = '<file>'
 
-/** A value that the schema takes and a person recognizes: fields by their name where it is known, else the plainest that fits. What may be left out of a request stands in it only with a name that is known. */
+/**
+ * A value that the schema takes and a person recognizes: fields by their name where it is known, else the plainest that fits.
+ * What may be left out of a request stands in it only with a name that is known.
+ */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const named = namedExamples[name]?.find((example) => fits(schema, example))
   if (named !== undefined) return named

@@ -5,7 +5,10 @@ import { matchingHash } from './passwords/matching-hash.ts'
 import { passwordHashOf } from './queries.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 
-/** Passes when this is the signed-in person's password, and returns the hash that is kept of it. Refuses with 403 `wrong_password`, and notes for which change it was asked; 503 `busy`. */
+/**
+ * Passes when this is the signed-in person's password, and returns the hash that is kept of it. Refuses with 403
+ * `wrong_password`, and notes for which change it was asked; 503 `busy`.
+ */
 export async function assertPassword(
   context: Omit<SignIn, 'request'>,
   { id }: Pick<SignedInUser, 'id'>,

@@ -5,7 +5,10 @@ import { setEmployee, standingOf } from './queries.ts'
 
 export const employeeForm = actOnEmail('employee grant|revoke <email>: who sees the manual orders', ['grant', 'revoke'])
 
-/** `employee grant|revoke <email>`: an operator's command; no screen can do it. Grants only on a confirmed address: any visitor may sign up with a colleague's. */
+/**
+ * `employee grant|revoke <email>`: an operator's command; no screen can do it. Grants only on a confirmed address: any visitor
+ * may sign up with a colleague's.
+ */
 export async function grantEmployee(
   { sql, log, config }: Pick<Services, 'sql' | 'log' | 'config'>,
   [act, email]: ReturnType<typeof employeeForm.read>,

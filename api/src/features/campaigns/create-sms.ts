@@ -12,7 +12,10 @@ import { noSendableRecipient } from './no-sendable-recipient.ts'
 import { insertCampaign } from './queries.ts'
 import { storeRecipients } from './store-recipients.ts'
 
-/** Makes a draft of /send-sms with its order, which waits for the checkout and keeps its price until then. Counted are those that can be texted, priced the segments of their messages. */
+/**
+ * Makes a draft of /send-sms with its order, which waits for the checkout and keeps its price until then. Counted are those that
+ * can be texted, priced the segments of their messages.
+ */
 export async function createSms(
   services: Services,
   accountId: string,

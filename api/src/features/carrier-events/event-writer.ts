@@ -20,7 +20,10 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-/** Stores events; settles when they are committed, and a STOP among them holds from then on. Concurrent events share one statement; one that the database refuses fails alone. The same event again changes nothing. */
+/**
+ * Stores events; settles when they are committed, and a STOP among them holds from then on. Concurrent events share one
+ * statement; one that the database refuses fails alone. The same event again changes nothing.
+ */
 export function eventWriter(sql: Pool): (event: CarrierEvent) => Promise<void> {
   let waiting: Waiting[] = []
   let writing = false

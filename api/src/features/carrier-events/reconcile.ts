@@ -18,8 +18,9 @@ export const reconciliation = createLoop({
 /**
  * Asks about some messages that were handed over more than a day ago and have no end, each at most once a day for a week
  * (reports are best effort; Twilio recommends a daily look at its list). What the carrier says is stored as one more report and
- * takes the same way as all of them. Returns how many it asked about; throws when the carrier answers for none of them. What it does not answer for is asked about
- * again an hour later, as is what a process that dies meanwhile asked about: those behind it have their turn first.
+ * takes the same way as all of them. Returns how many it asked about; throws when the carrier answers for none of them. What it
+ * does not answer for is asked about again an hour later, as is what a process that dies meanwhile asked about: those behind it
+ * have their turn first.
  */
 export async function reconcileSome({
   sql,
@@ -57,8 +58,8 @@ export async function reconcileSome({
 }
 
 /**
- * Takes the longest open ones, so that no other worker asks about them, and notes them as asked about 23 hours ago, until there is an answer. Committed before the carrier is asked:
- * nothing is locked meanwhile.
+ * Takes the longest open ones, so that no other worker asks about them, and notes them as asked about 23 hours ago, until there
+ * is an answer. Committed before the carrier is asked: nothing is locked meanwhile.
  */
 const noteSome = (sql: Sql, at: string) => sql<{ id: number; carrierSid: string }[]>`
   update outbound_messages set reconciled_at = ${at}::timestamptz - interval '23 hours'

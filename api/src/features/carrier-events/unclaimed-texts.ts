@@ -27,7 +27,10 @@ export const unclaimedTexts = (sql: Sql, search: string) => sql<Listed[]>`
   from phones p order by p.last desc, p.phone
 `
 
-/** Gives all unclaimed texts of a phone to the account with this email address, as if they had come in for it: the newest reply counts as the answer to its last campaign text. Returns how many. */
+/**
+ * Gives all unclaimed texts of a phone to the account with this email address, as if they had come in for it: the newest reply
+ * counts as the answer to its last campaign text. Returns how many.
+ */
 export function handOver(sql: Pool, { phone, email }: { phone: string; email: string }): Promise<number> {
   return sql.begin(async (tx) => {
     const [account] = await tx<

@@ -31,7 +31,10 @@ export function insertStops(sql: Sql, events: readonly StoredEvent[]) {
 /** A STOP was read, or is on the lists of those whom it binds. */
 export const forgetStop = (tx: Sql, eventId: number) => tx`delete from unread_stops where event_id = ${eventId}`
 
-/** A START takes back the earlier STOPs to the same number or brand that could not be read yet. One that was said to a number of all accounts stays where the START was said to one account's: that phone is not texted then. */
+/**
+ * A START takes back the earlier STOPs to the same number or brand that could not be read yet. One that was said to a number of
+ * all accounts stays where the START was said to one account's: that phone is not texted then.
+ */
 export const forgetStopsBefore = (tx: Sql, eventId: number, phone: string, saidTo: SaidTo) => tx`
   delete from unread_stops where phone = ${phone} and event_id < ${eventId} and ${
     saidTo === 'all'

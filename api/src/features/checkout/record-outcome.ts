@@ -20,7 +20,10 @@ export function recordOutcome(sql: Pool, paymentId: string, outcome: CardOutcome
   })
 }
 
-/** Ends a payment that the processor was never told of. Returns it as it is then: one that was opened meanwhile is still pending, and can be ended at the processor alone. */
+/**
+ * Ends a payment that the processor was never told of. Returns it as it is then: one that was opened meanwhile is still pending,
+ * and can be ended at the processor alone.
+ */
 export function endUnopened(sql: Pool, paymentId: string): Promise<PaymentRow | undefined> {
   return sql.begin(async (tx) => {
     const payment = await lockPayment(tx, paymentId)

@@ -16,7 +16,10 @@ interface SentBack {
   reason: string
 }
 
-/** Takes money out of a balance and has its card given it by a job of the caller's transaction, once for each request. The caller has seen that the balance has it. */
+/**
+ * Takes money out of a balance and has its card given it by a job of the caller's transaction, once for each request. The caller
+ * has seen that the balance has it.
+ */
 export async function sendBack(
   tx: Sql,
   cards: Pick<CardProcessor, 'name'>,

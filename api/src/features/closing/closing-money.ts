@@ -38,7 +38,10 @@ export interface CardShare {
   amount: Money
 }
 
-/** The newest payments into the balance first: their cards are the likeliest to be there still. A card that sent a refund back is given none again by itself. */
+/**
+ * The newest payments into the balance first: their cards are the likeliest to be there still. A card that sent a refund back is
+ * given none again by itself.
+ */
 function cardShares(payments: readonly PaymentLeft[], fromCards: Money): CardShare[] {
   let free = centsOf(fromCards)
   return payments.flatMap(({ id, left, fromBalance, cameBack }) => {

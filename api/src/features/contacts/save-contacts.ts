@@ -33,8 +33,8 @@ interface Saving {
 
 /**
  * Saves rows as contacts: blanks of a contact that exists are filled, nothing is overwritten, no opt-out is lifted. Kept in steps: when the process is
- * killed the batch holds what was saved, and the same rows again save the rest. Ends early when its batch is undone meanwhile. Of rows that come one by one only a
- * step's are held, and every phone.
+ * killed the batch holds what was saved, and the same rows again save the rest. Ends early when its batch is undone meanwhile. Of
+ * rows that come one by one only a step's are held, and every phone.
  */
 export async function saveContacts(
   pool: Pool,
@@ -51,7 +51,10 @@ export async function saveContacts(
 export const beginSaving = (sql: Sql, accountId: string, { source, title = titles[source] }: Saving): Promise<string> =>
   insertBatch(sql, accountId, { kind: 'import', title, mode: 'fill', target: 'contacts' })
 
-/** Saves the rows after the first `from`, which were saved before, in a batch that was made. Ends early, and is not whole, when it is undone meanwhile or another process goes on with it. The counts are of this call. */
+/**
+ * Saves the rows after the first `from`, which were saved before, in a batch that was made. Ends early, and is not whole, when it
+ * is undone meanwhile or another process goes on with it. The counts are of this call.
+ */
 export async function saveRows(
   pool: Pool,
   accountId: string,

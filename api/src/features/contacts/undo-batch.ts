@@ -27,8 +27,8 @@ const MAX_AT_ONCE = 5000
 const MAX_STEPS = 20
 
 /**
- * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that changed again since are kept and counted. Refuses with 404,
- * and twice with 409 `already_undone`.
+ * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that
+ * changed again since are kept and counted. Refuses with 404, and twice with 409 `already_undone`.
  */
 export function undoBatch(pool: Pool, accountId: string, id: string): Promise<UndoOutcome> {
   return pool.begin(async (tx) => {

@@ -72,7 +72,10 @@ async function tellUnknown({ sql, config, log }: Needs, { id, amount }: CardDisp
   })
 }
 
-/** The processor knows it no more, as after a change of its keys to another account: its account waits until an employee has looked into the former one, who is told once. */
+/**
+ * The processor knows it no more, as after a change of its keys to another account: its account waits until an employee has
+ * looked into the former one, who is told once.
+ */
 export async function tellMissing({ sql, config }: Pick<Needs, 'sql' | 'config'>, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const [open] = await tx<{ amount: Money; accountId: string }[]>`
@@ -94,7 +97,10 @@ export async function tellMissing({ sql, config }: Pick<Needs, 'sql' | 'config'>
 
 const isEnd = (state: CardDispute['state']) => state === 'won' || state === 'lost' || state === 'dropped'
 
-/** What is won stays won; what is lost can still be won by an arbitration, and is opened by no older news. Once money was taken, a mere question is older news. */
+/**
+ * What is won stays won; what is lost can still be won by an arbitration, and is opened by no older news. Once money was taken, a
+ * mere question is older news.
+ */
 const isOver = ({ state, taken }: Stored, news: CardDispute) =>
   state === 'won' ||
   (isEnd(state) && news.state !== 'won' && news.state !== state) ||

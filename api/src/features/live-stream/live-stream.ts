@@ -12,7 +12,10 @@ import { frameOf } from '../../platform/live/live-updates.ts'
 /** A client that reads slower than this is dropped; it reconnects and fetches again. */
 const MAX_UNREAD_BYTES = 65_536
 
-/** `GET /api/live`: server-sent events of the signed-in account, in so many windows at once (`limits/limit-table.ts`). Written to the raw response: a third of the memory of a web stream. */
+/**
+ * `GET /api/live`: server-sent events of the signed-in account, in so many windows at once (`limits/limit-table.ts`). Written to
+ * the raw response: a third of the memory of a web stream.
+ */
 export function liveStream(app: Hono, services: Services): void {
   const heartbeat = createHeartbeat(services)
   app.get(LIVE_PATH, async (context) => {

@@ -6,7 +6,8 @@ import { capStaff, clientsWith, deleteStaff, insertIntoClients, passClients } fr
 
 /**
  * Carries a change of a membership into the clients of the account, in the transaction that holds the account: whoever becomes a manager works in
- * all of them, whoever becomes less does no more there than here (and has nothing assigned as a viewer), and whoever goes (`to` is undefined) is gone there too. No client, no change.
+ * all of them, whoever becomes less does no more there than here (and has nothing assigned as a viewer), and whoever goes (`to`
+ * is undefined) is gone there too. No client, no change.
  */
 export async function followRole(
   tx: Sql,

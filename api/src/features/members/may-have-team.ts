@@ -4,7 +4,10 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { reachedPlan } from '../billing/reached-plan.ts'
 import { teamGranted } from './queries.ts'
 
-/** Whether an account may invite: it reached Growth in this billing month or the last, or the operator granted it. Employees may, to try it. Members who are there stay. */
+/**
+ * Whether an account may invite: it reached Growth in this billing month or the last, or the operator granted it. Employees may,
+ * to try it. Members who are there stay.
+ */
 export async function mayHaveTeam(
   sql: Sql,
   { accountId, employee }: Pick<SignedInUser, 'accountId' | 'employee'>,

@@ -36,7 +36,10 @@ export const setOnlyMineOf = (sql: Sql, accountId: string, userId: string, onlyM
   update memberships set only_mine = ${onlyMine} where account_id = ${accountId} and user_id = ${userId}
 `
 
-/** Nothing where the person is a member already; whoever worked there for an agency is a member of the account itself from now on, and stays its owner where they stood in for one. */
+/**
+ * Nothing where the person is a member already; whoever worked there for an agency is a member of the account itself from now on,
+ * and stays its owner where they stood in for one.
+ */
 export const insertMembership = (sql: Sql, accountId: string, userId: string, role: Role) => sql`
   insert into memberships (account_id, user_id, role) values (${accountId}, ${userId}, ${role})
   on conflict (account_id, user_id) do update set role = case when memberships.role = 'owner' then 'owner' else excluded.role end, by_agency = null where memberships.by_agency is not null

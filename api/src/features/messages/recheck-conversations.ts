@@ -30,7 +30,10 @@ export const recheckConversations = (pool: Pool): Promise<number> =>
     return count
   })
 
-/** Compares what is kept of every conversation with what is true, one account after the other; what differs is worked out again, and told in the log. Returns how many differ. */
+/**
+ * Compares what is kept of every conversation with what is true, one account after the other; what differs is worked out again,
+ * and told in the log. Returns how many differ.
+ */
 export async function compareMarks({ sql, log }: Pick<Services, 'sql' | 'log'>, signal?: AbortSignal): Promise<number> {
   const isStopped = () => signal?.aborted ?? false
   let differing = 0

@@ -22,8 +22,8 @@ export async function recordOutbound(tx: Sql, accountId: string, sent: readonly 
 }
 
 /**
- * Last Contact only moves forward; a contact that already answered keeps its status. Held in the order of imports and changes of contacts, so that one waits for the
- * other instead of deadlocking.
+ * Last Contact only moves forward; a contact that already answered keeps its status. Held in the order of imports and changes of
+ * contacts, so that one waits for the other instead of deadlocking.
  */
 const markContacted = (sql: Sql, accountId: string, phones: string[], times: string[]) => sql`
   with sent as (

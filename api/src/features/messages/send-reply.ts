@@ -20,7 +20,10 @@ interface Answer {
   confirmed: boolean
 }
 
-/** Sends a typed answer, which ends the hold of who sends it, through the engine that sends campaigns; what may not be sent is refused with the reason and leaves no trace. */
+/**
+ * Sends a typed answer, which ends the hold of who sends it, through the engine that sends campaigns; what may not be sent is
+ * refused with the reason and leaves no trace.
+ */
 export function sendReply(
   pool: Pool,
   { id: userId, accountId }: Pick<SignedInUser, 'id' | 'accountId'>,

@@ -40,7 +40,10 @@ const TIERS_BY_SCORE: readonly (readonly [score: number, tier: Tier, messageClas
   [1, 'LOWER_MID', 'F'],
 ]
 
-/** A sender's tier and class: the carrier's own answer, else what follows of the score, else the lowest. As what it is registered is null where that is not known: the strictest. */
+/**
+ * A sender's tier and class: the carrier's own answer, else what follows of the score, else the lowest. As what it is registered
+ * is null where that is not known: the strictest.
+ */
 export function tierAndClass(
   kind: string | null,
   { tier, messageClass, score }: NetworkClasses,

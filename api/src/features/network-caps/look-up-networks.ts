@@ -67,7 +67,10 @@ interface Found {
   asked: boolean
 }
 
-/** Looks up the next phones of a campaign, and returns how many of its texts it settled. Nothing is locked while the carrier is asked: before that, the phones are noted as asked about. */
+/**
+ * Looks up the next phones of a campaign, and returns how many of its texts it settled. Nothing is locked while the carrier is
+ * asked: before that, the phones are noted as asked about.
+ */
 async function lookUpBatch({ sql, registrar, log, config, now, failed }: Needs, id: string): Promise<number> {
   const { known, unknown } = await sql.begin(async (tx) => {
     const taken = await takeTexts(tx, id, [...failed.keys()])
@@ -98,8 +101,8 @@ async function lookUpBatch({ sql, registrar, log, config, now, failed }: Needs, 
 }
 
 /**
- * The campaign's next texts: those whose network is known, and those whose phone is to be asked about, by this worker alone. One worker at a time takes some of a
- * campaign; what another asks about is known when its turn comes, and paid for once.
+ * The campaign's next texts: those whose network is known, and those whose phone is to be asked about, by this worker alone. One
+ * worker at a time takes some of a campaign; what another asks about is known when its turn comes, and paid for once.
  */
 async function takeTexts(
   tx: Sql,

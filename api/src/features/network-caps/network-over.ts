@@ -3,8 +3,8 @@ import type { Cap } from './caps-of.ts'
 import { closeDayOf } from './claim-within.ts'
 
 /**
- * A network refused a text because the brand's day is used up: nothing more leaves to it on the day of the text, and this phone is one of its. Returns false where the
- * account has no cap of its own that could be closed.
+ * A network refused a text because the brand's day is used up: nothing more leaves to it on the day of the text, and this phone
+ * is one of its. Returns false where the account has no cap of its own that could be closed.
  */
 export async function noteNetworkOver(
   sql: Sql,

@@ -30,7 +30,10 @@ export const keepWaiting = (sql: Sql, campaignId: string, accountId: string): Fr
   on conflict (account_id, campaign_id, network) do update set count = excluded.count, segments = excluded.segments, later = excluded.later, counted_at = now()
 `
 
-/** What of a campaign waits to leave, by network, as it was counted last: a moment ago while anything of it changes. One that was not counted yet is counted now. */
+/**
+ * What of a campaign waits to leave, by network, as it was counted last: a moment ago while anything of it changes. One that was
+ * not counted yet is counted now.
+ */
 export async function waitingLoads(sql: Sql, accountId: string, campaignId: string, now: Date): Promise<Loads> {
   const rows = await sql<
     { network: Network | ''; count: number; segments: number; later: number; countedAt: string }[]

@@ -10,7 +10,10 @@ import type { ManualResult } from './read-result-task.ts'
 
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
-/** Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402 `spending_cap`, and 402 `wallet_empty`: the customer is told what is missing, and the order stays. */
+/**
+ * Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402
+ * `spending_cap`, and 402 `wallet_empty`: the customer is told what is missing, and the order stays.
+ */
 export async function completeManualOrder(
   { id, kind }: Pick<ManualOrder, 'id' | 'kind'>,
   result: ManualResult,

@@ -15,7 +15,10 @@ const parts = [
   'zip',
 ] as const satisfies readonly ColumnMeaning[]
 
-/** What a record is known to be bought by: the address of the property with its unit, in whatever columns it stands; where it is not known, all that the row says. */
+/**
+ * What a record is known to be bought by: the address of the property with its unit, in whatever columns it stands; where it is
+ * not known, all that the row says.
+ */
 export function recordKeyIn(columns: ColumnMapping): (row: readonly string[]) => string {
   const ofProperty: ColumnMapping = {}
   for (const part of parts) if (columns[part] !== undefined) ofProperty[part] = columns[part]

@@ -4,7 +4,10 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { cancelOrderRow, orderOf, type Order } from './queries.ts'
 
-/** Ends an order that waits for an employee, before one takes it, or for payment. Nothing was charged for it yet. Refuses with 404, 409 `begun`, 409 `ended`. */
+/**
+ * Ends an order that waits for an employee, before one takes it, or for payment. Nothing was charged for it yet. Refuses with
+ * 404, 409 `begun`, 409 `ended`.
+ */
 export function cancelOrder(sql: Pool, accountId: string, id: string): Promise<Order> {
   return sql.begin(async (tx) => {
     const [canceled] = await cancelOrderRow(tx, accountId, id)

@@ -17,8 +17,9 @@ interface Sold {
 export type BelowCost = Pick<Services, 'config' | 'direct' | 'now'>
 
 /**
- * Refuses texts whose segments are sold for less than they have cost lately, not counting what an agency adds and gets, with 409 `below_cost`; where the carrier has said no prices nothing is
- * known and nothing refused. The operator sees it at /books, typed answers once a day for each account. With BELOW_COST=warn it is only written down.
+ * Refuses texts whose segments are sold for less than they have cost lately, not counting what an agency adds and gets, with 409
+ * `below_cost`; where the carrier has said no prices nothing is known and nothing refused. The operator sees it at /books, typed
+ * answers once a day for each account. With BELOW_COST=warn it is only written down.
  */
 export async function refuseBelowCost(
   tx: Sql,

@@ -3,7 +3,10 @@ import { notFound } from '../../platform/errors/refusal.ts'
 import { assertDelivered } from '../orders/assert-delivered.ts'
 import { finishedPullList } from './queries.ts'
 
-/** A delivered list of the account. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, and 410 `file_deleted`. */
+/**
+ * A delivered list of the account. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was
+ * canceled or failed, and 410 `file_deleted`.
+ */
 export async function readyList(
   sql: Sql,
   accountId: string,

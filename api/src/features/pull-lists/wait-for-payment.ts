@@ -10,7 +10,10 @@ import type { WaitingPullList } from './sources/property-source.ts'
 
 const Details = z.object({ amount: z.string() })
 
-/** Lets a list that the wallet did not cover at its delivery wait for the money; nothing of it was delivered. It is made again then, and costs at most what is named now. */
+/**
+ * Lets a list that the wallet did not cover at its delivery wait for the money; nothing of it was delivered. It is made again
+ * then, and costs at most what is named now.
+ */
 export function waitForPayment(
   { orderId, accountId, title }: WaitingPullList,
   { details }: Pick<Refusal, 'details'>,

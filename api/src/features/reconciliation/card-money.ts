@@ -108,7 +108,10 @@ async function seen(sql: Sql, only: ReturnType<Sql>): Promise<Seen[]> {
   return rows.map((row) => ({ ...row, currency: 'usd', at: new Date(row.at) }))
 }
 
-/** What we wrote down of card payments: what was charged, what the ledger gave back to the card and the processor did not refuse, and what a bank took back, returned or did not take. */
+/**
+ * What we wrote down of card payments: what was charged, what the ledger gave back to the card and the processor did not refuse,
+ * and what a bank took back, returned or did not take.
+ */
 const written = (sql: Sql) => sql`
   select 'charge' as kind, reference, amount, updated_at as at from payments where provider = 'stripe' and status = 'paid'
   union all select 'charge', reference, amount, paid_at from top_ups where status = 'paid'

@@ -26,7 +26,10 @@ export const emptyCounts = (day: string): DayCounts => ({ day, outbound: none(),
 
 const none = (): Counts => ({ texts: 0, segments: 0, failedTexts: 0, failedSegments: 0, cost: 0n })
 
-/** Adds what we have of those of the carrier's messages that were created on the day: our own segments and the price that we stored, not the carrier's word for them again. */
+/**
+ * Adds what we have of those of the carrier's messages that were created on the day: our own segments and the price that we
+ * stored, not the carrier's word for them again.
+ */
 export async function addToCounts(sql: Sql, counts: DayCounts, messages: readonly CarrierMessage[]): Promise<void> {
   const ofDay = messages.filter(({ createdAt }) => createdAt.toISOString().startsWith(counts.day))
   if (ofDay.length === 0) return

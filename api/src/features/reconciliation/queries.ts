@@ -2,7 +2,10 @@ import type { Reconciliation } from 'contract/reconciliations'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Difference } from './difference.ts'
 
-/** Takes a night for one of all workers; again an hour after a process was killed in it, and where another side did not answer, with what was found until then. */
+/**
+ * Takes a night for one of all workers; again an hour after a process was killed in it, and where another side did not answer,
+ * with what was found until then.
+ */
 export const claimNight = (sql: Sql, night: string) => sql<{ found: Difference[] }[]>`
   insert into reconciliations (night) values (${night})
   on conflict (night) do update set started_at = now(), finished_at = null

@@ -10,7 +10,10 @@ import { claimNight, renewNight, storeFound } from './queries.ts'
 
 /** How often a worker looks whether tonight's comparison is due. */
 const EVERY_MS = 15 * 60_000
-/** Where another side did not answer, it is asked again after this, then after twice as long, up to an hour: a sandbox that starts beside us answers in a moment. */
+/**
+ * Where another side did not answer, it is asked again after this, then after twice as long, up to an hour: a sandbox that starts
+ * beside us answers in a moment.
+ */
 const SOONEST_MS = 2000
 const LATEST_MS = 60 * 60_000
 const KEPT = 200
@@ -41,8 +44,9 @@ export const nightlyReconciliation = createLoop({
 })
 
 /**
- * Compares the ledger with orders, deliveries, wallets and payments, the carrier's texts and the card processor's movements with ours, once a night. Any difference, be it a cent, is
- * mailed to the operator's address, and stands at /books. False where the carrier or the processor did not answer: asked again, that night is compared again.
+ * Compares the ledger with orders, deliveries, wallets and payments, the carrier's texts and the card processor's movements with
+ * ours, once a night. Any difference, be it a cent, is mailed to the operator's address, and stands at /books. False where the
+ * carrier or the processor did not answer: asked again, that night is compared again.
  */
 export async function reconcileNight(services: Needs, renewedMs = RENEWED_MS): Promise<boolean> {
   const { sql, now, log } = services

@@ -23,8 +23,9 @@ export const otherScriptOrigins = ({ cards }: Pick<Config, 'cards'>, developers:
 const EMPTY = hashOf('')
 
 /**
- * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no style but those that a build wrote into the page, and no text that becomes
- * markup or a script's address (Trusted Types): the shell's one policy lets its own files through, see `shell/src/federation/trusted-types.ts`.
+ * The Content-Security-Policy of the shell's pages: our own scripts only, no eval, no style but those that a build wrote into the
+ * page, and no text that becomes markup or a script's address (Trusted Types): the shell's one policy lets its own files through,
+ * see `shell/src/federation/trusted-types.ts`.
  */
 export function contentSecurity(
   { cards, publicUrl }: Pick<Config, 'cards' | 'publicUrl'>,

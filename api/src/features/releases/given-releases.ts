@@ -24,7 +24,10 @@ const MAX_KEPT = 500
 /** By remote, version, time of publishing and signature: a published manifest never changes. `undefined` for one that is spoilt. */
 const parsed = new Map<string, Manifest | undefined>()
 
-/** What of each remote and of the shell is given out at a stage's address, newest first. One row that was spoilt must not take every page with it: it is left out and logged. */
+/**
+ * What of each remote and of the shell is given out at a stage's address, newest first. One row that was spoilt must not take
+ * every page with it: it is left out and logged.
+ */
 export async function givenReleases(
   services: Pick<Services, 'sql' | 'log' | 'secrets'>,
   stage: Stage,

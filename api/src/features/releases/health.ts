@@ -5,7 +5,10 @@ import { takeOutByItself } from './take-out-by-itself.ts'
 import { tellTeam } from './tell-team.ts'
 import { failingReleases, unhealthyReleases, type UnhealthyRelease } from './unhealthy-releases.ts'
 
-/** How often the reports are looked at: a page needs up to seven seconds to be sure that a release is to blame, and within ten of the third person's it is taken out. */
+/**
+ * How often the reports are looked at: a page needs up to seven seconds to be sure that a release is to blame, and within ten of
+ * the third person's it is taken out.
+ */
 const EVERY_MS = 2_000
 
 type Watching = Pick<Services, 'sql' | 'log' | 'now' | 'config' | 'secrets'>

@@ -3,7 +3,10 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { activeKey, type ActiveKey } from './release-keys.ts'
 
-/** Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. Returns the key that opened it, if one did. */
+/**
+ * Passes whoever may release this remote: the holder of one of its keys, or an employee. Each key opens one remote only. Returns
+ * the key that opened it, if one did.
+ */
 export async function assertMayRelease(
   sql: Sql,
   remote: string,

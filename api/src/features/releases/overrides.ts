@@ -88,7 +88,10 @@ export const overrideCookie = (overrides: Overrides, config: Address): Record<st
   }
 }
 
-/** The registry with each override as the newest release; the published ones stay behind it, should it fail. A remote that no account is given yet stands in it by its override alone. */
+/**
+ * The registry with each override as the newest release; the published ones stay behind it, should it fail. A remote that no
+ * account is given yet stands in it by its override alone.
+ */
 export function withOverrides(
   registry: UnsignedRegistry,
   overrides: Overrides,

@@ -26,8 +26,9 @@ type PageFiles = Pick<BuiltRelease, 'takes' | 'takesAt' | 'pages' | 'asks' | 'pr
 
 /**
  * The shell's page with the registry in it, and preload links of the one remote that owns the path and of what it takes of the shell:
- * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until then. One that was made inside another shell than this one is shown
- * all the same, and marked: what React renders may differ from it. The registry stands behind the content, which is painted before it has come.
+ * a cold deep link costs one hop. A page that can be read without scripts is painted first: its scripts stand in a template until
+ * then. One that was made inside another shell than this one is shown all the same, and marked: what React renders may differ
+ * from it. The registry stands behind the content, which is painted before it has come.
  */
 export function pageHtml(wanted: Wanted): string {
   const { template, shell, registry, pathname, release: built, prerendered } = wanted
@@ -100,7 +101,10 @@ function rootOf({ shell, built }: Page, content: string): string {
 const withoutOwnTitle = (template: string) =>
   template.replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '')
 
-/** Without what only the signed-in site needs, and with the day alone, so that it is the same for all visitors; the page asks for the whole when it leads there. Overrides stand in the page alone: it keeps all. */
+/**
+ * Without what only the signed-in site needs, and with the day alone, so that it is the same for all visitors; the page asks for
+ * the whole when it leads there. Overrides stand in the page alone: it keeps all.
+ */
 function forVisitors(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes)
   const isOverridden = remotes.some(([, { releases }]) => releases[0]?.source === 'override')
@@ -144,7 +148,10 @@ function firstCalls({ shell, registry, pathname, parts, built }: Page): string[]
   return [...new Set([...counts, ...(shell.asks[trimmed(pathname)] ?? []), ...callsAt(built?.asks ?? {}, pathname)])]
 }
 
-/** Not preload links: the browser would keep an answer that was not used for whenever the page asks, refused or long out of date. See `shell/build/prefetch-first-calls.js`. */
+/**
+ * Not preload links: the browser would keep an answer that was not used for whenever the page asks, refused or long out of date.
+ * See `shell/build/prefetch-first-calls.js`.
+ */
 const callsOf = (calls: readonly string[]) =>
   calls.length > 0 ? `<meta name="asks" content="${inAttribute(calls.join(' '))}">` : ''
 

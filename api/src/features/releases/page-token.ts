@@ -9,7 +9,10 @@ export type UnsignedRegistry = Omit<Registry, 'token'>
 
 const PURPOSE = 'releases of a page'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a page may report what became of the releases it was given, in milliseconds: to the end of that day, so that a page is the same for all visitors of a day. */
+/**
+ * How long a page may report what became of the releases it was given, in milliseconds: to the end of that day, so that a page is
+ * the same for all visitors of a day.
+ */
 const MAX_AGE_MS = 30 * DAY_MS
 
 /** The registry with a token that says which releases its page was given, until when it may report them, and that it was us who gave them. */

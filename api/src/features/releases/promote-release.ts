@@ -20,7 +20,8 @@ export interface Promotion {
 /**
  * Makes a published release the newest of its stage. The site may be another than it was published for: it is held against what is given there now.
  * Refuses with 404, with 422 `release_refused` and the reasons in `details`, and with 409: `is_live` what would go from the live address back to the
- * test address, `only_release` what would take the one release that every account is given from some of them, `files_removed` and `spoilt` what has to be published again.
+ * test address, `only_release` what would take the one release that every account is given from some of them, `files_removed` and
+ * `spoilt` what has to be published again.
  */
 export async function promoteRelease(
   services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'files'>,

@@ -55,7 +55,8 @@ export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
 
 /**
  * Publishes a built remote, or the shell: its files into the store, its row into the registry last, so that a release is there whole or not at all.
- * The same content is the same release: publishing it twice changes nothing; one whose files were removed because no page was given it has them again. Refuses with `release_refused` and every reason in `details`.
+ * The same content is the same release: publishing it twice changes nothing; one whose files were removed because no page was
+ * given it has them again. Refuses with `release_refused` and every reason in `details`.
  */
 export async function publishRelease(
   { sql, files, secrets, log }: Pick<Services, 'sql' | 'files' | 'secrets' | 'log'>,

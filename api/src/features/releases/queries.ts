@@ -74,7 +74,10 @@ export const newestOf = (sql: Sql, remote: string, stage: Stage) => sql<StoredRe
   select ${columns(sql)} from releases where remote = ${remote} and stage = ${stage} order by position desc limit 1
 `
 
-/** The newest live release that is given out, where a person published it, gave it to more, or brought it back; a build of the program is given out as it is published. */
+/**
+ * The newest live release that is given out, where a person published it, gave it to more, or brought it back; a build of the
+ * program is given out as it is published.
+ */
 export const newestByPeople = (sql: Sql, remote: string) => sql<{ version: string }[]>`
   select version from (
     select * from releases where remote = ${remote} and stage = 'live' and taken_out is null order by position desc limit 1

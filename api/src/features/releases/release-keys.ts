@@ -51,7 +51,10 @@ export async function activeKey(sql: Sql, token: string): Promise<ActiveKey | un
   return known
 }
 
-/** The keys of a remote that calls to its webhook are signed for: the active ones, and for a day those that were revoked, until their receiver has the secret of the next. */
+/**
+ * The keys of a remote that calls to its webhook are signed for: the active ones, and for a day those that were revoked, until
+ * their receiver has the secret of the next.
+ */
 export const signingKeysOf = (sql: Sql, remote: string) => sql<{ id: string }[]>`
   select id from release_keys where remote = ${remote} and (revoked_at is null or revoked_at > now() - interval '1 day')
   order by revoked_at is not null, created_at desc limit 20

@@ -14,7 +14,8 @@ const DAYS_AFTER_LAST_GIVEN = 90
 
 /**
  * Removes the files of up to `max` releases that no page was given for 90 days, neither as the newest nor to fall back to, and returns how
- * many releases. Of a shell's files below /assets those stay that another shell has too. The files go first, then the row says so: killed in between, the next run removes files that are gone already.
+ * many releases. Of a shell's files below /assets those stay that another shell has too. The files go first, then the row says
+ * so: killed in between, the next run removes files that are gone already.
  */
 export async function removeOldReleases(
   { sql, files, log, secrets }: Pick<Services, 'sql' | 'files' | 'log' | 'secrets'>,

@@ -48,7 +48,10 @@ export function isSigned(
     : secrets.verify(PURPOSE, signature) === digestOf(release)
 }
 
-/** Whether the holder of the key that belongs to this public key signed this very manifest (Ed25519, RFC 8032), and, where that is there too, what pages run of it. */
+/**
+ * Whether the holder of the key that belongs to this public key signed this very manifest (Ed25519, RFC 8032), and, where that is
+ * there too, what pages run of it.
+ */
 function isSignedBy(release: Manifest, signature: string, publicKey: string): boolean {
   const [ofManifest = '', ofPage] = signature.split('.')
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })

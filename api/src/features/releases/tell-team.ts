@@ -7,7 +7,10 @@ import { callWebhook, type WebhookEvent } from './call-webhook.ts'
 import { manifestOf } from './given-releases.ts'
 import { releaseOf } from './queries.ts'
 
-/** Tells the team of a release, where its remote.json names an address or a webhook, and the employees what became of it. `details` is what the team needs to fix it. */
+/**
+ * Tells the team of a release, where its remote.json names an address or a webhook, and the employees what became of it.
+ * `details` is what the team needs to fix it.
+ */
 export async function tellTeam(
   tx: Sql,
   { remote, version, details, type }: { remote: string; version: string; details: string; type: WebhookEvent },

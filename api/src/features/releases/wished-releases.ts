@@ -6,8 +6,9 @@ import { pageSignature } from './page-signature.ts'
 import { wishedOf } from './queries.ts'
 
 /**
- * The stored releases that overrides name and no page of the moment is given: of a remote that no account gets yet, on the other stage, taken out, or older. Of a
- * remote whose code comes from a developer's server the newest, which says what it is called and where it answers.
+ * The stored releases that overrides name and no page of the moment is given: of a remote that no account gets yet, on the other
+ * stage, taken out, or older. Of a remote whose code comes from a developer's server the newest, which says what it is called and
+ * where it answers.
  */
 export async function wishedReleases(
   services: Pick<Services, 'sql' | 'log' | 'secrets'>,

@@ -72,7 +72,8 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   `
   // Without notes another worker has taken them since this one looked, and its count, which began after, saw all that they are about.
   if (!campaign || !taken?.since) return
-  // A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would wait for ever, and its money with it.
+  // A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would
+  // wait for ever, and its money with it.
   if (campaign.status === 'canceled') await cancelQueued(tx, campaign.accountId, campaignId)
   else if (campaign.settledAt !== null) await cancelSecondTries(tx, campaignId)
   const [counted] = await tx<Counted[]>`

@@ -24,7 +24,10 @@ const KNOWN_MS = 50
 /** So many texts at least are claimed at once where there are as many: a claim of one costs the database nearly as much as one of eight. */
 const MIN_SHARE = 8
 
-/** What one of several campaigns gets of what is left: an equal part, or the least that a claim is worth; those after it then have their turn in the next round. */
+/**
+ * What one of several campaigns gets of what is left: an equal part, or the least that a claim is worth; those after it then have
+ * their turn in the next round.
+ */
 const shareOf = (left: number, sharing: number): number =>
   Math.max(Math.ceil(left / sharing), Math.min(left, MIN_SHARE))
 

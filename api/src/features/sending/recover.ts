@@ -12,7 +12,10 @@ import { sendingRules, type SendingRules } from './sending-rules.ts'
 const AT_ONCE = 32
 /** How often in a row the list must lack a message, a grace apart. */
 const LOOKUPS = 2
-/** How far the database's clock, which dates a claim, may be ahead of the carrier's, which dates its message. To take an older one that belongs to no row for ours costs a text, to miss ours doubles it. */
+/**
+ * How far the database's clock, which dates a claim, may be ahead of the carrier's, which dates its message. To take an older one
+ * that belongs to no row for ours costs a text, to miss ours doubles it.
+ */
 const CLOCKS_APART_MS = 2 * 3_600_000
 
 /** Settles what no worker settled: messages of workers that died, and calls that were never answered. */

@@ -59,7 +59,10 @@ export function scansOfWorker() {
       return passed.map((scan) => ({ ...scan, mark: 0 }))
     },
 
-    /** Looks again at once at the scans that a notification (`ToSend`) says have something, however long they were empty; at all where some may have been missed. */
+    /**
+     * Looks again at once at the scans that a notification (`ToSend`) says have something, however long they were empty; at all
+     * where some may have been missed.
+     */
     onNotify(what: string | undefined): void {
       if (what === 'answers') return
       for (const key of resting.keys())

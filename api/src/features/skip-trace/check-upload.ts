@@ -2,7 +2,10 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 
 export type UploadFormat = 'csv' | 'xlsx' | 'xls'
 
-/** What an upload is, by its name and its bytes, which must agree; of a long one its beginning will do. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
+/**
+ * What an upload is, by its name and its bytes, which must agree; of a long one its beginning will do. Refuses with 422
+ * `wrong_file_type`, `empty_file`, `unreadable_file`.
+ */
 export function formatOfUpload(name: string, start: Uint8Array): UploadFormat {
   const extension = /\.(csv|xlsx|xls)$/i.exec(name)?.[1]?.toLowerCase()
   if (!extension) throw new Refusal(422, 'wrong_file_type', 'Please upload a .csv, .xlsx or .xls file')

@@ -3,7 +3,10 @@ import { csvRows } from 'lists/csv-rows'
 import { textOfFile } from '../properties/rolls/text-of-file.ts'
 import { measureWorkbook } from './measure-workbook.ts'
 
-/** The rows of a list on this machine in batches: a text, packed by gzip or not, or a workbook's first visible sheet, told by its first bytes. Throws a sentence for what cannot be read. */
+/**
+ * The rows of a list on this machine in batches: a text, packed by gzip or not, or a workbook's first visible sheet, told by its
+ * first bytes. Throws a sentence for what cannot be read.
+ */
 export async function* listRows(file: string): AsyncGenerator<string[][]> {
   const kind = await kindOf(file)
   if (kind === 'text') return yield* csvRows(textOfFile(file))

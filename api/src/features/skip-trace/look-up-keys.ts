@@ -7,7 +7,10 @@ import { inEachZip } from './with-city-zips.ts'
 
 type Named = Pick<Owner, 'firstName' | 'lastName' | 'fullName'>
 
-/** The keys to look a row up by: those of a record, also with first and last name exchanged, with nicknames, without a middle name, and in each ZIP that a place may be in. */
+/**
+ * The keys to look a row up by: those of a record, also with first and last name exchanged, with nicknames, without a middle
+ * name, and in each ZIP that a place may be in.
+ */
 export const lookUpKeys = (party: Party): number[] =>
   matchKeys({ ...spelled(party), places: party.places.flatMap(inEachZip) })
 

@@ -114,7 +114,10 @@ async function answersToSome(lookUp: LookUp, asked: readonly Asked[]): Promise<C
   return choices
 }
 
-/** For each row the records of people who are called so, wherever they live, and those of its house in the other ZIPs of its city and at the numbers that may be meant. */
+/**
+ * For each row the records of people who are called so, wherever they live, and those of its house in the other ZIPs of its city
+ * and at the numbers that may be meant.
+ */
 async function fartherCandidates({ sql, zipsOf }: LookUp, rows: readonly Wanted[]): Promise<Candidate<Found>[][]> {
   const asked = await Promise.all(
     rows.map(async ({ party, candidates }) => {

@@ -7,7 +7,10 @@ import { unreadableFile } from './unreadable-file.ts'
 const MAX_BYTES = 200 * 1024 * 1024
 const MAX_ENTRIES = 2000
 
-/** Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`, also where a part is not what it was when it was packed. */
+/**
+ * Counts what a workbook unpacks to before anything parses it: a file of 2 MB can hold 2 GB. Refuses with 422 `unreadable_file`,
+ * also where a part is not what it was when it was packed.
+ */
 export async function measureWorkbook(bytes: Buffer): Promise<void> {
   const zip = await open(bytes)
   if (zip.entryCount > MAX_ENTRIES)

@@ -10,7 +10,10 @@ export type Headers = Partial<Record<ColumnMeaning, string>>
 /** Enough rows to tell what the columns mean. */
 const SAMPLE_ROWS = 500
 
-/** The people of a list, one after the other; without headers the columns are found as for an upload. Of two lists one is read in the `surest` order of names. */
+/**
+ * The people of a list, one after the other; without headers the columns are found as for an upload. Of two lists one is read in
+ * the `surest` order of names.
+ */
 export async function* readParties(
   file: string,
   headers: Headers,

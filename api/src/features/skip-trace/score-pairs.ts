@@ -8,7 +8,10 @@ import { surnameShares } from './matching/surname-shares.ts'
 /** Two of one list that are this likely to be one person do not compete. */
 const SAME = 0.99
 
-/** How many of one list may be one person of the other; `one-to-one`: each row stands in one sure pair at most; `within`: one list against itself, where any number may be. */
+/**
+ * How many of one list may be one person of the other; `one-to-one`: each row stands in one sure pair at most; `within`: one list
+ * against itself, where any number may be.
+ */
 export type Pairing = 'one-to-one' | 'many-to-one' | 'within'
 
 /** One of each list, by its place there, and how alike they are. */

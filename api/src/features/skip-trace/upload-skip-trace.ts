@@ -35,7 +35,10 @@ export async function admitUpload({
   await refuseUploadOverQuota(sql, user.accountId, { bytes: Number(request.headers.get('content-length') ?? 0) })
 }
 
-/** Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`, and over a quota with 429 or 413. */
+/**
+ * Stores the upload and hands it to the worker. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`, `invalid`,
+ * and over a quota with 429 or 413.
+ */
 export async function uploadSkipTrace(
   services: Store,
   accountId: string,

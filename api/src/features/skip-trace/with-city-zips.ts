@@ -26,7 +26,10 @@ export async function inOtherZips(party: Party, zipsOf: CityZips): Promise<Party
   return places.some((some) => some.length > 0) ? { ...party, places: places.flat() } : undefined
 }
 
-/** The party in the houses whose number was written with a figure too many or with two swapped; undefined where there are none, or its house is among those found. */
+/**
+ * The party in the houses whose number was written with a figure too many or with two swapped; undefined where there are none, or
+ * its house is among those found.
+ */
 export function inOtherNumbers(party: Party, found: readonly Comparable[]): Party | undefined {
   const places = party.places.flatMap((place) => {
     const { street, zip } = place

@@ -115,7 +115,10 @@ export const elsewhere: ReadonlySet<string> = new Set(
 /** Not a person's: toll-free and premium numbers. */
 export const tollFree: ReadonlySet<string> = new Set(['800', '833', '844', '855', '866', '877', '888', '822', '900'])
 
-/** In no person's number: 555 is for examples, 500 has the test numbers of carriers (+1 500 555 0001). Any other code that stands in no table is not assigned, or a personal one (52X, 533, 544, 566, 577, 588) that takes no texts. */
+/**
+ * In no person's number: 555 is for examples, 500 has the test numbers of carriers (+1 500 555 0001). Any other code that stands
+ * in no table is not assigned, or a personal one (52X, 533, 544, 566, 577, 588) that takes no texts.
+ */
 export const exampleCodes: ReadonlySet<string> = new Set(['500', '555'])
 
 /** First three digits of the ZIP codes of each state (USPS Publication 65). */

@@ -7,7 +7,10 @@ export interface EmployeeAct {
   about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request' | 'dispute' | 'brought_number'
 }
 
-/** By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands here, and every change with words. */
+/**
+ * By method and path; null for what shows and changes nothing of a customer's. A test holds that every call of an employee stands
+ * here, and every change with words.
+ */
 const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/accounts': { act: 'Searched for an account' },
   'GET /api/operations/accounts/:id': { act: 'Looked at the account', about: 'account' },

@@ -46,7 +46,10 @@ function blockOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
 
-/** The network that an address is in, as providers give them out: /24 of IPv4, /48 of IPv6 (RFC 6177). Who has an address there may easily have others of it. */
+/**
+ * The network that an address is in, as providers give them out: /24 of IPv4, /48 of IPv6 (RFC 6177). Who has an address there
+ * may easily have others of it.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

@@ -94,7 +94,10 @@ const Environment = z.object({
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Where `backup` keeps backups: a folder, or s3://bucket/prefix. */
   BACKUP_TO: z.string().min(1).optional(),
-  /** What backups are encrypted with: an age identity (AGE-SECRET-KEY-1…), a recipient (age1…) that can make them alone, or a passphrase of 20 characters or more. */
+  /**
+   * What backups are encrypted with: an age identity (AGE-SECRET-KEY-1…), a recipient (age1…) that can make them alone, or a
+   * passphrase of 20 characters or more.
+   */
   BACKUP_KEY: z.string().min(1).optional(),
   /** The S3-compatible store of backups in a bucket; what is not set is as for FILES_S3. */
   BACKUP_S3_ENDPOINT: url.optional(),
@@ -143,7 +146,10 @@ const Environment = z.object({
   NEW_ACCOUNT_LIMITS: z.enum(['on', 'off']).optional(),
   /** Where mobile networks changed their caps: segments a day and a minute, as JSON: {"tmobile":{"LOW":2000},"att":{"T":75},"verizon":6000}. */
   NETWORK_CAPS: NetworkCapsText,
-  /** `on` asks the carrier once for the network of each phone that a registered account texts; each costs its look-up. `off` counts a text to every cap. Without it off with a real carrier and on with the sandbox carrier. */
+  /**
+   * `on` asks the carrier once for the network of each phone that a registered account texts; each costs its look-up. `off`
+   * counts a text to every cap. Without it off with a real carrier and on with the sandbox carrier.
+   */
   NETWORK_LOOKUPS: z.enum(['on', 'off']).optional(),
   /** Dollars that the carrier takes for a look-up, for margins. */
   LOOKUP_PRICE: z
@@ -166,7 +172,10 @@ const Environment = z.object({
     .string()
     .refine((text) => isRising(text.split(',').map(Number)), 'must be four rising numbers of days, such as 0,3,7,10')
     .default('0,3,7,10'),
-  /** A JSON file with your company's name, address, tax id and registrations for sales tax, for your invoices (docs/billing.md). Without it real invoices are not made. */
+  /**
+   * A JSON file with your company's name, address, tax id and registrations for sales tax, for your invoices (docs/billing.md).
+   * Without it real invoices are not made.
+   */
   COMPANY_FILE: z.string().min(1).optional(),
   /** A table of network addresses in MaxMind's format (.mmdb): the list of sessions then names city and country. */
   GEOIP_FILE: z.string().min(1).optional(),

@@ -48,8 +48,8 @@ export async function applyMigration(session: Session, migration: Migration, say
 }
 
 /**
- * Runs a transaction that changes tables. Where another one holds one of them, such as a backup that reads it, it is undone and tried again until that one has ended: a change
- * that waited there would have every other caller of the table wait behind it.
+ * Runs a transaction that changes tables. Where another one holds one of them, such as a backup that reads it, it is undone and
+ * tried again until that one has ended: a change that waited there would have every other caller of the table wait behind it.
  */
 export async function withShortLocks(
   session: Session,

@@ -13,7 +13,10 @@ export interface DatabaseClock {
   close(): void
 }
 
-/** The database's time, by this machine's clock and how far that is from the database's: quiet hours must not begin an hour late on a machine whose clock is wrong. */
+/**
+ * The database's time, by this machine's clock and how far that is from the database's: quiet hours must not begin an hour late
+ * on a machine whose clock is wrong.
+ */
 export function createDatabaseClock(sql: Pool): DatabaseClock {
   let ahead = 0
 

@@ -19,7 +19,10 @@ interface Outage {
   failed: Map<string, number>
 }
 
-/** In place of the first line it says "the database is away", with the reason; at the end "the database is back", with how long it took and what failed how often. */
+/**
+ * In place of the first line it says "the database is away", with the reason; at the end "the database is back", with how long it
+ * took and what failed how often.
+ */
 export function createOutageLog(): OutageLog {
   let look: (() => Promise<boolean>) | undefined
   let outage: Outage | undefined

@@ -71,8 +71,8 @@ export function createReplica({ sql, replica, log, count }: ReplicaOptions): Rep
 }
 
 /**
- * How far the write-ahead log goes, with everything committed until now on the disk and so on its way to the replica. The results of texts commit without waiting for the disk: where
- * something is not there yet, a commit that does wait takes it along.
+ * How far the write-ahead log goes, with everything committed until now on the disk and so on its way to the replica. The results
+ * of texts commit without waiting for the disk: where something is not there yet, a commit that does wait takes it along.
  */
 async function committedUpTo(sql: Sql): Promise<string> {
   const [log] = await sql<{ written: boolean; at: string }[]>`

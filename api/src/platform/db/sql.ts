@@ -48,8 +48,8 @@ const RECONNECT_SECONDS = 0.05
 const BETWEEN_RECONNECTS_SECONDS = 0.1
 
 /**
- * Opens a pool. Columns are snake_case in the database and camelCase here. While the database is away its connections try in turn, ten times a second in all: each attempt costs a
- * database that recovers a process. Once one is open none waits any more.
+ * Opens a pool. Columns are snake_case in the database and camelCase here. While the database is away its connections try in
+ * turn, ten times a second in all: each attempt costs a database that recovers a process. Once one is open none waits any more.
  */
 export function connect({
   url,

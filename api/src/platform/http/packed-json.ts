@@ -8,8 +8,8 @@ const MIN_LENGTH = 4096
 const compress = promisify(brotliCompress)
 
 /**
- * Compresses a long answer for who takes it, beside the main thread: a window of a hundred contacts is 36 KB, 5 KB so, for 0.3 ms of processor time (docs/decisions/0085-answers-are-compressed.md).
- * Undefined where it goes as it is.
+ * Compresses a long answer for who takes it, beside the main thread: a window of a hundred contacts is 36 KB, 5 KB so, for 0.3 ms
+ * of processor time (docs/decisions/0085-answers-are-compressed.md). Undefined where it goes as it is.
  */
 export async function packedJson(request: Request, body: string | null): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (body === null || body.length < MIN_LENGTH || !takesBrotli(request)) return undefined

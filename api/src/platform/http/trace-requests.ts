@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { traced } from '../tracing/tracing.ts'
 
-/** A span for every request, named by the pattern of its path; never by the path itself. What a visitor says of a trace of theirs is not believed: each request begins one. */
+/**
+ * A span for every request, named by the pattern of its path; never by the path itself. What a visitor says of a trace of theirs
+ * is not believed: each request begins one.
+ */
 export const traceRequests: MiddlewareHandler = (context, next) =>
   traced(context.req.method, 'server', async (span) => {
     await next()

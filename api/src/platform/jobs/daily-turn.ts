@@ -8,8 +8,9 @@ export const dayOfWork = (now: Date): string =>
   new Date(now.getTime() - FROM_HOUR * 3_600_000).toISOString().slice(0, 10)
 
 /**
- * What one of all workers does once a day, beside its loop's own work. Returns whether this worker is the one: the first that asks after the day's hour, or, where none ran then, the
- * first that begins later. Each process asks the database once when it begins, and once a day. Where the worker dies of it, it is the next day's.
+ * What one of all workers does once a day, beside its loop's own work. Returns whether this worker is the one: the first that
+ * asks after the day's hour, or, where none ran then, the first that begins later. Each process asks the database once when it
+ * begins, and once a day. Where the worker dies of it, it is the next day's.
  */
 export function dailyTurn(name: string, now: () => Date): (sql: Sql) => Promise<boolean> {
   let asked = ''

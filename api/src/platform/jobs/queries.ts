@@ -69,7 +69,10 @@ export const renewLeases = (sql: Sql, worker: string) => sql`
   update queue_jobs set lease_until = now() + ${LEASE}::interval where claimed_by = ${worker}
 `
 
-/** Takes a job that is done off the queue; with `audited` the end of a person's work is an entry of their account's log, there if and only if the job is gone. */
+/**
+ * Takes a job that is done off the queue; with `audited` the end of a person's work is an entry of their account's log, there if
+ * and only if the job is gone.
+ */
 export const finishJob = (sql: Sql, id: number, worker: string, audited: AuditedAct | undefined) => sql`
   with done as (
     delete from queue_jobs where id = ${id} and claimed_by = ${worker} returning account_id, by_user_id

@@ -20,7 +20,10 @@ export interface ChildTask<Input, Output, Progress> {
   maxSeconds: number
   /** Of its process, from 0 to 19, which is the lowest; `PRIORITY` unless it says otherwise. */
   priority?: number
-  /** Done by this program in place of `child.ts`, which gets nothing of the configuration: its source, from the root of the checkout. Its bundle has the same name. */
+  /**
+   * Done by this program in place of `child.ts`, which gets nothing of the configuration: its source, from the root of the
+   * checkout. Its bundle has the same name.
+   */
   program?: string
   /** Never set: they carry the types from the task to whoever runs it. */
   input?: Input

@@ -37,8 +37,8 @@ export function wakeSignal(signal: AbortSignal): WakeSignal {
 }
 
 /**
- * Sends the wake signal at every notification on a channel, with what it carries; undefined where some may have been missed, since the connection is a new one. Returns what ends
- * that; where it cannot listen, polling suffices.
+ * Sends the wake signal at every notification on a channel, with what it carries; undefined where some may have been missed,
+ * since the connection is a new one. Returns what ends that; where it cannot listen, polling suffices.
  */
 export async function wakeOnNotify(
   sql: Pool,

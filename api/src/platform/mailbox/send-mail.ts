@@ -4,8 +4,9 @@ import { MailRefused } from '../providers/mail/mail-refused.ts'
 import { cutSecretMail, markMailRefused, markMailSent, unsentMail } from './queries.ts'
 
 /**
- * Hands one stored mail to the mailer; one that was already sent, or that its recipient's server refused for good, is left alone. What opens an account is not kept once it was handed
- * over, or could not be; only the local mailbox, where the stored text is the delivery, keeps it.
+ * Hands one stored mail to the mailer; one that was already sent, or that its recipient's server refused for good, is left alone.
+ * What opens an account is not kept once it was handed over, or could not be; only the local mailbox, where the stored text is
+ * the delivery, keeps it.
  */
 export const sendMail = job({
   name: 'send-mail',

@@ -25,8 +25,9 @@ let tracing: Tracing | undefined
 const MAX_FLUSH_MS = 1000
 
 /**
- * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, by OTLP over HTTP (`rate` of 1: all of them; 0.1: one in ten). The library reads OTEL_EXPORTER_OTLP_HEADERS itself.
- * Loaded here, so that a process that traces nothing has none of it. Returns how to send what is left and stop.
+ * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, by OTLP over HTTP (`rate` of 1: all of them; 0.1: one in
+ * ten). The library reads OTEL_EXPORTER_OTLP_HEADERS itself. Loaded here, so that a process that traces nothing has none of it.
+ * Returns how to send what is left and stop.
  */
 export async function startTracing(
   { endpoint, rate }: { endpoint: string; rate: number },

@@ -12,7 +12,10 @@ interface Known {
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Passes a password that is neither among the 10,000 most common nor the account's own address, its local part, its name or the product's. Refuses with 422 `common_password`. */
+/**
+ * Passes a password that is neither among the 10,000 most common nor the account's own address, its local part, its name or the
+ * product's. Refuses with 422 `common_password`.
+ */
 export async function assertUncommon(password: string, { email, fullName }: Known): Promise<void> {
   common ??= readCommon()
   // As it is hashed (`platform/passwords/hash-worker.mjs`): a password in letters of another width opens in plain ones too.

@@ -65,7 +65,10 @@ export async function noteAdded(
   return codes
 }
 
-/** What goes with a factor that was just removed. Refuses with 409 `second_factor_required` where an employee of a public installation would be left without one. */
+/**
+ * What goes with a factor that was just removed. Refuses with 409 `second_factor_required` where an employee of a public
+ * installation would be left without one.
+ */
 export async function noteRemoved(
   { config, log, address }: FactorChange,
   { tx, owner }: Changing,

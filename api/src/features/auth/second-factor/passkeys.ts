@@ -106,7 +106,10 @@ export interface StoredPasskey extends NewPasskey {
   userId: string
 }
 
-/** The authenticator's new counter where the answer was signed by this passkey, for this site and a challenge of ours, and the counter went on; undefined otherwise. */
+/**
+ * The authenticator's new counter where the answer was signed by this passkey, for this site and a challenge of ours, and the
+ * counter went on; undefined otherwise.
+ */
 export async function verifyUsedPasskey(
   config: Pick<Config, 'publicUrl'>,
   used: UsedPasskey,

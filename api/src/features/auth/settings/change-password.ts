@@ -14,7 +14,11 @@ import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import { hashIn, renewSession } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 
-/** Sets a new password, ends every other session, the links that were mailed for another one and the API keys where that is wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503 `busy`. */
+/**
+ * Sets a new password, ends every other session, the links that were mailed for another one and the API keys where that is
+ * wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503
+ * `busy`.
+ */
 export async function changePasswordOf(
   context: SignIn & { sql: Pool },
   user: SignedInUser,

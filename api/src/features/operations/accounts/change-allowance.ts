@@ -7,7 +7,10 @@ import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { wakeSenders } from '../../messages/wake-senders.ts'
 import { storeAllowance } from '../../ramp-up/allowance.ts'
 
-/** Sets or lifts what a new account may send a day; it holds from the next claim on. The account's own log has the reason. Refuses an employee's own account. */
+/**
+ * Sets or lifts what a new account may send a day; it holds from the next claim on. The account's own log has the reason. Refuses
+ * an employee's own account.
+ */
 export const changeAllowance = (
   { sql, user }: { sql: Pool; user: SignedInUser },
   accountId: string,

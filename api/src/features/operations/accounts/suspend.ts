@@ -15,7 +15,10 @@ interface Needs {
   user: SignedInUser
 }
 
-/** From the next claim on no text of the account leaves but the confirmation of an opt-out; what is claimed already leaves within `SendingRules.leavesWithinMs` or not at all. Its owner is mailed, and the account's log says who did it and why. */
+/**
+ * From the next claim on no text of the account leaves but the confirmation of an opt-out; what is claimed already leaves within
+ * `SendingRules.leavesWithinMs` or not at all. Its owner is mailed, and the account's log says who did it and why.
+ */
 export const suspend = (needs: Needs, accountId: string, reason: string): Promise<void> =>
   needs.sql.begin(async (tx) => {
     const [stopped] = await tx<{ name: string }[]>`

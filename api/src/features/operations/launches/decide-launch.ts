@@ -15,7 +15,10 @@ interface Needs {
   user: SignedInUser
 }
 
-/** Lets a held campaign go, or cancels it so that nothing of it is ever sent or charged. Its owner is mailed, and the account's log says who decided and why. No employee lets one of their own account go. */
+/**
+ * Lets a held campaign go, or cancels it so that nothing of it is ever sent or charged. Its owner is mailed, and the account's
+ * log says who decided and why. No employee lets one of their own account go.
+ */
 export const decideLaunch = (
   { sql, config, user }: Needs,
   campaignId: string,

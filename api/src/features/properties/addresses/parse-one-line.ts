@@ -102,7 +102,10 @@ function endsWith(words: readonly Word[], city: string): boolean {
   return cityKey(namedFrom(end, 0)) === cityKey(city)
 }
 
-/** Where a city begins whose name ends like a state or is one, "Port Washington"; undefined where the line ends with none. Something of a street stands before it. */
+/**
+ * Where a city begins whose name ends like a state or is one, "Port Washington"; undefined where the line ends with none.
+ * Something of a street stands before it.
+ */
 function cityLikeState(words: readonly Word[], zip: string): number | undefined {
   for (const length of [2, 1]) {
     const at = words.length - length

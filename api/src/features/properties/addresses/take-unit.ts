@@ -13,7 +13,10 @@ interface Designator extends Unit {
 
 const MAX_UNIT_WORDS = 8
 
-/** Takes the units off the end of a line's words: "APT 3", "UNIT # 3", "BLDG 1 STE 100", "5TH FLOOR RM 12". The first is the type, the others follow its number. */
+/**
+ * Takes the units off the end of a line's words: "APT 3", "UNIT # 3", "BLDG 1 STE 100", "5TH FLOOR RM 12". The first is the type,
+ * the others follow its number.
+ */
 export function takeUnit(words: string[]): Unit {
   for (let at = Math.max(1, words.length - MAX_UNIT_WORDS); at < words.length; at++) {
     const units = unitsFrom(words, at)

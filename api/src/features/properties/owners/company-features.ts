@@ -17,7 +17,10 @@ const vocabularyKinds: ReadonlyMap<string, string> = new Map([
 /** Whether a word is known from companies; it may be a name as well. */
 export const isCompanyWord = (word: string): boolean => vocabularyKinds.has(word)
 
-/** What the model sees of a name in capitals: its words that companies use, of what kind all words are, how they stand, and the ends of unknown ones. Each once. */
+/**
+ * What the model sees of a name in capitals: its words that companies use, of what kind all words are, how they stand, and the
+ * ends of unknown ones. Each once.
+ */
 export function companyFeatures(text: string): string[] {
   const features = new Set<string>()
   const words = text.match(/[\p{L}\p{N}'’-]+|[&+,]/gu) ?? []

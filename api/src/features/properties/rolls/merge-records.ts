@@ -35,7 +35,10 @@ export async function compareParcels(
   return verdicts
 }
 
-/** Writes distinct parcels of one state in one transaction; `fresh`: none of them is in the catalog as far as known. The keys that others have no more are for `forgetOldKeys`. */
+/**
+ * Writes distinct parcels of one state in one transaction; `fresh`: none of them is in the catalog as far as known. The keys that
+ * others have no more are for `forgetOldKeys`.
+ */
 export async function writeRecords(
   sql: Pool,
   state: string,

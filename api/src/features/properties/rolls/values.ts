@@ -30,7 +30,10 @@ export function readNumber(text: string, least: number, most: number, zeroIsUnkn
   return { value }
 }
 
-/** "2015-07-04 00:00:00", "2015/7/4", "7/4/2015", "07-04-2015" or "20150704" → "2015-07-04"; nothing but zeros is unknown; a day that no calendar has, and one after `today`, is dropped. */
+/**
+ * "2015-07-04 00:00:00", "2015/7/4", "7/4/2015", "07-04-2015" or "20150704" → "2015-07-04"; nothing but zeros is unknown; a day
+ * that no calendar has, and one after `today`, is dropped.
+ */
 export function readDate(text: string, today: string): Reading<string> {
   const tidy = text.trim()
   if (readText(tidy) === null || /^[0/.-]+$/.test(tidy)) return unknown

@@ -160,7 +160,10 @@ export type TaxAnswer =
     }
   | 'unknown place'
 
-/** Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once; one that the processor does not answer is refused with 503 `cards_away`. */
+/**
+ * Who takes card payments: the demo, or a real processor. Every call may be repeated with the same `key` and happens once; one
+ * that the processor does not answer is refused with 503 `cards_away`.
+ */
 export interface CardProcessor {
   name: 'demo' | 'stripe'
   /** What the browser may know of the account; null for the demo. */

@@ -19,7 +19,10 @@ const Record = z.object({
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-/** Reads a table of addresses in MaxMind's format (.mmdb) at its first use; without a file an address is all that is known. Throws where the file cannot be read. */
+/**
+ * Reads a table of addresses in MaxMind's format (.mmdb) at its first use; without a file an address is all that is known. Throws
+ * where the file cannot be read.
+ */
 export function createPlaces(file: string | undefined): Places {
   if (file) assertReadable(file)
   let table: Promise<Reader<Response>> | undefined

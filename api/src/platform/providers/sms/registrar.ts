@@ -1,4 +1,7 @@
-/** Registers a business at the carrier: its brand, and the campaign that its texts are of; and names the networks of phones. Both kinds are called through the official `twilio` client. */
+/**
+ * Registers a business at the carrier: its brand, and the campaign that its texts are of; and names the networks of phones. Both
+ * kinds are called through the official `twilio` client.
+ */
 export interface Registrar {
   kind: 'sandbox' | 'twilio'
   /** False where the operator has not named the account's own business profile, below which a customer's is made. */

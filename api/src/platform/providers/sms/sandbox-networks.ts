@@ -79,8 +79,9 @@ interface Cap {
 }
 
 /**
- * Counts what leaves to networks that have a cap for its sender, and says with which code a text fails that is above it: T-Mobile's by the brand's day, AT&T's by
- * the campaign's last sixty seconds, wherever they begin, Verizon's by the number's. Who is in no live campaign has none but those of the settings.
+ * Counts what leaves to networks that have a cap for its sender, and says with which code a text fails that is above it:
+ * T-Mobile's by the brand's day, AT&T's by the campaign's last sixty seconds, wherever they begin, Verizon's by the number's. Who
+ * is in no live campaign has none but those of the settings.
  */
 export function sandboxCaps(
   settings: () => SandboxSettings,

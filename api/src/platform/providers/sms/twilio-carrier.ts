@@ -159,7 +159,10 @@ const asUsage = (inbound: boolean, record: Usage | undefined): CarrierUsage => (
   price: !record || record.priceUnit?.toUpperCase() === 'USD' ? Math.abs(record?.price ?? 0).toFixed(5) : null,
 })
 
-/** A price comes after a while, and as what is taken from the account, below zero: https://www.twilio.com/docs/messaging/api/message-resource#message-properties */
+/**
+ * A price comes after a while, and as what is taken from the account, below zero:
+ * https://www.twilio.com/docs/messaging/api/message-resource#message-properties
+ */
 function priceOf(price: string | null | undefined, unit: string | null | undefined): string | null {
   const digits = /^-?(\d+(?:\.\d+)?)$/.exec(price ?? '')?.[1]
   return digits !== undefined && unit?.toUpperCase() === 'USD' ? digits : null

@@ -50,7 +50,7 @@ export function useGiveMoney(accountId: string) {
     onSuccess(request) {
       notify(saidOf(request))
     },
-    onError: (error) => notifyError(error, 'Nothing was given'),
+    onError: (error) => notifyError(error, 'The money could not be given'),
     onSettled: refresh,
   })
 }

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import type { ListedRelease } from 'contract/listed-releases'
 import { promoteRelease } from 'contract/releases'
-import { errorMessage } from '../../host/error-message.ts'
-import { notify } from '../../host/notify.ts'
+import { notifyError } from '../../host/notify.ts'
 import { heldReleasesQuery } from './release-errors-query.ts'
 
 /** Gives a release to the accounts it is meant for, for a reason of the employee's. */
@@ -15,8 +14,7 @@ export function useVouch() {
         params: { remote: release.remote },
         body: { version: release.version, share: release.share, unchecked: why },
       }),
-    onError: (error) =>
-      notify({ title: 'Error', text: errorMessage(error, 'The release was not given out'), tone: 'destructive' }),
+    onError: (error) => notifyError(error, 'The release could not be given out'),
     onSettled: () => client.invalidateQueries(heldReleasesQuery),
   })
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { createReleaseKey, revokeReleaseKey, rotateReleaseKey, type ReleaseKeyDraft } from 'contract/release-keys'
-import { errorMessage } from '../../host/error-message.ts'
-import { notify } from '../../host/notify.ts'
+import { notifyError } from '../../host/notify.ts'
 import { releaseKeysQuery } from './release-keys-query.ts'
 
 export const useCreateKey = () => useChange((draft: ReleaseKeyDraft) => call(createReleaseKey, { body: draft }), 'made')
@@ -14,12 +13,7 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>, wha
   return useMutation({
     mutationFn: change,
     gcTime: 0, // a new key is not kept
-    onError: (error) =>
-      notify({
-        title: 'Error',
-        text: errorMessage(error, `The release key was not ${what}`),
-        tone: 'destructive',
-      }),
+    onError: (error) => notifyError(error, `The release key could not be ${what}`),
     onSettled: () => client.invalidateQueries(releaseKeysQuery),
   })
 }

@@ -94,6 +94,34 @@ test('who asks one account in other words for no more texts is confirmed once, f
   expect([await blocked(one, phone), await blocked(other, phone)]).toEqual([true, false])
 })
 
+test('who opted out is told so within five minutes or not at all, and not after they said START', async () => {
+  const [late, back] = ['+12155550153', '+12155550154']
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  for (const phone of [late, back]) await text(owner, phone)
+  sandbox.change({ outage: true })
+  for (const phone of [late, back]) await sandbox.text(phone, 'Please take me off your list', await numberOf(owner))
+  const confirmations = () => sql<{ phone: string; state: string }[]>`
+    select phone, state from outbound_messages where account_id = ${owner.user.accountId} and kind = 'confirmation' order by phone
+  `
+  await eventually(confirmations, (rows) => rows.length === 2)
+  await sql`update inbound_messages set received_at = received_at - interval '6 minutes' where phone = ${late} and kind = 'stop'`
+  await sandbox.text(back, 'START', await numberOf(owner))
+  await eventually(
+    () => blocked(owner, back),
+    (isBlocked) => !isBlocked,
+  )
+  sandbox.change({ outage: false })
+  await eventually(confirmations, (rows) =>
+    rows.every(({ state }) => !['queued', 'sending', 'unknown'].includes(state)),
+  )
+  expect(await confirmations()).toEqual([
+    { phone: late, state: 'skipped' },
+    { phone: back, state: 'skipped' },
+  ])
+  for (const phone of [late, back]) expect(await textsTo(phone)).toHaveLength(1)
+})
+
 test('STOP to the old sender of the installation binds all accounts, and START to it lifts no STOP to an account’s own number', async () => {
   const phone = '+12155550152'
   const shared = '+12025550142'

@@ -29,6 +29,7 @@ function resultOf(
     suspended,
     campaignStatus,
     isClosed,
+    isLate,
     optedOut,
     badNumber,
     daysTexts,
@@ -39,8 +40,8 @@ function resultOf(
   if (campaignStatus === 'paused') return { id, to: 'queued', reason: null, notBefore: null }
   if (campaignStatus === 'canceled') return { id, to: 'canceled', reason: 'canceled' }
   if (suspended && kind !== 'confirmation') return { id, to: 'queued', reason: null, notBefore: null }
-  // The one confirmation of an opt-out goes to a phone that has just opted out, at any hour.
-  if (kind === 'confirmation') return null
+  // The one confirmation of an opt-out goes to a phone that has just opted out, at any hour, and has not said START since.
+  if (kind === 'confirmation') return isLate || !optedOut ? { id, to: 'skipped', reason: 'opted_out' } : null
   if (isClosed) return { id, to: 'canceled', reason: 'canceled' }
   const decision = decide({
     phone,

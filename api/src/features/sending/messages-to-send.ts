@@ -38,11 +38,16 @@ interface Standing {
   campaignStatus: string | null
   /** A typed answer's account was closed meanwhile. */
   isClosed: boolean
+  /** Of a confirmation of an opt-out: the text that asked for it came too long ago. */
+  isLate: boolean
   /** The account has so many campaigns that the phone may have had a day's texts: see `daysTexts`. */
   nearCap: boolean
 }
 
 export type Claimed = ClaimedMessage & Standing
+
+/** A text that confirms an opt-out is covered by the consent that it ends when it leaves within so many minutes (47 CFR 64.1200(a)(12)). */
+const CONFIRMED_WITHIN_MINUTES = 5
 
 /** That the account has a day's campaign texts to a claimed message's phone, with those that are under way. */
 export interface DaysTexts {
@@ -169,7 +174,10 @@ const claimed = (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql, { answers })})`}${besides}
   select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, ${capped} as near_cap,
-    m.campaign_id is null and exists (select from accounts a where a.id = m.account_id and a.closed_at is not null) as is_closed
+    m.campaign_id is null and exists (select from accounts a where a.id = m.account_id and a.closed_at is not null) as is_closed,
+    m.kind = 'confirmation' and not exists (
+      select from inbound_messages i where i.phone = m.phone and i.kind = 'stop' and i.received_at > now() - make_interval(mins => ${CONFIRMED_WITHIN_MINUTES})
+    ) as is_late
   from claimed m
   left join campaigns c on c.id = m.campaign_id
   left join bad_numbers b on b.account_id = m.account_id and b.phone = m.phone and ${isCurrent(sql)}

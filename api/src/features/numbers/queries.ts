@@ -34,15 +34,20 @@ const columns = (sql: Sql) => sql`
 `
 
 /**
- * Whether a number `n` may be sent from: with a live verification of a toll-free number only toll-free ones, with a live campaign only local ones, and of a
- * sole proprietor's the one that it has had longest. Others are registered by neither, and carriers block what leaves from them.
+ * Whether a number `n` may be sent from: with a live verification of a toll-free number that one (where it was verified elsewhere, any toll-free one), with a
+ * live campaign only local ones, and of a sole proprietor's the one that it has had longest. Others are registered by neither, and carriers block what leaves
+ * from them.
  */
 export const maySend = (sql: Sql) => sql`not exists (
   select from registrations g where g.account_id = n.account_id and g.state = 'live' and g.kind is not null
     and ((g.kind = 'toll_free') <> (n.kind = 'toll_free') or (g.kind = 'sole_proprietor' and exists (
       select from sender_numbers o where o.account_id = n.account_id and o.kind = 'local' and o.state = 'active' and (o.since, o.number) < (n.since, n.number)
-    )))
+    )) or (g.kind = 'toll_free' and g.elsewhere is null and n.carrier_sid is distinct from ${verifiedSid(sql)}))
 )`
+/** Of a live verification `g` made here, the carrier's id of its number. One from before that was kept is of the number that the account has had longest. */
+const verifiedSid = (sql: Sql) => sql`coalesce(g.made ->> 'verified', (
+  select o.carrier_sid from sender_numbers o where o.account_id = g.account_id and o.kind = 'toll_free' and o.state <> 'returned' order by o.created_at, o.number limit 1
+))`
 
 /** Whether by registration `r` texts leave from toll-free numbers of the account alone. What was verified elsewhere may be the shared sender, or one of the carrier's service. */
 export const sendsTollFreeOnly = (sql: Sql, shared: string) => sql`

@@ -156,7 +156,7 @@ function ofLive(state: 'live' | 'suspended', brand: Standing, campaign: Standing
 async function leave(registration: StoredRegistration, { sql, registrar }: Services): Promise<void> {
   const { accountId, attempt, made } = registration
   await registrar.takeOut({ accountId, name: `${accountId} ${attempt}` }, made, keepIn(sql, accountId, attempt))
-  const { campaign: _campaign, verification: _verification, dropped: _dropped, ...left } = made
+  const { campaign: _campaign, verification: _verification, verified: _verified, dropped: _dropped, ...left } = made
   await sql.begin(async (tx) => {
     const { count } = await markLeft(tx, accountId, attempt, left)
     if (count > 0) await settleLeft(tx, accountId, attempt, made)

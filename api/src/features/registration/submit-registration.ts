@@ -99,7 +99,7 @@ function madeFor(
   { made, submitted, state }: StoredRegistration,
   profile: NonNullable<StoredRegistration['submitted']>,
 ): Made {
-  const { service, campaign, verification, dropped, ...ofBrand } = made
+  const { service, campaign, verification, verified: _verified, dropped, ...ofBrand } = made
   const isKept = submitted !== null && state !== 'brand_failed' && isSameBrand(submitted, profile)
   const removed = campaign ?? verification ?? dropped
   return { ...(isKept ? ofBrand : {}), ...(service ? { service } : {}), ...(removed ? { dropped: removed } : {}) }

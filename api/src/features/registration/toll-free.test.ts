@@ -137,3 +137,24 @@ test('when the verified number is released its account’s texts wait and say so
   await owner.request('POST', `/api/numbers/${id}/take-back`)
   await eventually(details, ({ sentCount }) => sentCount === 1)
 })
+
+test('of two toll-free numbers texts leave from the verified one alone, also when it was released and taken back', async () => {
+  const { owner, number } = await withNumber()
+  await owner.request('POST', `${REGISTRATION}/submit`)
+  await until(owner, 'live')
+  const [{ number: second }] = (await owner.request('GET', '/api/numbers/for-sale?near=844')).body
+  expect((await owner.request('POST', '/api/numbers', { number: second })).status).toBe(201)
+  const from = async (phone: string) =>
+    (await sandbox.messages()).filter(({ toNumber }) => toNumber === phone).map(({ fromNumber }) => fromNumber)
+  for (const phone of ['+12155550171', '+12155550172']) {
+    await text(owner, phone)
+    expect(await from(phone)).toEqual([number])
+  }
+  const { numbers } = (await owner.request('GET', '/api/numbers')).body
+  const { id } = numbers.find((one: { number: string }) => one.number === number)
+  await owner.request('POST', `/api/numbers/${id}/release`)
+  expect((await owner.request('GET', '/api/campaigns/sending')).body.waitsForNumber).toBe(true)
+  await owner.request('POST', `/api/numbers/${id}/take-back`)
+  await text(owner, '+12155550173')
+  expect(await from('+12155550173')).toEqual([number])
+})

@@ -23,6 +23,10 @@ export async function makeTwilioVerification(
     delete made.dropped
     await keep(made)
   }
+  if (made.verification === undefined) {
+    made.verified = numberSid
+    await keep(made)
+  }
   await makeOnce(
     made,
     keep,

@@ -63,6 +63,8 @@ export type Piece =
   | 'service'
   | 'campaign'
   | 'verification'
+  /** The toll-free number that the verification is of. */
+  | 'verified'
   /** A campaign or a verification that is to be removed. */
   | 'dropped'
 

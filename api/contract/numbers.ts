@@ -32,6 +32,8 @@ export const SenderNumber = z.object({
   state: z.string().nullable(),
   kind: z.enum(['local', 'toll_free']),
   standing: z.enum(numberStates),
+  /** Whether texts leave from it: it is in use, and the account's registration covers it. A server from before this was said leaves it out. */
+  sends: z.boolean().optional(),
   since: z.string(),
   /** Until then it can be taken back. */
   restsUntil: z.string().nullable(),

@@ -185,7 +185,7 @@ test('the only number that is verified is released knowingly, and the page says 
   await user.click(release ?? document.body)
   expect(await screen.findByText(/number that you are registered with/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Release' }))
-  expect(await screen.findByText('You have no toll-free number in use')).toBeVisible()
+  expect(await screen.findByText('Your verified toll-free number is not in use')).toBeVisible()
 })
 
 test('a sole proprietor with a number is told that it is the one, and finds no other to buy', async () => {
@@ -204,4 +204,16 @@ test('a sole proprietor with a number is told that it is the one, and finds no o
   await user.click(screen.getByRole('button', { name: /Release/ }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Release' }))
   expect(await screen.findByLabelText('Area code or ZIP')).toBeVisible()
+})
+
+test('a number that the registration does not cover says that no text leaves from it', async () => {
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [{ ...texas, sends: false }], ...priced, without: 'toll_free' as const })),
+    answers(listBroughtNumbers, () => []),
+  )
+  visit(pages, '/settings/numbers')
+  const table = within(await screen.findByRole('table', { name: 'Numbers' }))
+  expect(await table.findByText('Sends nothing')).toBeVisible()
+  expect(table.getByText('Your registration does not cover it. Answers to it reach you.')).toBeVisible()
+  expect(screen.getByText('Your verified toll-free number is not in use')).toBeVisible()
 })

@@ -97,7 +97,7 @@ function WithoutNumber({ numbers, without }: NumberList) {
   return (
     <Notice
       tone={without === 'none' || without === 'toll_free' ? 'warning' : 'info'}
-      title={without === 'toll_free' ? 'You have no toll-free number in use' : 'You have no number in use'}
+      title={without === 'toll_free' ? 'Your verified toll-free number is not in use' : 'You have no number in use'}
     >
       {withoutLabels[without]}
     </Notice>
@@ -122,9 +122,9 @@ function OnlyOne({ numbers }: Pick<NumberList, 'numbers'>) {
   )
 }
 
-/** Whether it is in use and, where that is asked, toll-free. */
-const maySend = ({ standing, kind }: SenderNumber, without: NumberList['without']) =>
-  standing === 'active' && (without !== 'toll_free' || kind === 'toll_free')
+/** Whether texts leave from it; where the server does not say it, whether it is in use and, where that is asked, toll-free. */
+const maySend = ({ standing, kind, sends }: SenderNumber, without: NumberList['without']) =>
+  sends ?? (standing === 'active' && (without !== 'toll_free' || kind === 'toll_free'))
 
 const withoutLabels: Record<NumberList['without'], string> = {
   first: 'You get one of the area of the first person you text, by itself.',

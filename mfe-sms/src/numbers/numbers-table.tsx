@@ -99,13 +99,15 @@ const placeOf = ({ kind, state, areaCode }: SenderNumber) =>
   kind === 'toll_free' ? 'Toll-free' : state ? `Area code ${areaCode}, ${state}` : `Area code ${areaCode}`
 
 function standingCell(number: SenderNumber, fees: NumberList['fees'] | undefined) {
-  const { standing, restsUntil, unpaidSince } = number
-  const { label, tone } = standings[standing]
+  const { standing, sends, restsUntil, unpaidSince } = number
+  const isSilent = standing === 'active' && sends === false
+  const { label, tone } = isSilent ? silent : standings[standing]
   return (
     <Stack gap="none">
       <div>
         <StatusBadge tone={unpaidSince ? 'bad' : tone}>{unpaidSince ? 'Not paid' : label}</StatusBadge>
       </div>
+      {isSilent && <Muted as="span">Your registration does not cover it. Answers to it reach you.</Muted>}
       {restsUntil && <Muted as="span">until {formatDate(restsUntil)}</Muted>}
       {fees && <Muted as="span">{feeLabel(number, fees)}</Muted>}
     </Stack>
@@ -119,6 +121,8 @@ function feeLabel({ kind, standing, paidUntil, unpaidSince }: SenderNumber, fees
   if (paidUntil && !isFree(fee)) return `${monthLabel(fee)}, paid until ${formatDate(paidUntil)}`
   return standing === 'active' ? 'Free' : ''
 }
+
+const silent = { label: 'Sends nothing', tone: 'waiting' } as const
 
 const standings: Record<SenderNumber['standing'], { label: string; tone: NonNullable<StatusBadgeProps['tone']> }> = {
   buying: { label: 'Being bought', tone: 'waiting' },

@@ -8,13 +8,23 @@ import { feeFor } from '../prices/price-book.ts'
 import { isFiltered } from '../texting-rules/filtered.ts'
 import { feeOf } from './number-fees.ts'
 import { hasRoomForOne } from './one-number.ts'
+import { maySend } from './queries.ts'
 import { withoutNumber } from './without-number.ts'
 
 const DAYS = 14
 
 type Listed = Pick<
   SenderNumber,
-  'id' | 'number' | 'kind' | 'standing' | 'since' | 'restsUntil' | 'paidUntil' | 'unpaidSince' | 'conversations'
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'standing'
+  | 'sends'
+  | 'since'
+  | 'restsUntil'
+  | 'paidUntil'
+  | 'unpaidSince'
+  | 'conversations'
 >
 
 /** The account's numbers with what happened on each of the last days. */
@@ -54,7 +64,7 @@ const listed = (sql: Sql, accountId: string) => sql<Listed[]>`
     ) i
     where c.account_id = ${accountId} and c.last_message_at > now() - interval '30 days' group by 1
   )
-  select id, number, kind, state as standing, since, case when state = 'resting' then rests_until end as rests_until,
+  select id, number, kind, state as standing, state = 'active' and ${maySend(sql)} as sends, since, case when state = 'resting' then rests_until end as rests_until,
     case when state = 'active' then paid_until end as paid_until, case when state = 'active' then unpaid_since end as unpaid_since,
     case when state <> 'returned' then coalesce(last.conversations, 0) else 0 end as conversations
   from sender_numbers n left join last on last.sender_number = n.number where account_id = ${accountId} order by array_position(array['buying', 'active', 'resting', 'returned'], state), n.since, n.number

@@ -151,6 +151,10 @@ test('of two toll-free numbers texts leave from the verified one alone, also whe
     expect(await from(phone)).toEqual([number])
   }
   const { numbers } = (await owner.request('GET', '/api/numbers')).body
+  expect(numbers.map((one: { number: string; sends: boolean }) => [one.number, one.sends])).toEqual([
+    [number, true],
+    [second, false],
+  ])
   const { id } = numbers.find((one: { number: string }) => one.number === number)
   await owner.request('POST', `/api/numbers/${id}/release`)
   expect((await owner.request('GET', '/api/campaigns/sending')).body.waitsForNumber).toBe(true)

@@ -19,8 +19,13 @@ export function HandOver({
 }) {
   // Suggested only if exactly one account is possible: a wrong one would read another account's lead.
   const [only, another] = textedBy.length > 0 ? textedBy : knownTo
-  const draft = useDraft(`hand-over-${phone}`, { email: only && !another ? only.email : '' })
+  const draft = useDraft(`hand-over-${phone}`, {
+    email: only && !another ? only.email : '',
+    accountId: only && !another ? (only.accountId ?? '') : '',
+  })
+  const { accountId } = draft.values
   const email = draft.values.email.trim()
+  const chosen = [...textedBy, ...knownTo].find((each) => accountId && each.accountId === accountId)
   const handOver = useHandOver(() => {
     draft.end()
     onClose()
@@ -35,21 +40,30 @@ export function HandOver({
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={handOver.isPending} disabled={email === ''} onClick={() => handOver.mutate({ phone, email })}>
+          <Button
+            busy={handOver.isPending}
+            disabled={email === ''}
+            onClick={() => handOver.mutate({ phone, email, ...(accountId && { accountId }) })}
+          >
             Hand over
           </Button>
         </>
       }
     >
       <Stack>
-        <Written texts={texts} count={count} textedBy={textedBy} />
+        <Written
+          texts={texts}
+          count={count}
+          textedBy={textedBy}
+          onChoose={(account) => draft.change({ email: account.email, accountId: account.accountId ?? '' })}
+        />
         <DraftNote {...draft} />
         <TextField
           label="Email of the account"
           type="email"
           value={draft.values.email}
-          hint="Its message center has the whole conversation from then on, and what this phone writes next."
-          onChange={({ target }) => draft.change({ email: target.value })}
+          hint={`${chosen?.account ? `It goes to ${chosen.account}. ` : ''}Its message center has the whole conversation from then on, and what this phone writes next.`}
+          onChange={({ target }) => draft.change({ email: target.value, accountId: '' })}
         />
       </Stack>
     </Dialog>
@@ -57,7 +71,14 @@ export function HandOver({
 }
 
 /** What the phone wrote, and what each account wrote to it. */
-const Written = ({ texts, count, textedBy }: Pick<UnclaimedTexts, 'texts' | 'count' | 'textedBy'>) => (
+const Written = ({
+  texts,
+  count,
+  textedBy,
+  onChoose,
+}: Pick<UnclaimedTexts, 'texts' | 'count' | 'textedBy'> & {
+  onChoose: (account: UnclaimedTexts['textedBy'][number]) => void
+}) => (
   <>
     <Stack gap="tight">
       {texts.map(({ id, body, at }) => (
@@ -71,12 +92,24 @@ const Written = ({ texts, count, textedBy }: Pick<UnclaimedTexts, 'texts' | 'cou
     {textedBy.length > 0 && (
       <Stack gap="tight">
         <Caption>Texted by</Caption>
-        {textedBy.map(({ name, email, text, at }) => (
-          <Stack key={email} gap="none">
+        {textedBy.map((each) => (
+          <Stack key={each.accountId ?? each.email} gap="none">
             <Text>
-              {name} &lt;{email}&gt;: {text}
+              {each.name} &lt;{each.email}&gt;: {each.text}
             </Text>
-            <Muted>{formatDateTime(at)}</Muted>
+            <Muted>{[each.account, formatDateTime(each.at)].filter(Boolean).join(', ')}</Muted>
+            {textedBy.length > 1 && (
+              <div>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  aria-label={`Choose ${each.account ?? each.email}`}
+                  onClick={() => onChoose(each)}
+                >
+                  Choose
+                </Button>
+              </div>
+            )}
           </Stack>
         ))}
       </Stack>

@@ -99,3 +99,28 @@ test('for a phone that several accounts texted, an employee sees who wrote what 
   expect(dialog.getByText('Ada Lovelace <ada@example.com>: About your roof')).toBeVisible()
   expect(dialog.getByLabelText('Email of the account')).toHaveValue('')
 })
+
+test('of two accounts of one owner the employee chooses the one that is meant', async () => {
+  const at = '2026-01-02T14:00:00.000Z'
+  const owner = { name: 'Grace Hopper', email: 'grace@example.com', at }
+  const [oak, elm] = ['5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01', '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02']
+  const textedBy = [
+    { ...owner, accountId: oak, account: 'Oak Homes', text: 'A cash offer?' },
+    { ...owner, accountId: elm, account: 'Elm Homes', text: 'About your roof' },
+  ]
+  const given: unknown[] = []
+  fakeApi(
+    answers(listUnclaimedTexts, () => [{ ...wrote(1), textedBy }]),
+    answers(handOverTexts, ({ body }) => {
+      given.push(body)
+      return { texts: 1 }
+    }),
+  )
+  const { user } = visit(pages, '/unclaimed-texts', { user: employee })
+  await user.click(await screen.findByRole('button', { name: 'Hand over (512) 555-0100' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Hand over (512) 555-0100' }))
+  await user.click(dialog.getByRole('button', { name: 'Choose Elm Homes' }))
+  expect(dialog.getByText(/It goes to Elm Homes/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+  await waitFor(() => expect(given).toEqual([{ phone: '+15125550100', email: 'grace@example.com', accountId: elm }]))
+})

@@ -85,8 +85,8 @@ const fromCell = ({ phone, texts, optedOut }: UnclaimedTexts) => (
 
 const textedByCell = ({ textedBy }: UnclaimedTexts) => (
   <Stack gap="tight">
-    {textedBy.map(({ name, email, text, at }) => (
-      <Stack key={email} gap="none">
+    {textedBy.map(({ name, email, accountId, text, at }) => (
+      <Stack key={accountId ?? email} gap="none">
         <Text>
           {name} &lt;{email}&gt;
         </Text>

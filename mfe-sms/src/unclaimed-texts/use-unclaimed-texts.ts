@@ -19,7 +19,7 @@ export const useUnclaimedTexts = (search: string) =>
 export function useHandOver(onGiven: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { phone: string; email: string }) => call(handOverTexts, { body }),
+    mutationFn: (body: { phone: string; email: string; accountId?: string }) => call(handOverTexts, { body }),
     onSuccess({ texts }, { email }) {
       notify({
         title: 'Handed over',

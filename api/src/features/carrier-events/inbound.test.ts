@@ -168,3 +168,46 @@ test('only an employee sees texts that belong to no account', async () => {
       .status,
   ).toBeGreaterThanOrEqual(403)
 })
+
+test('of an agency’s clients, which one person owns, a text goes to the one that texted the phone, or to the one that the employee chose', async () => {
+  const [agency, employee] = [await app.signedIn({ confirmed: true }), await app.signedIn({ employee: true })]
+  const { sql } = app.services
+  await sql`update accounts set team_granted_at = now() where id = ${agency.user.accountId}`
+  const client = async (name: string): Promise<string> =>
+    (await agency.request('POST', '/api/clients', { name })).body.id
+  const [oak, elm] = [await client('Oak Homes'), await client('Elm Homes')]
+  const texted = (accountId: string, phone: string) => sql`
+    insert into outbound_messages (account_id, kind, phone, phone_given, body, segments, state, attempts, sent_at)
+    values (${accountId}, 'reply', ${phone}, ${phone}, 'Hi', 1, 'sent', 1, now())
+  `
+  const [ofOne, ofBoth, again] = ['+15125554190', '+15125554191', '+15125554192']
+  // Another account texted it as well, so that an employee decides.
+  await text(await app.signedIn(), ofOne)
+  await texted(elm, ofOne)
+  for (const id of [oak, elm]) for (const phone of [ofBoth, again]) await texted(id, phone)
+  for (const phone of [ofOne, ofBoth, again]) {
+    await sandbox.text(phone, 'Yes, call me')
+    await eventually(
+      () => unclaimed(employee, phone),
+      (all) => all.length === 1,
+    )
+  }
+  const give = (body: object) => employee.request('POST', '/api/unclaimed-texts/hand-over', body)
+  const { email } = agency.user
+  const owners = async (phone: string) =>
+    (await sql<{ accountId: string }[]>`select account_id from inbound_messages where phone = ${phone}`).map(
+      (row) => row.accountId,
+    )
+  expect((await give({ phone: ofOne, email })).status).toBe(200)
+  expect(await owners(ofOne)).toEqual([elm])
+  expect(await give({ phone: ofBoth, email })).toMatchObject({
+    status: 409,
+    body: { code: 'several_accounts', message: expect.stringContaining('Elm Homes') },
+  })
+  const [waiting] = await unclaimed(employee, ofBoth)
+  expect(waiting.textedBy).toContainEqual(expect.objectContaining({ email, accountId: oak, account: 'Oak Homes' }))
+  expect((await give({ phone: ofBoth, email, accountId: oak })).status).toBe(200)
+  expect(await owners(ofBoth)).toEqual([oak])
+  expect((await give({ phone: again, email: elm })).status).toBe(200)
+  expect(await owners(again)).toEqual([elm])
+})

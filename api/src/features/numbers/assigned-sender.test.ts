@@ -60,6 +60,15 @@ beforeAll(async () => {
 })
 afterAll(sandbox.stop)
 
+test('whoever owns several accounts names the one that is meant', async () => {
+  const agency = await app.signedIn({ confirmed: true })
+  await app.services.sql`update accounts set team_granted_at = now() where id = ${agency.user.accountId}`
+  const { id } = (await agency.request('POST', '/api/clients', { name: 'Oak Homes' })).body
+  await expect(assign(agency.user.email)).rejects.toThrow(`${id}  Oak Homes`)
+  await expect(assign(id)).rejects.toThrow("is an account's already")
+  await expect(assign('nobody@example.com')).rejects.toThrow('No account has the address nobody@example.com')
+})
+
 test('the sender becomes one account’s number, once, and nothing that was written before is lost', async () => {
   expect(said).toEqual([`${SHARED} is the number of ${owner.user.email} now`])
   await expect(assign(other.user.email)).rejects.toThrow("is an account's already")

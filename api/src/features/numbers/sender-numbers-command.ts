@@ -1,9 +1,10 @@
+import { accountNamed } from '../../platform/caller/account-named.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { assignShared } from './queries.ts'
 import { sharedSender } from './shared-sender.ts'
 
 export const senderNumbersUsage =
-  'sender-numbers assign <email>: give the sender that all accounts share (TWILIO_FROM) to the account of its owner'
+  'sender-numbers assign <owner’s email, or account’s id>: give the sender that all accounts share (TWILIO_FROM) to the account'
 
 /**
  * `sender-numbers assign <email>`: the sender of the installation becomes one account's own. Others send from it no more: those without a
@@ -18,10 +19,7 @@ export async function senderNumbersCommand(
   const number = sharedSender(config)
   if (!number.startsWith('+1'))
     throw new Error(`${number} is no phone number of the United States: it cannot be an account's.`)
-  const [account] = await sql<{ id: string }[]>`
-    select account_id as id from account_owners where lower(email) = lower(${email}) order by account_id limit 1
-  `
-  if (!account) throw new Error(`No account has the address ${email}. Sign up first.`)
+  const account = await accountNamed(sql, email)
   const sid = await carrier.boughtNumber(number)
   const assigned = await sql.begin((tx) => assignShared(tx, { accountId: account.id, number, sid }))
   if (!assigned) throw new Error(`${number} is an account's already.`)

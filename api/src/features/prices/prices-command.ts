@@ -1,6 +1,7 @@
 import { fees, plans, type Plan, type Rates } from 'contract/prices'
 import { TZDate } from '@date-fns/tz'
 import { BILLING_ZONE } from 'contract/billing'
+import { accountNamed } from '../../platform/caller/account-named.ts'
 import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { bookedPrices } from './price-book.ts'
@@ -12,7 +13,7 @@ export const pricesForm: CommandForm<{
   set?: Pick<NewPrice, 'service' | 'rates'> & { from: Date | 'now'; email?: string | undefined }
 }> = {
   usage:
-    'prices list | prices set <service> <starter> <growth> <enterprise> <day like 2026-04-01, or now> [owner’s email]: the price book; owners are told by mail',
+    'prices list | prices set <service> <starter> <growth> <enterprise> <day like 2026-04-01, or now> [owner’s email, or account’s id]: the price book; owners are told by mail',
   read(args) {
     const [act, name, starter, growth, enterprise, day, email] = readArguments(
       args,
@@ -50,7 +51,7 @@ export async function pricesCommand(
   }
   const { service, rates, email } = set
   const from = set.from === 'now' ? services.now() : set.from
-  const accountId = email === undefined ? undefined : await accountOf(services, email)
+  const accountId = email === undefined ? undefined : (await accountNamed(services.sql, email)).id
   const told = await setPrice(services, { service, rates, from, accountId })
   say(
     `${service} costs ${rates.starter} / ${rates.growth} / ${rates.enterprise} from ${from.toISOString()}; ${told} owners are told by mail`,
@@ -74,15 +75,4 @@ function startOf(day: string): Date {
   const start = new TZDate(year, month - 1, date, BILLING_ZONE)
   if (!match || start.getDate() !== date) throw new WrongArguments(`${day} is no day: write one like 2026-04-01.`)
   return new Date(start.getTime())
-}
-
-async function accountOf({ sql }: Pick<Services, 'sql'>, email: string): Promise<string> {
-  const found = await sql<
-    { id: string }[]
-  >`select account_id as id from account_owners where lower(email) = lower(${email})`
-  const [account] = found
-  if (!account) throw new Error(`No account has the owner ${email}`)
-  if (found.length > 1)
-    throw new Error(`${email} owns ${found.length} accounts: name another owner of the one that is meant`)
-  return account.id
 }

@@ -1,6 +1,6 @@
 import type { Comparable } from './comparable.ts'
 import type { SurnameFrequency } from './compare-names.ts'
-import { told, weigh, type Comparison, type Weighed } from './compare.ts'
+import { mostLikely, told, weigh, type Comparison, type Weighed } from './compare.ts'
 import { probabilityOf, type Model } from './model.ts'
 
 export interface Candidate<T> {
@@ -40,11 +40,13 @@ export function choose<T>(
   const best = { ...told(first, candidate.party), of: candidate.of }
   const rivals = candidates.length === 1 ? 0 : rivalsOf(candidate.owner(), weighed, candidates)
   const bits = bitsAmong(best.bits, rivals)
-  const answer = { chosen: candidate.of, probability: probabilityOf(model, bits), bits, best, reason: '' }
+  const probability = Math.min(probabilityOf(model, bits), mostLikely(best.levels))
+  const answer = { chosen: candidate.of, probability, bits, best, reason: '' }
   const asked = wanted.names.length === 0 && asksForOwner(best) && rivals < 2 ** (best.bits - 1)
   if (asked || answer.probability >= threshold) return answer
   // Alone it would have been sure enough.
-  const reason = probabilityOf(model, best.bits) >= threshold ? 'Several owners fit equally well' : whyNot(best)
+  const alone = Math.min(probabilityOf(model, best.bits), mostLikely(best.levels))
+  const reason = alone >= threshold ? 'Several owners fit equally well' : whyNot(best)
   return { ...answer, chosen: undefined, reason }
 }
 

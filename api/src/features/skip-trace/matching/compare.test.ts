@@ -1,8 +1,9 @@
 import { parseOneLine } from '../../properties/addresses/parse-one-line.ts'
 import { addressKey, parseStreet } from '../../properties/addresses/parse-street.ts'
 import { parseOwners } from '../../properties/owners/parse-owners.ts'
+import { choose } from './choose.ts'
 import { comparable } from './comparable.ts'
-import { compareParties } from './compare.ts'
+import { compareParties, mostLikely } from './compare.ts'
 import type { Levels } from './model.ts'
 import { probabilityOf } from './model.ts'
 import { shippedModel } from './shipped-model.ts'
@@ -113,6 +114,25 @@ test('an initial with another middle name is no one person by a phone that a hou
   const withPhone = (name: string) => ({ ...partyOf(name, home), phones: ['+15125550100'] })
   const { levels } = compareParties(withPhone('C James Sampleton'), withPhone('Charles Peter Sampleton'), shippedModel)
   expect(levels).toMatchObject({ middle: 'different', door: 'initial' })
+})
+
+test.each([
+  ['an initial alone', 'C Sampleton', 'initial', 0.99],
+  ['two initials', 'C P Sampleton', 'initials', 1],
+  ['a name that is only a little like the other', 'Chrls Sampleton', 'far', 1],
+  ['the name', 'Charles Sampleton', 'missing', 1],
+])('behind one door %s leaves room for somebody else who lives there', (_what, name, door, most) => {
+  const { levels } = compared([name, home], ['Charles Peter Sampleton', home])
+  expect(levels.door).toBe(door)
+  expect(mostLikely(levels)).toBe(most)
+})
+
+test('no shared phone, mailbox and address make an initial certain', () => {
+  const reached = (name: string) => ({ ...partyOf(name, home), phones: ['+15125550100'], emails: ['s@example.com'] })
+  const candidates = [{ party: reached('Charles Sampleton'), of: 1, owner: () => '1' }]
+  const asked = (name: string) => choose(reached(name), candidates, { model: shippedModel, threshold: 0.997 }).chosen
+  expect(asked('C Sampleton')).toBeUndefined()
+  expect(asked('Charles Sampleton')).toBe(1)
 })
 
 test('who is called by the middle name is found, and not taken for a member of the household with another first name', () => {

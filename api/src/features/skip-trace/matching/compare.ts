@@ -5,6 +5,13 @@ import { bestPlaces, mostOfPlaces, type ComparedPlaces } from './compare-places.
 import { edits } from '../../properties/edits.ts'
 import { weightOf, type Level, type Levels, type Model } from './model.ts'
 
+/** What somebody else of the house may be as well is never surer than this, whatever else agrees: they share all of it. */
+const UNSURE = 0.99
+
+/** The most likely that two can be one person who compare so: an initial alone in the same house, or two usual names a letter apart, leave room for another. */
+export const mostLikely = ({ given, door }: Levels): number =>
+  given === 'rival' || door === 'initial' || door === 'reached' ? UNSURE : 1
+
 export interface Comparison {
   /** Evidence for one person, in bits. */
   bits: number
@@ -131,7 +138,10 @@ const isHome = ({ number, street }: Levels): boolean =>
   number === 'same' || (number === 'close' && (street === 'same' || street === 'close'))
 
 function doorLevel(names: Levels, places: Levels, { phone, email }: Pick<Weighed, 'phone' | 'email'>): Level<'door'> {
-  if (names.given !== 'initial' || names.middle === 'same' || !isHome(places)) return 'missing'
+  if (!isHome(places)) return 'missing'
+  if (names.given === 'far') return 'far'
+  if (names.given !== 'initial') return 'missing'
+  if (names.middle === 'same' || names.middle === 'initial') return 'initials'
   // With another middle name it is rather who else has that phone.
   if (names.middle === 'different') return 'initial'
   return phone === 'same' || email === 'same' ? 'reached' : 'initial'

@@ -5,8 +5,11 @@ export const levels = {
   middle: ['same', 'initial', 'different'],
   generation: ['same', 'left-out', 'different'],
   order: ['exchanged'],
-  /** An initial alone, of a person in the same house: whoever else lives there may begin so too. `reached`: and by the phone or mailbox that they may share. */
-  door: ['initial', 'reached'],
+  /**
+   * Of the same house, what may be said of somebody else who lives there too: an initial alone, two initials, an initial and the phone or mailbox that they
+   * may share (`reached`), a given name that is only a little like the other (`far`).
+   */
+  door: ['initial', 'initials', 'reached', 'far'],
   company: ['same', 'close', 'part', 'series', 'different'],
   number: ['same', 'close', 'different'],
   street: ['same', 'other', 'close', 'near', 'different'],

@@ -49,9 +49,12 @@ export async function fitMatching(
   )
   for (const { certainty, from, right: good, wrong } of choicesBy(held, heldRows, pairing === 'within'))
     say(
-      `${titles[certainty]}: from ${from.toFixed(5)} on; of 1,000 rows ${good.toFixed(1)} right and ${wrong.toFixed(2)} wrong are expected`,
+      `${titles[certainty]}: from ${rounded(from)} on; of 1,000 rows ${good.toFixed(1)} right and ${wrong.toFixed(2)} wrong are expected`,
     )
 }
+
+/** Down, or the very pairs that it was chosen by would miss it. */
+const rounded = (from: number): string => (Math.floor(from * 1e5) / 1e5).toFixed(5)
 
 const titles: Record<Certainty, string> = {
   certain: 'Only the certain',

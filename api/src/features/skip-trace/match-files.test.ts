@@ -94,6 +94,17 @@ test('many rows may be one person, each is compared once; one to one only the be
   expect(sureLines(once.lines).map(([one, other]) => [one, other])).toEqual([['301', '1']]) // Wiliam is nearer to William than Bill is.
 })
 
+test('probabilities are adapted to the lists, which is said, unless they are to stay as a skip trace has them', async () => {
+  const { said } = await pairs('--columns', mapping)
+  expect(said.at(-2)).toMatch(/^Probabilities adapted by 2 rows that are sure of their person/)
+  const fixed = await pairs('--columns', mapping, '--fixed')
+  expect(fixed.said.join()).not.toContain('adapted')
+  const nobody = file('nobody.csv', 'Who,Where,Post\nNobody Known,1 Nowhere Ln,99999\n')
+  expect((await pairs('--left', nobody, '--columns', mapping)).said.at(-2)).toContain(
+    'the probabilities are those of the',
+  )
+})
+
 test('columns in parts find who is found with whole ones: number, street and unit apart, a middle name, a second owner', async () => {
   const parts = file(
     'parts.csv',

@@ -10,36 +10,38 @@ import { shippedModel } from './matching/shipped-model.ts'
 import { sideOf } from './matching/side.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { headersFor, readParties } from './read-parties.ts'
-import { scorePairs, type Pair } from './score-pairs.ts'
+import { scorePairs, type Adapted, type Pair } from './score-pairs.ts'
 import { listOptions, twoListsOf, type TwoLists } from './two-lists.ts'
 
-export const matchFilesForm: CommandForm<TwoLists & { model?: string | undefined; least: number }> = {
+export const matchFilesForm: CommandForm<TwoLists & { model?: string | undefined; least: number; fixed: boolean }> = {
   usage:
-    'match-files --left A.csv --right B.csv | --within A.csv [--one-to-one | --many-to-one] [--columns MAPPING.json] [--model MODEL.json] --out PAIRS.csv [--least 0.01]: scores pairs of two lists, or of one with itself',
+    'match-files --left A.csv --right B.csv | --within A.csv [--one-to-one | --many-to-one] [--columns MAPPING.json] [--model MODEL.json] --out PAIRS.csv [--least 0.01] [--fixed]: scores pairs of two lists, or of one with itself',
   read(args) {
     const options = {
       ...listOptions,
       model: { type: 'string' },
       least: { type: 'string', default: '0.01' },
+      fixed: { type: 'boolean', default: false },
     } as const
     const { values } = readArguments(args, options, 0)
     const least = Number(values.least)
     if (!(least >= 0 && least <= 1)) throw new WrongArguments('--least is a probability between 0 and 1.')
-    return { ...twoListsOf(values), model: values.model, least }
+    return { ...twoListsOf(values), model: values.model, least, fixed: values.fixed }
   },
 }
 
 /**
  * The command `match-files`: runs the engine on two lists of people, or on one against itself, and writes every pair that scores at
  * least `--least`, with the number of its row in either file (the first row below the header is 1), the probability, the bits of
- * evidence, what decided and how each field compared. MAPPING.json is `{ "left": { "name": "Owner", "zip": "Zip" }, "right": { … } }`,
+ * evidence, what decided and how each field compared. The probabilities are adapted to the lists, unless they are to stay those of the model (`--fixed`),
+ * as a skip trace has them. MAPPING.json is `{ "left": { "name": "Owner", "zip": "Zip" }, "right": { … } }`,
  * from a meaning to a header (`left` also for `--within`); without it the columns are found as for an upload.
  */
 export async function matchFiles(
   { left, right, pairing, columns, out, ...given }: ReturnType<typeof matchFilesForm.read>,
   say: (line: string) => void,
 ): Promise<void> {
-  const { least } = given
+  const { least, fixed } = given
   const named = columns ? await readJsonFile(columns) : {}
   const ones = await sideOf(readParties(left, headersFor(named, 'left'), right ? 'both' : 'surest'))
   const others = right ? await sideOf(readParties(right, headersFor(named, 'right'), 'surest')) : ones
@@ -47,10 +49,16 @@ export async function matchFiles(
   const onProgress = (rows: number) => say(`${rows} of ${ones.rows} rows compared`)
   let pairs = 0
   const onPair = () => void (pairs += 1)
-  const found = scorePairs(ones, others, { model, pairing, least, onProgress })
+  const onAdapted = (adapted: Adapted) => say(sentenceOf(adapted))
+  const found = scorePairs(ones, others, { model, pairing, least, fixed, onProgress, onAdapted })
   await pipeline(Readable.from(linesOf(found, model, onPair)), createWriteStream(out))
   say(`${ones.rows} rows against ${right ? others.rows : 'themselves'}: ${pairs} pairs of at least ${least} in ${out}`)
 }
+
+const sentenceOf = ({ sure, even, likely }: Adapted): string =>
+  sure === 0
+    ? 'No row is sure of its person: the probabilities are those of the model'
+    : `Probabilities adapted by ${sure} rows that are sure of their person: evidence that the model gives 0.50 and 0.90 has ${even.toFixed(2)} and ${likely.toFixed(2)} here`
 
 function* linesOf(pairs: Iterable<Pair>, model: Model, onPair: () => void): Generator<string> {
   yield csvLine(['left', 'right', 'probability', 'bits', 'decided', ...fields])

@@ -1,11 +1,11 @@
-import { scorePairs, type Pairing } from '../score-pairs.ts'
+import { scorePairs, type Pair, type Pairing } from '../score-pairs.ts'
 import { calibrate } from './calibrate.ts'
 import { compareParties } from './compare.ts'
 import type { SurnameFrequency } from './compare-names.ts'
 import { chancesOfPairs } from './fit-unlabelled.ts'
 import type { ComparedPair } from './level-shares.ts'
 import { fitWeights } from './fit-weights.ts'
-import { probabilityOf, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import { keyIndex } from './party-index.ts'
 import { shippedModel } from './shipped-model.ts'
 import type { Side } from './side.ts'
@@ -66,21 +66,27 @@ export function fitLists(left: Side, right: Side, { pairing, isTrue, onProgress 
   )
   const known = new Map(pairs.map((pair, at) => [keyOf(pair.left, pair.right, right), chances[at] ?? 0]))
   const [leftAt, rightAt] = [distinctOf(lefts), distinctOf(right)]
-  const answers: { left: number; bits: number; right: number }[] = []
+  const answers: { bits: number; right: number }[] = []
   const bare = { ...weights, curve: [] }
-  for (const pair of scorePairs(left, right, { model: bare, pairing, least: LEAST, onProgress })) {
+  /** The chance of a pair that was not learned from. */
+  const heldChance = (pair: Pair): number | undefined => {
     const row = leftAt[pair.left] ?? 0
-    const chance = known.get(keyOf(row, rightAt[pair.right] ?? 0, right))
-    if (chance !== undefined && !isLearned(row)) answers.push({ left: pair.left, bits: pair.bits, right: chance })
+    return isLearned(row) ? undefined : known.get(keyOf(row, rightAt[pair.right] ?? 0, right))
+  }
+  for (const pair of scorePairs(left, right, { model: bare, pairing, least: LEAST, fixed: true, onProgress })) {
+    const chance = heldChance(pair)
+    if (chance !== undefined) answers.push({ bits: pair.bits, right: chance })
   }
   const model = { ...weights, curve: calibrate(answers, PER_POINT) }
+  const held: HeldPair[] = []
+  // As `match-files` will have them.
+  for (const pair of scorePairs(left, right, { model, pairing, least: LEAST })) {
+    const chance = heldChance(pair)
+    if (chance !== undefined) held.push({ left: pair.left, probability: pair.probability, right: chance })
+  }
   return {
     model,
-    held: answers.map(({ left: row, bits, right: chance }) => ({
-      left: row,
-      probability: probabilityOf(model, bits),
-      right: chance,
-    })),
+    held,
     heldRows: lefts.distinct.reduce(
       (sum, { at }, row) => (row % every === 0 && !isLearned(row) ? sum + at.length : sum),
       0,

@@ -99,8 +99,8 @@ test('probabilities are adapted to the lists, which is said, unless they are to 
   expect(said.at(-2)).toMatch(/^Probabilities adapted by 2 rows that are sure of their person/)
   const fixed = await pairs('--columns', mapping, '--fixed')
   expect(fixed.said.join()).not.toContain('adapted')
-  const nobody = file('nobody.csv', 'Who,Where,Post\nNobody Known,1 Nowhere Ln,99999\n')
-  expect((await pairs('--left', nobody, '--columns', mapping)).said.at(-2)).toContain(
+  const stranger = file('stranger.csv', 'Who,Where,Post\nNobody Known,1 Nowhere Ln,99999\n')
+  expect((await pairs('--left', stranger, '--columns', mapping)).said.at(-2)).toContain(
     'the probabilities are those of the',
   )
 })

@@ -121,7 +121,7 @@ test.each([
   ['two initials', 'C P Sampleton', 'initials', 1],
   ['a name that is only a little like the other', 'Chrls Sampleton', 'far', 1],
   ['the name', 'Charles Sampleton', 'missing', 1],
-])('behind one door %s leaves room for somebody else who lives there', (_what, name, door, most) => {
+])('behind one door %s leaves room for another person who lives there', (_what, name, door, most) => {
   const { levels } = compared([name, home], ['Charles Peter Sampleton', home])
   expect(levels.door).toBe(door)
   expect(mostLikely(levels)).toBe(most)

@@ -5,7 +5,7 @@ import { bestPlaces, mostOfPlaces, type ComparedPlaces } from './compare-places.
 import { edits } from '../../properties/edits.ts'
 import { weightOf, type Level, type Levels, type Model } from './model.ts'
 
-/** What somebody else of the house may be as well is never surer than this, whatever else agrees: they share all of it. */
+/** What another person of the house may be as well is never surer than this, whatever else agrees: they share all of it. */
 const UNSURE = 0.99
 
 /** The most likely that two can be one person who compare so: an initial alone in the same house, or two usual names a letter apart, leave room for another. */

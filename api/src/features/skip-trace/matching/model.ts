@@ -6,7 +6,7 @@ export const levels = {
   generation: ['same', 'left-out', 'different'],
   order: ['exchanged'],
   /**
-   * Of the same house, what may be said of somebody else who lives there too: an initial alone, two initials, an initial and the phone or mailbox that they
+   * Of the same house, what may be said of another person who lives there too: an initial alone, two initials, an initial and the phone or mailbox that they
    * may share (`reached`), a given name that is only a little like the other (`far`).
    */
   door: ['initial', 'initials', 'reached', 'far'],

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -31,44 +30,32 @@ export function endRuns() {
 }
 
 /**
- * Runs a program to its end, with its output shown or, when quiet, shown only if it fails. With a label each line begins with it, so that
- * two programs can be read while they run beside each other.
+ * Runs a program to its end, with its output shown or, when quiet, shown only if it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, label?: string, env?: Record<string, string>, cwd?: string }} [options]
+ * @param {{ quiet?: boolean, env?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<number>} its exit code
  */
-export function run(command, args, { quiet = false, label = '', env = {}, cwd = root } = {}) {
+export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet || label ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet ? 'pipe' : 'inherit',
       shell: process.platform === 'win32',
     })
     running.add(child)
     let printed = ''
-    for (const output of [child.stdout, child.stderr]) {
-      if (output && label) createInterface(output).on('line', (line) => console.log(`${label} | ${line}`))
-      else output?.on('data', (data) => (printed += data))
-    }
+    child.stdout?.on('data', (data) => (printed += data))
+    child.stderr?.on('data', (data) => (printed += data))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       running.delete(child)
-      const ended = () => {
-        clearTimeout(timer)
-        child.off('close', ended)
-        if (quiet && code !== 0) process.stderr.write(printed)
-        resolve(code ?? (signal ? 1 : 0))
-      }
-      // What it printed last may still be on its way; what it leaves running may keep its output open for good.
-      child.once('close', ended)
-      const timer = setTimeout(ended, MAX_WAIT_FOR_OUTPUT_MS)
+      if (quiet && code !== 0) process.stderr.write(printed)
+      resolve(code ?? (signal ? 1 : 0))
     })
   })
 }
-
-const MAX_WAIT_FOR_OUTPUT_MS = 2000
 
 /**
  * Does the work for each item, two items at a time: more do not pay where each uses a whole core.

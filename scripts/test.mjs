@@ -16,72 +16,45 @@ const closing = path.join(root, 'node_modules/.cache/lotline/closing')
 rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })
 
-/** @param {string} command @param {string[]} args @param {{ label?: string, cwd?: string, nodeEnv?: string, chromiumPath?: string }} [options] */
-const program = (command, args, { label = '', cwd = root, nodeEnv = '', chromiumPath = browser } = {}) =>
-  run(command, args, {
-    label,
-    cwd,
-    env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv },
-  })
+/** @param {string} command @param {string[]} args @param {{ cwd?: string, nodeEnv?: string, chromiumPath?: string }} [options] */
+const program = (command, args, { cwd = root, nodeEnv = '', chromiumPath = browser } = {}) =>
+  run(command, args, { cwd, env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv } })
 const jestReporters = ['--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]
 
-/** @typedef {[title: string, work: () => Promise<number | void>]} Step */
-
-/** What everything else needs, and what is said soonest. @type {Step[]} */
-const first = [
+/** @type {[string, () => Promise<number | void>][]} */
+const steps = [
   ['Checking types', () => program(process.execPath, ['scripts/typecheck.mjs'])],
   ['Linting', () => program(process.execPath, ['scripts/lint.mjs'])],
-  ['Building', () => build()],
-]
-
-/**
- * Beside each other: what kills processes, fills disks, keeps to networks' caps or waits for a page leaves a third of the processor to the other.
- * @type {Step[][]}
- */
-const lanes = [
   [
-    [
-      'Unit, route and page tests',
-      // Node's own room for young objects is small for what a test file makes: with more of it clearing memory away takes a tenth less processor time.
-      () =>
-        program(
-          process.execPath,
-          ['--max-semi-space-size=32', 'node_modules/jest/bin/jest.js', '--maxWorkers=3', ...jestReporters],
-          { label: 'units', nodeEnv: 'test' },
-        ),
-    ],
+    'Unit, route and page tests',
+    // More than there are cores: what kills processes, fills disks and keeps to networks' caps waits more than it computes.
+    // Node's own room for young objects is small for what a test file makes: with more of it clearing memory away takes a tenth less processor time.
+    () =>
+      program(
+        process.execPath,
+        ['--max-semi-space-size=32', 'node_modules/jest/bin/jest.js', '--maxWorkers=4', ...jestReporters],
+        { nodeEnv: 'test' },
+      ),
+  ],
+  ['Building', () => build()],
+  [
+    'Stories in Chromium, in both colour modes, with axe',
+    () => program(process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts']),
   ],
   [
-    [
-      'Stories in Chromium, in both colour modes, with axe',
-      () => program(process.execPath, ['--import', 'tsx', 'design-system/test/stories.ts'], { label: 'stories' }),
-    ],
-    [
-      'Journeys in Chromium over the production build',
-      () =>
-        program(binOf('e2e', 'playwright'), ['test'], {
-          label: 'journeys',
-          cwd: path.join(root, 'e2e'),
-          chromiumPath: shell,
-        }),
-    ],
+    'Journeys in Chromium over the production build',
+    () => program(binOf('e2e', 'playwright'), ['test'], { cwd: path.join(root, 'e2e'), chromiumPath: shell }),
   ],
 ]
 
 let failed = false
-await allOf(first)
-await Promise.all(lanes.map(allOf))
-
-/** Runs steps one after another; in CI none after one that failed. @param {Step[]} steps */
-async function allOf(steps) {
-  for (const [title, work] of steps) {
-    if (failed && process.env.CI) return
-    say(title)
-    const started = performance.now()
-    const code = (await work()) ?? 0
-    say(`${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`)
-    if (code !== 0) failed = true
-  }
+for (const [title, work] of steps) {
+  say(title)
+  const started = performance.now()
+  const code = (await work()) ?? 0
+  say(`${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`)
+  if (code !== 0) failed = true
+  if (failed && process.env.CI) break
 }
 
 for (const name of ['units', 'stories', 'journeys']) {

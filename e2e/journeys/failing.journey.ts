@@ -75,7 +75,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
     [
       'the campaigns',
       () => '/campaigns',
-      /\/api\/campaigns$/,
+      /\/api\/campaigns\?/,
       'Failed to Load Campaigns',
       (page) => expect(page.getByRole('article').first()).toBeVisible(),
     ],
@@ -163,7 +163,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
   }
 
   test('a response that is not our API’s is never shown raw', async ({ page }) => {
-    await page.route(/\/api\/campaigns$/, (route) =>
+    await page.route(/\/api\/campaigns\?/, (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }),
     )
     await page.goto('/campaigns')

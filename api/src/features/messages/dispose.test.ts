@@ -1,5 +1,5 @@
 import { testApp } from '../../../test/app.ts'
-import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
+import { incomingTexts, minutesAgo, samplePhone } from '../../../test/incoming-texts.ts'
 
 const app = testApp()
 const { receives, conversations } = incomingTexts(app)
@@ -86,4 +86,31 @@ test('a mark and a text to the same person at the same moment wait for each othe
     return { asked }
   })
   expect((await marking.asked).body).toMatchObject({ conversation: { disposition: 'interested' } })
+})
+
+test('the undo of a mark leaves who was answered since answered and read', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'how much?', { at: minutesAgo(10) })
+  const { body } = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, {
+    disposition: 'interested',
+  })
+  await owner.request('POST', `/api/messages/${conversationKey}`, { body: 'Make an offer', override: true })
+  const undone = await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, {
+    undoId: body.undoId,
+  })
+  expect(undone.body).toMatchObject({ disposition: null, waitingSince: null, hasNewReply: false })
+})
+
+test('the undo of a mark lets nobody wait who told the number to stop since', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'how much?', { at: minutesAgo(10) })
+  const { body } = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, {
+    disposition: 'interested',
+  })
+  await owner.request('POST', '/api/suppressions', { phones: [samplePhone] })
+  await receives(owner, 'STOP', { optedOut: true })
+  const undone = await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, {
+    undoId: body.undoId,
+  })
+  expect(undone.body).toMatchObject({ disposition: null, waitingSince: null, optedOut: true })
 })

@@ -104,7 +104,7 @@ async function undoWithin(tx: Sql, accountId: string, key: string, undoId: strin
   await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
   await (contact.isNew ? removeMade(tx, accountId, contact) : putContactBack(tx, accountId, contact))
   await insertEvent(tx, accountId, contact.id, 'undone', 'Undone')
-  await putConversationBack(tx, accountId, key, before)
+  await putConversationBack(tx, accountId, key, undoId, before)
   await tell(tx, accountId, key, contact.id)
   return true
 }

@@ -1,6 +1,6 @@
 import type { Disposition } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { Condition } from './conversation-filters.ts'
+import { isOptedOut, type Condition } from './conversation-filters.ts'
 import type { StoredConversation } from './conversation-queries.ts'
 
 /** The contact as it was before a disposition. */
@@ -86,15 +86,26 @@ export const setDisposed = (
   where account_id = ${accountId} and id = ${key}
 `
 
-/** A message that came in meanwhile waits whatever was undone. */
+/**
+ * A message that came in meanwhile waits whatever was undone. Who was answered since the disposition, or told the number to stop, does not wait again.
+ */
 export const putConversationBack = (
   sql: Sql,
   accountId: string,
   key: string,
+  undoId: string,
   { name, address, readAt, waitingSince, disposition }: StoredConversation,
 ) => sql`
-  update conversations set disposition = ${disposition}, waiting_since = coalesce(${waitingSince}::timestamptz, waiting_since), read_at = ${readAt}, name = ${name}, address = ${address}
-  where account_id = ${accountId} and id = ${key}
+  update conversations c set disposition = ${disposition}, name = ${name}, address = ${address},
+    read_at = case when since.answered then c.read_at else ${readAt}::timestamptz end,
+    waiting_since = case when since.answered or ${isOptedOut(sql)} then c.waiting_since else coalesce(${waitingSince}::timestamptz, c.waiting_since) end
+  from (
+    select exists (
+      select from conversations a join outbound_messages o on o.account_id = a.account_id and o.id = a.last_answer_id
+      join disposition_undos u on u.account_id = a.account_id and u.id = ${undoId} where a.account_id = ${accountId} and a.id = ${key} and o.created_at > u.created_at
+    ) as answered
+  ) as since
+  where c.account_id = ${accountId} and c.id = ${key}
 `
 
 export const insertUndo = (sql: Sql, accountId: string, key: string, id: string, before: UndoImage) => sql`

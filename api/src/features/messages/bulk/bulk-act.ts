@@ -16,6 +16,7 @@ import {
   insertBatch,
   lockBatch,
   lockNext,
+  lockPeopleOfNext,
   markDone,
   noteAfter,
   noteBefore,
@@ -96,7 +97,9 @@ async function nextStep(tx: Sql, accountId: string, id: string): Promise<boolean
 
 /** Changes the next conversations. False where none was left. */
 async function step(tx: Sql, accountId: string, { id, act }: ConversationBatch): Promise<boolean> {
-  const keys = (await lockNext(tx, accountId, id, stepOf(act))).map((row) => row.id)
+  const limit = stepOf(act)
+  if (act.type === 'dispose') await lockPeopleOfNext(tx, accountId, id, { limit, back: false })
+  const keys = (await lockNext(tx, accountId, id, limit)).map((row) => row.id)
   if (keys.length === 0) return false
   if (act.type === 'dispose') await disposeAll(tx, accountId, id, keys, act.disposition)
   else {

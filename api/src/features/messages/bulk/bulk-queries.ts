@@ -53,6 +53,24 @@ export const lockNextBack = (sql: Sql, accountId: string, batchId: string, limit
   where b.account_id = ${accountId} and b.batch_id = ${batchId} and b.before is not null order by c.id limit ${limit} for update of c
 `
 
+/** Holds the contacts of those that the next step marks, or puts back, before these are held, as `lockPerson` does for one. */
+export const lockPeopleOfNext = (
+  sql: Sql,
+  accountId: string,
+  batchId: string,
+  { limit, back }: { limit: number; back: boolean },
+) => sql`
+  with next as materialized (
+    select c.phone from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
+    where b.account_id = ${accountId} and b.batch_id = ${batchId} and (b.before is not null) = ${back} order by c.id limit ${limit}
+  ), people as materialized (
+    select k.id from next join contacts k on k.account_id = ${accountId} and k.phone = next.phone and k.deleted_at is null
+    union
+    select m.contact_id from next join merged_phones(${accountId}) m on m.phone = next.phone
+  )
+  select k.id from contacts k where k.account_id = ${accountId} and k.id in (select id from people) order by k.id for update of k
+`
+
 /** What a plain act changes of a conversation `c`, in one object; of dates and ids JSON keeps every digit. */
 const plain = (sql: Sql) =>
   sql`jsonb_build_object('assigned_to', c.assigned_to, 'read_at', c.read_at, 'snoozed_until', c.snoozed_until)`

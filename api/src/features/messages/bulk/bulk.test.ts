@@ -150,3 +150,27 @@ test('ten thousand are done and undone by a worker; one that is killed in betwee
   expect(await newestAct(owner)).toMatchObject({ state: 'undone', restored: 10_003, kept: 0 })
   expect(await unread()).toBe(10_003)
 })
+
+test('marks of many and a text to one of them at the same moment wait for each other in turn, never in a circle', async () => {
+  const { owner, one } = await team()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  /** While a text leaves: the contacts first, then the conversations. */
+  const whileTexting = (ask: () => ReturnType<Caller['request']>) =>
+    sql.begin(async (tx) => {
+      await tx`update contacts set updated_at = now() where account_id = ${accountId}`
+      const asked = ask()
+      for (let waits = false; !waits;)
+        [{ waits } = { waits: false }] = await sql<{ waits: boolean }[]>`
+          select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits
+        `
+      await tx`update conversations set last_message = 'Hello' where account_id = ${accountId}`
+      return { asked }
+    })
+  const marking = await whileTexting(() => bulk(owner, all, { type: 'dispose', disposition: 'interested' }))
+  const { body } = await marking.asked
+  expect(body).toMatchObject({ state: 'done', changed: 3 })
+  const undoing = await whileTexting(() => undo(owner, body.actId))
+  expect((await undoing.asked).body).toEqual({ state: 'undone', restored: 3, kept: 0 })
+  expect((await owner.request('GET', `/api/messages/${one}/about`)).body.conversation.disposition).toBeNull()
+})

@@ -17,6 +17,7 @@ import {
   forget,
   lockBatch,
   lockNextBack,
+  lockPeopleOfNext,
   markUndone,
   noteBackStep,
   setBack,
@@ -74,7 +75,9 @@ async function nextStep(tx: Sql, accountId: string, id: string): Promise<boolean
 
 /** Puts the next conversations back. False where none was left. */
 async function stepBack(tx: Sql, accountId: string, { id, act }: ConversationBatch): Promise<boolean> {
-  const next = await lockNextBack(tx, accountId, id, stepOf(act))
+  const limit = stepOf(act)
+  if (act.type === 'dispose') await lockPeopleOfNext(tx, accountId, id, { limit, back: true })
+  const next = await lockNextBack(tx, accountId, id, limit)
   if (next.length === 0) return false
   const keys = next.map((row) => row.id)
   const restored =

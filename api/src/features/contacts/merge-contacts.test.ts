@@ -97,3 +97,38 @@ test('a text to a phone that a merge led elsewhere and that a contact has as its
     ['Grace', 'contacted'],
   ])
 })
+
+test('a merge keeps when the person was last texted and that they answered, whichever of the two contacts knew it', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { body: kept } = await owner.request('POST', '/api/contacts', { phone: '+15125550181', name: 'Ada' })
+  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '+15125550182', name: 'Ada' })
+  await app.services.sql.begin((tx) =>
+    recordOutbound(tx, accountId, [{ phone: '+15125550182', at: '2026-01-02T15:00:00.000Z' }]),
+  )
+  await app.services.sql`update contacts set status = 'responded' where id = ${other.id}`
+
+  const { body } = await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  expect(body.contact).toMatchObject({ lastContactedAt: '2026-01-02T15:00:00.000Z', status: 'responded' })
+
+  const { body: lost } = await owner.request('POST', '/api/contacts', { phone: '+15125550183', status: 'lost' })
+  const { body: again } = await owner.request('POST', `/api/contacts/${lost.id}/merge`, { otherId: kept.id })
+  expect(again.contact).toMatchObject({ lastContactedAt: '2026-01-02T15:00:00.000Z', status: 'lost' })
+})
+
+test('the history of a contact has the texts of the phones that a merge led to it', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { body: kept } = await owner.request('POST', '/api/contacts', { phone: '+15125550191', name: 'Ada' })
+  const { body: other } = await owner.request('POST', '/api/contacts', { phone: '+15125550192', name: 'Ada' })
+  await app.services.sql`
+    insert into inbound_messages (account_id, phone, body, kind, carrier_sid) values (${accountId}, '+15125550192', 'How much?', 'reply', 'SM-merged')
+  `
+  const texts = async () =>
+    (await owner.request('GET', `/api/contacts/${kept.id}/history`)).body
+      .filter(({ kind }: { kind: string }) => kind === 'received')
+      .map(({ text }: { text: string }) => text)
+  expect(await texts()).toEqual([])
+  await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  expect(await texts()).toEqual(['How much?'])
+})

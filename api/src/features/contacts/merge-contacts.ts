@@ -51,12 +51,27 @@ function merged(contact: StoredContact, other: StoredContact) {
     email: contact.email || other.email,
     address: contact.address || other.address,
     tags: tagsOf([...contact.tags, ...other.tags].join(',')),
+    status: furtherOf(contact.status, other.status),
+    ...(isLater(other, contact) && { lastContactedAt: other.lastContactedAt }),
     notes: [contact.notes, other.notes, contact.phone === other.phone ? '' : otherNumber]
       .filter(Boolean)
       .join('\n')
       .slice(0, 20_000),
   }
 }
+
+/** What texts and answers make of a contact by themselves, one after the other; the others a person decided. */
+const reachedByTexts: readonly string[] = ['new', 'contacted', 'responded']
+
+/** The status of both: what a person decided, otherwise how far the texts came. */
+function furtherOf(status: string, other: string): string {
+  const [own, others] = [reachedByTexts.indexOf(status), reachedByTexts.indexOf(other)]
+  return own >= 0 && (others < 0 || others > own) ? other : status
+}
+
+const isLater = (one: StoredContact, other: StoredContact) =>
+  one.lastContactedAt !== null &&
+  (other.lastContactedAt === null || Date.parse(one.lastContactedAt) > Date.parse(other.lastContactedAt))
 
 const keepImages = (sql: Sql, accountId: string, batchId: string, ids: string[]) => sql`
   insert into contact_befores (batch_id, account_id, contact_id, before, version_after)

@@ -104,7 +104,10 @@ export const updateContactOf = (
   sql: Sql,
   accountId: string,
   id: string,
-  change: Omit<z.output<typeof ContactChange>, 'version'>,
+  change: Omit<z.output<typeof ContactChange>, 'version' | 'status'> & {
+    status?: string | undefined
+    lastContactedAt?: string | null | undefined
+  },
 ) => sql<StoredContact[]>`
   update contacts c set ${sql(change)}, version = version + 1, updated_at = now()
   where account_id = ${accountId} and id = ${id} and deleted_at is null returning ${columns(sql)}

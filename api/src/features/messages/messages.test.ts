@@ -188,3 +188,14 @@ test('saved replies are kept for their owner alone', async () => {
   expect((await stranger.request('GET', '/api/saved-replies')).body).toEqual([])
   expect((await owner.request('DELETE', `/api/saved-replies/${reply.id}`)).status).toBe(204)
 })
+
+test('a text that is handed over only after its conversation was read shows as a new reply', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'Hello', { at: minutesAgo(20) })
+  await owner.request('POST', `/api/messages/${conversationKey}/read`, { read: true })
+  const late = await receives(owner, 'Still there?', { at: minutesAgo(10) })
+  expect(await conversations(owner)).toMatchObject([{ hasNewReply: true, lastMessage: 'Still there?' }])
+  await owner.request('POST', `/api/messages/${conversationKey}/read`, { read: true })
+  await late.again()
+  expect(await conversations(owner)).toMatchObject([{ hasNewReply: false }])
+})

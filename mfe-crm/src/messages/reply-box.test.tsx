@@ -184,3 +184,34 @@ test('an answer that is too long says so as it passes the limit, and is not sent
   expect(screen.getByText('The message has 1,601 characters; a carrier takes at most 1,600.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 })
+
+test('what is typed while an answer is on its way is the next answer, and sends the first one no second time', async () => {
+  const sent: string[] = []
+  let arrive = () => {}
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      return new Promise<Message>((resolve) => (arrive = () => resolve(outgoing)))
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Make an offer{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.type(composer, ' What do you think?{Enter}')
+  arrive()
+  await waitFor(() => expect(composer).toHaveValue('What do you think?'))
+  expect(sent).toEqual(['Make an offer'])
+})
+
+test('what was typed for a saved reply that does not exist is not sent', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, '/adress')
+  expect(await screen.findByText('No saved reply matches.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await user.keyboard('{Enter}')
+  expect(composer).toHaveValue('/adress')
+})

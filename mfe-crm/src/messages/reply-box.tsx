@@ -7,6 +7,7 @@ import { Button } from 'design-system/button'
 import { Composer } from 'design-system/composer'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
+import { useRef } from 'react'
 import { formatCountOf, formatDate, formatMoney, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { isTouchOnly } from './is-touch-only.ts'
@@ -33,7 +34,9 @@ const meantAsPlaceholder = /\{\s*[a-z]+\s*[|}]/i
 /** The reply box. `/` opens the saved replies; outside the legal hours it asks what to do. */
 export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies }: ReplyBoxProps) {
   const { conversation, contact, property } = card
-  const send = useSendMessage(conversation.conversationKey, () => onDraft(''))
+  /** As it was typed when it was sent: what is typed behind it until it went is the next answer. */
+  const sent = useRef('')
+  const send = useSendMessage(conversation.conversationKey, () => onDraft(behind(draft, sent.current)))
   const hold = useHold(conversation.conversationKey)
   const { data: saved = [] } = useQuery(savedRepliesQuery)
   const wanted = draft.startsWith('/') ? draft.slice(1).toLowerCase() : undefined
@@ -49,6 +52,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
   function answer(andGoOn: boolean, how: { override?: boolean; wait?: boolean; confirmed?: boolean } = {}) {
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
+    sent.current = draft
     send.mutate(
       { body: text, after, ...how },
       {
@@ -69,14 +73,16 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
       label="Message"
       value={draft}
       onChange={(text) => {
-        send.reset()
+        // One that is on its way still ends with what it came to.
+        if (!send.isPending) send.reset()
         hold.onTyped(text)
         onDraft(text)
       }}
       onSend={answer}
       busy={send.isPending}
       disabled={hold.other !== undefined}
-      blocked={problem !== undefined}
+      // Who asks for a saved reply that is not there, or not loaded yet, does not mean to send what they typed for it.
+      blocked={problem !== undefined || (wanted !== undefined && choices.length === 0)}
       above={
         <Stack gap="snug">
           {wanted !== undefined && (
@@ -124,6 +130,9 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
     />
   )
 }
+
+/** What a draft has behind a text that was sent; all of it where that was changed. */
+const behind = (draft: string, sent: string) => (draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft)
 
 interface OutsideHoursProps {
   /** When the legal hours begin. */

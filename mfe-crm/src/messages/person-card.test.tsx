@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { updateContact } from 'contract/contacts'
+import { updateContact, type Contact } from 'contract/contacts'
 import { getConversation } from 'contract/messages'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -100,4 +100,32 @@ test('a note that is refused, or that another window changed meanwhile, is kept 
   live.push({ type: 'contact', id: contact.id })
   expect(await screen.findByText('seen')).toBeVisible()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(long.length + 'calls at noon'.length)
+})
+
+test('what is typed into the notes while they are being saved stays, and is saved after it', async () => {
+  const saved: unknown[] = []
+  let arrive = () => {}
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      saved.push(body)
+      const now = { ...contact, notes: body.notes ?? '', version: 2 }
+      return saved.length > 1 ? now : new Promise<Contact>((resolve) => (arrive = () => resolve(now)))
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const notes = await screen.findByLabelText('Notes')
+  await user.type(notes, ', has keys')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await user.type(notes, ' and a dog')
+  arrive()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save notes' })).toBeEnabled())
+  expect(notes).toHaveValue('calls at noon, has keys and a dog')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved).toEqual([
+    { notes: 'calls at noon, has keys', version: 1 },
+    { notes: 'calls at noon, has keys and a dog', version: 2 },
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Contact, ContactChange } from 'contract/contacts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from 'shell/host/draft'
 import { errorMessage } from 'shell/host/error-message'
 import { changedElsewhere } from '../contacts/changed-elsewhere.tsx'
@@ -26,9 +26,17 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
     return text !== undefined && base ? { text, base } : undefined
   })
   const [theirs, setTheirs] = useState<string>()
+  const typed = useRef(edit?.text)
   const change = useChangePerson(contact)
 
+  function keep(next: Edit) {
+    typed.current = next.text
+    setEdit(next)
+    keepDraft(draft, next, nothing(contact))
+  }
+
   function stop() {
+    typed.current = undefined
     forgetDraft(draft)
     setEdit(undefined)
     setTheirs(undefined)
@@ -39,7 +47,11 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
     change.mutate(
       { ...changeOf(text), version: base.version },
       {
-        onSuccess: stop,
+        onSuccess(saved) {
+          // What was typed while it was being saved is not saved yet.
+          if (saved && typed.current !== undefined && typed.current !== text) keep({ text: typed.current, base: saved })
+          else stop()
+        },
         onError(error) {
           const now = changedElsewhere(error)
           if (!now) return
@@ -55,11 +67,7 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
   return {
     /** The text being typed; undefined while the field is not being edited. */
     text: edit?.text,
-    type(text: string) {
-      const next = { text, base: edit?.base ?? contact }
-      setEdit(next)
-      keepDraft(draft, next, nothing(contact))
-    },
+    type: (text: string) => keep({ text, base: edit?.base ?? contact }),
     save: () => (edit ? saveOver(edit.base, edit.text) : undefined),
     stop,
     saving: change.isPending,

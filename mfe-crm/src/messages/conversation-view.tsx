@@ -1,6 +1,7 @@
 import type { ConversationCard, Disposition } from 'contract/messages'
 import { Notice } from 'design-system/notice'
-import { useDraft } from 'shell/host/draft'
+import { readDraft, useDraft } from 'shell/host/draft'
+import { notifyError } from 'shell/host/notify'
 import { useSendMessage } from './use-messages.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { ThreadHead } from './thread-head.tsx'
@@ -17,22 +18,27 @@ interface ConversationViewProps {
   onManageReplies: () => void
 }
 
+const noDraft = { text: '', after: '' }
+
 /** The open conversation: header, messages, and the reply being composed. */
 export function ConversationView({ card, mayAnswer, onManageReplies, ...acts }: ConversationViewProps) {
   const { conversation } = card
-  const draft = useDraft(`conversation-${conversation.conversationKey}`, { text: '', after: '' })
+  const name = `conversation-${conversation.conversationKey}`
+  const draft = useDraft(name, noDraft)
   const again = useSendMessage(conversation.conversationKey)
   /** After which answer it was begun: while it is written another member may answer. */
   const afterOf = (text: string) =>
     text === '' ? '' : draft.values.text === '' ? (conversation.lastAnswerId ?? '') : draft.values.after
+  /** A refused retry puts its text into the composer, which says what to do; it never takes the place of what is being written there. */
+  function keepRefused(body: string, error: Error) {
+    if (readDraft(name, noDraft)?.values.text) notifyError(error, 'The text could not be sent again')
+    else draft.change({ text: body, after: conversation.lastAnswerId ?? '' })
+  }
   return (
     <ThreadPane
       conversation={conversation}
-      // A refused retry puts the text into the composer, which says what to do.
       onRetry={
-        mayAnswer
-          ? (body) => again.mutate({ body }, { onError: () => draft.change({ text: body, after: afterOf(body) }) })
-          : undefined
+        mayAnswer ? (body) => again.mutate({ body }, { onError: (error) => keepRefused(body, error) }) : undefined
       }
       head={<ThreadHead conversation={conversation} mayAnswer={mayAnswer} {...acts} />}
       foot={

@@ -170,3 +170,36 @@ test('a thread over several numbers of the account says from where on which one 
   expect(await screen.findByText('Your number (303) 555-0150')).toBeVisible()
   expect(screen.getAllByText(/^Your number/)).toHaveLength(2)
 })
+
+test('a text that comes in while the window is behind another tab is read only once it is looked at', async () => {
+  const live = fakeLive()
+  const { replies, read, thread, conversations } = server()
+  fakeApi(...replies)
+  visit(pages, `/messages?conversation=${key(1)}`)
+  await waitFor(() => expect(read).toEqual([key(1)]))
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  thread.push({ ...incoming, id: 'in-2', body: 'Are you there?' })
+  conversations.splice(0, 1, ada)
+  live.push({ type: 'message', id: key(1) })
+  expect(await screen.findByText('Are you there?')).toBeVisible()
+  expect(await screen.findAllByText('New Reply')).toHaveLength(2)
+  expect(read).toEqual([key(1)])
+  visibility.mockRestore()
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(read).toEqual([key(1), key(1)]))
+})
+
+test('a text that is refused when it is sent again takes nothing from the answer that is being written', async () => {
+  const failed = { ...outgoing, id: '9', body: 'Hello again', state: 'failed' as const, failure: 'Landline' }
+  fakeApi(
+    refuses(sendMessage, 422, 'It is outside the hours', 'quiet_hours', { until: '2026-06-16T14:00:00.000Z' }),
+    ...server({ thread: [failed] }).replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const composer = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(composer, 'Half an answer')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('It is outside the hours')).toBeVisible()
+  expect(composer).toHaveValue('Half an answer')
+})

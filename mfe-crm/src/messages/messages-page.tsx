@@ -18,6 +18,7 @@ import { PersonCard } from './person-card.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
 import { useFocusOfOpened } from './use-focus-of-opened.ts'
+import { useInView } from './use-in-view.ts'
 import { useLiveMessages } from './use-live-messages.ts'
 import { useTriageKeys } from './use-triage-keys.ts'
 import { useTriage } from './use-triage.ts'
@@ -41,7 +42,8 @@ export function MessagesPage() {
   const selected = useSelected(triage)
   const bulk = useBulkAct(selected, act.propose)
   const { read, mayAnswer } = act
-  const isNew = mayAnswer && (card.data?.conversation.hasNewReply ?? false)
+  const inView = useInView()
+  const isNew = mayAnswer && inView && (card.data?.conversation.hasNewReply ?? false)
   useEffect(() => {
     if (open && isNew) read({ conversationKey: open, read: true })
   }, [open, isNew, read])

@@ -101,7 +101,7 @@ test('the undo of a mark leaves who was answered since answered and read', async
   expect(undone.body).toMatchObject({ disposition: null, waitingSince: null, hasNewReply: false })
 })
 
-test('the undo of a mark lets nobody wait who told the number to stop since', async () => {
+test('who told the number to stop since a mark does not wait again by its undo', async () => {
   const owner = await app.signedIn()
   const { conversationKey } = await receives(owner, 'how much?', { at: minutesAgo(10) })
   const { body } = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, {
@@ -113,4 +113,15 @@ test('the undo of a mark lets nobody wait who told the number to stop since', as
     undoId: body.undoId,
   })
   expect(undone.body).toMatchObject({ disposition: null, waitingSince: null, optedOut: true })
+})
+
+test('who was converted stays so when they are marked as interested, and is lost when marked as not', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey, contactId } = await receives(owner, 'I know somebody who sells too')
+  await owner.request('PUT', `/api/contacts/${contactId}`, { status: 'converted' })
+  const mark = (disposition: string) =>
+    owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition })
+  expect((await mark('interested')).body.conversation).toMatchObject({ status: 'converted', disposition: 'interested' })
+  expect((await mark('not_interested')).body.conversation).toMatchObject({ status: 'lost' })
+  expect((await mark('interested')).body.conversation).toMatchObject({ status: 'responded' })
 })

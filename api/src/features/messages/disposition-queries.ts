@@ -53,7 +53,9 @@ export const applyToContact = (
   id: string,
   { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean },
 ) => sql`
-  update contacts set status = ${status}, tags = case when tags @> array[${label}::text] then tags else tags || ${label}::text end,
+  update contacts set tags = case when tags @> array[${label}::text] then tags else tags || ${label}::text end,
+    -- Interest does not undo that a person was won.
+    status = case when status = 'converted' and ${status} = 'responded' then status else ${status} end,
     name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end,
     version = version + 1, updated_at = now()
   where account_id = ${accountId} and id = ${id}

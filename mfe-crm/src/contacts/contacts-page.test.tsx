@@ -183,6 +183,24 @@ test('everything that matches can be changed at once, not only what is loaded, a
   )
 })
 
+test('everything that matches stays selected when the list is sorted, and nothing does when another filter is chosen', async () => {
+  const {
+    replies: [, tags],
+  } = server()
+  fakeApi(
+    answers(listContacts, ({ query }) => (query.offset === 0 ? [ada, blank] : []), { 'x-total-count': '12430' }),
+    ...(tags ? [tags] : []),
+  )
+  const { user } = visit(pages, '/contacts?status=new')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 12,430 matching' }))
+  await user.click(screen.getByRole('button', { name: /^Created/ }))
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /Created/ })).toHaveAttribute('aria-sort'))
+  expect(screen.getByText('12,430 contacts selected')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Status'), 'lost')
+  await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull())
+})
+
 test('status and tags are changed in their row; a tag that another window changed is not overwritten silently', async () => {
   const { contacts, replies } = server(ada)
   const sent: unknown[] = []

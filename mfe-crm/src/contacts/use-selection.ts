@@ -13,7 +13,8 @@ export type ContactSelection = ReturnType<typeof useSelection>
 export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [allOf, setAllOf] = useState<ContactFilter>()
-  const all = allOf === filter
+  // By what it says: another order of the list, or a dialog in the address, is the same filter made anew.
+  const all = allOf !== undefined && JSON.stringify(allOf) === JSON.stringify(filter)
 
   return {
     count: all ? total : ids.size,
@@ -24,7 +25,10 @@ export function useSelection(contacts: Contact[], total: number, filter: Contact
       const { id } = await call(selectContacts, { body: { ids: [...ids] } })
       return { selection: id }
     },
-    selectAll: () => setAllOf(filter),
+    selectAll() {
+      setIds(new Set())
+      setAllOf(filter)
+    },
     clear() {
       setIds(new Set())
       setAllOf(undefined)

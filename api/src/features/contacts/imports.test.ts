@@ -76,6 +76,21 @@ test('a contact is saved without a status that is none, and the row says so; one
   expect((await owner.request('GET', '/api/contacts?status=new')).body).toHaveLength(3)
 })
 
+test('a time that stands for none, as the year 0, stops no import: the contact was never texted', async () => {
+  const owner = await app.signedIn()
+  const none = ['0000-01-01T00:00:00Z', '0001-01-01 00:00:00Z', '1900-01-01T00:00:00.000Z']
+  const { words } = await imported(
+    owner,
+    none.map((time, index) => ({ phone: `512555010${index}`, lastContact: time, created: time })),
+  )
+  expect(words).toBe('created created created')
+  const { body } = await owner.request('GET', '/api/contacts')
+  for (const { lastContactedAt, createdAt } of body) {
+    expect(lastContactedAt).toBeNull()
+    expect(Date.parse(createdAt)).toBeGreaterThan(Date.now() - 60_000)
+  }
+})
+
 test('a cell that is longer than a contact can keep refuses its row and says so; nothing of it is lost in silence', async () => {
   const owner = await app.signedIn()
   const rows = [

@@ -71,8 +71,11 @@ function statusOf(text: string): ContactStatus | null {
   return contactStatuses.find((status) => status === word) ?? null
 }
 
+/** Programs write that there is no time as one long before there were phones: the year 0, which is none, 1 or 1900. */
+const NO_TIME = '1901'
+
 /** A time as our export writes it; a date of another form says nothing, since its zone is unknown. */
 function instantOf(text: string): string | null {
   const time = text.trim().replace(' ', 'T')
-  return instant.safeParse(time).success ? time : null
+  return time >= NO_TIME && instant.safeParse(time).success ? time : null
 }

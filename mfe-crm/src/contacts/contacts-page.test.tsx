@@ -271,6 +271,29 @@ test('a contact that another window changed is shown as it is now', async () => 
   expect(await screen.findByText('Ada King')).toBeVisible()
 })
 
+test('a contact that another window deleted goes from a long list, too', async () => {
+  const live = fakeLive()
+  const people = [1, 2, 3, 4].map((digit) => ({
+    ...ada,
+    id: ada.id.replace(/1$/, String(digit)),
+    name: `Person ${digit}`,
+  }))
+  const {
+    replies: [, ...others],
+  } = server()
+  fakeApi(
+    answers(listContacts, ({ query: { offset = 0 } }) => people.slice(offset, offset + 1), { 'x-total-count': '4' }),
+    refuses(getContact, 404, 'Contact not found', 'not_found'),
+    ...others,
+  )
+  visit(pages, '/contacts')
+  expect(await screen.findByText('Person 4')).toBeVisible()
+  expect(screen.getByText('4 contacts')).toBeVisible()
+  live.push({ type: 'contact', id: people[1]?.id ?? '' })
+  await waitFor(() => expect(screen.queryByText('Person 2')).toBeNull())
+  expect(screen.getByText('3 contacts')).toBeVisible()
+})
+
 test('a list that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listContacts, 500, 'Something went wrong on our side. Please try again.'), ...server().replies)
   visit(pages, '/contacts')

@@ -1,6 +1,7 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { call, type Window } from 'contract/client'
 import { getContact, type Contact } from 'contract/contacts'
+import { errorCode } from 'shell/host/error-message'
 import { useLive } from 'shell/host/live'
 import { contactsKey } from 'shell/host/shared-queries'
 
@@ -18,15 +19,27 @@ export function useLiveContacts() {
     const isLong = lists.some(([, data]) => (data?.pages.length ?? 0) > FEW)
     if (!isLong) return void client.invalidateQueries({ queryKey: contactsKey })
     if (!id || !lists.some(([, data]) => data?.pages.some(({ rows }) => rows.some((row) => row.id === id)))) return
-    const contact = await call(getContact, { params: { id } }).catch(() => undefined)
-    if (!contact) return
+    const contact = await call(getContact, { params: { id } }).catch((error: unknown) =>
+      errorCode(error) === 'not_found' ? null : undefined,
+    )
+    if (contact === undefined) return
     client.setQueriesData<Loaded>(
       { queryKey: [...contactsKey, 'list'] },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? contact : row)) })),
-        },
+      (data) => data && withChanged(data, id, contact),
     )
   })
+}
+
+/** The pages with a contact as it is now, or without one that was deleted: the next page begins one row earlier then, as on the server. */
+function withChanged(data: Loaded, id: string, now: Contact | null): Loaded {
+  const isHere = data.pages.some(({ rows }) => rows.some((row) => row.id === id))
+  if (!isHere) return data
+  return {
+    ...data,
+    pages: data.pages.map(({ rows, total }) =>
+      now
+        ? { rows: rows.map((row) => (row.id === id ? now : row)), total }
+        : { rows: rows.filter((row) => row.id !== id), total: total - 1 },
+    ),
+  }
 }

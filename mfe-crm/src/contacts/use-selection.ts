@@ -13,7 +13,7 @@ export type ContactSelection = ReturnType<typeof useSelection>
 export function useSelection(contacts: Contact[], total: number, filter: ContactFilter) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [allOf, setAllOf] = useState<ContactFilter>()
-  // By what it says: another order of the list, or a dialog in the address, is the same filter made anew.
+  // By what it says: another order of the list, or a dialog in the address, is the same filter made again.
   const all = allOf !== undefined && JSON.stringify(allOf) === JSON.stringify(filter)
 
   return {

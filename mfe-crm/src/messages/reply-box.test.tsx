@@ -174,6 +174,16 @@ test('an answer with a placeholder that does not exist is not sent, says which, 
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
+test('a space or line behind an answer, which is not sent, is counted in no length and no price', async () => {
+  fakeApi(...server().replies)
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('textbox', { name: 'Message' }))
+  await user.paste('x'.repeat(160))
+  expect(await screen.findByText('160 characters · 1 text · $0.04')).toBeVisible()
+  await user.keyboard(' {Shift>}{Enter}{/Shift}')
+  expect(screen.getByText('160 characters · 1 text · $0.04')).toBeVisible()
+})
+
 test('an answer that is too long says so as it passes the limit, and is not sent', async () => {
   fakeApi(...server().replies)
   const { user } = visit(pages, `/messages?conversation=${key(1)}`)

@@ -126,7 +126,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
           )}
         </Stack>
       }
-      counter={<Counter text={filled(draft)} />}
+      counter={<Counter text={text} />}
     />
   )
 }

@@ -74,6 +74,8 @@ test('from the landing page to a reply and the bill: the whole main job', async 
 
   await test.step('who replied stands in the contacts as Responded', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
+    // The message centre, which stays until the contacts are there, has a Status of its own.
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Management' })).toBeVisible()
     // All who were texted are contacts: those who replied are found by their status.
     await page.getByRole('combobox', { name: 'Status' }).selectOption('responded')
     await expect(page.getByRole('table').getByText('Responded').filter({ visible: true }).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './launch-chromium.ts'
 
 const longest = '**/new-remote.journey.ts'
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
@@ -25,18 +26,7 @@ export default defineConfig({
     // One browser context a worker, emptied of cookies, storage, cache, routes and scripts before each journey: a new one compiles the whole
     // site again, which took a third of all processor time. What is not emptied (offline, permissions) a journey takes back itself.
     reuseContext: true,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   // The longest first: begun last, it would run alone beside two idle workers.
   projects: [

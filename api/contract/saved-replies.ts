@@ -12,6 +12,9 @@ export const SavedReplyDraft = z.object({
 export type SavedReplyDraft = z.input<typeof SavedReplyDraft>
 
 const ById = z.object({ id: z.uuid() })
+/** An account has no more: each member's window reads all of them. */
+export const MAX_SAVED_REPLIES = 200
+
 /** The account's saved replies. */
 export const listSavedReplies = endpoint({
   method: 'GET',
@@ -19,7 +22,7 @@ export const listSavedReplies = endpoint({
   right: 'view',
   response: z.array(SavedReply),
 })
-/** Saves a reply for all members of the account. */
+/** Saves a reply for all members of the account. Refuses with 409 `too_many_saved_replies` where there are 200. */
 export const createSavedReply = endpoint({
   method: 'POST',
   path: '/api/saved-replies',

@@ -187,6 +187,15 @@ test('saved replies are kept for their owner alone', async () => {
   expect((await stranger.request('DELETE', `/api/saved-replies/${reply.id}`)).status).toBe(404)
   expect((await stranger.request('GET', '/api/saved-replies')).body).toEqual([])
   expect((await owner.request('DELETE', `/api/saved-replies/${reply.id}`)).status).toBe(204)
+
+  await app.services.sql`
+    insert into saved_replies (account_id, title, body) select ${owner.user.accountId}, 'Reply ' || n, 'Hello' from generate_series(1, 199) n
+  `
+  const last = await owner.request('POST', '/api/saved-replies', { title: 'The last one', body: 'Hello' })
+  expect(last.status).toBe(201)
+  const refused = await owner.request('POST', '/api/saved-replies', { title: 'One more', body: 'Hello' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_saved_replies'])
+  expect((await owner.request('GET', '/api/saved-replies')).body).toHaveLength(200)
 })
 
 test('a text that is handed over only after its conversation was read shows as a new reply', async () => {

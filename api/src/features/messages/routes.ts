@@ -14,12 +14,13 @@ import {
   createSavedReply,
   deleteSavedReply as deleteSavedReplyCall,
   listSavedReplies,
+  MAX_SAVED_REPLIES,
   updateSavedReply,
 } from 'contract/saved-replies'
 import { answerPriceOf } from '../billing/answer-bills.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { pageHeaders } from '../../platform/http/page-headers.ts'
-import { notFound } from '../../platform/errors/refusal.ts'
+import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -99,7 +100,12 @@ export const messageRoutes = [
   route(listSavedReplies, ({ sql, user }) => savedRepliesOf(sql, user.accountId)),
   route(createSavedReply, async ({ sql, user, body }) => {
     const [saved] = await insertSavedReply(sql, user.accountId, body)
-    if (!saved) throw new Error('A saved reply was not kept')
+    if (!saved)
+      throw new Refusal(
+        409,
+        'too_many_saved_replies',
+        `An account has at most ${MAX_SAVED_REPLIES} saved replies. Delete one first.`,
+      )
     return saved
   }),
   route(updateSavedReply, async ({ sql, user, params, body }) => {

@@ -1,14 +1,16 @@
-import type { SavedReply } from 'contract/saved-replies'
+import { MAX_SAVED_REPLIES, type SavedReply } from 'contract/saved-replies'
 import type { Sql } from '../../platform/db/sql.ts'
 
 export const savedRepliesOf = (sql: Sql, accountId: string) => sql<SavedReply[]>`
-  select id, title, body from saved_replies where account_id = ${accountId} order by created_at, id limit 200
+  select id, title, body from saved_replies where account_id = ${accountId} order by created_at, id
 `
 
+/** Nothing where there are as many as an account may have. */
 export const insertSavedReply = (sql: Sql, accountId: string, draft: { title: string; body: string }) => sql<
   SavedReply[]
 >`
-  insert into saved_replies ${sql({ accountId, ...draft })} returning id, title, body
+  insert into saved_replies (account_id, title, body) select ${accountId}, ${draft.title}, ${draft.body}
+  where (select count(*) from saved_replies where account_id = ${accountId}) < ${MAX_SAVED_REPLIES} returning id, title, body
 `
 
 export const updateSavedReplyOf = (

@@ -1,4 +1,5 @@
 import type { RecipientFilter } from 'contract/recipients'
+import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /** A recipient of a campaign as the database holds it. */
@@ -46,7 +47,7 @@ export async function countRecipients(
 
 function matching(sql: Sql, { filter, search }: Pick<Page, 'filter' | 'search'>) {
   const digits = search.replaceAll(/\D/g, '')
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(search)}%`
   const found =
     search === ''
       ? sql`true`

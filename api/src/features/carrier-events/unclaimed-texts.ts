@@ -1,4 +1,5 @@
 import type { UnclaimedTexts } from 'contract/unclaimed-texts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { isSuppressed, OPTED_OUT, suppress } from '../opt-outs/suppressions.ts'
@@ -65,7 +66,7 @@ export function handOver(sql: Pool, { phone, ...owner }: Given): Promise<number>
 
 /** The owner's account. Of several the one that is named, or the only one that texted the phone: another one would read a lead that is not its own. */
 async function meantAccount(tx: Sql, phone: string, { email, accountId }: Omit<Given, 'phone'>) {
-  const named = accountId ?? (UUID.test(email) ? email : null)
+  const named = accountId ?? (isUuid(email) ? email : null)
   const owned = await tx<{ id: string; name: string; hasTexted: boolean }[]>`
     select a.id, a.name, exists (
       select from outbound_messages m where m.account_id = a.id and m.phone = ${phone} and m.attempts > 0 and m.kind <> 'confirmation'
@@ -83,5 +84,3 @@ async function meantAccount(tx: Sql, phone: string, { email, accountId }: Omit<G
     `${email} owns ${owned.length} accounts. Choose the one that is meant among those that texted the phone, or type its id in place of the address. ${ids.join(', ')}`,
   )
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,3 +1,5 @@
+import { isUuid } from '../db/is-uuid.ts'
+
 /** A call that was done. */
 export interface Done {
   params: unknown
@@ -11,7 +13,6 @@ const NAMES = ['name', 'fullName', 'title', 'campaignName', 'fileName', 'email',
 /** What a thing was made to be. */
 const STATES = ['disposition', 'role']
 const MAX_SUBJECT = 200
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What a call was about, as people call it; empty where it has no name. */
 export function subjectOf({ body, answer }: Done): string {
@@ -26,7 +27,7 @@ export function subjectOf({ body, answer }: Done): string {
 export function refsOf({ params, body, answer }: Done): Record<string, string> {
   const ids = [...nested(answer).reverse(), fieldsOf(body), fieldsOf(params)].flatMap((fields) =>
     Object.entries(fields).filter(
-      (field): field is [string, string] => /^id$|Id$|Key$/.test(field[0]) && isText(field[1]) && UUID.test(field[1]),
+      (field): field is [string, string] => /^id$|Id$|Key$/.test(field[0]) && isText(field[1]) && isUuid(field[1]),
     ),
   )
   return Object.fromEntries(ids)

@@ -1,8 +1,9 @@
+import { isUuid } from '../db/is-uuid.ts'
 import type { Sql } from '../db/sql.ts'
 
 /** The account that an operator names, by its owner's address or by its id. Throws a sentence for the operator where there is none, or the owner has several: whoever stands in for clients owns all of theirs. */
 export async function accountNamed(sql: Sql, named: string): Promise<{ id: string; name: string }> {
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named)
+  const isId = isUuid(named)
   const found = isId
     ? await sql<{ id: string; name: string }[]>`select id, name from accounts where id = ${named}`
     : await sql<{ id: string; name: string }[]>`

@@ -53,6 +53,12 @@ export interface Window<Rows> {
   total: number
 }
 
+/** Where the window after these begins; undefined where all rows are there. */
+export function nextOffset(newest: Window<readonly unknown[]>, all: readonly Window<readonly unknown[]>[]) {
+  const seen = all.reduce((sum, { rows }) => sum + rows.length, 0)
+  return newest.rows.length > 0 && seen < newest.total ? seen : undefined
+}
+
 /** Calls an endpoint that answers with one window of a list. */
 export async function callForWindow<E extends Endpoint & { response: z.ZodArray }>(
   endpoint: E,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callForWindow } from 'contract/client'
+import { call, callForWindow, nextOffset } from 'contract/client'
 import { listContacts, listContactTags } from 'contract/contact-lists'
 import { contactsKey } from 'shell/host/shared-queries'
 import type { ContactView } from './use-contact-view.ts'
@@ -13,10 +13,7 @@ export const contactsQuery = (view: ContactView) =>
     queryFn: ({ pageParam, signal }) =>
       callForWindow(listContacts, { query: { ...view, limit: ROWS, offset: pageParam } }, signal),
     initialPageParam: 0,
-    getNextPageParam: ({ rows: newest, total }, pages) => {
-      const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-      return newest.length > 0 && seen < total ? seen : undefined
-    },
+    getNextPageParam: nextOffset,
     placeholderData: keepPreviousData,
   })
 

@@ -16,7 +16,7 @@ import {
   type Campaign,
   type CampaignDetails,
 } from 'contract/campaigns'
-import { call, callForWindow } from 'contract/client'
+import { call, callForWindow, nextOffset } from 'contract/client'
 import { sendSms } from 'contract/sms'
 import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
@@ -33,10 +33,7 @@ const campaignsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     callForWindow(listCampaigns, { query: { limit: CARDS, offset: pageParam } }, signal),
   initialPageParam: 0,
-  getNextPageParam: ({ rows: newest, total }, pages) => {
-    const seen = pages.reduce((sum, { rows }) => sum + rows.length, 0)
-    return newest.length > 0 && seen < total ? seen : undefined
-  },
+  getNextPageParam: nextOffset,
 })
 const campaignQuery = (id: string) =>
   queryOptions({ queryKey: [...campaignsKey, id], queryFn: () => call(getCampaign, { params: { id } }) })

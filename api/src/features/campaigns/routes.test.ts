@@ -277,6 +277,8 @@ test('campaigns are listed all at once, or window by window', async () => {
   const all = await owner.request('GET', '/api/campaigns')
   expect(names(all)).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   expect([all.headers.get('x-total-count'), all.headers.get('link')]).toEqual(['7', null])
+  const rest = await owner.request('GET', '/api/campaigns?offset=5')
+  expect([names(rest), rest.headers.get('x-total-count'), rest.headers.get('link')]).toEqual([['2', '1'], '7', null])
   const second = await owner.request('GET', '/api/campaigns?limit=3&offset=3')
   expect(names(second)).toEqual(['4', '3', '2'])
   expect(second.headers.get('link')).toContain('</api/campaigns?limit=3&offset=6>; rel="next"')

@@ -36,8 +36,9 @@ export const campaignRoutes = [
       countCampaigns(sql, user.accountId),
     ])
     const total = all?.count ?? 0
+    const { limit, offset } = query
     return reply([...rows], {
-      headers: pageHeaders(request.url, { limit: query.limit ?? total, offset: query.offset }, total),
+      headers: limit ? pageHeaders(request.url, { limit, offset }, total) : { 'x-total-count': String(total) },
     })
   }),
   route(launchCampaign, (context) => launch(context, context.user.accountId, context.body), { seesAllRows: true }),

@@ -91,6 +91,33 @@ test('a time that stands for none, as the year 0, stops no import: the contact w
   }
 })
 
+test('a time is read with the zone that it is written in; a date alone says nothing', async () => {
+  const owner = await app.signedIn()
+  const written = [
+    '2026-03-01T10:11:12Z',
+    '2026-03-01 04:11:12-06',
+    '2026-03-01T15:41:12.000+05:30',
+    '2026-03-01',
+    '3/1/2026',
+  ]
+  await imported(
+    owner,
+    written.map((lastContact, index) => ({ phone: `512555010${index}`, lastContact })),
+  )
+  const { body } = await owner.request('GET', '/api/contacts?sort=name')
+  const read = new Map(
+    body.map(({ phone, lastContactedAt }: { phone: string; lastContactedAt: string | null }) => [
+      phone,
+      lastContactedAt,
+    ]),
+  )
+  expect(written.map((_, index) => read.get(`+1512555010${index}`))).toEqual([
+    ...Array.from({ length: 3 }, () => '2026-03-01T10:11:12.000Z'),
+    null,
+    null,
+  ])
+})
+
 test('a cell that is longer than a contact can keep refuses its row and says so; nothing of it is lost in silence', async () => {
   const owner = await app.signedIn()
   const rows = [

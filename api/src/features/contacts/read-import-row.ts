@@ -53,7 +53,7 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
 }
 
 // Built once: to build a schema takes far longer than to use it.
-const instant = z.iso.datetime()
+const instant = z.iso.datetime({ offset: true })
 
 const limits = [
   ['name', MAX_NAME],
@@ -74,8 +74,11 @@ function statusOf(text: string): ContactStatus | null {
 /** Programs write that there is no time as one long before there were phones: the year 0, which is none, 1 or 1900. */
 const NO_TIME = '1901'
 
-/** A time as our export writes it; a date of another form says nothing, since its zone is unknown. */
+/** A time with its zone, as our export writes it; one without says nothing, since nobody knows where it was that time. */
 function instantOf(text: string): string | null {
-  const time = text.trim().replace(' ', 'T')
+  const time = text
+    .trim()
+    .replace(' ', 'T')
+    .replace(/[+-]\d\d$/, '$&:00')
   return time >= NO_TIME && instant.safeParse(time).success ? time : null
 }

@@ -40,12 +40,24 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
-/** The account's transactions, newest first. */
+/** Which of the transactions: of a month ('2026-03', Eastern Time) and a type, where they are named; of these all from `offset` on, or `limit` of them. */
+export const TransactionPage = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2026-03')
+    .optional(),
+  type: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
+/** The account's transactions, newest first; `X-Total-Count` counts all that match, `Link` names the next window where a limit was asked for. */
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/billing/transactions',
   right: 'view',
   wholeAccount: true,
+  query: TransactionPage,
   response: z.array(Transaction),
 })
 
@@ -69,10 +81,22 @@ export const BillingAccount = z.object({
   cap: z.string().nullable(),
   /** The services that are priced by plan, with the uses of the month and the plan they reach. */
   usage: z.array(z.object({ service: z.enum(services), uses: z.number(), plan: z.enum(plans) })),
+  totals: z.object({
+    /** The sum of all amounts, all-time. */
+    spent: z.string(),
+    /** The sum of the completed transactions of `month`. */
+    thisMonth: z.string(),
+    /** How many are completed, all-time. */
+    completed: z.number(),
+    /** The months that have transactions, newest first. */
+    months: z.array(z.string()),
+    /** The types that they are of. */
+    types: z.array(z.string()),
+  }),
 })
 export type BillingAccount = z.output<typeof BillingAccount>
 
-/** The billing month that runs: what was spent, the cap, and the plan that each service has reached. */
+/** The billing month that runs: what was spent, the cap, the plan that each service has reached, and the totals of all transactions. */
 export const getBillingAccount = endpoint({
   method: 'GET',
   path: '/api/billing/account',

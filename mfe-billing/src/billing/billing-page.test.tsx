@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listTransactions, type Transaction } from 'contract/billing'
 import { listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { Link } from 'react-router-dom'
 import { answers, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
-import { fakeApi, search } from './test-billing.ts'
+import { bill, fakeApi, search } from './test-billing.ts'
 
 const lastYear: Transaction = {
   ...search,
@@ -46,8 +46,8 @@ afterEach(() => jest.restoreAllMocks())
 
 const figure = (name: string) => screen.findByRole('group', { name })
 
-test('the cards add up to the cent: all-time total, completed this month, and how many completed', async () => {
-  fakeApi(answers(listTransactions, () => [search, lastYear, pending, failed, refunded]))
+test('the cards show the all-time total, what was completed this month, and how many are completed', async () => {
+  fakeApi(...bill([search], { spent: '60.05', thisMonth: '12.50', completed: 2 }))
   visit(pages, '/billing')
 
   expect(await screen.findByText('ZIP 78704')).toBeVisible()
@@ -59,7 +59,7 @@ test('the cards add up to the cent: all-time total, completed this month, and ho
 test('money that was added on another page stands there when the page is opened again', async () => {
   const moves: MoneyMove[] = []
   fakeApi(
-    answers(listTransactions, () => []),
+    ...bill([]),
     answers(listMoneyMoves, () => [...moves]),
   )
   const { user } = visit(
@@ -83,7 +83,7 @@ test('money that was added on another page stands there when the page is opened 
 
 test('each transaction shows its time, description, job, type, amount and status', async () => {
   fakeApi(
-    answers(listTransactions, () => [
+    ...bill([
       lastYear,
       { ...search, metadata: { jobId: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' } },
       failed,
@@ -106,7 +106,7 @@ test('each transaction shows its time, description, job, type, amount and status
 })
 
 test('a row links to what it paid for', async () => {
-  fakeApi(answers(listTransactions, () => [search, pending]))
+  fakeApi(...bill([search, pending]))
   visit(pages, '/billing')
   expect(await screen.findByRole('link', { name: 'ZIP 78704' })).toHaveAttribute(
     'href',
@@ -116,7 +116,7 @@ test('a row links to what it paid for', async () => {
 })
 
 test('Download CSV opens the export in a new tab', async () => {
-  fakeApi(answers(listTransactions, () => [search]))
+  fakeApi(...bill([search]))
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user } = visit(pages, '/billing')
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
@@ -124,7 +124,7 @@ test('Download CSV opens the export in a new tab', async () => {
 })
 
 test('a new account has no transactions and has spent nothing', async () => {
-  fakeApi(answers(listTransactions, () => []))
+  fakeApi(...bill([]))
   visit(pages, '/billing')
   expect(await screen.findByRole('heading', { name: 'Billing History' })).toBeVisible()
   expect(await screen.findByText('No transactions yet')).toBeVisible()
@@ -135,18 +135,18 @@ test('a bill that fails to load says so and can be retried', async () => {
   fakeApi(refuses(listTransactions, 500, 'Something went wrong on our side. Please try again.'))
   const { user } = visit(pages, '/billing')
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible()
-  fakeApi(answers(listTransactions, () => [search]))
+  fakeApi(...bill([search]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('ZIP 78704')).toBeVisible()
 })
 
 test('the list narrows to a month and a type, and the month has its statement', async () => {
-  fakeApi(answers(listTransactions, () => [search, lastYear, pending]))
+  fakeApi(...bill([search, lastYear, pending], { spent: '60.05' }))
   const { user, address } = visit(pages, '/billing')
 
   await user.selectOptions(await screen.findByLabelText('Month'), 'March 2020')
   expect(screen.getByText('ZIP 19103')).toBeVisible()
-  expect(screen.queryByText('ZIP 78704')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('ZIP 78704')).toBeNull())
   expect(address()).toBe('/billing?month=2020-03')
   expect(screen.getByRole('link', { name: 'Statement March 2020' })).toHaveAttribute(
     'href',
@@ -154,14 +154,34 @@ test('the list narrows to a month and a type, and the month has its statement', 
   )
 
   await user.selectOptions(screen.getByLabelText('Type'), 'SMS Campaign')
-  expect(screen.getByText('No matching transactions')).toBeVisible()
+  expect(await screen.findByText('No matching transactions')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(screen.getByText('ZIP 78704')).toBeVisible()
+  expect(await screen.findByText('ZIP 78704')).toBeVisible()
   expect(await figure('Total Spent')).toHaveTextContent('$60.05')
 })
 
+test('of a long bill the newest fifty are there at once, and older ones when they are asked for', async () => {
+  const long = Array.from({ length: 120 }, (_, at) => ({ ...search, id: `t${at}`, description: `Order ${at}` }))
+  fakeApi(...bill(long))
+  const { user } = visit(pages, '/billing')
+  expect(await screen.findByText('50 of 120')).toBeVisible()
+  expect(screen.queryByText('Order 50')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show Older Transactions' }))
+  expect(await screen.findByText('Order 99')).toBeVisible()
+  expect(screen.getByText('100 of 120')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show Older Transactions' }))
+  expect(await screen.findByText('Order 119')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show Older Transactions' })).toBeNull()
+})
+
+test('a month in the address that is none narrows nothing', async () => {
+  fakeApi(...bill([search]))
+  visit(pages, '/billing?month=lastMarch')
+  expect(await screen.findByText('ZIP 78704')).toBeVisible()
+})
+
 test('each line has a receipt', async () => {
-  fakeApi(answers(listTransactions, () => [search]))
+  fakeApi(...bill([search]))
   visit(pages, '/billing')
   expect(await screen.findByRole('link', { name: 'Receipt for ZIP 78704' })).toHaveAttribute(
     'href',
@@ -171,7 +191,7 @@ test('each line has a receipt', async () => {
 
 test('a payment that failed, of which nothing was charged, has no receipt; one that was refunded has', async () => {
   fakeApi(
-    answers(listTransactions, () => [
+    ...bill([
       { ...search, id: 't8', description: 'Declined', status: 'failed' as const, amount: '0.00' },
       { ...search, id: 't9', description: 'Given back', status: 'refunded' as const, amount: '0.00' },
     ]),
@@ -182,7 +202,7 @@ test('a payment that failed, of which nothing was charged, has no receipt; one t
 })
 
 test('the month shows the plan each service has reached', async () => {
-  fakeApi(answers(listTransactions, () => [search]))
+  fakeApi(...bill([search]))
   visit(pages, '/billing')
   expect(await screen.findByRole('meter', { name: 'Property record: Starter' })).toHaveAttribute(
     'aria-valuetext',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listApiKeys } from 'contract/api-keys'
 import { exportBilling, saveSpendingCap } from 'contract/billing'
 import { urlOf } from 'contract/client'
@@ -24,21 +24,24 @@ import { MoneyMoves } from './money-moves.tsx'
 import { moneyMovesQuery } from './money-moves-query.ts'
 import { SpendingThisMonth } from './spending-this-month.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { transactionsQuery } from './transactions-query.ts'
+import { OlderTransactions } from './older-transactions.tsx'
+import { transactionsIn, transactionsQuery } from './transactions-query.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 import { useFilters } from './use-filters.ts'
 
 export function BillingPage() {
-  const { data: transactions, error, refetch, isFetching } = useQuery(transactionsQuery)
+  const filters = useFilters()
+  const list = useInfiniteQuery(transactionsQuery(filters))
+  const transactions = list.data && transactionsIn(list.data.pages)
+  const { data: account, error: accountError } = useQuery(accountQuery)
   const [now] = useState(() => new Date())
-  const filters = useFilters(transactions)
   const client = useQueryClient()
   const may = useMay()
   // A campaign that sends tells of itself twice a second, and years of transactions are megabytes.
   useLive(
     ['order', 'campaign'],
     useThrottledCallback(() => {
-      void refetch()
+      void list.refetch()
       void client.invalidateQueries(accountQuery)
       void client.invalidateQueries(walletQuery)
       void client.invalidateQueries(moneyMovesQuery)
@@ -57,7 +60,7 @@ export function BillingPage() {
         </Button>
       }
     >
-      <BillingCards transactions={transactions} failed={error !== null} now={now} />
+      <BillingCards account={account} failed={accountError !== null} now={now} />
       <WalletCard />
       <CardsCard />
       <SpendingThisMonth mayCap={may(saveSpendingCap)} />
@@ -71,21 +74,26 @@ export function BillingPage() {
           )
         }
       >
-        {error && !transactions ? (
+        {list.error && !transactions ? (
           <FailureCard
             title="Your transactions could not be loaded"
-            text={errorMessage(error, 'Please try again in a moment.')}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+            text={errorMessage(list.error, 'Please try again in a moment.')}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
           />
         ) : (
           <>
-            <TransactionFilters filters={filters} />
+            <TransactionFilters
+              filters={filters}
+              months={account?.totals.months ?? []}
+              types={account?.totals.types ?? []}
+            />
             <TransactionsTable
-              transactions={filters.matching}
-              none={transactions?.length === 0}
+              transactions={transactions}
+              none={!filters.month && !filters.type && !list.isPlaceholderData}
               onClear={filters.clear}
             />
+            <OlderTransactions list={list} shown={transactions?.length ?? 0} total={list.data?.pages[0]?.total ?? 0} />
           </>
         )}
       </Section>

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { formatCount, formatMoney } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { accountQuery } from './account-query.ts'
-import { monthName } from './totals.ts'
+import { monthName } from './months.ts'
 
 const CapDialog = lazyDialog(() => import('./cap-dialog.tsx').then((file) => file.CapDialog))
 

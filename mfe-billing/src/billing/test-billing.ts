@@ -1,9 +1,10 @@
 import { listApiKeys } from 'contract/api-keys'
-import { getBillingAccount, type BillingAccount, type Transaction } from 'contract/billing'
+import { getBillingAccount, listTransactions, type BillingAccount, type Transaction } from 'contract/billing'
 import { listMoneyMoves } from 'contract/money-moves'
 import { getCards, type Cards } from 'contract/cards'
 import { getWallet, type Wallet } from 'contract/wallet'
 import { answers, fakeApi as onlyApi } from 'shell/testing'
+import { monthOf } from './months.ts'
 
 export const search: Transaction = {
   id: 't1',
@@ -25,7 +26,29 @@ export const account: BillingAccount = {
     { service: 'advanced_property_record', uses: 0, plan: 'starter' },
     { service: 'bulk_sms', uses: 12_000, plan: 'enterprise' },
   ],
+  totals: { spent: '0.00', thisMonth: '0.00', completed: 0, months: [], types: [] },
 }
+
+/** A bill of these transactions, narrowed and answered in windows as the server does it. */
+export const bill = (transactions: readonly Transaction[], totals: Partial<BillingAccount['totals']> = {}) => [
+  answers(
+    listTransactions,
+    ({ query: { month, type, limit, offset } }) =>
+      transactions
+        .filter((one) => (!month || monthOf(one.createdAt) === month) && (!type || one.type === type))
+        .slice(offset, limit && offset + limit),
+    transactions.length > 50 ? { 'x-total-count': String(transactions.length) } : {},
+  ),
+  answers(getBillingAccount, () => ({
+    ...account,
+    totals: {
+      ...account.totals,
+      months: [...new Set(transactions.map(({ createdAt }) => monthOf(createdAt)))],
+      types: [...new Set(transactions.map(({ type }) => type))],
+      ...totals,
+    },
+  })),
+]
 export const wallet: Wallet = {
   funds: 'play',
   balance: '1000.00',

@@ -4,15 +4,18 @@ import { Inline } from 'design-system/stack'
 import { Link } from 'react-router-dom'
 import { paths } from 'shell/host/paths'
 import { typeName } from './transaction-labels.ts'
-import { monthName } from './totals.ts'
+import { monthName } from './months.ts'
 import type { useFilters } from './use-filters.ts'
 
 interface TransactionFiltersProps {
   filters: ReturnType<typeof useFilters>
+  /** The months that have transactions, and the types of these. */
+  months: readonly string[]
+  types: readonly string[]
 }
 
 /** Which month and type the table shows, and the statement of that month. */
-export function TransactionFilters({ filters: { month, type, months, types, choose } }: TransactionFiltersProps) {
+export function TransactionFilters({ filters: { month, type, choose }, months, types }: TransactionFiltersProps) {
   if (months.length === 0) return null
   return (
     <Inline align="end">

@@ -1,22 +1,15 @@
-import type { Transaction } from 'contract/billing'
 import { useSearchParams } from 'react-router-dom'
-import { monthOf } from './totals.ts'
 
-/** The month and type in the address, and the matching transactions. */
-export function useFilters(transactions: readonly Transaction[] | undefined) {
+/** The month and type in the address. */
+export function useFilters() {
   const [search, setSearch] = useSearchParams()
-  const month = search.get('month') ?? ''
+  const asked = search.get('month') ?? ''
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : ''
   const type = search.get('type') ?? ''
-  const all = transactions ?? []
 
   return {
     month,
     type,
-    months: [...new Set(all.map(({ createdAt }) => monthOf(createdAt)))].sort().reverse(),
-    types: [...new Set(all.map((transaction) => transaction.type))].sort(),
-    matching: transactions?.filter(
-      (transaction) => (!month || monthOf(transaction.createdAt) === month) && (!type || transaction.type === type),
-    ),
     choose(name: 'month' | 'type', value: string) {
       setSearch(
         (before) => {

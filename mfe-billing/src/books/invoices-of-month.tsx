@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { monthName } from '../billing/totals.ts'
+import { monthName } from '../billing/months.ts'
 import { monthsBefore } from './months-before.ts'
 
 /** All invoices and credit notes of a month, with their sums, and as files that QuickBooks and Xero import. */

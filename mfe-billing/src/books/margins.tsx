@@ -22,7 +22,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
-import { monthName, monthOf } from '../billing/totals.ts'
+import { monthName, monthOf } from '../billing/months.ts'
 import { monthsBefore } from './months-before.ts'
 
 const groupNames: Record<MarginGroup, string> = { account: 'By account', campaign: 'By campaign', day: 'By day' }

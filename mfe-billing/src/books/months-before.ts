@@ -1,4 +1,4 @@
-import { monthOf } from '../billing/totals.ts'
+import { monthOf } from '../billing/months.ts'
 
 /** The billing months before that of an instant, the newest first: '2026-03', '2026-02'. */
 export function monthsBefore(now: Date, count: number): string[] {

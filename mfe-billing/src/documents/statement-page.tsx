@@ -10,7 +10,7 @@ import { Stack } from 'design-system/stack'
 import { Caption, Text } from 'design-system/text'
 import { useParams } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
-import { monthName } from '../billing/totals.ts'
+import { monthName } from '../billing/months.ts'
 import { DocumentPage } from './document-page.tsx'
 import { billTime, moveAmount, moveName } from './movement-labels.ts'
 

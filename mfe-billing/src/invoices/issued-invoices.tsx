@@ -11,7 +11,7 @@ import { Caption, Strong } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { formatMoney } from 'shell/host/format'
-import { monthName } from '../billing/totals.ts'
+import { monthName } from '../billing/months.ts'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { issuedQuery } from './selling-query.ts'
 

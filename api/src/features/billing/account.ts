@@ -1,6 +1,7 @@
-import type { BillingAccount } from 'contract/billing'
 import { planFor, services, unitPrices } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
+import { BILLING_ZONE, type BillingAccount } from 'contract/billing'
+import { sumOf, type Money } from 'contract/money'
 import { monthOf } from './billing-month.ts'
 import { usesThisMonth } from './ledger.ts'
 import { capOf, spentInMonth } from './spending-cap.ts'
@@ -16,6 +17,24 @@ export async function accountOf(sql: Sql, accountId: string, now: Date): Promise
     spent: await spentInMonth(sql, accountId, now),
     cap: await capOf(sql, accountId),
     usage,
+    totals: await totalsOf(sql, accountId, monthOf(now)),
+  }
+}
+
+/** What all transactions of an account come to. */
+async function totalsOf(sql: Sql, accountId: string, month: string): Promise<BillingAccount['totals']> {
+  const rows = await sql<{ month: string; type: string; spent: Money; done: Money; completed: number }[]>`
+    select to_char(created_at at time zone ${BILLING_ZONE}, 'YYYY-MM') as month, type, sum(amount)::numeric(14, 2) as spent,
+      coalesce(sum(amount) filter (where status = 'completed'), 0)::numeric(14, 2) as done,
+      (count(*) filter (where status = 'completed'))::int as completed
+    from transactions where account_id = ${accountId} group by 1, 2
+  `
+  return {
+    spent: sumOf(rows.map(({ spent }) => spent)),
+    thisMonth: sumOf(rows.filter((row) => row.month === month).map(({ done }) => done)),
+    completed: rows.reduce((sum, { completed }) => sum + completed, 0),
+    months: [...new Set(rows.map((row) => row.month))].sort().reverse(),
+    types: [...new Set(rows.map(({ type }) => type))].sort(),
   }
 }
 

@@ -51,6 +51,39 @@ test('another account sees none of it, in the list or in the file', async () => 
   expect((await stranger.request('GET', '/api/export/billing?format=csv')).body.trim().split('\r\n')).toHaveLength(1)
 })
 
+test('a long bill is read window by window, of a month and a type, and its totals count all of it', async () => {
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  for (const key of ['1', '2', '3']) await billed(accountId, `window-${key}`, `ZIP ${key}`)
+  await app.services.sql`
+    insert into ledger_entries (key, kind, funds, account_id, type, description, service, plan, uses, amount, created_at)
+    values (${`${accountId}-old`}, 'charge', 'card', ${accountId}, 'sms_campaign', 'Winter', 'bulk_sms', 'starter', 10, 0.30, '2026-02-01T04:59:59Z'),
+      (${`${accountId}-held`}, 'hold', 'card', ${accountId}, 'sms_campaign', 'Spring', 'bulk_sms', 'starter', 10, 0.45, '2026-02-01T05:00:00Z')
+  `
+  const names = async (query: string) => {
+    const { headers, body } = await customer.request('GET', `/api/billing/transactions${query}`)
+    return [headers.get('x-total-count'), ...body.map(({ description }: { description: string }) => description)]
+  }
+  expect(await names('')).toEqual(['5', 'ZIP 3', 'ZIP 2', 'ZIP 1', 'Spring', 'Winter'])
+  expect(await names('?limit=2&offset=2')).toEqual(['5', 'ZIP 1', 'Spring'])
+  expect(await names('?month=2026-01')).toEqual(['1', 'Winter'])
+  expect(await names('?type=sms_campaign&limit=1')).toEqual(['2', 'Spring'])
+  const { headers } = await customer.request('GET', '/api/billing/transactions?limit=2&offset=2')
+  expect(headers.get('link')).toContain('</api/billing/transactions?limit=2&offset=4>; rel="next"')
+  expect((await customer.request('GET', '/api/billing/transactions?month=March')).body.message).toBe(
+    'A month is written as 2026-03',
+  )
+
+  const { body } = await customer.request('GET', '/api/billing/account')
+  expect(body.totals).toEqual({
+    spent: '38.25',
+    thisMonth: '37.50',
+    completed: 4,
+    months: [body.month, '2026-02', '2026-01'],
+    types: ['property_search', 'sms_campaign'],
+  })
+})
+
 test('the file opens safely in Excel: no cell begins a formula, quotes and commas stay text', async () => {
   const customer = await app.signedIn()
   for (const [number, text] of [

@@ -11,6 +11,8 @@ import { getOwed } from 'contract/owed'
 import { getMoneyReceipt, listMoneyMoves } from 'contract/money-moves'
 import { addMoney, getWallet } from 'contract/wallet'
 import { notFound } from '../../platform/errors/refusal.ts'
+import { windowHeaders } from '../../platform/http/page-headers.ts'
+import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { orCardRefused } from './or-card-refused.ts'
 import { accountOf } from './account.ts'
@@ -21,12 +23,18 @@ import { receiptOf } from './receipt.ts'
 import { removeCap, saveCap } from './spending-cap.ts'
 import { statementOf } from './statement.ts'
 import { topUpOnce } from './top-ups.ts'
-import { transactionsOf } from './transactions.ts'
+import { countTransactions, transactionsOf } from './transactions.ts'
 import { fundsOf } from './wallet.ts'
 import { walletPageOf } from './wallet-page.ts'
 
 export const billingRoutes = [
-  route(listTransactions, ({ user, sql }) => transactionsOf(sql, user.accountId)),
+  route(listTransactions, async ({ user, sql, query, request }) => {
+    const [rows, total] = await Promise.all([
+      transactionsOf(sql, user.accountId, query),
+      countTransactions(sql, user.accountId, query),
+    ])
+    return reply(rows, { headers: windowHeaders(request.url, query, total) })
+  }),
 
   route(exportBilling, async ({ user, sql, now }) => ({
     name: `billing-${now().toISOString().slice(0, 10)}.csv`,

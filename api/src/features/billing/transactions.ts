@@ -1,7 +1,9 @@
-import type { Transaction } from 'contract/billing'
+import type { z } from 'zod'
+import type { Transaction, TransactionPage } from 'contract/billing'
 import type { CampaignCost } from 'contract/campaigns'
 import { centsOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
+import { boundsOf } from './billing-month.ts'
 
 export interface TransactionRow {
   id: string
@@ -28,12 +30,36 @@ export const transactionColumns = (sql: Sql) => sql`
   order_id, campaign_id, created_at
 `
 
-/** A customer's transactions, newest first. */
-export async function transactionsOf(sql: Sql, accountId: string): Promise<Transaction[]> {
+/** A customer's transactions, newest first: those of a month and a type where they are named, all from `offset` on or `limit` of them. */
+export async function transactionsOf(
+  sql: Sql,
+  accountId: string,
+  { limit, offset, ...which }: z.output<typeof TransactionPage> = { offset: 0 },
+): Promise<Transaction[]> {
   const rows = await sql<TransactionRow[]>`
-    select ${transactionColumns(sql)} from transactions where account_id = ${accountId} order by created_at desc, seq desc
+    select ${transactionColumns(sql)} from transactions where account_id = ${accountId} ${matching(sql, which)}
+    order by created_at desc, seq desc limit ${limit ?? null}::int offset ${offset}
   `
   return rows.map(transactionOf)
+}
+
+/** How many there are, counted in the ledger itself: the view would add up the movements of each first. */
+export async function countTransactions(sql: Sql, accountId: string, which: Which): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ledger_entries
+    where account_id = ${accountId} and of is null and kind in ('charge', 'hold') ${matching(sql, which)}
+  `
+  return row?.count ?? 0
+}
+
+type Which = Pick<z.output<typeof TransactionPage>, 'month' | 'type'>
+
+function matching(sql: Sql, { month, type }: Which) {
+  const { from, to } = month ? boundsOf(month) : {}
+  return sql`
+    ${from && to ? sql`and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}` : sql``}
+    ${type === undefined ? sql`` : sql`and type = ${type}`}
+  `
 }
 
 export async function transactionById(sql: Sql, accountId: string, id: string): Promise<Transaction | undefined> {

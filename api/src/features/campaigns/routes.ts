@@ -12,7 +12,7 @@ import { getSendingInfo, launchCampaign, planCampaign } from 'contract/campaign-
 import { createSms, listSmsOrders, sendSms } from 'contract/sms'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
-import { pageHeaders } from '../../platform/http/page-headers.ts'
+import { windowHeaders } from '../../platform/http/page-headers.ts'
 import { route } from '../../platform/http/route.ts'
 import { waitsForNumber } from '../numbers/without-number.ts'
 import { ratesFor } from '../prices/price-book.ts'
@@ -35,11 +35,7 @@ export const campaignRoutes = [
       campaignsOf(sql, user.accountId, query),
       countCampaigns(sql, user.accountId),
     ])
-    const total = all?.count ?? 0
-    const { limit, offset } = query
-    return reply([...rows], {
-      headers: limit ? pageHeaders(request.url, { limit, offset }, total) : { 'x-total-count': String(total) },
-    })
+    return reply([...rows], { headers: windowHeaders(request.url, query, all?.count ?? 0) })
   }),
   route(launchCampaign, (context) => launch(context, context.user.accountId, context.body), { seesAllRows: true }),
   route(planCampaign, async (context) =>

@@ -16,3 +16,10 @@ export function pageHeaders(
   ]
   return { 'x-total-count': String(total), ...(links.length > 0 ? { link: links.join(', ') } : {}) }
 }
+
+/** The same for a list that is answered whole where no limit is asked for: there are no other windows then. */
+export const windowHeaders = (
+  url: string,
+  { limit, offset }: { limit?: number | undefined; offset: number },
+  total: number,
+): Record<string, string> => (limit ? pageHeaders(url, { limit, offset }, total) : { 'x-total-count': String(total) })

@@ -1,25 +1,4 @@
-import { BILLING_ZONE, type Transaction } from 'contract/billing'
-import { sumOf, type Money } from 'contract/money'
-
-export interface Totals {
-  /** All amounts, all-time. */
-  spent: Money
-  /** Completed transactions of the billing month of `now`. */
-  thisMonth: Money
-  /** How many are completed. */
-  completed: number
-}
-
-/** The three figures of the billing page. */
-export function totalsOf(transactions: readonly Transaction[], now: Date): Totals {
-  const completed = transactions.filter(({ status }) => status === 'completed')
-  const month = monthOf(now)
-  return {
-    spent: sumOf(transactions.map(({ amount }) => amount)),
-    thisMonth: sumOf(completed.filter(({ createdAt }) => monthOf(createdAt) === month).map(({ amount }) => amount)),
-    completed: completed.length,
-  }
-}
+import { BILLING_ZONE } from 'contract/billing'
 
 /** The billing month of an instant, '2026-03'. */
 export function monthOf(instant: string | Date): string {

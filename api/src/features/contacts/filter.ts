@@ -14,7 +14,7 @@ export function conditionOf(accountId: string, filter: Filter, bind: Bind): stri
   return [
     `c.account_id = ${account}`,
     'c.deleted_at is null',
-    search && searchCondition(search, bind),
+    search && searchCondition(search, account, bind),
     status && `c.status = ${bind(status)}`,
     tag && `c.tags @> array[${bind(tag)}::text]`,
     source && `c.source = ${bind(source)}`,
@@ -38,11 +38,16 @@ export const orders: Record<Sort, string> = {
   '-lastContact': "coalesce(c.last_contacted_at, '-infinity') desc, c.id desc",
 }
 
-/** Name, phone or email contain it, whatever the capitals; a phone also when it was typed with brackets and dashes. */
-function searchCondition(search: string, bind: Bind): string {
+/**
+ * Name, phone or email contain it, whatever the capitals; a phone also when it was typed with brackets and dashes, and when it is the
+ * other number of a person of whom two contacts were merged.
+ */
+function searchCondition(search: string, account: string, bind: Bind): string {
   const contains = (text: string) => `c.search like lower(${bind(`%${escapeLike(text)}%`)})`
   const digits = typedDigits(search)
-  return digits && digits !== search ? `(${contains(search)} or ${contains(digits)})` : contains(search)
+  if (!digits) return contains(search)
+  const others = `c.id = any(array(select p.contact_id from merged_phones(${account}) p where p.phone like ${bind(`%${digits}%`)}))`
+  return `(${digits === search ? '' : `${contains(search)} or `}${contains(digits)} or ${others})`
 }
 
 /** The phones are found once, by a merge of two indexes, and kept in an array: two look-ups for each of 100,000 contacts take much longer. */

@@ -116,6 +116,23 @@ test('a merge keeps when the person was last texted and that they answered, whic
   expect(again.contact).toMatchObject({ lastContactedAt: '2026-01-02T15:00:00.000Z', status: 'lost' })
 })
 
+test('a contact is found by the other number that a merge led to it, however that is typed', async () => {
+  const owner = await app.signedIn()
+  const stranger = await app.signedIn()
+  for (const who of [owner, stranger]) {
+    const { body: kept } = await who.request('POST', '/api/contacts', ada)
+    const { body: other } = await who.request('POST', '/api/contacts', { phone: '5125550199' })
+    await who.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
+  }
+  const found = async (search: string) =>
+    (await owner.request('GET', `/api/contacts?search=${encodeURIComponent(search)}`)).body.map(
+      ({ phone }: { phone: string }) => phone,
+    )
+  for (const search of ['5125550199', '(512) 555-0199', '0199', '+15125550199'])
+    expect(await found(search)).toEqual(['+15125550101'])
+  expect(await found('0198')).toEqual([])
+})
+
 test('the history of a contact has the texts of the phones that a merge led to it', async () => {
   const owner = await app.signedIn()
   const { accountId } = owner.user

@@ -21,21 +21,36 @@ const program = (command, args, { cwd = root, nodeEnv = '', chromiumPath = brows
   run(command, args, { cwd, env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv } })
 const jestReporters = ['--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]
 
+/** More failing files than this are no accident of a busy machine. */
+const MAX_TRIED_AGAIN = 3
+
+// More workers than there are cores: what kills processes, fills disks and keeps to networks' caps waits more than it computes.
+// Node's own room for young objects is small for what a test file makes: with more of it clearing memory away takes a tenth less processor time.
+/** @param {string[]} [only] */
+const units = (only = []) =>
+  program(
+    process.execPath,
+    ['--max-semi-space-size=32', 'node_modules/jest/bin/jest.js', '--maxWorkers=4', ...jestReporters, ...only],
+    { nodeEnv: 'test' },
+  )
+
+/** Runs the unit tests; files that fail are tried once more by themselves, as journeys are: what passes only then is named and counted as flaky. */
+async function unitsTwice() {
+  const code = await units()
+  const outcome = path.join(closing, 'units.json')
+  if (code === 0 || !existsSync(outcome)) return code
+  /** @type {{ files: string[] }} */
+  const { files } = JSON.parse(readFileSync(outcome, 'utf8'))
+  if (files.length === 0 || files.length > MAX_TRIED_AGAIN) return code
+  for (const file of files) say(`Failed, and tried once more: ${path.relative(root, file)}`)
+  return units(['--runTestsByPath', ...files])
+}
+
 /** @type {[string, () => Promise<number | void>][]} */
 const steps = [
   ['Checking types', () => program(process.execPath, ['scripts/typecheck.mjs'])],
   ['Linting', () => program(process.execPath, ['scripts/lint.mjs'])],
-  [
-    'Unit, route and page tests',
-    // More than there are cores: what kills processes, fills disks and keeps to networks' caps waits more than it computes.
-    // Node's own room for young objects is small for what a test file makes: with more of it clearing memory away takes a tenth less processor time.
-    () =>
-      program(
-        process.execPath,
-        ['--max-semi-space-size=32', 'node_modules/jest/bin/jest.js', '--maxWorkers=4', ...jestReporters],
-        { nodeEnv: 'test' },
-      ),
-  ],
+  ['Unit, route and page tests', unitsTwice],
   ['Building', () => build()],
   [
     'Stories in Chromium, in both colour modes, with axe',

@@ -74,7 +74,7 @@ function statusOf(text: string): ContactStatus | null {
 /** Programs write that there is no time as one long before there were phones: the year 0, which is none, 1 or 1900. */
 const NO_TIME = '1901'
 
-/** A time with its zone, as our export writes it; one without says nothing, since nobody knows where it was that time. */
+/** A time with its zone, as our export writes it; one without says nothing, since its zone is unknown. */
 function instantOf(text: string): string | null {
   const time = text
     .trim()

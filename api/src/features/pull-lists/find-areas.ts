@@ -20,21 +20,26 @@ export async function findAreas(
   const prefix = locationType === 'county' ? countyKey(name) : placeKey(name)
   if (prefix === '') return { areas: [], outlook: null }
   const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)
+  // A ZIP Code that lies in two states is one area, and ordered as one.
+  const suggested = new Map<string, { records: number; alreadyBought: number }>()
+  for (const area of found) {
+    const location = labelOf(locationType, area.name, area.state)
+    const { records, alreadyBought } = suggested.get(location) ?? { records: 0, alreadyBought: 0 }
+    const bought = Math.min(owned.get(boughtKey(area)) ?? 0, area.records)
+    suggested.set(location, { records: records + area.records, alreadyBought: alreadyBought + bought })
+  }
   const rates = await ratesFor(sql, { accountId, service: 'property_record', at: now })
   const cost = (count: number) => priceOf('property_record', { usesSoFar, count, rates })
   const found = await areasBeginning(sql, locationType, prefix, state)
   const owned = await boughtIn(sql, accountId, found)
   return {
-    areas: found.map((area) => {
-      const alreadyBought = Math.min(owned.get(boughtKey(area)) ?? 0, area.records)
-      return {
-        location: labelOf(locationType, area.name, area.state),
-        locationType,
-        records: area.records,
-        amount: cost(area.records - alreadyBought).amount,
-        alreadyBought,
-      }
-    }),
+    areas: [...suggested].map(([location, { records, alreadyBought }]) => ({
+      location,
+      locationType,
+      records,
+      amount: cost(records - alreadyBought).amount,
+      alreadyBought,
+    })),
     outlook: await outlookOf(sql, accountId, { q, locationType, cost }),
   }
 }

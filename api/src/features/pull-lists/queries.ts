@@ -62,36 +62,65 @@ export const clearSelection = (sql: Sql, accountId: string, orderId: string) =>
 const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
 
 /** Writes down, once, which records the order delivers, and counts them and the numbers that can be texted: one reading of the area for all of it. */
-export const selectRecords = (sql: Sql, accountId: string, orderId: string, selection: Selection) => sql<
-  [{ records: number; phones: number; sample: boolean }]
->`
-  with chosen as materialized (
-    select p.state_or_province as state, p.fips, p.county_or_parish as county, p.apn_key, p.city, p.postal_code,
-      coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone, p.sample
-    from properties p where ${selected(sql, selection)}
-  ), written as (
-    insert into pull_list_selections (order_id, account_id, state, fips, county, record_keys, cities, zips)
-    select ${orderId}, ${accountId}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code)
-    from chosen group by state, fips
-  )
-  select count(*)::int as records, count(distinct phone)::int as phones, coalesce(bool_and(sample), false) as sample from chosen
+export async function selectRecords(
+  sql: Sql,
+  accountId: string,
+  orderId: string,
+  selection: Selection,
+): Promise<{ records: number; phones: number; sample: boolean }> {
+  // Few accounts have any, and the addresses of a large area take a second to write.
+  const [boughtByHand] = await sql`select from purchases where account_id = ${accountId} and fips = '' limit 1`
+  const [chosen] = await sql<[{ records: number; phones: number; sample: boolean }]>`
+    with chosen as materialized (
+      select p.state_or_province as state, p.fips, p.county_or_parish as county, p.apn_key, p.city, p.postal_code,
+        coalesce(p.phones[array_position(p.phone_types, 'mobile')], p.phones[1]) as phone, p.sample,
+        ${boughtByHand ? sql`${addressKeyed(sql)} in (${keysByHand(sql, accountId)})` : sql`false`} as by_hand
+      from properties p where ${selected(sql, selection)}
+    ), written as (
+      insert into pull_list_selections (order_id, account_id, state, fips, county, record_keys, cities, zips, bought_by_hand)
+      select ${orderId}, ${accountId}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code),
+        coalesce(array_agg(apn_key) filter (where by_hand), '{}')
+      from chosen group by state, fips
+    )
+    select count(*)::int as records, count(distinct phone)::int as phones, coalesce(bool_and(sample), false) as sample from chosen
+  `
+  return chosen
+}
+
+/** What a record that an employee delivered would be known by: the `addressKey` of a property `p`. */
+const addressKeyed = (sql: Sql) => sql`
+  concat_ws(' ', p.street_number, p.street_dir_prefix, p.street_name, p.street_suffix, p.street_dir_suffix,
+    '#' || coalesce(p.unit_number, p.unit_type), p.postal_code)
 `
 
-/** Marks the selected records as bought, counts the areas they lie in, and returns how many the account had not bought before. */
+/** Of records that employees delivered to the account. */
+const keysByHand = (sql: Sql, accountId: string) => sql`
+  select key from purchases b cross join lateral unnest(b.record_keys) key where b.account_id = ${accountId} and b.fips = ''
+`
+
+/**
+ * Marks the selected records as bought, counts the areas they lie in, and returns how many the account had not bought before: from here, or from an
+ * employee who filled an order while there was no roll of the area.
+ */
 export async function buySelection(sql: Sql, accountId: string, orderId: string): Promise<number> {
   await lockPurchases(sql, accountId)
   await sortInMemory(sql)
   const [bought] = await sql<[{ records: number }]>`
     with known as (
-      select s.fips, r.record_key, s.state, s.county, r.city, r.zip, true as wanted
+      select s.fips, r.record_key, s.state, s.county, r.city, r.zip, true as wanted, false as by_hand
       from pull_list_selections s cross join lateral unnest(s.record_keys, s.cities, s.zips) as r(record_key, city, zip)
       where s.account_id = ${accountId} and s.order_id = ${orderId}
       union all
-      select b.fips, r.record_key, null, null, null, null, false
+      select s.fips, r.record_key, null, null, null, null, true, true
+      from pull_list_selections s cross join lateral unnest(s.bought_by_hand) as r(record_key)
+      where s.account_id = ${accountId} and s.order_id = ${orderId}
+      union all
+      select b.fips, r.record_key, null, null, null, null, false, false
       from purchases b cross join lateral unnest(b.record_keys) as r(record_key)
       where b.account_id = ${accountId} and b.fips in (select fips from pull_list_selections where account_id = ${accountId} and order_id = ${orderId})
     ), fresh as materialized (
-      select fips, record_key, max(state) as state, max(county) as county, max(city) as city, max(zip) as zip
+      select fips, record_key, max(state) as state, max(county) as county, max(city) as city, max(zip) as zip,
+        bool_or(by_hand) as by_hand
       from known group by fips, record_key having bool_and(wanted)
     ), written as (
       insert into purchases (account_id, order_id, fips, record_keys)
@@ -102,7 +131,7 @@ export async function buySelection(sql: Sql, accountId: string, orderId: string)
       from fresh group by grouping sets ((state, city), (state, county), (state, zip)) having coalesce(city, county, zip) is not null
       on conflict (account_id, kind, value, state) do update set records = a.records + excluded.records
     )
-    select count(*)::int as records from fresh
+    select (count(*) filter (where not by_hand))::int as records from fresh
   `
   return bought.records
 }
@@ -123,7 +152,7 @@ export async function buyKeys(sql: Sql, accountId: string, orderId: string, keys
 /** Of the keys, those that the account has not bought yet. */
 const freshKeys = (sql: Sql, accountId: string, keys: readonly string[]) => sql`
   select key from unnest(${[...keys]}::text[]) key
-  except select key from purchases b cross join lateral unnest(b.record_keys) key where b.account_id = ${accountId} and b.fips = ''
+  except ${keysByHand(sql, accountId)}
 `
 
 /** How many of the records that an employee has found an account would pay for. */

@@ -561,3 +561,63 @@ test('the member who ordered is told of the result; the owner, once that member 
   ])
   expect(await subjectsTo(owner)).toEqual(['We could not complete your order ZIP 99958'])
 })
+
+test.each([
+  [{ city: 'Boise', state: 'ID' }, 'Boise, ID'],
+  [{ state: 'Idaho' }, 'State ID'],
+])(
+  'an advanced search of %j, where we have no records, reaches an employee with all that it asks for',
+  async (place, title) => {
+    const [customer, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+    const filters = {
+      propertyType: 'Condo',
+      minPrice: '200000',
+      maxPrice: 400_000,
+      bedrooms: 3,
+      bathrooms: 1.5,
+      yearBuilt: 1990,
+    }
+    const { body } = await customer.request('POST', '/api/properties/search', { ...place, ...filters })
+    expect(body.estimatedResults).toBe(0)
+    const orders = await eventually(
+      async (): Promise<{ id: string; title: string }[]> =>
+        (await employee.request('GET', '/api/operations/orders')).body,
+      (waiting) => waiting.some(({ id }) => id === body.jobId),
+    )
+    expect(orders.find(({ id }) => id === body.jobId)?.title).toBe(
+      `${title}, Condo, $200,000 to $400,000, 3+ bedrooms, 1.5+ bathrooms, built since 1990`,
+    )
+  },
+)
+
+test('what an employee delivered is free when its area has a roll by then', async () => {
+  const [customer, employee] = [await app.signedIn(), await app.signedIn({ employee: true })]
+  const id = await waitsByHand(customer, '99946')
+  await employee.request('POST', `/api/operations/orders/${id}/take`)
+  const file = new File(
+    [
+      'Phone,Name,Address,City,State,Zip\n,Ana Sample,1 North Sample Street Apt 2,Craig,AK,99946\n,Raj Sample,2 Sample St,Craig,AK,99946\n',
+    ],
+    'craig.csv',
+  )
+  const { body } = await employee.upload(`/api/operations/orders/${id}/complete`, { file })
+  expect(body).toEqual({ records: 2, amount: '0.05' })
+
+  const craig = `${roll.slice(0, roll.indexOf('\n'))}
+K1,02198,Prince of Wales-Hyder,AK,Craig,99946,1 N SAMPLE ST # 2,SAMPLE ANA,,,,,,,,,
+K2,02198,Prince of Wales-Hyder,AK,Craig,99946,2 SAMPLE ST,SAMPLE RAJ,,,,,,,,,
+K3,02198,Prince of Wales-Hyder,AK,Craig,99946,3 SAMPLE ST,MOCKTON WEI,,,,,,,,,
+`
+  const { sql, config } = app.services
+  const { states } = await loadRoll(sql, await readFormat(config.root, 'lotline-sample'), textOf(craig), {
+    today: '2026-11-20',
+  })
+  await refreshAreas(sql, states)
+  await order(customer, '99946', 'zipcode')
+  const listed = async () => (await customer.request('GET', '/api/pull-lists')).body[0]
+  expect(await listed()).toMatchObject({ recordCount: 3, repeatCount: 2, amount: '0.03' })
+  const { outlook } = (await customer.request('GET', '/api/properties/areas?q=99946&locationType=zipcode')).body
+  expect(outlook).toMatchObject({ alreadyBought: 3, area: { amount: '0.00' } })
+  await order(customer, '99946', 'zipcode')
+  expect(await listed()).toMatchObject({ recordCount: 3, repeatCount: 3, amount: '0.00' })
+})

@@ -22,7 +22,7 @@ export const catalog: PropertySource = {
       () =>
         sql.begin('isolation level repeatable read', async (tx) => {
           await clearSelection(tx, accountId, orderId)
-          const [chosen] = await selectRecords(tx, accountId, orderId, selection)
+          const chosen = await selectRecords(tx, accountId, orderId, selection)
           await files.put(
             fileKey,
             Readable.from(

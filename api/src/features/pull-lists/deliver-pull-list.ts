@@ -1,6 +1,7 @@
 import { charge } from '../billing/ledger.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -29,7 +30,7 @@ export async function deliverPullList(
     const billed = await delivery.buy(tx)
     const { amount, plan } = await priceOfList(tx, list, billed)
     if (billed > 0) {
-      const description = `${billed.toLocaleString('en-US')} property records, ${title}`
+      const description = `${counted(billed, 'property record')}, ${title}`
       await charge(tx, {
         accountId,
         funds: fundsOf(cards),
@@ -83,11 +84,16 @@ function mailText({
   link: string
 }): string {
   if (recordCount === 0) return `No properties were found for ${title}. Nothing was charged.\n\n${link}\n`
-  const count = recordCount.toLocaleString('en-US')
   return [
-    `Your list for ${title} is ready: ${count} records, $${amount}.`,
+    `Your list for ${title} is ready: ${counted(recordCount, 'record')}, $${amount}.`,
     ...(repeatCount > 0
-      ? [`${repeatCount.toLocaleString('en-US')} of them you had bought before; those are free.`]
+      ? [
+          counted(
+            repeatCount,
+            'of them you had bought before; it is free.',
+            'of them you had bought before; those are free.',
+          ),
+        ]
       : []),
     ...(duplicateCount > 0 ? [listedAgain(duplicateCount)] : []),
     attached ? 'The file is attached.' : 'The file is too large for a mail; please download it.',

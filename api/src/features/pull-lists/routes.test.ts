@@ -98,6 +98,20 @@ test('no account pays twice for a record: repeats are delivered and free', async
   expect(second).toMatchObject({ area: 'Austin, TX', recordCount: 4, repeatCount: 3, amount: '0.03' })
 })
 
+test('a list of one record says so in the singular, by mail and on the bill', async () => {
+  const customer = await app.signedIn()
+  const { id } = await order(customer, '78702', 'zipcode')
+  await order(customer, '78702', 'zipcode')
+  const mails = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${customer.user.email} and not secret order by created_at
+  `
+  expect(mails[0]?.body).toContain('Your list for ZIP 78702 is ready: 1 record, $0.03.')
+  expect(mails[1]?.body).toContain('1 of them you had bought before; it is free.')
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([
+    { description: '1 property record, ZIP 78702', metadata: { jobId: id } },
+  ])
+})
+
 test('filling an order a second time delivers, charges and mails nothing more', async () => {
   const customer = await app.signedIn()
   const job = await order(customer, '78701', 'zipcode')

@@ -1,4 +1,5 @@
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordProgress, type WaitingSkipTrace } from './queries.ts'
@@ -31,7 +32,7 @@ export async function deliverSkipTrace(
       accountId,
       subject: `Your skip trace of ${filename} is ready`,
       text: [
-        `We looked up ${rows.toLocaleString('en-US')} rows of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,
+        `We looked up ${counted(rows, 'row')} of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,
         `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} ${ofUpload(rows, asked)} Download it here: ${config.publicUrl}/skip-trace`,
         '',
       ].join('\n\n'),
@@ -44,4 +45,4 @@ export async function deliverSkipTrace(
 const ofUpload = (rows: number, asked: number): string =>
   rows === asked
     ? 'It keeps every column and row of your file; a row without an owner says why.'
-    : `It has ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} for the ${asked.toLocaleString('en-US')} of your file.`
+    : `It has ${counted(rows, 'row')} for the ${asked.toLocaleString('en-US')} of your file.`

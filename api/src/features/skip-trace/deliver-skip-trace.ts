@@ -2,7 +2,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { recordProgress, type WaitingSkipTrace } from './queries.ts'
+import { recordResult, type WaitingSkipTrace } from './queries.ts'
 
 const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 
@@ -26,7 +26,7 @@ export async function deliverSkipTrace(
   return sql.begin(async (tx) => {
     if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } })))
       return false
-    await recordProgress(tx, orderId, { doneCount: rows, matchedCount: matched, rowCount: rows })
+    await recordResult(tx, orderId, { rows, matched })
     await queueMail(tx, {
       to: email,
       accountId,

@@ -33,10 +33,11 @@ export const skipTracesOf = (sql: Sql, accountId: string) => sql<SkipTrace[]>`
   where t.account_id = ${accountId} order by o.created_at desc, o.id limit 500
 `
 
-export const recordProgress = (
-  sql: Sql,
-  orderId: string,
-  progress: { doneCount: number; matchedCount: number; rowCount?: number },
-) => sql`
-  update skip_traces set ${sql(progress)} where order_id = ${orderId}
+/** How far a trace is. One that was delivered meanwhile keeps its counts: what a worker that lost it still tells comes too late. */
+export const recordProgress = (sql: Sql, orderId: string, progress: { doneCount: number; matchedCount: number }) => sql`
+  update skip_traces set ${sql(progress)} where order_id = ${orderId} and row_count is null
+`
+
+export const recordResult = (sql: Sql, orderId: string, { rows, matched }: { rows: number; matched: number }) => sql`
+  update skip_traces set row_count = ${rows}, done_count = ${rows}, matched_count = ${matched} where order_id = ${orderId}
 `

@@ -1,5 +1,6 @@
 import { eventually, testApp } from '../../../test/app.ts'
 import { skipTraces } from '../../../test/skip-traces.ts'
+import { recordProgress } from './queries.ts'
 
 const app = testApp()
 const { start, trace } = skipTraces(app)
@@ -97,9 +98,17 @@ test('a list of many rows comes back whole and in its order', async () => {
     { length: 3000 },
     (_, at) => `${at},${at % 3 === 0 ? person : 'Nobody Known,5 Nowhere Ln,Austin,TX,78701'}`,
   )
-  const { rows, listed } = await trace(new File([`Ref,${header}\n${lines.join('\n')}\n`], 'many.csv'))
+  const { rows, listed, customer } = await trace(new File([`Ref,${header}\n${lines.join('\n')}\n`], 'many.csv'))
   expect(rows.slice(1).map((row) => row[0])).toEqual(lines.map((_, at) => String(at)))
   expect(listed).toMatchObject({ rowCount: 3000, matchedCount: 1000 })
+
+  // A worker that lost the trace to another one does not know that it was delivered.
+  await recordProgress(app.services.sql, listed.id, { doneCount: 250, matchedCount: 84 })
+  expect((await customer.request('GET', '/api/skip-trace')).body[0]).toMatchObject({
+    rowCount: 3000,
+    doneCount: 3000,
+    matchedCount: 1000,
+  })
 })
 
 test('a list of places that the catalog does not know waits for an employee, whose result is delivered like any other', async () => {

@@ -13,21 +13,25 @@ export const BasicSearch = z.object({
 })
 export type BasicSearch = z.input<typeof BasicSearch>
 
-const money = z.coerce.number({ error: 'Please enter an amount such as 250000' }).nonnegative().max(1e12)
-const count = z.coerce.number().nonnegative().max(1000)
+/** A field that was left empty is no filter, where a number made of it would be zero. */
+const filter = <Value extends z.ZodType>(value: Value, error: string) =>
+  z.union([z.literal(''), z.null(), value], { error }).optional()
+const money = filter(z.coerce.number().nonnegative().max(1e12), 'Please enter an amount such as 250000')
+const count = filter(z.coerce.number().nonnegative().max(1000), 'Please enter a number such as 3')
+const year = filter(z.coerce.number().int().min(1600).max(2200), 'Please enter a year such as 1990')
 
 /** Every filter is optional but an area (city or state) is not. */
 export const AdvancedSearch = z
   .object({
     propertyType: z.string().trim().max(60).optional(),
-    minPrice: money.optional(),
-    maxPrice: money.optional(),
+    minPrice: money,
+    maxPrice: money,
     city: z.string().trim().max(120).optional(),
     state: z.string().trim().max(40).optional(),
-    bedrooms: count.optional(),
-    bathrooms: count.optional(),
+    bedrooms: count,
+    bathrooms: count,
     /** Built in this year or later. */
-    yearBuilt: z.coerce.number().int().min(1600).max(2200).optional(),
+    yearBuilt: year,
   })
   .refine(({ city, state }) => city || state, { message: 'Please enter a city or a state' })
 export type AdvancedSearch = z.input<typeof AdvancedSearch>

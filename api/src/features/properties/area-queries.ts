@@ -42,3 +42,9 @@ export const areasBeginning = (sql: Sql, kind: KnownArea['kind'], prefix: string
 export const citiesOf = (sql: Sql, state: string) => sql<{ nameKey: string }[]>`
   select distinct name_key from areas where kind = 'city' and state = ${state}
 `
+
+/** Whether the catalog has records of a state. */
+export async function hasRecords(sql: Sql, state: string): Promise<boolean> {
+  const found = await sql`select 1 from areas where state = ${state} limit 1`
+  return found.length > 0
+}

@@ -360,6 +360,17 @@ test('the advanced search filters and says how many to expect', async () => {
   expect(all.body.estimatedResults).toBe(4)
 })
 
+test('fields of the advanced search that were left empty filter nothing', async () => {
+  const customer = await app.signedIn()
+  const empty = { propertyType: '', minPrice: '', maxPrice: '', bedrooms: null, bathrooms: '', yearBuilt: '' }
+  const { status, body } = await customer.request('POST', '/api/properties/search', { state: 'TX', city: '', ...empty })
+  expect([status, body.estimatedResults]).toEqual([201, 4])
+  expect((await customer.request('GET', `/api/jobs/${body.jobId}`)).body.title).toBe('State TX')
+  expect(
+    await customer.request('POST', '/api/properties/search', { state: 'TX', maxPrice: 'a million' }),
+  ).toMatchObject({ status: 422, body: { message: 'Please enter an amount such as 250000' } })
+})
+
 test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])(
   'a property type of %j is looked for literally',
   async (propertyType) => {

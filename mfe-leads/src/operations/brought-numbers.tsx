@@ -18,14 +18,17 @@ import { Link } from 'react-router-dom'
 import { useDraft } from 'shell/host/draft'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { NotLoaded } from './not-loaded.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useBroughtNumbers, useMoveOn, type NewState } from './use-brought-numbers.ts'
 
 /** Numbers that customers want to bring, the longest waiting first; nothing where there is none. */
 export function BroughtNumbers() {
-  const { data } = useBroughtNumbers()
+  const query = useBroughtNumbers()
+  const { data } = query
   const [changing, setChanging] = useState<ListedBroughtNumber>()
-  if (!data || data.length === 0) return null
+  if (!data) return <NotLoaded what="brought numbers" query={query} />
+  if (data.length === 0) return null
   const button = (brought: ListedBroughtNumber) =>
     nextBroughtStates[brought.state].length > 0 && (
       <Button

@@ -11,15 +11,18 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { NotLoaded } from './not-loaded.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDisputes, useLetSend } from './use-disputes.ts'
 
 /** Payments that banks took back or ask about, those whose evidence is due first; nothing where there is none. */
 export function Disputes() {
-  const { data } = useDisputes()
+  const query = useDisputes()
+  const { data } = query
   const [asking, setAsking] = useState<Dispute>()
   const letSend = useLetSend(() => setAsking(undefined))
-  if (!data || data.length === 0) return null
+  if (!data) return <NotLoaded what="disputes" query={query} />
+  if (data.length === 0) return null
   const button = (dispute: Dispute) =>
     dispute.stops && (
       <Button

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCountOf, formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { NotLoaded } from './not-loaded.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useDecideLaunch, useHeldLaunches } from './use-held-launches.ts'
 
@@ -29,8 +30,9 @@ const dialogs = {
 
 /** Launches of new accounts that wait for a person, oldest first; nothing where there is none. */
 export function HeldLaunches() {
-  const { data } = useHeldLaunches()
-  return (data ?? []).map((review) => <HeldLaunch key={review.id} review={review} />)
+  const query = useHeldLaunches()
+  if (!query.data) return <NotLoaded what="held launches" query={query} />
+  return query.data.map((review) => <HeldLaunch key={review.id} review={review} />)
 }
 
 function HeldLaunch({ review }: { review: LaunchReview }) {

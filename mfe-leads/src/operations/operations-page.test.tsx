@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   completeManualOrder,
   failManualOrder,
@@ -10,6 +10,9 @@ import {
   type ManualOrder,
   type ResultPreview,
 } from 'contract/operations'
+import { listAllBroughtNumbers } from 'contract/brought-numbers'
+import { listDisputes } from 'contract/disputes'
+import { listMoneyRequests } from 'contract/money-requests'
 import { listAllNumbers, type ListedNumber } from 'contract/numbers'
 import { listLaunchReviews, refuseLaunch, type LaunchReview } from 'contract/launch-reviews'
 import { listRegistrations } from 'contract/registration'
@@ -356,4 +359,31 @@ test('an employee sees why a launch is held, and refuses it with a reason', asyn
   expect(await screen.findByText('The campaign was refused')).toBeVisible()
   expect(screen.queryByText('Held launch: Parcels')).toBeNull()
   expect(reasons).toEqual(['It poses as a parcel service'])
+})
+
+test('what could not be loaded does not look as if nothing were waiting, and is loaded again', async () => {
+  let isBroken = true
+  const broken = [
+    [listLaunchReviews, 'The held launches could not be loaded'],
+    [listDisputes, 'The disputes could not be loaded'],
+    [listMoneyRequests, 'The credits and refunds could not be loaded'],
+    [listRegistrations, 'The registrations could not be loaded'],
+    [listAllBroughtNumbers, 'The brought numbers could not be loaded'],
+    [listAllNumbers, 'The numbers could not be loaded'],
+    [listSetAsideJobs, 'The set-aside jobs could not be loaded'],
+  ] as const
+  fakeApi(
+    answers(listManualOrders, () => []),
+    ...broken.map(([endpoint]) =>
+      answers(endpoint, () => {
+        if (isBroken) throw new Error('The line broke')
+        return []
+      }),
+    ),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  for (const [, words] of broken) expect(await screen.findByText(words)).toBeVisible()
+  isBroken = false
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
+  await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
 })

@@ -11,17 +11,20 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { NotLoaded } from './not-loaded.tsx'
 
 const MINUTE_MS = 60_000
 
 /** Who registers as a sender, what waits and what was refused; nothing where there is none. */
 export function Registrations() {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['registrations'],
     queryFn: () => call(listRegistrations, {}),
     refetchInterval: MINUTE_MS,
   })
-  if (!data || data.length === 0) return null
+  const { data } = query
+  if (!data) return <NotLoaded what="registrations" query={query} />
+  if (data.length === 0) return null
   return (
     <Card flush aria-label="Registrations">
       <CardHeader title="Registrations" text="What waits or was refused first." />

@@ -11,17 +11,20 @@ import { TextLink } from 'design-system/text-link'
 import { Link } from 'react-router-dom'
 import { formatCount, formatDate, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
+import { NotLoaded } from './not-loaded.tsx'
 
 const MINUTE_MS = 60_000
 
 /** Who sends from which number, how its texts fare, and until when a released one rests; nothing where there is none. */
 export function SenderNumbers() {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['operated-numbers'],
     queryFn: () => call(listAllNumbers, {}),
     refetchInterval: MINUTE_MS,
   })
-  if (!data || data.length === 0) return null
+  const { data } = query
+  if (!data) return <NotLoaded what="numbers" query={query} />
+  if (data.length === 0) return null
   return (
     <Card flush aria-label="Numbers">
       <CardHeader

@@ -5,12 +5,15 @@ import { Stack } from 'design-system/stack'
 import { Caption, Strong, Text } from 'design-system/text'
 import { formatCountOf, formatDateTime } from 'shell/host/format'
 import { JobActs } from './job-acts.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { useSetAsideJobs } from './use-operations.ts'
 
 /** Work that was given up, for employees to look into; nothing where there is none. */
 export function SetAsideJobs() {
-  const { data } = useSetAsideJobs()
-  if (!data || data.length === 0) return null
+  const query = useSetAsideJobs()
+  const { data } = query
+  if (!data) return <NotLoaded what="set-aside jobs" query={query} />
+  if (data.length === 0) return null
   return (
     <Card flush>
       <DataTable

@@ -10,6 +10,8 @@ export const BasicSearch = z.object({
   /** "78704"; "Austin, TX"; "Travis County, TX". A city or county may carry its state. */
   location: z.string({ error: areaRequired }).trim().min(1, areaRequired).max(120, 'Please use at most 120 characters'),
   locationType: z.enum(locationTypes, { error: areaRequired }),
+  /** What the outlook said that one record costs, `unitPrice`: an order whose records would cost more is refused with 409 `price_changed`. */
+  shownPrice: z.string().max(20).optional(),
 })
 export type BasicSearch = z.input<typeof BasicSearch>
 
@@ -75,7 +77,7 @@ export type Outlook = z.output<typeof Outlook>
 export const AreaAnswer = z.object({ areas: z.array(SuggestedArea), outlook: Outlook.nullable() })
 export type AreaAnswer = z.output<typeof AreaAnswer>
 
-/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`. */
+/** Refuses with 422 `invalid` (a ZIP that is none), 409 `ambiguous_area` with `details.choices`, 409 `price_changed`. */
 export const searchBasic = endpoint({
   method: 'POST',
   path: '/api/properties/search/basic',
@@ -105,4 +107,17 @@ export const findAreas = endpoint({
   wholeAccount: true,
   query: z.object({ q: z.string().trim().max(120), locationType: z.enum(locationTypes) }),
   response: AreaAnswer,
+})
+
+/** What a record of a basic pull and one of an advanced search cost this account now in the first plan: decimal strings in dollars. */
+export const RecordPrices = z.object({ basic: z.string(), advanced: z.string() })
+export type RecordPrices = z.output<typeof RecordPrices>
+
+/** What a record costs the account before a plan makes it cheaper; `findAreas` says what the records of an area cost. */
+export const getRecordPrices = endpoint({
+  method: 'GET',
+  path: '/api/properties/prices',
+  right: 'view',
+  wholeAccount: true,
+  response: RecordPrices,
 })

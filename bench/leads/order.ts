@@ -80,7 +80,7 @@ async function account(): Promise<string> {
 }
 
 async function orderOnce(accountId: string): Promise<void> {
-  const { jobId } = await orderPullList(sql, accountId, { location: 'Benchtown, PA', locationType: 'city' })
+  const { jobId } = await orderPullList(sql, accountId, { location: 'Benchtown, PA', locationType: 'city' }, new Date())
   for (;;) {
     const [order] = await sql<
       { status: string; recordCount: number; reason: string }[]

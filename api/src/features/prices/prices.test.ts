@@ -100,6 +100,36 @@ test('a price that rose between plan and launch is told, and the launch goes wit
   expect((await launch(owner, (await plan(owner)).unitPrice)).status).toBe(201)
 })
 
+test('a list whose records cost more than was shown is not ordered before the new price was seen', async () => {
+  const owner = await app.signedIn()
+  await app.services.sql`
+    insert into areas (kind, state, name_key, name, value, records, reachable, sample) values ('zipcode', 'TX', '78701', '78701', '78701', 40, 20, true)
+  `
+  const shown = async () =>
+    (await owner.request('GET', '/api/properties/areas?q=78701&locationType=zipcode')).body.outlook.unitPrice
+  const order = (shownPrice?: string) =>
+    owner.request('POST', '/api/properties/search/basic', { location: '78701', locationType: 'zipcode', shownPrice })
+  await prices('set', 'property_record', '0.03', '0.02', '0.01', '2026-12-10', owner.user.email)
+  const perRecord = async () => (await owner.request('GET', '/api/properties/prices')).body
+  expect(await perRecord()).toEqual({ basic: '0.025', advanced: '0.075' })
+  const before = await shown()
+  expect(before).toBe('0.025')
+  today = new Date('2026-12-10T05:00:00Z')
+  expect(await order(before)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'price_changed',
+      message:
+        'A record costs $0.03 now, not $0.025 as you were shown. Look at the price again, then submit your request.',
+    },
+  })
+  expect((await owner.request('GET', '/api/pull-lists')).body).toEqual([])
+  expect(await perRecord()).toEqual({ basic: '0.03', advanced: '0.075' })
+  expect((await order(await shown())).status).toBe(201)
+  expect((await order('0.04')).status).toBe(201)
+  expect((await order()).status).toBe(201)
+})
+
 test('what was launched before a price rose costs what was shown, also when its money was held later', async () => {
   const owner = await app.signedIn()
   const { accountId } = owner.user

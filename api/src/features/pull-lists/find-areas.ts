@@ -1,14 +1,12 @@
 import type { Area, AreaAnswer, Outlook } from 'contract/properties'
-import { priceOf } from 'contract/prices'
-import { usesThisMonth } from '../billing/ledger.ts'
-import { ratesFor } from '../prices/price-book.ts'
+import type { Price } from 'contract/prices'
 import type { Sql } from '../../platform/db/sql.ts'
 import { countyKey, countySpellings } from '../properties/county-spellings.ts'
 import { nameAndState } from '../properties/addresses/name-and-state.ts'
 import { placeKey } from '../properties/addresses/places.ts'
 import { areasBeginning, type KnownArea } from '../properties/area-queries.ts'
 import { labelOf, resolveArea } from '../properties/areas.ts'
-import { countAlreadyBought } from '../properties/selection-queries.ts'
+import { boughtOf, priceNow } from './price-now.ts'
 
 /** Suggestions for a typed text, and what ordering the unchanged text would lead to. Counting is free. */
 export async function findAreas(
@@ -19,7 +17,9 @@ export async function findAreas(
   const { name, state } = locationType === 'zipcode' ? { name: q, state: '' } : nameAndState(locationType, q)
   const prefix = locationType === 'county' ? countyKey(name) : placeKey(name)
   if (prefix === '') return { areas: [], outlook: null }
-  const usesSoFar = await usesThisMonth(sql, accountId, 'property_record', now)
+  const cost = await priceNow(sql, accountId, now)
+  const found = await areasBeginning(sql, locationType, prefix, state)
+  const owned = await boughtIn(sql, accountId, found)
   // A ZIP Code that lies in two states is one area, and ordered as one.
   const suggested = new Map<string, { records: number; alreadyBought: number }>()
   for (const area of found) {
@@ -28,10 +28,6 @@ export async function findAreas(
     const bought = Math.min(owned.get(boughtKey(area)) ?? 0, area.records)
     suggested.set(location, { records: records + area.records, alreadyBought: alreadyBought + bought })
   }
-  const rates = await ratesFor(sql, { accountId, service: 'property_record', at: now })
-  const cost = (count: number) => priceOf('property_record', { usesSoFar, count, rates })
-  const found = await areasBeginning(sql, locationType, prefix, state)
-  const owned = await boughtIn(sql, accountId, found)
   return {
     areas: [...suggested].map(([location, { records, alreadyBought }]) => ({
       location,
@@ -64,11 +60,7 @@ const boughtKey = ({ kind, state, value }: Pick<KnownArea, 'kind' | 'state' | 'v
 async function outlookOf(
   sql: Sql,
   accountId: string,
-  {
-    q,
-    locationType,
-    cost,
-  }: { q: string; locationType: Area['locationType']; cost: (count: number) => ReturnType<typeof priceOf> },
+  { q, locationType, cost }: { q: string; locationType: Area['locationType']; cost: (count: number) => Price },
 ): Promise<Outlook> {
   const area = await resolveArea(sql, { location: q, locationType })
   if (area.kind === 'manual') {
@@ -78,9 +70,7 @@ async function outlookOf(
     }
   }
   if (area.kind !== 'catalog') return area
-  const [owned] = await countAlreadyBought(sql, accountId, area.selection)
-  // A later roll may have moved a record that was bought into another area.
-  const alreadyBought = Math.min(owned.records, area.records)
+  const alreadyBought = await boughtOf(sql, accountId, area)
   const { amount, unitPrice, plan } = cost(area.records - alreadyBought)
   return {
     kind: 'catalog',

@@ -4,13 +4,25 @@ import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { createOrder } from '../orders/orders.ts'
 import { orderable, resolveArea, type Selection } from '../properties/areas.ts'
+import { refuseHigher } from '../prices/refuse-higher.ts'
 import { refuseWhenFull } from '../quotas/quotas.ts'
 import { fillPullList } from './fill-pull-list.ts'
+import { boughtOf, priceNow } from './price-now.ts'
 import { insertPullList } from './queries.ts'
 
-/** Records the order of an area and hands it to the worker. Refuses with 422 `invalid`, 409 `ambiguous_area`. */
-export async function orderPullList(sql: Pool, accountId: string, search: BasicSearch): Promise<{ jobId: string }> {
+/** Records the order of an area and hands it to the worker. Refuses with 422 `invalid`, 409 `ambiguous_area`, 409 `price_changed`. */
+export async function orderPullList(
+  sql: Pool,
+  accountId: string,
+  search: BasicSearch,
+  now: Date,
+): Promise<{ jobId: string }> {
   const area = orderable(await resolveArea(sql, search))
+  if (area.kind === 'catalog' && search.shownPrice !== undefined) {
+    const cost = await priceNow(sql, accountId, now)
+    const { unitPrice } = cost(area.records - (await boughtOf(sql, accountId, area)))
+    refuseHigher(unitPrice, search.shownPrice, 'Look at the price again, then submit your request.', 'A record')
+  }
   return placeOrder(sql, accountId, {
     title: area.label,
     service: 'property_record',

@@ -25,6 +25,8 @@ export const PullList = z.object({
   sample: z.boolean(),
   /** Decimal string in dollars; null until delivered. */
   amount: z.string().nullable(),
+  /** Until the balance covers it: what it costs, and how much of that is missing, as decimal strings in dollars. */
+  unpaid: z.object({ amount: z.string(), missing: z.string() }).nullable().default(null),
   /** Where the file downloads from; null until there is one. */
   resultPath: z.string().nullable(),
   filename: z.string().nullable(),

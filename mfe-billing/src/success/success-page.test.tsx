@@ -30,6 +30,7 @@ const list: PullList = {
   cancelable: false,
   recordCount: 1204,
   repeatCount: 4,
+  unpaid: null,
   duplicateCount: 2,
   phoneCount: 611,
   sample: false,

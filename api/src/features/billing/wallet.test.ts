@@ -158,10 +158,14 @@ test('a list that the balance does not cover is delivered when the money has com
     (seen) => seen.waiting.length === 1,
   )
   expect(waiting.waiting[0]).toMatchObject({ jobId: body.jobId })
-  expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: waiting.waiting[0].amount } })
+  const { amount } = waiting.waiting[0]
+  expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: amount } })
+  const listed = async () => (await owner.request('GET', '/api/pull-lists')).body[0]
+  expect(await listed()).toMatchObject({ status: 'processing', unpaid: { amount, missing: waiting.missing } })
   await pay(owner, moneyOf(centsOf(waiting.missing) + 100n))
   await eventually(job, ({ status }) => status === 'complete')
   expect(await wallet(owner)).toMatchObject({ available: '1.00', waiting: [] })
+  expect(await listed()).toMatchObject({ status: 'complete', amount, unpaid: null })
 })
 
 test('a list that waits for payment is canceled like one that waits for an employee, and waits no more', async () => {

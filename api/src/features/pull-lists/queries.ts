@@ -29,8 +29,13 @@ export const waitingPullList = (sql: Sql, orderId: string) => sql<
 const listed = (sql: Sql, accountId: string) => sql`
   select o.id, o.title as area, o.status, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, o.record_count,
     l.repeat_count, l.duplicate_count, l.phone_count, l.sample, l.amount::text as amount, case when o.file_key is not null then '/api/download/' || o.id end as result_path,
-    o.filename, o.file_key is not null as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
-  from pull_lists l join orders o on o.id = l.order_id where l.account_id = ${accountId}
+    o.filename, o.file_key is not null as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at,
+    (
+      select jsonb_build_object('amount', u.amount::text, 'missing', greatest(u.amount - coalesce(w.balance - w.held - w.reserved, 0), 0)::numeric(14, 2)::text)
+      from unpaid_orders u left join wallets w on w.account_id = u.account_id and w.funds = 'wallet'
+      where u.account_id = ${accountId} and u.order_id = o.id
+    ) as unpaid
+  from pull_lists l join orders o on o.id = l.order_id where l.account_id = ${accountId} and o.account_id = ${accountId} and o.kind = 'pull_list'
 `
 
 export const pullListsOf = (sql: Sql, accountId: string) => sql<PullList[]>`

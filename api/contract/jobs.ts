@@ -35,14 +35,21 @@ export type Job = z.output<typeof Job>
 
 const JobPath = z.object({ id: z.uuid() })
 
+/** Which of the orders, newest first: `limit` of them from `offset` on. */
+export const OrderPage = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+export type OrderPage = z.output<typeof OrderPage>
+
 /** Refuses with 404 for a job of another account. */
 export const getJob = endpoint({ method: 'GET', path: '/api/jobs/:id', right: 'view', params: JobPath, response: Job })
-/** The account's orders, newest first. */
+/** One window of the account's orders, newest first; `X-Total-Count` counts all of them, `Link` names the next window. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
   right: 'view',
-  query: z.object({ kind: z.enum(jobKinds).optional() }),
+  query: OrderPage.extend({ kind: z.enum(jobKinds).optional() }),
   response: z.array(Job),
 })
 /** Ends an order that waits for an employee; it costs nothing. Refuses with 404, 409 `begun` once an employee prepares it, 409 `ended`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { jobStatuses } from './jobs.ts'
+import { jobStatuses, OrderPage } from './jobs.ts'
 
 /** A customer's order of property records. */
 export const PullList = z.object({
@@ -62,11 +62,12 @@ export type SavedToContacts = z.output<typeof SavedToContacts>
 
 const PullListPath = z.object({ id: z.uuid() })
 
-/** The account's orders, newest first. */
+/** One window of the account's lists, newest first; `X-Total-Count` counts all of them, `Link` names the next window. */
 export const listPullLists = endpoint({
   method: 'GET',
   path: '/api/pull-lists',
   right: 'view',
+  query: OrderPage,
   response: z.array(PullList),
 })
 /** One of them. Refuses with 404. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { jobStatuses } from './jobs.ts'
+import { jobStatuses, OrderPage } from './jobs.ts'
 import { Certainty } from './match-certainty.ts'
 
 /** The sentence the form and the API refuse a missing file with. */
@@ -103,10 +103,19 @@ export const tracePullList = endpoint({
   }),
   response: z.object({ message: z.string(), jobId: z.uuid() }),
 })
-/** The account's skip traces, newest first. */
+/** One window of the account's skip traces, newest first; `X-Total-Count` counts all of them, `Link` names the next window. */
 export const listSkipTraces = endpoint({
   method: 'GET',
   path: '/api/skip-trace',
   right: 'view',
+  query: OrderPage,
   response: z.array(SkipTrace),
+})
+/** One of them. Refuses with 404. */
+export const getSkipTrace = endpoint({
+  method: 'GET',
+  path: '/api/skip-trace/:id',
+  right: 'view',
+  params: z.object({ id: z.uuid() }),
+  response: SkipTrace,
 })

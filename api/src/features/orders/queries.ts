@@ -1,4 +1,4 @@
-import type { Job } from 'contract/jobs'
+import type { Job, OrderPage } from 'contract/jobs'
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -68,9 +68,19 @@ export const orderOf = (sql: Sql, accountId: string, id: string) => sql<Order[]>
   select ${columns(sql)} from orders where id = ${id} and account_id = ${accountId}
 `
 
-export const ordersOf = (sql: Sql, accountId: string, kind?: Job['kind']) => sql<Order[]>`
-  select ${columns(sql)} from orders where account_id = ${accountId} ${kind ? sql`and kind = ${kind}` : sql``}
-  order by created_at desc, id limit 500
+const ofKind = (sql: Sql, kind: Job['kind'] | undefined) => (kind ? sql`and kind = ${kind}` : sql``)
+
+export const ordersOf = (
+  sql: Sql,
+  accountId: string,
+  { kind, limit, offset }: OrderPage & { kind?: Job['kind'] | undefined },
+) => sql<Order[]>`
+  select ${columns(sql)} from orders where account_id = ${accountId} ${ofKind(sql, kind)}
+  order by created_at desc, id limit ${limit} offset ${offset}
+`
+
+export const countOrders = (sql: Sql, accountId: string, kind?: Job['kind']) => sql<{ count: number }[]>`
+  select count(*)::int as count from orders where account_id = ${accountId} ${ofKind(sql, kind)}
 `
 
 /** What an ended order has in the file store. */

@@ -73,3 +73,36 @@ test('another account finds neither the order nor its file', async () => {
   expect((await stranger.request('GET', `/api/download/${id}`)).status).toBe(404)
   expect((await stranger.request('GET', '/api/jobs')).body).toEqual([])
 })
+
+test('orders are listed window by window, and none of many is out of reach', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  await app.services.sql`
+    with made as (
+      insert into orders (account_id, kind, title, created_at)
+      select ${accountId}, kind, kind || ' ' || n, timestamptz '2026-01-01' + make_interval(hours => n)
+      from unnest(array['pull_list', 'skip_trace']) kind cross join generate_series(1, 503) n
+      returning id, kind, title
+    ), lists as (
+      insert into pull_lists (order_id, account_id, service, location_type, location)
+      select id, ${accountId}, 'property_record', 'city', title from made where kind = 'pull_list'
+    )
+    insert into skip_traces (order_id, account_id, filename, upload_key) select id, ${accountId}, title, '' from made where kind = 'skip_trace'
+  `
+  for (const [path, nameOf] of [
+    ['/api/jobs?kind=pull_list', ({ title }) => title],
+    ['/api/pull-lists?', ({ area }) => area],
+    ['/api/skip-trace?', ({ filename }) => filename],
+  ] as const satisfies [string, (listed: Record<string, string>) => string | undefined][]) {
+    const kind = path.includes('skip') ? 'skip_trace' : 'pull_list'
+    const newest = await owner.request('GET', path)
+    expect([newest.body.length, newest.headers.get('x-total-count')]).toEqual([500, '503'])
+    const next = /<([^>]+)>; rel="next"/.exec(newest.headers.get('link') ?? '')?.[1] ?? ''
+    const oldest = await owner.request('GET', next)
+    expect(oldest.body.map(nameOf)).toEqual([`${kind} 3`, `${kind} 2`, `${kind} 1`])
+    const second = await owner.request('GET', `${path}&limit=2&offset=2`)
+    expect(second.body.map(nameOf)).toEqual([`${kind} 501`, `${kind} 500`])
+    expect((await owner.request('GET', `${path}&limit=0`)).status).toBe(422)
+  }
+  expect((await owner.request('GET', '/api/jobs')).headers.get('x-total-count')).toBe('1006')
+})

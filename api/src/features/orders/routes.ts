@@ -7,10 +7,17 @@ import { assertDelivered } from './assert-delivered.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { orderWindow } from './order-window.ts'
 import { filesOfOrder, forgetFilesOfOrder, orderOf, ordersOf, type Order } from './queries.ts'
 
 export const orderRoutes = [
-  route(listJobs, async ({ sql, user, query }) => (await ordersOf(sql, user.accountId, query.kind)).map(jobOf)),
+  route(listJobs, (context) => {
+    const { sql, user, query } = context
+    return orderWindow(
+      context,
+      ordersOf(sql, user.accountId, query).then((orders) => orders.map(jobOf)),
+    )
+  }),
 
   route(getJob, async ({ sql, user, params }) => {
     const [order] = await orderOf(sql, user.accountId, params.id)

@@ -1,3 +1,4 @@
+import type { OrderPage } from 'contract/jobs'
 import type { PullList } from 'contract/pull-lists'
 import type { Sql } from '../../platform/db/sql.ts'
 import { cancelable, whomToTell } from '../orders/queries.ts'
@@ -38,8 +39,8 @@ const listed = (sql: Sql, accountId: string) => sql`
   from pull_lists l join orders o on o.id = l.order_id where l.account_id = ${accountId} and o.account_id = ${accountId} and o.kind = 'pull_list'
 `
 
-export const pullListsOf = (sql: Sql, accountId: string) => sql<PullList[]>`
-  ${listed(sql, accountId)} order by o.created_at desc, o.id limit 500
+export const pullListsOf = (sql: Sql, accountId: string, { limit, offset }: OrderPage) => sql<PullList[]>`
+  ${listed(sql, accountId)} order by o.created_at desc, o.id limit ${limit} offset ${offset}
 `
 
 export const pullListOf = (sql: Sql, accountId: string, id: string) => sql<PullList[]>`

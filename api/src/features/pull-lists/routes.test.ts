@@ -204,6 +204,18 @@ test('suggestions count the records of each area and say what they cost before a
   )
 })
 
+test('a ZIP Code that lies in two states is suggested once, with the records of both', async () => {
+  const customer = await app.signedIn()
+  await app.services.sql`
+    insert into areas (kind, state, name_key, name, value, records, reachable, sample)
+    values ('zipcode', 'KY', '42223', '42223', '42223', 30, 10, true), ('zipcode', 'TN', '42223', '42223', '42223', 10, 5, true)
+  `
+  const { body } = await customer.request('GET', '/api/properties/areas?q=4222&locationType=zipcode')
+  expect(body.areas).toEqual([
+    { location: '42223', locationType: 'zipcode', records: 40, amount: '1.00', alreadyBought: 0 },
+  ])
+})
+
 test('a list becomes recipients, one per number, and contacts', async () => {
   const customer = await app.signedIn()
   const job = await order(customer, '78701', 'zipcode')
@@ -218,18 +230,6 @@ test('a list becomes recipients, one per number, and contacts', async () => {
     unchanged: 0,
     skipped: 1,
   })
-test('a ZIP Code that lies in two states is suggested once, with the records of both', async () => {
-  const customer = await app.signedIn()
-  await app.services.sql`
-    insert into areas (kind, state, name_key, name, value, records, reachable, sample)
-    values ('zipcode', 'KY', '42223', '42223', '42223', 30, 10, true), ('zipcode', 'TN', '42223', '42223', '42223', 10, 5, true)
-  `
-  const { body } = await customer.request('GET', '/api/properties/areas?q=4222&locationType=zipcode')
-  expect(body.areas).toEqual([
-    { location: '42223', locationType: 'zipcode', records: 40, amount: '1.00', alreadyBought: 0 },
-  ])
-})
-
   expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({
     state: 'done',
     created: 0,

@@ -1,6 +1,7 @@
 import { getPullList, listPullLists, pullListRecipients, savePullListToContacts } from 'contract/pull-lists'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { orderWindow } from '../orders/order-window.ts'
 import { pullListOf, pullListsOf } from './queries.ts'
 import { readListFile } from './read-list-file.ts'
 import { readyList } from './ready-list.ts'
@@ -8,7 +9,12 @@ import { recipientsOfList } from './recipients-of-list.ts'
 import { saveList } from './save-list.ts'
 
 export const pullListRoutes = [
-  route(listPullLists, ({ sql, user }) => pullListsOf(sql, user.accountId)),
+  route(listPullLists, ({ sql, user, query, request }) =>
+    orderWindow(
+      { sql, user, request, query: { ...query, kind: 'pull_list' } },
+      pullListsOf(sql, user.accountId, query),
+    ),
+  ),
 
   route(getPullList, async ({ sql, user, params }) => {
     const [list] = await pullListOf(sql, user.accountId, params.id)

@@ -1,4 +1,5 @@
 import type { Certainty } from 'contract/match-certainty'
+import type { OrderPage } from 'contract/jobs'
 import type { ColumnMapping, SkipTrace } from 'contract/skip-trace'
 import type { Sql } from '../../platform/db/sql.ts'
 import { cancelable, whomToTell } from '../orders/queries.ts'
@@ -25,12 +26,20 @@ export const waitingSkipTrace = (sql: Sql, orderId: string) => sql<WaitingSkipTr
   where t.order_id = ${orderId} and o.status = 'processing'
 `
 
-export const skipTracesOf = (sql: Sql, accountId: string) => sql<SkipTrace[]>`
+const listed = (sql: Sql, accountId: string) => sql`
   select o.id, t.filename, o.status, t.certainty, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, t.row_count, t.done_count, t.matched_count,
     case when o.file_key is not null then '/api/download/' || o.id end as result_path, o.filename as result_filename,
     (o.file_key is not null or t.upload_key <> '') as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
   from skip_traces t join orders o on o.id = t.order_id
-  where t.account_id = ${accountId} order by o.created_at desc, o.id limit 500
+  where t.account_id = ${accountId} and o.account_id = ${accountId} and o.kind = 'skip_trace'
+`
+
+export const skipTracesOf = (sql: Sql, accountId: string, { limit, offset }: OrderPage) => sql<SkipTrace[]>`
+  ${listed(sql, accountId)} order by o.created_at desc, o.id limit ${limit} offset ${offset}
+`
+
+export const skipTraceOf = (sql: Sql, accountId: string, id: string) => sql<SkipTrace[]>`
+  ${listed(sql, accountId)} and t.order_id = ${id}
 `
 
 /** How far a trace is. One that was delivered meanwhile keeps its counts: what a worker that lost it still tells comes too late. */

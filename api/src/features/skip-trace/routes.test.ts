@@ -102,6 +102,9 @@ test('a list of many rows comes back whole and in its order', async () => {
   expect(rows.slice(1).map((row) => row[0])).toEqual(lines.map((_, at) => String(at)))
   expect(listed).toMatchObject({ rowCount: 3000, matchedCount: 1000 })
 
+  expect((await customer.request('GET', `/api/skip-trace/${listed.id}`)).body).toEqual(listed)
+  expect((await (await app.signedIn()).request('GET', `/api/skip-trace/${listed.id}`)).status).toBe(404)
+
   // A worker that lost the trace to another one does not know that it was delivered.
   await recordProgress(app.services.sql, listed.id, { doneCount: 250, matchedCount: 84 })
   expect((await customer.request('GET', '/api/skip-trace')).body[0]).toMatchObject({

@@ -1,6 +1,13 @@
-import { listSkipTraces, tracePullList as traceListCall, uploadSkipTrace as uploadCall } from 'contract/skip-trace'
+import {
+  getSkipTrace,
+  listSkipTraces,
+  tracePullList as traceListCall,
+  uploadSkipTrace as uploadCall,
+} from 'contract/skip-trace'
+import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { skipTracesOf } from './queries.ts'
+import { orderWindow } from '../orders/order-window.ts'
+import { skipTraceOf, skipTracesOf } from './queries.ts'
 import { admitUpload, tracePullList, uploadSkipTrace } from './upload-skip-trace.ts'
 
 export const skipTraceRoutes = [
@@ -16,5 +23,15 @@ export const skipTraceRoutes = [
     message: 'Your skip trace list has been submitted for processing.',
     jobId: await tracePullList({ sql, files }, user.accountId, { pullListId: params.id, ...body }),
   })),
-  route(listSkipTraces, ({ sql, user }) => skipTracesOf(sql, user.accountId)),
+  route(listSkipTraces, ({ sql, user, query, request }) =>
+    orderWindow(
+      { sql, user, request, query: { ...query, kind: 'skip_trace' } },
+      skipTracesOf(sql, user.accountId, query),
+    ),
+  ),
+  route(getSkipTrace, async ({ sql, user, params }) => {
+    const [trace] = await skipTraceOf(sql, user.accountId, params.id)
+    if (!trace) throw notFound('Skip trace')
+    return trace
+  }),
 ]

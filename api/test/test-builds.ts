@@ -67,7 +67,8 @@ export async function publishFolder(
   folder: string,
   options: { commit?: string; share?: number; stage?: Stage; live?: LiveSite } = {},
 ): Promise<Outcome> {
-  return publishRelease(services, { ...(await readBuild(folder)), live: liveForTests, trust: 'built in', ...options })
+  const { live = liveForTests, ...others } = options
+  return publishRelease(services, { ...(await readBuild(folder)), live: async () => live, trust: 'built in', ...others })
 }
 
 /** Writes a built shell below a root folder, as `shell/dist`; `files` are beside its page or in place of it. For tests. */

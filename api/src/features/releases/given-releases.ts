@@ -1,6 +1,7 @@
 import type { BuiltShell } from 'contract/built-shell'
 import { isShell, Manifest, type BuiltRelease } from 'contract/built-release'
 import type { Stage } from 'contract/release-parts'
+import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { pageSignature } from './page-signature.ts'
 import { isSigned } from './signed-release.ts'
@@ -11,6 +12,9 @@ export interface StoredRemote extends StoredRelease<BuiltRelease> {
   pageSignature: string
 }
 export type StoredShell = StoredRelease<BuiltShell>
+
+/** What stored releases are read with; `sql` may be a transaction. */
+export type ReleaseReader = Pick<Services, 'log' | 'secrets'> & { sql: Sql }
 
 /** What is given out at one address: releases of the remotes, and of the shell that shows them; newest first. */
 export interface GivenReleases {
@@ -28,10 +32,7 @@ const parsed = new Map<string, Manifest | undefined>()
  * What of each remote and of the shell is given out at a stage's address, newest first. One row that was spoilt must not take
  * every page with it: it is left out and logged.
  */
-export async function givenReleases(
-  services: Pick<Services, 'sql' | 'log' | 'secrets'>,
-  stage: Stage,
-): Promise<GivenReleases> {
+export async function givenReleases(services: ReleaseReader, stage: Stage): Promise<GivenReleases> {
   const given: GivenReleases = { remotes: [], shells: [] }
   for (const row of await givenOut(services.sql, stage)) {
     const manifest = manifestOf(row, services)

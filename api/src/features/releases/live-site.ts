@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { framePath } from './page-html.ts'
 import { fitsShell } from './fits-shell.ts'
-import { givenReleases, type StoredShell } from './given-releases.ts'
+import { givenReleases, type ReleaseReader, type StoredShell } from './given-releases.ts'
 import { givenToPages } from './given-to-pages.ts'
 import { ownShell, releasedShell, type PageShell } from './page-shell.ts'
 import { releaseFiles } from './release-files.ts'
@@ -17,7 +17,7 @@ import { iconsIn } from './sidebar-html.ts'
  * that this program serves. Where few accounts get another shell than the rest, a remote is held against the newest that it fits.
  */
 export async function readLiveSite(
-  { sql, config, log, secrets, files }: Pick<Services, 'sql' | 'config' | 'log' | 'secrets' | 'files'>,
+  { sql, config, log, secrets, files }: ReleaseReader & Pick<Services, 'config' | 'files'>,
   stage: Stage,
   release?: Manifest,
 ): Promise<LiveSite> {
@@ -45,7 +45,7 @@ export const siteOfStage = ({ publicUrl, testUrl }: Pick<Config, 'publicUrl' | '
 
 /** Where a published release is opened in a browser: at the address of its stage, inside the shell that it was held against. */
 export async function whereOpened(
-  services: Pick<Services, 'sql' | 'config' | 'log' | 'secrets'>,
+  services: ReleaseReader & Pick<Services, 'config'>,
   stage: Stage,
   release: Manifest,
 ): Promise<{ site: string; shell: string | undefined }> {

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { ActiveKey } from './release-keys.ts'
 
@@ -14,7 +15,7 @@ type ReleaseEvent = 'release_published' | 'release_promoted' | 'release_rolled_b
 
 /** Writes into the security log what became of a release. A team that released with its key is known by that key alone. */
 export const noteRelease = (
-  services: Pick<Services, 'sql' | 'log'>,
+  services: Pick<Services, 'log'> & { sql: Sql },
   event: ReleaseEvent,
   { user, address, key }: Releaser,
   details: Record<string, string | number | boolean>,

@@ -5,6 +5,7 @@ import type { BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease } from 'contract/built-release'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
+import { readBuild } from './read-build.ts'
 
 let time = Date.now()
 const app = testApp({
@@ -55,6 +56,38 @@ test('a remote that was withdrawn does not come back onto a path that another ha
     refused('/reports overlaps /reports, which belongs to mfe-new'),
   )
   expect(await visitorsRemotes()).toEqual(['mfe-new'])
+})
+
+const upload = async (about: Partial<BuiltRelease>) => {
+  const { release, files } = await readBuild((await builtRemote(about)).folder)
+  const content = [...(await files())].map(([name, bytes]) => [name, bytes.toString('base64')])
+  return { release, files: Object.fromEntries(content), unchecked: 'For this test' }
+}
+const taken = {
+  status: 422,
+  body: { code: 'release_refused', details: [expect.stringMatching(/^\/reports overlaps \/reports, which belongs to/)] },
+}
+
+test('of teams that publish a page at one path in the same moment one has it, and the others are told whose it is', async () => {
+  const uploads = await Promise.all(
+    ['mfe-one', 'mfe-two', 'mfe-three'].map((name) => upload({ name, paths: ['/reports'], needs: {} })),
+  )
+  const answers = await Promise.all(uploads.map((body) => employee.request('POST', '/api/releases', body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status !== 201)).toMatchObject([taken, taken])
+  expect(await visitorsRemotes()).toHaveLength(1)
+})
+
+test('of teams that promote onto one path in the same moment one has it', async () => {
+  const names = ['mfe-one', 'mfe-two', 'mfe-three']
+  for (const name of names) {
+    await publish({ name, paths: ['/reports'] })
+    await employee.request('POST', `/api/releases/${name}/withdraw`, { reason: 'Moved' })
+  }
+  const answers = await Promise.all(names.map((name) => promote(name, { version: '1.0.0-0000000a' })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status !== 201)).toMatchObject([taken, taken])
+  expect(await visitorsRemotes()).toHaveLength(1)
 })
 
 test('publishing such a release again does not bring it back either', async () => {

@@ -1,12 +1,15 @@
 import type { Stage } from 'contract/release-parts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { manifestOf } from './given-releases.ts'
+import { manifestOf, type ReleaseReader } from './given-releases.ts'
+import { inTurn } from './in-turn.ts'
 import { readLiveSite } from './live-site.ts'
 import { noteRelease, type Releaser } from './note-release.ts'
 import { assertFits, trustOrCheck, type Trust } from './publish-release.ts'
 import { makeNewest, releaseOf, type StoredRelease } from './queries.ts'
 import { assertNotOnly } from './release-before.ts'
+
+type Needed = ReleaseReader & Pick<Services, 'config' | 'files'>
 
 export interface Promotion {
   remote: string
@@ -28,8 +31,16 @@ export async function promoteRelease(
   releaser: Releaser,
   { remote, version, stage, trust, ...asked }: Promotion,
 ): Promise<void> {
-  const { sql } = services
   const share = stage === 'live' ? asked.share : 100
+  await inTurn(services.sql, async (tx) => {
+    await giveOut({ ...services, sql: tx }, { remote, version, stage, share, trust })
+    const details = { remote, version, stage, share, unchecked: trust !== undefined }
+    await noteRelease({ sql: tx, log: services.log }, 'release_promoted', releaser, details)
+  })
+}
+
+async function giveOut(services: Needed, { remote, version, stage, share, trust }: Promotion): Promise<void> {
+  const { sql } = services
   const [known] = await releaseOf(sql, remote, version)
   if (!known) throw notFound(`Release ${version} of ${remote}`)
   if (stage === 'test' && known.stage === 'live' && known.takenOut === null)
@@ -46,20 +57,12 @@ export async function promoteRelease(
     )
   await assertStillFits(services, known, stage)
   if (share < 100) await assertNotOnly(services, known)
-  await sql.begin(async (tx) => {
-    const { count } = await makeNewest(tx, remote, version, { stage, share })
-    if (count === 0) throw notFound(`Release ${version} of ${remote}`) // removed in this moment
-    await trustOrCheck(tx, { remote, version }, trust)
-  })
-  const details = { remote, version, stage, share, unchecked: trust !== undefined }
-  await noteRelease(services, 'release_promoted', releaser, details)
+  const { count } = await makeNewest(sql, remote, version, { stage, share })
+  if (count === 0) throw notFound(`Release ${version} of ${remote}`) // removed in this moment
+  await trustOrCheck(sql, { remote, version }, trust)
 }
 
-async function assertStillFits(
-  services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'files'>,
-  known: StoredRelease,
-  stage: Stage,
-): Promise<void> {
+async function assertStillFits(services: Needed, known: StoredRelease, stage: Stage): Promise<void> {
   const manifest = manifestOf(known, services)
   if (!manifest)
     throw new Refusal(

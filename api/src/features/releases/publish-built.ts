@@ -8,6 +8,7 @@ import { noArguments } from '../../platform/commands/command-form.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
+import type { ReleaseReader } from './given-releases.ts'
 import { readLiveSite, remoteOf, shellOf } from './live-site.ts'
 import { ownShell } from './page-shell.ts'
 import { publishRelease } from './publish-release.ts'
@@ -54,7 +55,7 @@ export async function publishBuilt(
   await Promise.all(
     builds.map(async (build) => {
       try {
-        const line = await publishOne(services, build, await siteWith(services, builds, build))
+        const line = await publishOne(services, build, (sql) => siteWith({ ...services, sql }, builds, build))
         if (line !== undefined) say(line)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -96,7 +97,7 @@ async function newerOf(sql: Sql, { release: { name, version } }: Build, isKnown:
  * What a build has to fit. What comes with the program comes together: the others of it count as they are now, so that a path moves from one remote to
  * another. What waits behind others has to fit the program's shell alone; it is held against the site when it is given out.
  */
-async function siteWith(services: Services, builds: readonly Placed[], { release, above }: Placed): Promise<LiveSite> {
+async function siteWith(services: ReleaseReader & Pick<Services, 'config' | 'files'>, builds: readonly Placed[], { release, above }: Placed): Promise<LiveSite> {
   const [live, own] = await Promise.all([readLiveSite(services, 'live', release), ownShell(services.config)])
   const coming = builds.filter(({ isComing }) => isComing).map((build) => build.release)
   const isComing = (name: string) => coming.some((other) => other.name === name)
@@ -107,7 +108,11 @@ async function siteWith(services: Services, builds: readonly Placed[], { release
 }
 
 /** Returns what is to be said of it. */
-async function publishOne(services: Services, build: Placed, live: LiveSite): Promise<string | undefined> {
+async function publishOne(
+  services: Services,
+  build: Placed,
+  live: (sql: Sql) => Promise<LiveSite>,
+): Promise<string | undefined> {
   const { above, isKnown, isLeft } = build
   const { name, version } = build.release
   const isBehind = `${name} ${version} stays behind ${above}, which was given out later. \`upgrade\` gives out what came with the program.`

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { askForCheck } from './check-release.ts'
 import { manifestOf } from './given-releases.ts'
+import { inTurn } from './in-turn.ts'
 import { ownSignature, type Signature } from './signed-release.ts'
 import {
   insertRelease,
@@ -34,7 +35,8 @@ const compress = promisify(brotliCompress)
 const MAX_MAP_BYTES = 20 * 1024 * 1024
 
 export interface Publication extends Build {
-  live: LiveSite
+  /** What it has to fit. Read again, in the transaction that gives it out: another release may have been given out since. */
+  live: (sql: Sql) => Promise<LiveSite>
   commit?: string | undefined
   stage?: Stage
   /** Percent of the accounts that get it at the live address; at the test address all do. */
@@ -84,15 +86,17 @@ export async function publishRelease(
     const [newest] = await newestOf(sql, release.name, stage)
     const isBeyond = known.stage === 'live' && stage === 'test'
     if (isBeyond || newest?.version === release.version) return 'known'
-    assertFits(release, live)
-    if (share < 100) await assertNotOnly({ sql, log, secrets }, known)
-    await makeNewest(sql, release.name, release.version, { stage, share })
-    if (!trust) await askForCheck(sql, known)
-    return 'newest again'
+    return inTurn(sql, async (tx) => {
+      assertFits(release, await live(tx))
+      if (share < 100) await assertNotOnly({ sql: tx, log, secrets }, known)
+      await makeNewest(tx, release.name, release.version, { stage, share })
+      if (!trust) await askForCheck(tx, known)
+      return 'newest again'
+    })
   }
   const contents = await read()
   const reasons = [
-    ...(await reasonsAgainstBuild(release, contents, live)),
+    ...(await reasonsAgainstBuild(release, contents, await live(sql))),
     ...(isShell(release) ? await clashes(sql, release) : []),
   ]
   refuseFor(release, reasons)
@@ -103,7 +107,8 @@ export async function publishRelease(
     ),
     ...kept.map(([file, content]) => files.put(mapKey(release.name, release.version, file), content)),
   ])
-  return sql.begin(async (tx) => {
+  return inTurn(sql, async (tx) => {
+    if (!known || known.takenOut === NOT_GIVEN) assertFits(release, await live(tx))
     if (isShell(release)) await insertShellFiles(tx, sharedFiles(release))
     if (known) await markFilesBack(tx, known.remote, known.version)
     if (known && known.takenOut !== NOT_GIVEN) return 'taken out'

@@ -1,8 +1,13 @@
 import { isShell, type Manifest } from 'contract/built-release'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import type { Services } from '../../platform/services/services.ts'
 import { fitsShell } from './fits-shell.ts'
-import { givenReleases, type GivenReleases, type StoredRemote, type StoredShell } from './given-releases.ts'
+import {
+  givenReleases,
+  type GivenReleases,
+  type ReleaseReader,
+  type StoredRemote,
+  type StoredShell,
+} from './given-releases.ts'
 import { givenToPages } from './given-to-pages.ts'
 import type { StoredRelease } from './queries.ts'
 
@@ -23,10 +28,7 @@ export function releaseBefore(given: GivenReleases, { remote, version }: Pick<Gi
 }
 
 /** Passes a release that not every account is given, and one with another that all of them get in its place. Refuses with 409 `only_release`. */
-export async function assertNotOnly(
-  services: Pick<Services, 'sql' | 'log' | 'secrets'>,
-  known: StoredRelease,
-): Promise<void> {
+export async function assertNotOnly(services: ReleaseReader, known: StoredRelease): Promise<void> {
   const { remote, version } = known
   if (known.stage !== 'live' || known.takenOut !== null || known.share < 100) return
   if (releaseBefore(await givenReleases(services, 'live'), known)) return

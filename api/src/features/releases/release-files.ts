@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import { ReleaseFile, ReleaseVersion, RemoteName } from 'contract/release-parts'
 import type { Manifest } from 'contract/built-release'
 import type { Services } from '../../platform/services/services.ts'
-import { manifestOf } from './given-releases.ts'
+import { manifestOf, type ReleaseReader } from './given-releases.ts'
 import { integrityOf } from './integrity-of.ts'
 import { releaseOf } from './queries.ts'
 import { shellFileIntegrity } from './shell-file-queries.ts'
@@ -30,7 +30,7 @@ export interface ReleaseFiles {
  * and the log says so.
  */
 export function releaseFiles(
-  { sql, files, log, secrets }: Pick<Services, 'sql' | 'files' | 'log' | 'secrets'>,
+  { sql, files, log, secrets }: ReleaseReader & Pick<Services, 'files'>,
   given: () => Promise<readonly { manifest: Manifest }[]>,
 ): ReleaseFiles {
   const kept = new Map<string, Buffer>()

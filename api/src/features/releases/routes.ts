@@ -75,12 +75,11 @@ export const releaseRoutes = [
       const trust = trustOf(user, unchecked)
       const signed = key && teamSignature(release, signature, key)
       assertHasStage(services.config, stage)
-      const live = await readLiveSite(services, stage, release)
       const outcome = await publishRelease(services, {
         release,
         files: async () => unpacked(files),
         maps: async () => unpacked(maps),
-        live,
+        live: (sql) => readLiveSite({ ...services, sql }, stage, release),
         commit,
         stage,
         share,

@@ -166,7 +166,7 @@ test('a remote’s release that does not fit the shell is not given with it, the
       readBuild(folder).then((build) =>
         publishRelease(app.services, {
           ...build,
-          live: { ...liveForTests, shell: { ...liveForTests.shell, brings: { react: react.slice(1) } } },
+          live: async () => ({ ...liveForTests, shell: { ...liveForTests.shell, brings: { react: react.slice(1) } } }),
           trust: 'built in',
         }),
       ),

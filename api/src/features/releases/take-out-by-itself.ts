@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { inTurn } from './in-turn.ts'
 import { takeOut } from './queries.ts'
 import { tellTeam } from './tell-team.ts'
 
@@ -20,7 +21,7 @@ export async function takeOutByItself(
   services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'now'>,
   { remote, version, reason, details = reason, before }: TakenOut,
 ): Promise<void> {
-  const isOurs = await services.sql.begin(async (tx) => {
+  const isOurs = await inTurn(services.sql, async (tx) => {
     await before?.(tx)
     const { count } = await takeOut(tx, remote, version, reason)
     if (count > 0) {

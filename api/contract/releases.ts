@@ -62,7 +62,10 @@ export const checkRelease = endpoint({
  */
 export const Unchecked = z.string().trim().min(1, 'Say why').max(200)
 
-/** Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`. */
+/**
+ * Needs the remote's release key as a bearer token, or an employee's session. Refused with 422 `release_refused` and the reasons in `details`, and with
+ * 409 `other_content` where a release of this name was published that holds something else. Files of a known release that the store lost come back.
+ */
 export const publish = endpoint({
   method: 'POST',
   path: '/api/releases',

@@ -101,6 +101,19 @@ test('publishing such a release again does not bring it back either', async () =
   ).rejects.toMatchObject({ code: 'release_refused' })
 })
 
+test('nor does a manifest of the same name that leaves the path out', async () => {
+  await publish({ name: 'mfe-old', version: OLD, paths: ['/reports'] })
+  await publish({ name: 'mfe-old', version: NEW, paths: ['/other'] })
+  await publish({ name: 'mfe-new', paths: ['/reports'] })
+  const body = await upload({ name: 'mfe-old', version: OLD, paths: ['/elsewhere'], needs: {} })
+  expect(await employee.request('POST', '/api/releases', body)).toMatchObject({
+    status: 409,
+    body: { code: 'other_content' },
+  })
+  const { remotes } = (await app.signedOut().request('GET', '/api/registry')).body
+  expect([remotes['mfe-old'].paths, remotes['mfe-new'].paths]).toEqual([['/other'], ['/reports']])
+})
+
 test('a release that was tried in a newer shell at the test address does not go live before that shell', async () => {
   await publishShell({ version: '1.0.0-5e110001', shellApi: 1 })
   await publishShell({ version: '1.0.0-5e110002', shellApi: 2 }, { stage: 'test' })

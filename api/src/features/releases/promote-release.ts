@@ -5,7 +5,7 @@ import { manifestOf, type ReleaseReader } from './given-releases.ts'
 import { inTurn } from './in-turn.ts'
 import { readLiveSite } from './live-site.ts'
 import { noteRelease, type Releaser } from './note-release.ts'
-import { assertFits, trustOrCheck, type Trust } from './publish-release.ts'
+import { assertFits, filesRemoved, trustOrCheck, type Trust } from './publish-release.ts'
 import { makeNewest, releaseOf, type StoredRelease } from './queries.ts'
 import { assertNotOnly } from './release-before.ts'
 
@@ -49,16 +49,11 @@ async function giveOut(services: Needed, { remote, version, stage, share, trust 
       'is_live',
       `${version} of ${remote} is given out at the live address, and so at the test address too. Roll it back first.`,
     )
-  if (known.filesRemovedAt !== null)
-    throw new Refusal(
-      409,
-      'files_removed',
-      `The files of ${version} of ${remote} were removed, because no page was given it for 90 days. Publish it again.`,
-    )
+  if (known.filesRemovedAt !== null) throw filesRemoved(known)
   await assertStillFits(services, known, stage)
   if (share < 100) await assertNotOnly(services, known)
   const { count } = await makeNewest(sql, remote, version, { stage, share })
-  if (count === 0) throw notFound(`Release ${version} of ${remote}`) // removed in this moment
+  if (count === 0) throw filesRemoved(known) // in this moment
   await trustOrCheck(sql, { remote, version }, trust)
 }
 

@@ -5,9 +5,12 @@ import { testApp } from '../../../test/app.ts'
 import { BuiltRelease } from 'contract/built-release'
 import { currentReleases } from './current-releases.ts'
 import { givenReleases } from './given-releases.ts'
+import { integrityOf } from './integrity-of.ts'
+import { publishRelease } from './publish-release.ts'
 import { givenOut, takeOut } from './queries.ts'
+import { readBuild } from './read-build.ts'
 import { storeKey } from './store-keys.ts'
-import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
+import { builtRemote, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 
 const app = testApp()
 beforeAll(() => app.start())
@@ -131,4 +134,57 @@ test('what a published file holds never changes', async () => {
     (await buffer(await app.services.files.get(storeKey('mfe-sms', release.version, 'pages.js')))).toString(),
   ).toBe('pages()')
   expect((await readFile(path.join(folder, 'pages.js'))).toString()).toBe('something else')
+})
+
+const stored = async (version: string, file: string) =>
+  (await buffer(await app.services.files.get(storeKey('mfe-sms', version, file)))).toString()
+
+test('another build under the name of a published release is refused, and what was published stays', async () => {
+  const { folder, release } = await builtRemote()
+  await publishFolder(app.services, folder)
+  const other = await builtRemote({ paths: ['/campaigns', '/reports'] }, { 'pages.js': 'others()' })
+  await expect(publishFolder(app.services, other.folder)).rejects.toMatchObject({
+    status: 409,
+    code: 'other_content',
+    message: expect.stringContaining('Build it again'),
+  })
+  expect((await givenReleases(app.services, 'live')).remotes).toMatchObject([{ manifest: { paths: ['/campaigns'] } }])
+  expect(await stored(release.version, 'pages.js')).toBe('pages()')
+})
+
+test('of two builds that are published under one name in the same moment one is given out, whole', async () => {
+  const builds = await Promise.all(
+    ['one()', 'two()', 'three()'].map((content) => builtRemote({}, { 'pages.js': content })),
+  )
+  const outcomes = await Promise.allSettled(builds.map(({ folder }) => publishFolder(app.services, folder)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const winner = builds[outcomes.findIndex(({ status }) => status === 'fulfilled')]
+  // Its files may have been another's for a moment: they are its own once it is published again.
+  await publishRelease(app.services, { ...(await readBuild(winner?.folder ?? '')), live: async () => liveForTests })
+  const content = await stored(winner?.release.version ?? '', 'pages.js')
+  expect(winner?.release.integrity['pages.js']).toBe(integrityOf(Buffer.from(content)))
+})
+
+test('a release whose stored manifest was changed is given out again once its build is published again', async () => {
+  const { folder, release } = await builtRemote()
+  await publishFolder(app.services, folder)
+  await app.services.sql`update releases set manifest = jsonb_set(manifest, '{title}', '"Changed"')`
+  expect((await givenReleases(app.services, 'live')).remotes).toEqual([])
+  await publishFolder(app.services, folder)
+  expect((await givenReleases(app.services, 'live')).remotes).toMatchObject([
+    { version: release.version, manifest: { title: 'SMS campaigns' } },
+  ])
+})
+
+test('files of a release that were lost or changed in the store are there again once its build is published again', async () => {
+  const { folder, release } = await builtRemote()
+  await publishFolder(app.services, folder)
+  await app.services.files.remove(storeKey('mfe-sms', release.version, 'pages.js'))
+  expect(await publishFolder(app.services, folder)).toBe('known')
+  expect(await stored(release.version, 'pages.js')).toBe('pages()')
+
+  await app.services.files.put(storeKey('mfe-sms', release.version, 'remoteEntry.js'), Buffer.from('stolen()'))
+  const outcome = await publishRelease(app.services, { ...(await readBuild(folder)), live: async () => liveForTests })
+  expect(outcome).toBe('known')
+  expect(await stored(release.version, 'remoteEntry.js')).toBe(`var container = "${release.version}"`)
 })

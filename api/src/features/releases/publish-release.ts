@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { BuiltShell } from 'contract/built-shell'
@@ -11,6 +12,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { askForCheck } from './check-release.ts'
 import { manifestOf } from './given-releases.ts'
 import { inTurn } from './in-turn.ts'
+import { integrityOf } from './integrity-of.ts'
 import { ownSignature, type Signature } from './signed-release.ts'
 import {
   insertRelease,
@@ -19,12 +21,14 @@ import {
   newestOf,
   NOT_GIVEN,
   releaseOf,
+  restoreManifest,
   setChecked,
   signAgain,
+  type StoredRelease,
 } from './queries.ts'
 import { insertShellFiles, shellFilesOf } from './shell-file-queries.ts'
 import type { Build } from './read-build.ts'
-import { reasonsAgainst, reasonsByManifest } from './refuse-release.ts'
+import { reasonsAgainst, reasonsByManifest, unvouchedFiles } from './refuse-release.ts'
 import { assertNotOnly } from './release-before.ts'
 import { reasonsAgainstShell, reasonsByShellManifest } from './refuse-shell.ts'
 import { isSharedByShells, mapKey, placeOf } from './store-keys.ts'
@@ -57,8 +61,9 @@ export type Outcome = 'published' | 'known' | 'newest again' | 'taken out'
 
 /**
  * Publishes a built remote, or the shell: its files into the store, its row into the registry last, so that a release is there whole or not at all.
- * The same content is the same release: publishing it twice changes nothing; one whose files were removed because no page was
- * given it has them again. Refuses with `release_refused` and every reason in `details`.
+ * The same content is the same release: publishing it twice changes nothing; files of it that were removed, lost or changed in the store come back.
+ * Refuses with `release_refused` and every reason in `details`, and with 409: `other_content` where a release of this name holds something else, and
+ * `files_removed` where its files were removed in this moment.
  */
 export async function publishRelease(
   { sql, files, secrets, log }: Pick<Services, 'sql' | 'files' | 'secrets' | 'log'>,
@@ -76,48 +81,109 @@ export async function publishRelease(
   }: Publication,
 ): Promise<Outcome> {
   const share = isBehind ? 0 : stage === 'live' ? liveShare : 100
-  const [known] = await releaseOf(sql, release.name, release.version)
-  if (known && !manifestOf(known, { log, secrets }) && isSame(known.manifest, release))
-    await signAgain(sql, release.name, release.version, signature)
-  if (known && trust && isSame(known.manifest, release)) await trustOrCheck(sql, known, trust)
-  const isToStore = !known || (known.filesRemovedAt !== null && isSame(known.manifest, release))
-  if (known && known.takenOut !== null && !isToStore) return 'taken out'
-  if (known && !isToStore) {
-    const [newest] = await newestOf(sql, release.name, stage)
-    const isBeyond = known.stage === 'live' && stage === 'test'
-    if (isBeyond || newest?.version === release.version) return 'known'
-    return inTurn(sql, async (tx) => {
-      assertFits(release, await live(tx))
-      if (share < 100) await assertNotOnly({ sql: tx, log, secrets }, known)
-      await makeNewest(tx, release.name, release.version, { stage, share })
-      if (!trust) await askForCheck(tx, known)
-      return 'newest again'
-    })
+  const { name, version } = release
+  const [known] = await releaseOf(sql, name, version)
+  const isSpoilt = known !== undefined && !assertSameContent(known)
+  const isWhole = known !== undefined && isSame(known.manifest, release)
+  if (isSpoilt && isWhole) await signAgain(sql, name, version, signature)
+  if (known && isWhole && trust) await trustOrCheck(sql, known, trust)
+  const isStored = isWhole && known.filesRemovedAt === null && (await lostFiles()).length === 0
+  if (isStored) {
+    const standing = await standingOf(sql, known, stage)
+    if (standing) return standing
+  } else await store()
+  return inTurn(sql, giveOut)
+
+  /** Whether the stored manifest is still what was published; refuses where that holds something else than this build. */
+  function assertSameContent(stored: StoredRelease): boolean {
+    const manifest = manifestOf(stored, { log, secrets })
+    if (manifest && signedText(manifest) !== signedText(release))
+      throw new Refusal(
+        409,
+        'other_content',
+        `${name} ${version} was published with other content. Build it again: the build names each release by what is in it.`,
+      )
+    return manifest !== undefined
   }
-  const contents = await read()
-  const reasons = [
-    ...(await reasonsAgainstBuild(release, contents, await live(sql))),
-    ...(isShell(release) ? await clashes(sql, release) : []),
-  ]
-  refuseFor(release, reasons)
-  const kept = mapsOf(release, await maps())
-  await Promise.all([
-    ...[...(await withCompressed(release, contents))].map(([file, content]) =>
-      files.put(placeOf(release.name, release.version, file), content),
-    ),
-    ...kept.map(([file, content]) => files.put(mapKey(release.name, release.version, file), content)),
-  ])
-  return inTurn(sql, async (tx) => {
-    if (!known || known.takenOut === NOT_GIVEN) assertFits(release, await live(tx))
-    if (isShell(release)) await insertShellFiles(tx, sharedFiles(release))
-    if (known) await markFilesBack(tx, known.remote, known.version)
-    if (known && known.takenOut !== NOT_GIVEN) return 'taken out'
-    if (known) await makeNewest(tx, known.remote, known.version, { stage, share })
-    else await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature, isBehind })
-    await trustOrCheck(tx, { remote: release.name, version: release.version }, trust)
-    return known ? 'newest again' : 'published'
-  })
+
+  /** Files that are not in the store any more. What a team or an employee sends is at hand, so that changed ones are found, too. */
+  async function lostFiles(): Promise<string[]> {
+    const isThere = async (file: string, integrity: string) => {
+      const place = placeOf(name, version, file)
+      if ((await files.size(place)) === undefined) return false
+      return trust === 'built in' || integrityOf(await buffer(await files.get(place))) === integrity
+    }
+    const all = Object.entries(release.integrity).map(async ([file, integrity]) =>
+      (await isThere(file, integrity)) ? [] : [file],
+    )
+    return (await Promise.all(all)).flat()
+  }
+
+  async function store(): Promise<void> {
+    const contents = await read()
+    const own = new Map([...contents].filter(([file]) => !file.endsWith('.br')))
+    const reasons = isWhole
+      ? unvouchedFiles(release, [], own)
+      : [
+          ...(await reasonsAgainstBuild(release, contents, await live(sql))),
+          ...(isShell(release) ? await clashes(sql, release) : []),
+        ]
+    refuseFor(release, reasons)
+    const kept = mapsOf(release, await maps())
+    await Promise.all([
+      ...[...(await withCompressed(release, contents))].map(([file, content]) =>
+        files.put(placeOf(name, version, file), content),
+      ),
+      ...kept.map(([file, content]) => files.put(mapKey(name, version, file), content)),
+    ])
+  }
+
+  /** Another may have been published since, under this name too. */
+  async function giveOut(tx: Sql): Promise<Outcome> {
+    const [current] = await releaseOf(tx, name, version)
+    if (current && !assertSameContent(current)) {
+      await restoreManifest(tx, release, signature)
+      await trustOrCheck(tx, current, trust)
+    }
+    if (!isStored) {
+      if (isShell(release)) {
+        refuseFor(release, await clashes(tx, release))
+        await insertShellFiles(tx, sharedFiles(release))
+      }
+      await markFilesBack(tx, name, version)
+    }
+    const standing = current && (await standingOf(tx, current, stage))
+    if (standing) return standing
+    assertFits(release, await live(tx))
+    if (!current) {
+      await insertRelease(tx, { manifest: release, commit: commit ?? null, stage, share, signature, isBehind })
+      await trustOrCheck(tx, { remote: name, version }, trust)
+      return 'published'
+    }
+    if (share < 100) await assertNotOnly({ sql: tx, log, secrets }, current)
+    const { count } = await makeNewest(tx, name, version, { stage, share })
+    if (count === 0) throw filesRemoved(current)
+    await trustOrCheck(tx, current, trust)
+    return 'newest again'
+  }
 }
+
+/** How a release stands that publishing it again does not give out. */
+async function standingOf(sql: Sql, known: StoredRelease, stage: Stage): Promise<'taken out' | 'known' | undefined> {
+  if (known.takenOut === NOT_GIVEN) return undefined
+  if (known.takenOut !== null) return 'taken out'
+  if (known.stage === 'live' && stage === 'test') return 'known'
+  const [newest] = await newestOf(sql, known.remote, stage)
+  return newest?.version === known.version ? 'known' : undefined
+}
+
+/** The refusal of a release whose files are gone. */
+export const filesRemoved = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>) =>
+  new Refusal(
+    409,
+    'files_removed',
+    `The files of ${version} of ${remote} were removed, because no page was given it for 90 days. Publish it again.`,
+  )
 
 /** Lets a release go to its whole share, or has it checked in a browser where it was not yet. */
 export async function trustOrCheck(

@@ -119,6 +119,13 @@ export const signAgain = (sql: Sql, remote: string, version: string, { signature
   update releases set signature = ${signature}, signed_by = ${signedBy} where remote = ${remote} and version = ${version}
 `
 
+/** Puts back what a release said of itself where its row was spoilt: it counts as published now, not checked yet, also where a process knows it as spoilt. */
+export const restoreManifest = (sql: Sql, manifest: Manifest, { signature, signedBy }: Signature) => sql`
+  update releases set manifest = ${JSON.stringify(manifest)}::text::jsonb, signature = ${signature}, signed_by = ${signedBy},
+    published_at = now(), given_at = now(), checked = 'waiting', check_note = null
+  where remote = ${manifest.name} and version = ${manifest.version}
+`
+
 /** Makes a release the newest of a stage, given to this share of the accounts. */
 export const makeNewest = (
   sql: Sql,

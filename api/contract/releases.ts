@@ -107,13 +107,20 @@ export const promoteRelease = endpoint({
   access: 'anyone',
 })
 
-/** Takes the newest release of a stage out; the one before it is shown within a second. */
+/**
+ * Takes the newest release of a stage out; the one before it is shown within a second. Without the paths that another remote was given since, which
+ * `ofOthers` names.
+ */
 export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/rollback',
   params: z.object({ remote: RemoteName }),
   body: z.object({ reason: z.string().trim().max(200).default(''), stage: Stage.default('live') }),
-  response: z.object({ takenOut: z.string(), newest: z.string() }),
+  response: z.object({
+    takenOut: z.string(),
+    newest: z.string(),
+    ofOthers: z.array(z.object({ path: z.string(), remote: z.string() })).optional(),
+  }),
   access: 'anyone',
 })
 

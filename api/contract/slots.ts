@@ -202,6 +202,25 @@ export function pathsInSlots({
   ]
 }
 
+/** Without what leads to pages that are another's, and without kinds of found things that another remote opens. */
+export function slotsWithout(
+  { sidebar = [], dashboard = [], firstSteps = [], actions = [], commands = [], found = [], ...others }: Slots,
+  { isTaken, opened }: { isTaken(path: string): boolean; opened: readonly string[] },
+): Slots {
+  const isOwn = ({ href }: { href: string }) => !isTaken(literalStart(href))
+  return {
+    ...others,
+    sidebar: sidebar
+      .filter(isOwn)
+      .map((entry) => (entry.also ? { ...entry, also: entry.also.filter((path) => !isTaken(path)) } : entry)),
+    dashboard: dashboard.filter((card) => !('href' in card) || isOwn(card)),
+    firstSteps: firstSteps.filter(isOwn),
+    actions: actions.filter(isOwn),
+    commands: commands.filter(isOwn),
+    found: found.filter((slot) => isOwn(slot) && !opened.includes(slot.kind)),
+  }
+}
+
 /** Of an address with fields, without its fields: `/send-sms` of `/send-sms/:id?phone=:phone`. */
 function literalStart(href: string): string {
   const [path = ''] = href.split('?')

@@ -114,8 +114,11 @@ async function whenChecked(place: Place, remote: string, version: string): Promi
 
 export async function rollback(place: Place, body: { stage: Stage; reason: string }): Promise<string[]> {
   const remote = await nameOf(place.folder)
-  const { takenOut, newest } = await ask(place, rollBackRelease, { params: { remote }, body })
-  return [`${remote} ${takenOut} is out; ${newest} is shown again`]
+  const { takenOut, newest, ofOthers = [] } = await ask(place, rollBackRelease, { params: { remote }, body })
+  return [
+    `${remote} ${takenOut} is out; ${newest} is shown again`,
+    ...ofOthers.map((each) => `${each.path} stays with ${each.remote}, which was given it since.`),
+  ]
 }
 
 export async function withdraw(place: Place, reason: string): Promise<string[]> {

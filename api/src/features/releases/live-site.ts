@@ -8,6 +8,7 @@ import { framePath } from './page-html.ts'
 import { fitsShell } from './fits-shell.ts'
 import { givenReleases, type ReleaseReader, type StoredShell } from './given-releases.ts'
 import { givenToPages } from './given-to-pages.ts'
+import { keptOf } from './kept-paths.ts'
 import { ownShell, releasedShell, type PageShell } from './page-shell.ts'
 import { releaseFiles } from './release-files.ts'
 import { iconsIn } from './sidebar-html.ts'
@@ -35,7 +36,7 @@ export async function readLiveSite(
       paths: [...new Set([...shell.paths, ...shells.flatMap(({ manifest }) => manifest.paths)])],
     },
     contract: own.contract, // built beside this program, against its own contract
-    remotes: remotes.map(({ manifest }) => remoteOf(manifest)),
+    remotes: remotes.map((each) => ({ ...remoteOf(each.manifest), paths: keptOf(each, remotes).paths })),
   }
 }
 

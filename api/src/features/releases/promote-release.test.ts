@@ -6,6 +6,7 @@ import type { BuiltRelease } from 'contract/built-release'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 import { readBuild } from './read-build.ts'
+import { takeOutByItself } from './take-out-by-itself.ts'
 
 let time = Date.now()
 const app = testApp({
@@ -177,4 +178,58 @@ test('what was removed because no page was given it says that it has to be publi
   await publish({ version: OLD })
   await app.services.sql`update releases set files_removed_at = now(), taken_out = 'No page was given it for 90 days'`
   expect(await promote('mfe-sms', { version: OLD })).toMatchObject({ status: 409, body: { code: 'files_removed' } })
+})
+
+const pathsOf = async () => {
+  const { remotes } = (await app.signedOut().request('GET', '/api/registry')).body
+  return Object.fromEntries(
+    Object.entries<{ paths: string[] }>(remotes).map(([name, { paths }]) => [name, paths.join(' ')]),
+  )
+}
+const rollBack = (remote: string) => employee.request('POST', `/api/releases/${remote}/rollback`, {})
+
+describe('a remote that goes back to a release whose page another team has by now', () => {
+  const moves = async (back: () => Promise<unknown>) => {
+    const sidebar = [
+      { label: 'Reports', href: '/reports', icon: 'file' },
+      { label: 'Campaigns', href: '/campaigns', icon: 'file' },
+    ]
+    const found = [{ kind: 'campaign' as const, label: 'Campaigns', icon: 'file', href: '/campaigns/:id' }]
+    await publish({ name: 'mfe-a', version: OLD, paths: ['/campaigns', '/reports'], slots: { sidebar, found } })
+    await publish({ name: 'mfe-a', version: NEW, paths: ['/campaigns'] })
+    await publish({ name: 'mfe-b', paths: ['/reports'], slots: { found: found.map((slot) => ({ ...slot, href: '/reports' })) } })
+    return back()
+  }
+
+  test('has its own pages again at once, and that page stays the other team’s', async () => {
+    const answer = await moves(() => rollBack('mfe-a'))
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { takenOut: NEW, newest: OLD, ofOthers: [{ path: '/reports', remote: 'mfe-b' }] },
+    })
+    expect(await pathsOf()).toEqual({ 'mfe-a': '/campaigns', 'mfe-b': '/reports' })
+    const { remotes } = (await app.signedOut().request('GET', '/api/registry')).body
+    expect(remotes['mfe-a'].slots).toMatchObject({ sidebar: [{ label: 'Campaigns' }], found: [] })
+    expect(remotes['mfe-b'].slots.found).toHaveLength(1)
+    const { body: html } = await app.signedOut().request('GET', '/reports')
+    expect(html).toContain('/remotes/mfe-b/')
+    expect(html).not.toContain('rel="preload" as="script" crossorigin="anonymous" href="/remotes/mfe-a/')
+  })
+
+  test('the same where it was taken out by itself, and the other team’s next release is not refused for it', async () => {
+    await moves(() => takeOutByItself(app.services, { remote: 'mfe-a', version: NEW, reason: 'It crashes' }))
+    expect(await pathsOf()).toEqual({ 'mfe-a': '/campaigns', 'mfe-b': '/reports' })
+    expect(await check({ name: 'mfe-b', version: NEW, paths: ['/reports'], needs: {} })).not.toContainEqual(
+      expect.stringContaining('overlaps'),
+    )
+    expect(await check({ name: 'mfe-a', version: NEW, paths: ['/reports'], needs: {} })).toContainEqual(
+      expect.stringContaining('/reports overlaps /reports, which belongs to mfe-b'),
+    )
+  })
+
+  test('and has it back once the other remote is gone', async () => {
+    await moves(() => rollBack('mfe-a'))
+    await employee.request('POST', '/api/releases/mfe-b/withdraw', { reason: 'A mistake' })
+    expect(await pathsOf()).toEqual({ 'mfe-a': '/campaigns /reports' })
+  })
 })

@@ -21,6 +21,8 @@ export interface StoredRelease<Built extends Manifest = Manifest> {
   /** Since when its files are gone. */
   filesRemovedAt: string | null
   publishedAt: string
+  /** Of two releases the one with the higher position was given out later. */
+  position: number
   /** Who vouches for the manifest; `publicKey` is null where this installation does. See `signed-release.ts`. */
   signature: string | null
   publicKey: string | null
@@ -31,7 +33,7 @@ const reach = (sql: Sql) => sql`case when stage = 'test' then share else given_s
 
 const columns = (sql: Sql) => sql`
   remote, version, manifest, commit, stage, ${reach(sql)} as share, share as asked_share, checked, check_note,
-  taken_out, files_removed_at, published_at, signature,
+  taken_out, files_removed_at, published_at, position, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
 

@@ -4,6 +4,7 @@ import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import { fitsShell } from './fits-shell.ts'
 import type { StoredRemote, StoredShell } from './given-releases.ts'
+import { keptOf } from './kept-paths.ts'
 
 interface Site {
   now: Date
@@ -26,19 +27,20 @@ export function registryOf(
   accountId: string | undefined,
   { now, stage, shell }: Site,
 ): UnsignedRegistry {
-  const remotes: UnsignedRegistry['remotes'] = {}
-  for (const name of new Set(releases.map(({ remote }) => remote))) {
-    const chosen = chooseReleases(
-      accountId,
-      name,
-      releases.filter(
-        ({ remote, manifest }) => remote === name && (!shell || fitsShell(manifest, shell.shown.manifest)),
-      ),
+  const chosen = [...new Set(releases.map(({ remote }) => remote))].flatMap((name) => {
+    const fitting = releases.filter(
+      ({ remote, manifest }) => remote === name && (!shell || fitsShell(manifest, shell.shown.manifest)),
     )
-    const [newest] = chosen
-    if (!newest) continue
-    remotes[name] = pageRemote(newest.manifest, chosen.map(pageRelease))
-  }
+    const [newest, ...before] = chooseReleases(accountId, name, fitting)
+    return newest ? [{ name, newest, before }] : []
+  })
+  const begins = chosen.map(({ newest }) => newest)
+  const remotes = Object.fromEntries(
+    chosen.map(({ name, newest, before }) => [
+      name,
+      pageRemote({ ...newest.manifest, ...keptOf(newest, begins) }, [newest, ...before].map(pageRelease)),
+    ]),
+  )
   return {
     format: 1,
     issued: now.toISOString(),

@@ -2,17 +2,29 @@ import type { Stage } from 'contract/release-parts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { givenReleases } from './given-releases.ts'
+import { givenToPages } from './given-to-pages.ts'
 import { inTurn } from './in-turn.ts'
+import { pathsOfOthers } from './kept-paths.ts'
 import { noteRelease, type Releaser } from './note-release.ts'
 import { takeOut } from './queries.ts'
 import { releaseBefore } from './release-before.ts'
 
-/** Takes the newest release of a remote out, so that the one before it is given. Refuses with 409 `nothing_before` where accounts would be left without one. */
+interface RolledBack {
+  takenOut: string
+  newest: string
+  /** Paths that the release before had, and that another remote was given since. */
+  ofOthers?: { path: string; remote: string }[]
+}
+
+/**
+ * Takes the newest release of a remote out, so that the one before it is given. It comes in any case: what another remote was given since stays that
+ * remote's. Refuses with 409 `nothing_before` where accounts would be left without one.
+ */
 export const rollBackRelease = (
   { sql, log, secrets }: Pick<Services, 'sql' | 'log' | 'secrets'>,
   releaser: Releaser,
   { remote, stage, reason }: { remote: string; stage: Stage; reason: string },
-): Promise<{ takenOut: string; newest: string }> =>
+): Promise<RolledBack> =>
   inTurn(sql, async (tx) => {
     const given = await givenReleases({ sql: tx, log, secrets }, stage)
     const newest = [...given.shells, ...given.remotes].find((release) => release.remote === remote)
@@ -26,5 +38,8 @@ export const rollBackRelease = (
     await takeOut(tx, remote, newest.version, reason || 'Rolled back by hand')
     const details = { remote, version: newest.version, stage }
     await noteRelease({ sql: tx, log }, 'release_rolled_back', releaser, details)
-    return { takenOut: newest.version, newest: before.version }
+    const remotes = given.remotes.filter((release) => release !== newest)
+    const again = remotes.find((release) => release === before)
+    const ofOthers = again ? pathsOfOthers(again, givenToPages({ ...given, remotes }, 1).remotes) : []
+    return { takenOut: newest.version, newest: before.version, ...(ofOthers.length > 0 && { ofOthers }) }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Manifest } from './built-release.ts'
 import { endpoint } from './endpoint.ts'
+import { foundKinds } from './find.ts'
 import { ReleaseFile, RemoteName, Stage } from './release-parts.ts'
 
 /** What a release has to fit: the shell and the remotes that stand. */
@@ -25,6 +26,8 @@ export const LiveSite = z.object({
       paths: z.array(z.string()),
       shellApi: z.int(),
       needs: z.record(z.string(), z.string()),
+      /** Kinds of found things that open in it. */
+      opens: z.array(z.enum(foundKinds)).optional(),
     }),
   ),
 })

@@ -36,7 +36,7 @@ export async function readLiveSite(
       paths: [...new Set([...shell.paths, ...shells.flatMap(({ manifest }) => manifest.paths)])],
     },
     contract: own.contract, // built beside this program, against its own contract
-    remotes: remotes.map((each) => ({ ...remoteOf(each.manifest), paths: keptOf(each, remotes).paths })),
+    remotes: remotes.map((each) => remoteOf({ ...each.manifest, ...keptOf(each, remotes) })),
   }
 }
 
@@ -62,12 +62,20 @@ const shellFor = (release: Manifest | undefined, shells: readonly StoredShell[])
   (release && !isShell(release) ? shells.find(({ manifest }) => fitsShell(release, manifest)) : undefined) ?? shells[0]
 
 /** What others have to fit of a remote. */
-export const remoteOf = ({ name, owner, paths, shellApi, needs }: BuiltRelease): LiveSite['remotes'][number] => ({
+export const remoteOf = ({
+  name,
+  owner,
+  paths,
+  slots,
+  shellApi,
+  needs,
+}: BuiltRelease): LiveSite['remotes'][number] => ({
   name,
   owner,
   paths,
   shellApi,
   needs,
+  opens: slots?.found?.map(({ kind }) => kind),
 })
 
 /** What a remote has to fit of a shell. */

@@ -48,6 +48,14 @@ test.each<[string, Case, string]>([
     '/dashboard overlaps /dashboard, which belongs to the shell. Choose another path in remote.json, or agree with the shell team.',
   ],
   [
+    'opens what people find and opens elsewhere',
+    {
+      release: { slots: { found: [{ kind: 'contact', label: 'People', icon: 'file', href: '/campaigns' }] } },
+      live: { remotes: [{ ...crm, opens: ['contact', 'conversation'] }] },
+    },
+    'slots.found opens the kind "contact", which opens in mfe-crm. Take it out of remote.json, or agree with crm team.',
+  ],
+  [
     'needs a shell that is not there yet',
     { release: { shellApi: 3 } },
     'It needs shell API 3; the live shell has 2. Release the shell first.',

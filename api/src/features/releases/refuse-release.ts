@@ -36,6 +36,7 @@ export async function reasonsAgainst(
 export const reasonsByManifest = (release: BuiltRelease, live: LiveSite): string[] => [
   ...new Set([
     ...pathsTaken(release, live),
+    ...kindsTaken(release, live),
     ...unmetNeeds(release, live.shell),
     ...newerContract(release, live),
     ...unknownIcons(release, live),
@@ -58,6 +59,17 @@ function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite)
     ),
   )
 }
+
+/** What people find opens in one place: of two remotes the first by name would have it. */
+const kindsTaken = ({ name, slots = {} }: BuiltRelease, { remotes }: LiveSite): string[] =>
+  (slots.found ?? []).flatMap(({ kind }) =>
+    remotes
+      .filter((remote) => remote.name !== name && remote.opens?.includes(kind))
+      .map(
+        (other) =>
+          `slots.found opens the kind "${kind}", which opens in ${other.name}. Take it out of remote.json, or agree with ${other.owner}.`,
+      ),
+  )
 
 /**
  * Whether a remote's path takes a page of the shell. The shell's pages are single addresses: what lies below one, such as a

@@ -48,6 +48,36 @@ test.each<[string, Case, string]>([
     '/dashboard overlaps /dashboard, which belongs to the shell. Choose another path in remote.json, or agree with the shell team.',
   ],
   [
+    'claims an address of the server',
+    { release: { paths: ['/campaigns', '/api/campaigns'] } },
+    '/api/campaigns is an address of the server, which shows no page there. Choose another path in remote.json.',
+  ],
+  [
+    'claims an address that looks like a file',
+    { release: { paths: ['/campaigns', '/terms-2.0'] } },
+    '/terms-2.0 ends as a file does, and the server shows no page there. Choose another path in remote.json.',
+  ],
+  [
+    'every page of the site would have to carry a long part of',
+    { release: { title: 'Campaigns '.repeat(3_000) } },
+    'Every page of the site would carry 30.',
+  ],
+  [
+    'says of itself more than the site keeps',
+    { release: { needs: { react: '^19.3.1', other: `>=1.0.0 ${'|| >=1.0.0 '.repeat(20_000)}` } } },
+    'release.json has 2',
+  ],
+  [
+    'names an owner that no report of its pages could name',
+    { release: { owner: 'o'.repeat(81) } },
+    'Its owner has 81 characters; 80 is the most. Shorten it in remote.json.',
+  ],
+  [
+    'names a file that no report of its pages could name',
+    { files: { [`${'long'.repeat(60)}.js`]: 'later()' } },
+    `The name of ${'long'.repeat(15)}… is too long.`,
+  ],
+  [
     'opens what people find and opens elsewhere',
     {
       release: { slots: { found: [{ kind: 'contact', label: 'People', icon: 'file', href: '/campaigns' }] } },
@@ -134,6 +164,14 @@ test.each<[string, Case, string]>([
     'holds a file that is too large',
     { files: { 'later.js': randomBytes(160_000).toString('base64') } },
     'later.js has 160.',
+  ],
+  [
+    'has a page as HTML that takes the server long',
+    {
+      release: { prerendered: { inside: 'this shell', pages: { '/campaigns': 'long.prerendered.html' } } },
+      files: { 'long.prerendered.html': 'long '.repeat(120_000) },
+    },
+    '/campaigns has 600.0 KB as HTML; 500.0 KB is the most. Take it out of prerender in remote.json',
   ],
 ])('a release that %s is refused, with what to do', async (_, release, reason) => {
   expect((await reasons(release)).some((said) => said.startsWith(reason))).toBe(true)

@@ -7,11 +7,20 @@ import { satisfies } from 'semver'
 import { fallbackFiles } from './fallback-files.ts'
 import { unmetNeeds } from './fits-shell.ts'
 import { integrityOf } from './integrity-of.ts'
+import { pageRelease, pageRemote } from './registry-of.ts'
 
 const compress = promisify(brotliCompress)
 
 /** Most bytes, brotli: of what the first page of a remote loads, and of any one file besides. A remote may set itself less, never more. */
 const budget = { firstPage: 70_000, file: 150_000 }
+
+/** Most bytes, plain, of a page as HTML: the server writes and compresses it for each visitor. */
+const MAX_WRITTEN_PAGE = 500_000
+
+/** Most bytes, as JSON: of all that a release says of itself, and of what every page carries of it. */
+const manifestBudget = { whole: 200_000, page: 24_000 }
+/** Most characters of an owner and of a file's name: pages report with them. */
+const longest = { owner: 80, file: 200 }
 
 /**
  * Everything that speaks against giving out a release, each as a sentence that says what to do. Empty: it may go.
@@ -28,20 +37,66 @@ export async function reasonsAgainst(
     ...reasonsByManifest(release, live),
     ...unvouchedFiles(release, [entry, ...preload, ...Object.values(prerendered?.pages ?? {})], own),
     ...(await tooHeavy(release, own)),
+    ...longPages(release, own),
     ...strangers(own, fallbackFiles(release, live)),
   ]
 }
 
 /** What of it needs no files: by what the release says of itself. */
-export const reasonsByManifest = (release: BuiltRelease, live: LiveSite): string[] => [
-  ...new Set([
-    ...pathsTaken(release, live),
-    ...kindsTaken(release, live),
-    ...unmetNeeds(release, live.shell),
-    ...newerContract(release, live),
-    ...unknownIcons(release, live),
-  ]),
-]
+export function reasonsByManifest(release: BuiltRelease, live: LiveSite): string[] {
+  const tooLong = longerThanPagesBear(release)
+  if (tooLong.length > 0) return tooLong // it is not read any further
+  return [
+    ...new Set([
+      ...pathsTaken(release, live),
+      ...pathsOfFiles(release),
+      ...kindsTaken(release, live),
+      ...unmetNeeds(release, live.shell),
+      ...newerContract(release, live),
+      ...unknownIcons(release, live),
+    ]),
+  ]
+}
+
+function longerThanPagesBear(release: BuiltRelease): string[] {
+  const { owner, integrity } = release
+  const whole = JSON.stringify(release).length
+  const ofPage = JSON.stringify(
+    pageRemote(release, [pageRelease({ manifest: release, pageSignature: '' })]),
+  ).length
+  return [
+    ...(whole > manifestBudget.whole
+      ? [
+          `release.json has ${kilobytes(whole)}; the site keeps ${kilobytes(manifestBudget.whole)}. Name less in remote.json, and build fewer files.`,
+        ]
+      : []),
+    ...(ofPage > manifestBudget.page
+      ? [
+          `Every page of the site would carry ${kilobytes(ofPage)} of it: its title, paths and slots and the names of its files; ${kilobytes(manifestBudget.page)} is the most. Name less in remote.json, and build fewer files.`,
+        ]
+      : []),
+    ...(owner.length > longest.owner
+      ? [`Its owner has ${owner.length} characters; ${longest.owner} is the most. Shorten it in remote.json.`]
+      : []),
+    ...Object.keys(integrity)
+      .filter((file) => file.length > longest.file)
+      .map((file) => `The name of ${file.slice(0, 60)}… is too long. Give its file a shorter one.`)
+      .slice(0, 1),
+  ]
+}
+
+/** Where the server answers with something else than a page. */
+const NO_PAGES = ['api', 'assets', 'files', 'health', 'mailbox', 'remotes']
+
+/** Paths that open by a link and by no address. */
+const pathsOfFiles = ({ paths }: BuiltRelease): string[] =>
+  paths.flatMap((path) => {
+    if (NO_PAGES.includes(path.split('/')[1] ?? ''))
+      return [`${path} is an address of the server, which shows no page there. Choose another path in remote.json.`]
+    return LIKE_A_FILE.test(path)
+      ? [`${path} ends as a file does, and the server shows no page there. Choose another path in remote.json.`]
+      : []
+  })
 
 function pathsTaken({ name, paths }: BuiltRelease, { shell, remotes }: LiveSite): string[] {
   const others = [
@@ -77,6 +132,9 @@ const kindsTaken = ({ name, slots = {} }: BuiltRelease, { remotes }: LiveSite): 
  */
 export const overlapsPage = (path: string, page: string) =>
   path === page || (path !== '/' && page.startsWith(`${path}/`))
+
+/** An address of a file rather than of a page. */
+export const LIKE_A_FILE = /\.[a-z0-9]{1,5}$/i
 
 /** Whether one path lies below the other. */
 const overlap = (a: string, b: string) =>
@@ -145,6 +203,16 @@ async function tooHeavy({ preload, budget: own }: BuiltRelease, files: ReadonlyM
       ),
   ]
 }
+
+const longPages = ({ prerendered }: BuiltRelease, files: ReadonlyMap<string, Buffer>): string[] =>
+  Object.entries(prerendered?.pages ?? {}).flatMap(([path, file]) => {
+    const { length } = files.get(file) ?? { length: 0 }
+    return length > MAX_WRITTEN_PAGE
+      ? [
+          `${path} has ${kilobytes(length)} as HTML; ${kilobytes(MAX_WRITTEN_PAGE)} is the most. Take it out of prerender in remote.json, or show less of it at first.`,
+        ]
+      : []
+  })
 
 /** React's own marks of its elements and its internals: a bundler may drop what is unused of it, but never all of these. */
 const SECOND_REACT =

@@ -16,6 +16,7 @@ import { keysOfPage } from './page-signature.ts'
 import { otherHosts } from './other-hosts.ts'
 import { namesOf, sitesOfVisitors } from './site-of-visitor.ts'
 import { releaseFiles } from './release-files.ts'
+import { LIKE_A_FILE } from './refuse-release.ts'
 import { searchEngineRoutes, withAddress } from './search-engines.ts'
 import { standalonePage } from './standalone-page.ts'
 import { wishedReleases } from './wished-releases.ts'
@@ -66,7 +67,7 @@ export function webRoutes(app: Hono, services: Services): void {
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url)
     if (pathname.startsWith('/api/')) throw new Refusal(404, 'not_found', 'There is no such call')
-    if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return noSuchFile(context)
+    if (LIKE_A_FILE.test(pathname)) return noSuchFile(context)
     const site = await siteOf(context)
     if (!site) return context.text('The site is not built yet. `npm start` builds it.', 503)
 

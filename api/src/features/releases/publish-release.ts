@@ -26,7 +26,7 @@ import {
   signAgain,
   type StoredRelease,
 } from './queries.ts'
-import { insertShellFiles, shellFilesOf } from './shell-file-queries.ts'
+import { insertShellFiles, lockShellFiles, shellFilesOf } from './shell-file-queries.ts'
 import type { Build } from './read-build.ts'
 import { reasonsAgainst, reasonsByManifest, unvouchedFiles } from './refuse-release.ts'
 import { assertNotOnly } from './release-before.ts'
@@ -92,7 +92,9 @@ export async function publishRelease(
     const standing = await standingOf(sql, known, stage)
     if (standing) return standing
   } else await store()
-  return inTurn(sql, giveOut)
+  const outcome = await inTurn(sql, giveOut)
+  if (!isStored && isShell(release)) await sql.begin((tx) => storeAgain(tx, release))
+  return outcome
 
   /** Whether the stored manifest is still what was published; refuses where that holds something else than this build. */
   function assertSameContent(stored: StoredRelease): boolean {
@@ -130,12 +132,19 @@ export async function publishRelease(
         ]
     refuseFor(release, reasons)
     const kept = mapsOf(release, await maps())
-    await Promise.all([
-      ...[...(await withCompressed(release, contents))].map(([file, content]) =>
-        files.put(placeOf(name, version, file), content),
-      ),
-      ...kept.map(([file, content]) => files.put(mapKey(name, version, file), content)),
-    ])
+    await Promise.all([put(contents), ...kept.map(([file, map]) => files.put(mapKey(name, version, file), map))])
+  }
+
+  async function put(contents: ReadonlyMap<string, Buffer>): Promise<void> {
+    const all = [...(await withCompressed(release, contents))]
+    await Promise.all(all.map(([file, content]) => files.put(placeOf(name, version, file), content)))
+  }
+
+  /** What an old shell alone had may have been removed with it before this one's row said that it has it too. */
+  async function storeAgain(tx: Sql, shell: BuiltShell): Promise<void> {
+    await lockShellFiles(tx)
+    if ((await lostFiles()).length > 0) await put(await read())
+    await insertShellFiles(tx, sharedFiles(shell))
   }
 
   /** Another may have been published since, under this name too. */

@@ -128,14 +128,17 @@ export const restoreManifest = (sql: Sql, manifest: Manifest, { signature, signe
   where remote = ${manifest.name} and version = ${manifest.version}
 `
 
-/** Makes a release the newest of a stage, given to this share of the accounts. */
+/**
+ * Makes a release the newest of a stage, given to this share of the accounts. Also one for none of them yet was looked at by a person now: its files stay
+ * for as long as if a page had it.
+ */
 export const makeNewest = (
   sql: Sql,
   remote: string,
   version: string,
   { stage, share }: { stage: Stage; share: number },
 ) => sql`
-  update releases set stage = ${stage}, share = ${share}, taken_out = null, given_at = now(), position = nextval('releases_position')
+  update releases set stage = ${stage}, share = ${share}, taken_out = null, given_at = now(), last_given_at = now(), position = nextval('releases_position')
   where remote = ${remote} and version = ${version} and files_removed_at is null
 `
 
@@ -146,12 +149,19 @@ export const noteGiven = (sql: Sql, releases: { remote: string; version: string 
   where releases.remote = given.remote and releases.version = given.version
 `
 
+const isNotGiven = (sql: Sql, days: number) =>
+  sql`files_removed_at is null and last_given_at < now() - make_interval(days => ${days})`
+
 /** Releases that no page was given for so many days, and whose files are there. */
 export const releasesNotGiven = (sql: Sql, { days, max }: { days: number; max: number }) => sql<
-  Pick<StoredRelease, 'remote' | 'version' | 'manifest'>[]
+  { remote: string; version: string }[]
 >`
-  select remote, version, manifest from releases
-  where files_removed_at is null and last_given_at < now() - make_interval(days => ${days}) order by last_given_at limit ${max}
+  select remote, version from releases where ${isNotGiven(sql, days)} order by last_given_at limit ${max}
+`
+
+/** One of those if it still is one: until the transaction ends nobody gives it out. */
+export const holdIfNotGiven = (sql: Sql, remote: string, version: string, days: number) => sql<{ manifest: unknown }[]>`
+  select manifest from releases where remote = ${remote} and version = ${version} and ${isNotGiven(sql, days)} for update
 `
 
 /** Why a release is taken out whose files were removed while it stood. */

@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { testApp } from '../../../test/app.ts'
+import { setImmediate } from 'node:timers/promises'
+import { testApp, type Answer } from '../../../test/app.ts'
 import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 import { givenReleases } from './given-releases.ts'
 import { makeNewest } from './queries.ts'
@@ -104,4 +105,63 @@ test('what an older shell is given stays, though pages of the newest shell have 
   await app.services.sql`update releases set last_given_at = now() - interval '91 days'`
   expect(await removeOldReleases(app.services, 100)).toBe(0)
   expect(await Promise.all(versions.map(isStored))).toEqual([true, true, true, true, true])
+})
+
+test('what a person gives out while it is being removed is refused, and no page is given what has no files', async () => {
+  await app.services.sql`truncate releases, shell_files`
+  const [old = '', newer = ''] = versions
+  for (const version of [old, newer]) await publishFolder(app.services, (await builtRemote({ version })).folder)
+  await app.services
+    .sql`update releases set taken_out = 'It crashes', last_given_at = now() - interval '91 days' where version = ${old}`
+  app.services.config.root = mkdtempSync(path.join(tmpdir(), 'lotline-site-'))
+  await builtShell(app.services.config.root)
+  const employee = await app.signedIn({ employee: true })
+  let promoted: Promise<Answer> | undefined
+  const { files, sql } = app.services
+  const waits = async () => (await sql`select from pg_locks where not granted`).length > 0
+  /** The store, in which a person is at work while the first file goes. */
+  const remove = async (key: string) => {
+    await files.remove(key)
+    if (promoted) return
+    promoted = employee.request('POST', '/api/releases/mfe-sms/promote', { version: old })
+    const settled = promoted.then(() => true)
+    while (!(await Promise.race([settled, waits()]))) await setImmediate()
+  }
+  await removeOldReleases({ ...app.services, files: { ...files, remove } }, 100)
+  expect(await promoted).toMatchObject({ status: 409, body: { code: 'files_removed' } })
+  expect(await given()).toEqual([newer])
+})
+
+test('a release that a person promoted, for no account yet, keeps its files for 90 days from then on', async () => {
+  await app.services.sql`truncate releases, shell_files`
+  const [old = '', newer = ''] = versions
+  for (const version of [old, newer]) await publishFolder(app.services, (await builtRemote({ version })).folder)
+  await app.services
+    .sql`update releases set taken_out = 'It crashes', last_given_at = now() - interval '91 days' where version = ${old}`
+  await makeNewest(app.services.sql, 'mfe-sms', old, { stage: 'live', share: 0 })
+  expect(await removeOldReleases(app.services, 100)).toBe(0)
+  expect(await isStored(old)).toBe(true)
+})
+
+test('a shell that is published while an old one goes has the files that only that one had', async () => {
+  await app.services.sql`truncate releases, shell_files`
+  const shell = async (version: string, more: Record<string, string> = {}) =>
+    (await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), { version }, more)).folder
+  const again = { 'assets/again.js': 'again()' }
+  await publishFolder(app.services, await shell('1.0.0-5e110001', again))
+  for (const version of ['1.0.0-5e110002', '1.0.0-5e110003', '1.0.0-5e110004'])
+    await publishFolder(app.services, await shell(version))
+  await app.services.sql`update releases set last_given_at = now() - interval '91 days'`
+  const { files } = app.services
+  let removed: number | undefined
+  /** The store, in which the old shell goes as soon as this file of the new one is there. */
+  const put: typeof files.put = async (key, content) => {
+    await files.put(key, content)
+    if (key === shellKey('assets/again.js') && removed === undefined)
+      removed = await removeOldReleases(app.services, 100)
+  }
+  const folder = await shell('1.0.0-5e110005', again)
+  expect(await publishFolder({ ...app.services, files: { ...files, put } }, folder)).toBe('published')
+  expect(removed).toBe(1)
+  expect(await app.signedOut().request('GET', '/assets/again.js')).toMatchObject({ status: 200, body: 'again()' })
 })

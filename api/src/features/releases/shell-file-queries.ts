@@ -14,6 +14,9 @@ export const insertShellFiles = (sql: Sql, files: { name: string; integrity: str
   insert into shell_files ${sql(files)} on conflict do nothing
 `
 
+/** Until the transaction ends no other removes files of shells, or looks whether its own were removed. */
+export const lockShellFiles = (tx: Sql) => tx`select pg_advisory_xact_lock(hashtextextended('files of shells', 0))`
+
 /** Those of a shell's files below /assets and /files that no other shell names, of which pages may still ask for them. */
 export const shellFilesOfNoOther = (sql: Sql, { version, names }: { version: string; names: string[] }) =>
   sql<{ name: string }[]>`

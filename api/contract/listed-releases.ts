@@ -21,6 +21,7 @@ export const ListedRelease = z.object({
   checkNote: z.string().nullable(),
   /** Why it was taken out, or nothing. */
   takenOut: z.string().nullable(),
+  takenOutAt: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime(),
 })
 export type ListedRelease = z.output<typeof ListedRelease>

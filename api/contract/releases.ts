@@ -112,13 +112,17 @@ export const promoteRelease = endpoint({
 
 /**
  * Takes the newest release of a stage out; the one before it is shown within a second. Without the paths that another remote was given since, which
- * `ofOthers` names.
+ * `ofOthers` names. With `version` that one alone: refused with 409 `not_newest` where another is the newest by now, as after it was taken out by itself.
  */
 export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/rollback',
   params: z.object({ remote: RemoteName }),
-  body: z.object({ reason: z.string().trim().max(200).default(''), stage: Stage.default('live') }),
+  body: z.object({
+    reason: z.string().trim().max(200).default(''),
+    stage: Stage.default('live'),
+    version: z.string().max(80).optional(),
+  }),
   response: z.object({
     takenOut: z.string(),
     newest: z.string(),

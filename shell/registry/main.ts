@@ -10,7 +10,8 @@ const usage = `release: what a team does with its own remote, or with the shell,
                                        to 10 % at most until the site has checked it too
   release publish --stage test         gives it to everybody at the test address, and to nobody at the live one
   release promote <version> [--share]  gives a published release to everybody, or to a larger share; also one that was on test
-  release rollback [reason]            takes the newest release out; the one before it is back within a second (--stage test: there)
+  release rollback [version] [reason]  takes the newest release out; the one before it is back within a second (--stage test: there).
+                                       Where one was taken out in the last ten minutes, also by itself, it asks for the version
   release withdraw <reason>            takes the remote off the site, with all its releases
   release health                       what the pages of the last day reported of each release
   release list                         the releases of this remote, newest first
@@ -53,7 +54,7 @@ async function run(stage: Stage): Promise<string[]> {
     case 'promote':
       return promote(place, rest[0], { share, stage })
     case 'rollback':
-      return rollback(place, { stage, reason: rest.join(' ') })
+      return rollback(place, rest, stage)
     case 'withdraw':
       return withdraw(place, rest.join(' '))
     case 'health':

@@ -8,7 +8,7 @@ import { releaseHealth } from 'contract/release-errors'
 import { signatureOf } from './sign.ts'
 import { listReleases } from 'contract/listed-releases'
 import { BuiltRelease } from 'contract/built-release'
-import type { Stage } from 'contract/release-parts'
+import { ReleaseVersion, type Stage } from 'contract/release-parts'
 import {
   checkRelease,
   promoteRelease,
@@ -112,13 +112,39 @@ async function whenChecked(place: Place, remote: string, version: string): Promi
   }
 }
 
-export async function rollback(place: Place, body: { stage: Stage; reason: string }): Promise<string[]> {
+/** How long after a release was taken out another rollback may be meant for that one, in milliseconds. */
+const JUST_NOW = 10 * 60_000
+
+/** `words`: the release that is to be taken out, where it is not just the newest one, and why. */
+export async function rollback(place: Place, words: readonly string[], stage: Stage): Promise<string[]> {
   const remote = await nameOf(place.folder)
+  const isNamed = ReleaseVersion.safeParse(words[0]).success
+  const version = isNamed ? words[0] : await newestOf(place, remote, stage)
+  const body = { stage, reason: words.slice(isNamed ? 1 : 0).join(' '), ...(version && { version }) }
   const { takenOut, newest, ofOthers = [] } = await ask(place, rollBackRelease, { params: { remote }, body })
   return [
     `${remote} ${takenOut} is out; ${newest} is shown again`,
     ...ofOthers.map((each) => `${each.path} stays with ${each.remote}, which was given it since.`),
   ]
+}
+
+/**
+ * The release that is to be taken out where none is named. Throws where one above it was taken out a moment ago, as by itself: who saw that one fail would
+ * take the good one before it out, too.
+ */
+async function newestOf(place: Place, remote: string, stage: Stage): Promise<string | undefined> {
+  const releases = await ask(place, listReleases, { query: { remote } })
+  const ofStage = releases.filter((release) => release.stage === stage)
+  const newest = ofStage.findIndex(({ takenOut }) => takenOut === null)
+  const version = ofStage[newest]?.version
+  const out = ofStage
+    .slice(0, Math.max(newest, 0))
+    .find(({ takenOutAt }) => takenOutAt !== null && Date.now() - Date.parse(takenOutAt) < JUST_NOW)
+  if (out)
+    throw new Refused(
+      `${remote} ${out.version} was taken out already, at ${out.takenOutAt?.slice(11, 19)} UTC: ${out.takenOut}\n${version} is shown since. To take that one out too: release rollback ${version} "why"${stage === 'test' ? ' --stage test' : ''}`,
+    )
+  return version
 }
 
 export async function withdraw(place: Place, reason: string): Promise<string[]> {

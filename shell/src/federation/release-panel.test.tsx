@@ -38,6 +38,7 @@ const published: Omit<ListedRelease, 'version'> = {
   checked: 'passed',
   checkNote: null,
   takenOut: null,
+  takenOutAt: null,
   publishedAt: '2026-01-02T15:00:00.000Z',
 }
 

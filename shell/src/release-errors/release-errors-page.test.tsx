@@ -30,6 +30,7 @@ const held: ListedRelease = {
   checked: 'not checked',
   checkNote: 'None was found.',
   takenOut: null,
+  takenOutAt: null,
   publishedAt: '2026-01-02T15:00:00.000Z',
 }
 

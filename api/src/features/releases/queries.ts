@@ -18,6 +18,7 @@ export interface StoredRelease<Built extends Manifest = Manifest> {
   checked: ListedRelease['checked']
   checkNote: string | null
   takenOut: string | null
+  takenOutAt: string | null
   /** Since when its files are gone. */
   filesRemovedAt: string | null
   publishedAt: string
@@ -33,7 +34,7 @@ const reach = (sql: Sql) => sql`case when stage = 'test' then share else given_s
 
 const columns = (sql: Sql) => sql`
   remote, version, manifest, commit, stage, ${reach(sql)} as share, share as asked_share, checked, check_note,
-  taken_out, files_removed_at, published_at, position, signature,
+  taken_out, taken_out_at, files_removed_at, published_at, position, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
 
@@ -138,7 +139,7 @@ export const makeNewest = (
   version: string,
   { stage, share }: { stage: Stage; share: number },
 ) => sql`
-  update releases set stage = ${stage}, share = ${share}, taken_out = null, given_at = now(), last_given_at = now(), position = nextval('releases_position')
+  update releases set stage = ${stage}, share = ${share}, taken_out = null, taken_out_at = null, given_at = now(), last_given_at = now(), position = nextval('releases_position')
   where remote = ${remote} and version = ${version} and files_removed_at is null
 `
 
@@ -168,7 +169,7 @@ export const holdIfNotGiven = (sql: Sql, remote: string, version: string, days: 
 export const NOT_GIVEN = 'No page was given it for 90 days'
 
 export const markFilesRemoved = (sql: Sql, remote: string, version: string) => sql`
-  update releases set files_removed_at = now(), taken_out = coalesce(taken_out, ${NOT_GIVEN})
+  update releases set files_removed_at = now(), taken_out = coalesce(taken_out, ${NOT_GIVEN}), taken_out_at = coalesce(taken_out_at, now())
   where remote = ${remote} and version = ${version}
 `
 
@@ -182,7 +183,7 @@ export const setShare = (sql: Sql, remote: string, version: string, share: numbe
 `
 
 export const takeOut = (sql: Sql, remote: string, version: string, reason: string) => sql`
-  update releases set taken_out = ${reason} where remote = ${remote} and version = ${version} and taken_out is null
+  update releases set taken_out = ${reason}, taken_out_at = now() where remote = ${remote} and version = ${version} and taken_out is null
 `
 
 export const noteTakenOutByVisitors = (sql: Sql, remote: string, version: string) => sql`
@@ -190,5 +191,5 @@ export const noteTakenOutByVisitors = (sql: Sql, remote: string, version: string
 `
 
 export const takeOutAll = (sql: Sql, remote: string, reason: string) => sql`
-  update releases set taken_out = ${reason} where remote = ${remote} and taken_out is null
+  update releases set taken_out = ${reason}, taken_out_at = now() where remote = ${remote} and taken_out is null
 `

@@ -13,11 +13,13 @@ let address = ''
 const asked: { host: string; path: string; shell: unknown }[] = []
 let sent: unknown
 let answer: object = {}
+/** What it lists as releases of the remote. */
+let listed: object[] = []
 
 beforeAll(async () => {
   site = createServer(async (request: IncomingMessage, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
-    if (pathname === '/api/releases/check') sent = await json(request)
+    if (request.method === 'POST') sent = await json(request)
     else
       asked.push({
         host: String(request.headers.host).split(':')[0] ?? '',
@@ -26,7 +28,7 @@ beforeAll(async () => {
       })
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(pathname === '/api/releases/check' ? answer : []))
+      .end(JSON.stringify(request.method === 'POST' ? answer : listed))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => site.once('listening', resolve))
   address = `http://localhost:${(site.address() as AddressInfo).port}`
@@ -37,17 +39,24 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked.length = 0
+  listed = []
+  sent = undefined
 })
 
-/** `release check` in the folder of a built remote. */
-async function check(...words: string[]): Promise<{ status: number | null; said: string }> {
+const check = (...words: string[]) => release(['check', ...words])
+
+/** `release` with these words in the folder of a built remote. */
+async function release(
+  words: string[],
+  environment: Record<string, string> = {},
+): Promise<{ status: number | null; said: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lotline-team-'))
   renameSync((await builtRemote()).folder, path.join(folder, 'dist'))
   writeFileSync(path.join(folder, 'remote.json'), '{"name":"mfe-sms"}')
   const program = path.resolve(import.meta.dirname, '../../../../shell/registry/bin.mjs')
-  const child = spawn(process.execPath, [program, 'check', ...words], {
+  const child = spawn(process.execPath, [program, ...words], {
     cwd: folder,
-    env: { ...process.env, LOTLINE_SITE: address, LOTLINE_RELEASE_KEY: 'key' },
+    env: { ...process.env, LOTLINE_SITE: address, LOTLINE_RELEASE_KEY: 'key', ...environment },
   })
   const [out, said, status] = await Promise.all([
     text(child.stdout),
@@ -74,4 +83,58 @@ test('a live one is opened at the site that the team names', async () => {
   answer = { reasons: [], site: 'https://lotline.example', shell: '1.0.0-5e110001' }
   expect((await check()).said).toContain(`${address} does not show its page`)
   expect(asked).toContainEqual({ host: 'localhost', path: '/no-part-of-the-site', shell: '1.0.0-5e110001' })
+})
+
+describe('a rollback', () => {
+  const row = (version: string, more: object = {}) => ({
+    remote: 'mfe-sms',
+    version,
+    owner: 'sms team',
+    commit: null,
+    stage: 'live',
+    share: 100,
+    given: 100,
+    checked: 'passed',
+    checkNote: null,
+    takenOut: null,
+    takenOutAt: null,
+    publishedAt: '2026-01-02T15:00:00.000Z',
+    ...more,
+  })
+  const [bad, good, before] = ['1.0.0-00000003', '1.0.0-00000002', '1.0.0-00000001'] as const
+  const takenOut = 'Failed for 3 of 3 accounts: It throws'
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  beforeEach(() => {
+    answer = { takenOut: good, newest: before }
+  })
+
+  test('by hand that comes moments after the one by itself takes no good release out, and says what happened', async () => {
+    listed = [row(bad, { takenOut, takenOutAt: minutesAgo(1) }), row(good), row(before)]
+    const { status, said } = await release(['rollback', 'It throws'])
+    expect([status, sent]).toEqual([1, undefined])
+    expect(said).toContain(`mfe-sms ${bad} was taken out already`)
+    expect(said).toContain(takenOut)
+    expect(said).toContain(`${good} is shown since. To take that one out too: release rollback ${good} "why"`)
+  })
+
+  test('names the release that it means, so that it takes no other one out', async () => {
+    listed = [row(bad, { takenOut, takenOutAt: minutesAgo(11) }), row(good), row(before)]
+    const { status, said } = await release(['rollback', 'Wrong', 'price'])
+    expect([status, said.trim()]).toEqual([0, `mfe-sms ${good} is out; ${before} is shown again`])
+    expect(sent).toEqual({ stage: 'live', reason: 'Wrong price', version: good })
+  })
+
+  test('of a release that is named asks nothing', async () => {
+    listed = [row(bad, { takenOut, takenOutAt: minutesAgo(1) }), row(good), row(before)]
+    answer = { takenOut: good, newest: before, ofOthers: [{ path: '/reports', remote: 'mfe-crm' }] }
+    const { status, said } = await release(['rollback', good, 'This one too'])
+    expect([status, sent]).toEqual([0, { stage: 'live', reason: 'This one too', version: good }])
+    expect(said).toContain('/reports stays with mfe-crm, which was given it since.')
+  })
+
+  test('at the test address looks at what is given out there', async () => {
+    listed = [row(bad, { takenOut, takenOutAt: minutesAgo(1) }), row(good, { stage: 'test' }), row(before)]
+    await release(['rollback', '--stage', 'test'])
+    expect(sent).toEqual({ stage: 'test', reason: '', version: good })
+  })
 })

@@ -18,22 +18,29 @@ interface RolledBack {
 
 /**
  * Takes the newest release of a remote out, so that the one before it is given. It comes in any case: what another remote was given since stays that
- * remote's. Refuses with 409 `nothing_before` where accounts would be left without one.
+ * remote's. Refuses with 409 `nothing_before` where accounts would be left without one, and with 409
+ * `not_newest` where a version is named and another is the newest: two who take the same one back take no good one with it.
  */
 export const rollBackRelease = (
   { sql, log, secrets }: Pick<Services, 'sql' | 'log' | 'secrets'>,
   releaser: Releaser,
-  { remote, stage, reason }: { remote: string; stage: Stage; reason: string },
+  { remote, stage, reason, version }: { remote: string; stage: Stage; reason: string; version?: string | undefined },
 ): Promise<RolledBack> =>
   inTurn(sql, async (tx) => {
     const given = await givenReleases({ sql: tx, log, secrets }, stage)
     const newest = [...given.shells, ...given.remotes].find((release) => release.remote === remote)
+    if (version !== undefined && newest?.version !== version)
+      throw new Refusal(
+        409,
+        'not_newest',
+        `${version} is not the newest release of ${remote}${newest ? `: ${newest.version} is` : ''}. Nothing was taken out.`,
+      )
     const before = newest && releaseBefore(given, newest)
     if (newest?.stage !== stage || !before)
       throw new Refusal(
         409,
         'nothing_before',
-        `${remote} has no ${stage} release with another before it that everybody is given.`,
+        `${remote} has no ${stage} release with another before it that everybody is given. Promote an older one, which \`release list\` shows, or withdraw ${remote}.`,
       )
     await takeOut(tx, remote, newest.version, reason || 'Rolled back by hand')
     const details = { remote, version: newest.version, stage }

@@ -148,6 +148,28 @@ test('a rollback brings the release before it back, says why, and needs one to g
   ])
 })
 
+test('who names the release that is to be taken out takes no other one with it, however late they come', async () => {
+  for (const version of ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003']) await publishVersion(version)
+  const rollBack = () =>
+    app.signedOut().request('POST', '/api/releases/mfe-sms/rollback', { version: '1.0.0-00000003' }, key)
+  const answers = await Promise.all([rollBack(), rollBack(), rollBack()])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'not_newest',
+      message: '1.0.0-00000003 is not the newest release of mfe-sms: 1.0.0-00000002 is. Nothing was taken out.',
+    },
+  })
+  expect(await newest()).toBe('1.0.0-00000002')
+  const { body } = await app.signedOut().request('GET', '/api/releases?remote=mfe-sms', undefined, key)
+  expect(body.map(({ takenOutAt }: { takenOutAt: string | null }) => takenOutAt)).toEqual([
+    expect.any(String),
+    null,
+    null,
+  ])
+})
+
 test('a remote that is withdrawn loses all its releases, and promoting one brings it back', async () => {
   await publishVersion('1.0.0-00000001')
   await publishVersion('1.0.0-00000002')

@@ -141,10 +141,11 @@ export const releaseRoutes = [
         checked,
         checkNote,
         takenOut,
+        takenOutAt,
         publishedAt,
       } = row
       const owner = manifestOf(row, { log, secrets })?.owner ?? 'unknown: its manifest is spoilt'
-      return { remote, version, owner, commit, stage, share, given, checked, checkNote, takenOut, publishedAt }
+      return { remote, version, owner, commit, stage, share, given, checked, checkNote, takenOut, takenOutAt, publishedAt }
     })
   }),
 ]

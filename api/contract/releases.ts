@@ -37,7 +37,10 @@ export type LiveSite = z.output<typeof LiveSite>
 export const liveSite = endpoint({ method: 'GET', path: '/api/releases/live', response: LiveSite, access: 'anyone' })
 
 /** Of a release, in base64. */
-const MAX_RELEASE_BYTES = 72 * 1024 * 1024
+export const MAX_RELEASE_BYTES = 72 * 1024 * 1024
+
+/** Most bytes of a release's source maps together. */
+export const MAX_MAP_BYTES = 20 * 1024 * 1024
 
 /** A built remote, or the shell, on its way: what it says of itself and every file of its folder, in base64. */
 export const Upload = z.object({

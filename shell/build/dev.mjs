@@ -9,6 +9,10 @@ const about = readRemote(process.cwd())
 const port = Number(values.port ?? about.port)
 const site = values.site ?? process.env['LOTLINE_SITE']
 
+if (site && !(/^https?:/.test(site) && URL.canParse(site))) {
+  console.error(`--site, or LOTLINE_SITE, is the site's address, such as https://www.example.com, and not "${site}"`)
+  process.exit(2)
+}
 if (site) {
   console.log(`${about.name} of this folder, inside ${site}, with hot reload, for employees who are signed in there:
   ${addressInSite(site, { ...about, port })}

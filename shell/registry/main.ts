@@ -28,14 +28,16 @@ const { values, positionals } = readArguments(usage, {
 const [command, ...rest] = positionals
 const place = {
   folder: process.cwd(),
-  site: process.env['LOTLINE_SITE'] ?? 'http://localhost:4000',
-  key: process.env['LOTLINE_RELEASE_KEY'],
+  site: process.env['LOTLINE_SITE'] || 'http://localhost:4000',
+  key: process.env['LOTLINE_RELEASE_KEY']?.trim() || undefined,
 }
 const share = Number(values.share)
 
 try {
   if (!Number.isInteger(share) || share < 0 || share > 100)
     throw new Refused('--share is a percentage: a whole number from 0 to 100')
+  if (!/^https?:/.test(place.site) || !URL.canParse(place.site))
+    throw new Refused(`LOTLINE_SITE is the site's address, such as https://www.example.com, and not "${place.site}"`)
   const stage = Stage.safeParse(values.stage)
   if (!stage.success) throw new Refused('--stage is live or test')
   for (const line of await run(stage.data)) console.log(line)

@@ -11,13 +11,16 @@ import { BuiltRelease } from 'contract/built-release'
 import { ReleaseVersion, type Stage } from 'contract/release-parts'
 import {
   checkRelease,
+  MAX_RELEASE_BYTES,
   promoteRelease,
   publish as publishRelease,
   rollBackRelease,
   withdrawRemote,
 } from 'contract/releases'
 import { contractTest } from './contract-test/contract-test.ts'
+import { mapsThatFit } from './maps-that-fit.ts'
 import { Refused } from './refused.ts'
+import { saidOfOutcome, saidOfShare } from './said-of-outcome.ts'
 
 export interface Place {
   /** The remote's own folder, with `remote.json` and `dist`. */
@@ -58,22 +61,30 @@ export async function publish(
   place: Place,
   { share, stage, commit = commitOf(place.folder) }: { share: number; stage: Stage; commit?: string | undefined },
 ): Promise<string[]> {
+  // A key that cannot sign is told before the minute that the check takes.
+  signatureOf((await readBuild(place.folder)).release, place.key)
   await check(place, stage)
-  const build = await readBuild(place.folder)
+  const { release, files, maps: all } = await readBuild(place.folder)
+  const { maps, left } = mapsThatFit(all)
+  if (left.length > 0)
+    console.error(
+      `Left out: ${left.length} of ${Object.keys(all).length} source maps, the largest. The site keeps 20 MB of a release; errors in ${left.join(', ')} are shown by their place in the built file`,
+    )
   const { version, outcome } = await ask(place, publishRelease, {
     body: {
-      ...build,
+      release,
+      files,
+      maps,
       stage,
       share,
       ...(commit ? { commit } : {}),
-      signature: signatureOf(build.release, place.key),
+      signature: signatureOf(release, place.key),
     },
   })
-  const name = `${build.release.name} ${version}`
-  if (outcome === 'taken out') return [`${name} was taken out and stays out; promote it to give it out again`]
-  if (outcome === 'known') return [`${name} was published before and stands`]
-  const before = outcome === 'newest again' ? `${name} is the newest again. ` : ''
-  return [before + (await whenChecked(place, build.release.name, version))]
+  const published = { name: release.name, version, outcome }
+  const said = saidOfOutcome(published) + (await whenChecked(place, release.name, version))
+  const listed = await ask(place, listReleases, { query: { remote: release.name } })
+  return [said, ...saidOfShare(published, { stage, share }, listed)]
 }
 
 export async function promote(
@@ -99,9 +110,11 @@ async function whenChecked(place: Place, remote: string, version: string): Promi
     const listed = await ask(place, listReleases, { query: { remote } })
     const release = listed.find((one) => one.version === version)
     const given = `${remote} ${version} is given to ${release?.stage === 'test' ? 'everybody at the test address' : `${release?.given} % of the accounts`}`
-    if (!release || release.given === release.share) return given
-    if (release.checked === 'failed')
+    if (release?.checked === 'failed' && release.takenOut !== null)
       throw new Refused(`${remote} ${version} was taken out: the site's own check refused it.\n${release.checkNote}`)
+    if (release && release.takenOut !== null)
+      throw new Refused(`${remote} ${version} was taken out: ${release.takenOut}`)
+    if (!release || release.given === release.share) return given
     if (release.checked === 'not checked')
       return `${given} and no more: the site could not check it (${release.checkNote}) Promote it to have it tried again, or have an employee give it out unchecked.`
     if (Date.now() > until)
@@ -245,13 +258,21 @@ function commitOf(folder: string): string | undefined {
 /** One call of the API from the command line; a refusal becomes an error message. */
 async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, request: Asked<E>): Promise<Answer<E>> {
   const { body } = request as { body?: unknown } // the compiler checked it against the endpoint
+  const token = key?.split('.')[0]
+  if (token !== undefined && !/^[\w-]+$/.test(token))
+    throw new Refused('LOTLINE_RELEASE_KEY is no release key. Set the whole key, as it was shown when it was made.')
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  if (text !== undefined && text.length > MAX_RELEASE_BYTES)
+    throw new Refused(
+      `The build has ${megabytes(text.length)} as it is sent; the site takes ${megabytes(MAX_RELEASE_BYTES)}. Take large files out of it.`,
+    )
   const response = await fetch(new URL(urlOf(endpoint, request), site), {
     method: endpoint.method,
     headers: {
-      ...(key ? { authorization: `Bearer ${key.split('.')[0]}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
   }).catch(() => {
     throw new Refused(`${site} does not answer. Start the site, or set LOTLINE_SITE to its address.`)
   })
@@ -259,6 +280,8 @@ async function ask<E extends Endpoint>({ site, key }: Place, endpoint: E, reques
   if (!response.ok) throw new Refused(messageIn(answer) ?? `${site} answered ${response.status}`)
   return endpoint.response.parse(answer) as Answer<E> // parsed by the schema that the type is inferred from
 }
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 const messageIn = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'message' in answer ? String(answer.message) : undefined

@@ -20,7 +20,7 @@ export async function assertMayRelease(
     throw new Refusal(
       403,
       'not_your_remote',
-      `This key does not release ${remote}. The operator makes one with: release-key ${remote} <holder>`,
+      `${token ? `This key does not release ${remote}` : `LOTLINE_RELEASE_KEY is not set to a key of ${remote}`}. An employee makes one at /release-keys, the operator with: release-key ${remote} <holder>`,
     )
   return key
 }

@@ -5,7 +5,7 @@ import type { BuiltShell } from 'contract/built-shell'
 import { signedText } from 'contract/release-signature'
 import { isShell, Manifest } from 'contract/built-release'
 import type { Stage } from 'contract/release-parts'
-import type { LiveSite } from 'contract/releases'
+import { MAX_MAP_BYTES, type LiveSite } from 'contract/releases'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -34,9 +34,6 @@ import { reasonsAgainstShell, reasonsByShellManifest } from './refuse-shell.ts'
 import { isSharedByShells, mapKey, placeOf } from './store-keys.ts'
 
 const compress = promisify(brotliCompress)
-
-/** Most bytes of a release's source maps together. */
-const MAX_MAP_BYTES = 20 * 1024 * 1024
 
 export interface Publication extends Build {
   /** What it has to fit. Read again, in the transaction that gives it out: another release may have been given out since. */

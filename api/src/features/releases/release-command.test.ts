@@ -138,3 +138,33 @@ describe('a rollback', () => {
     expect(sent).toEqual({ stage: 'test', reason: '', version: good })
   })
 })
+
+describe('what keeps a team from releasing is said in a sentence', () => {
+  test.each([
+    ['lotline.example.com', 'LOTLINE_SITE is the site\'s address, such as https://www.example.com, and not "lotline.example.com"'],
+    ['localhost:4000', 'and not "localhost:4000"'],
+  ])('a site that is no address: %s', async (site, sentence) => {
+    const { status, said } = await release(['list'], { LOTLINE_SITE: site })
+    expect([status, said]).toEqual([1, expect.stringContaining(sentence)])
+    expect(said).not.toContain('    at ')
+  })
+
+  test('a key of which the end is missing, before the build is checked', async () => {
+    const { status, said } = await release(['publish'], { LOTLINE_RELEASE_KEY: 'key.MC4CAQAwBQYDK2Vw' })
+    expect([status, said.trim(), sent]).toEqual([
+      1,
+      'LOTLINE_RELEASE_KEY cannot sign. Set all of it, or have an old key rotated with release-key.',
+      undefined,
+    ])
+  })
+
+  test('no key at all', async () => {
+    const { said } = await release(['publish'], { LOTLINE_RELEASE_KEY: '' })
+    expect(said).toContain('LOTLINE_RELEASE_KEY is not set. An employee makes the key of mfe-sms at /release-keys')
+  })
+
+  test('the beginning of a key, as the list of keys shows it', async () => {
+    const { said } = await release(['list'], { LOTLINE_RELEASE_KEY: 'ab12cd…' })
+    expect(said).toContain('LOTLINE_RELEASE_KEY is no release key. Set the whole key')
+  })
+})

@@ -118,8 +118,8 @@ function ReleaseKeys() {
         onClose={() => setEnding(undefined)}
       >
         {ending?.how === 'rotate'
-          ? 'You get a new key to hand over; this one is refused from now on. What it released stays.'
-          : `${ending?.key.remote ?? ''} is released with it no more. What it released stays. This cannot be undone.`}
+          ? 'You get a new key to hand over; this one is refused from now on. What it released stays, and for a day calls to the webhook are signed with the secrets of both.'
+          : `${ending?.key.remote ?? ''} is released with it no more, and its webhook secret signs no more calls. What it released stays given out. This cannot be undone.`}
       </ConfirmDialog>
     </Page>
   )

@@ -6,7 +6,7 @@ import { eventually, testApp } from '../../../test/app.ts'
 import { builtRemote, publishFolder } from '../../../test/test-builds.ts'
 import { postToPublicAddress } from '../../platform/http/post-to-public-address.ts'
 import { callWebhook, webhookSecretOf } from './call-webhook.ts'
-import { createKey, revokeKey } from './release-keys.ts'
+import { createKey, revokeKey, rotateKey } from './release-keys.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
 import { tellTeam } from './tell-team.ts'
 
@@ -51,17 +51,16 @@ const isSignedWith = (secret: string, { headers, body }: (typeof calls)[number])
   return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`)
 }
 
-test('the webhook of a remote is called when its release is taken out, signed for each key that is active or was until today, and again until it takes the call', async () => {
+test('the webhook of a remote is called when its release is taken out, signed for each key that is active or was rotated today and for none that was revoked, and again until it takes the call', async () => {
   const keys = [
     await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'sms team' }),
     await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'pipeline' }),
   ]
-  const [rotated, revoked] = [
-    await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'left today' }),
-    await createKey(app.services.sql, { remote: 'mfe-sms', holder: 'left' }),
-  ]
-  for (const { id } of [rotated, revoked]) await revokeKey(app.services.sql, id)
-  await app.services.sql`update release_keys set revoked_at = now() - interval '25 hours' where id = ${revoked.id}`
+  const made = (holder: string) => createKey(app.services.sql, { remote: 'mfe-sms', holder })
+  const [rotated, rotatedBefore, revoked] = [await made('sms team'), await made('sms team'), await made('left')]
+  for (const { id } of [rotated, rotatedBefore]) await app.services.sql.begin((tx) => rotateKey(tx, id))
+  await app.services.sql`update release_keys set revoked_at = now() - interval '25 hours' where id = ${rotatedBefore.id}`
+  await revokeKey(app.services.sql, revoked.id)
   answers = [503]
   await takeOut()
   const [first, second] = await eventually(
@@ -75,7 +74,8 @@ test('the webhook of a remote is called when its release is taken out, signed fo
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   for (const call of calls) {
     for (const { id } of [...keys, rotated]) expect(isSignedWith(webhookSecretOf(app.services, id), call)).toBe(true)
-    expect(isSignedWith(webhookSecretOf(app.services, revoked.id), call)).toBe(false)
+    for (const { id } of [rotatedBefore, revoked])
+      expect(isSignedWith(webhookSecretOf(app.services, id), call)).toBe(false)
   }
 })
 

@@ -23,7 +23,7 @@ const Event = z.object({
 
 /**
  * Tells the address that a release's manifest names (`ownerWebhook`) what became of it. In the form of Standard Webhooks
- * (standardwebhooks.com): signed once with the secret of each key of the remote that is active or was revoked within the last day, so that a rotation loses
+ * (standardwebhooks.com): signed once with the secret of each key of the remote that is active or was rotated within the last day, so that a rotation loses
  * no call. A remote without a key has no secret and is not called.
  */
 export const callWebhook = job({

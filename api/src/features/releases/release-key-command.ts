@@ -1,10 +1,11 @@
 import { ReleaseKeyDraft } from 'contract/release-keys'
 import { z } from 'zod'
 import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
+import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { webhookSecretOf } from './call-webhook.ts'
-import { createKey, listedKeys, revokeKey } from './release-keys.ts'
+import { createKey, listedKeys, revokeKey, rotateKey } from './release-keys.ts'
 
 type Given = { act: 'list' } | { act: 'rotate' | 'revoke'; id: string } | { act: 'make'; draft: ReleaseKeyDraft }
 
@@ -35,9 +36,11 @@ export async function releaseKeyCommand(
     case 'list':
       return (await lines()).forEach(say)
     case 'make':
-      return make(given.draft)
-    default:
-      return end(given.id, given.act === 'rotate')
+      return show(await sql.begin((tx) => make(tx, given.draft)))
+    case 'rotate':
+      return show(await sql.begin((tx) => rotate(tx, given.id)))
+    case 'revoke':
+      return say(await sql.begin((tx) => revoke(tx, given.id)))
   }
 
   async function lines(): Promise<string[]> {
@@ -54,26 +57,41 @@ export async function releaseKeyCommand(
     )
   }
 
-  async function make(draft: ReleaseKeyDraft) {
-    const { token, id, remote } = await createKey(sql, draft)
-    await recordSecurityEvent(
-      { sql, log },
-      { event: 'release_key_created', outcome: 'success', details: { remote, key: id } },
-    )
+  async function make(tx: Sql, draft: ReleaseKeyDraft) {
+    const key = await createKey(tx, draft)
+    await note(tx, 'release_key_created', key)
+    return key
+  }
+
+  async function rotate(tx: Transaction, id: string) {
+    const rotated = await rotateKey(tx, id)
+    if (!rotated) throw noSuchKey()
+    await note(tx, 'release_key_revoked', rotated.old)
+    await note(tx, 'release_key_created', rotated.key)
+    return rotated.key
+  }
+
+  async function revoke(tx: Sql, id: string) {
+    const [old] = await revokeKey(tx, id)
+    if (!old) throw noSuchKey()
+    await note(tx, 'release_key_revoked', old)
+    return `The key of ${old.holder} releases ${old.remote} no more`
+  }
+
+  function note(
+    tx: Sql,
+    event: 'release_key_created' | 'release_key_revoked',
+    { id, remote }: { id: string; remote: string },
+  ) {
+    return recordSecurityEvent({ sql: tx, log }, { event, outcome: 'success', details: { remote, key: id } })
+  }
+
+  function show({ id, token }: { id: string; token: string }) {
     say(`Webhook secret: ${webhookSecretOf({ secrets }, id)}`)
     say(token)
   }
-
-  async function end(id: string, isRotated: boolean) {
-    const [old] = await revokeKey(sql, id)
-    if (!old) throw new Error('There is no active release key of this id. `release-key list` shows them.')
-    await recordSecurityEvent(
-      { sql, log },
-      { event: 'release_key_revoked', outcome: 'success', details: { remote: old.remote, key: id } },
-    )
-    if (isRotated) await make(old)
-    else say(`The key of ${old.holder} releases ${old.remote} no more`)
-  }
 }
+
+const noSuchKey = () => new Error('There is no active release key of this id. `release-key list` shows them.')
 
 const day = (at: string) => at.slice(0, 10)

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { webhookSecretOf } from './call-webhook.ts'
-import { createKey, listedKeys, revokeKey } from './release-keys.ts'
+import { createKey, listedKeys, revokeKey, rotateKey } from './release-keys.ts'
 
 /** Which teams may release what, for employees. */
 export const releaseKeyRoutes = [
@@ -17,9 +17,9 @@ export const releaseKeyRoutes = [
 
   route(rotateReleaseKey, async ({ sql, log, secrets, user, address, params: { id } }) => {
     return sql.begin(async (tx) => {
-      const [old] = await revokeKey(tx, id)
-      if (!old) throw notFound('Active release key')
-      const key = await createKey(tx, old)
+      const rotated = await rotateKey(tx, id)
+      if (!rotated) throw notFound('Active release key')
+      const { old, key } = rotated
       await recordSecurityEvent({ sql: tx, log }, changed('release_key_revoked', user.accountId, address, old))
       await recordSecurityEvent({ sql: tx, log }, changed('release_key_created', user.accountId, address, key))
       return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }

@@ -82,6 +82,18 @@ test.each([[[]], [['mfe-sms']], [['SMS', 'team']]])('release-key %j says what to
   await expect(command(...args)).rejects.toThrow('Name a remote, such as mfe-sms, and who holds the key.')
 })
 
+test('a rotation that cannot be completed leaves the team its key', async () => {
+  const [, token = ''] = await command('mfe-sms', 'sms', 'team')
+  const [line = ''] = await command('list')
+  await app.services.sql`alter table release_keys add constraint none_more check (created_at < now() - interval '1 hour') not valid`
+  try {
+    await expect(command('rotate', line.split(' ')[0] ?? '')).rejects.toThrow('none_more')
+  } finally {
+    await app.services.sql`alter table release_keys drop constraint none_more`
+  }
+  expect(await opens(token)).toBe(true)
+})
+
 test('revoking a key that is not there says where to look', async () => {
   await expect(command('revoke', '0195c0de-0000-7000-8000-000000000001')).rejects.toThrow('`release-key list`')
 })

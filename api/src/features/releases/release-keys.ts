@@ -1,6 +1,6 @@
 import type { ReleaseKey, ReleaseKeyDraft } from 'contract/release-keys'
 import { generateKeyPairSync } from 'node:crypto'
-import type { Sql } from '../../platform/db/sql.ts'
+import type { Sql, Transaction } from '../../platform/db/sql.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
 const columns = (sql: Sql) => sql`id, remote, holder, hint, created_at, last_used_at, revoked_at`
@@ -34,6 +34,21 @@ export const revokeKey = (sql: Sql, id: string) => sql<ReleaseKey[]>`
   update release_keys set revoked_at = now() where id = ${id} and revoked_at is null returning ${columns(sql)}
 `
 
+/**
+ * Makes a new key for the same remote and holder in a revoked one's place; nothing is returned where there is no active one of this id. In the caller's
+ * transaction: a team is never without either.
+ */
+export async function rotateKey(
+  tx: Transaction,
+  id: string,
+): Promise<{ old: ReleaseKey; key: ReleaseKey & { token: string } } | undefined> {
+  const [old] = await revokeKey(tx, id)
+  if (!old) return undefined
+  const key = await createKey(tx, old)
+  await tx`update release_keys set replaced_by = ${key.id} where id = ${id}`
+  return { old, key }
+}
+
 /** A key as releasing asks for it. */
 export interface ActiveKey {
   id: string
@@ -52,11 +67,11 @@ export async function activeKey(sql: Sql, token: string): Promise<ActiveKey | un
 }
 
 /**
- * The keys of a remote that calls to its webhook are signed for: the active ones, and for a day those that were revoked, until
- * their receiver has the secret of the next.
+ * The keys of a remote that calls to its webhook are signed for: the active ones, and for a day those that were rotated, until
+ * their receiver has the secret of the next. One that was revoked may be in other hands.
  */
 export const signingKeysOf = (sql: Sql, remote: string) => sql<{ id: string }[]>`
-  select id from release_keys where remote = ${remote} and (revoked_at is null or revoked_at > now() - interval '1 day')
+  select id from release_keys where remote = ${remote} and (revoked_at is null or replaced_by is not null and revoked_at > now() - interval '1 day')
   order by revoked_at is not null, created_at desc limit 20
 `
 

@@ -26,7 +26,7 @@ export const ListedRelease = z.object({
 })
 export type ListedRelease = z.output<typeof ListedRelease>
 
-/** The releases of one remote, or of all, newest first, with their share and what a check said of each. */
+/** The releases of one remote, 200 at most, or the newest 50 of each, newest first, with their share and what a check said of each. */
 export const listReleases = endpoint({
   method: 'GET',
   path: '/api/releases',

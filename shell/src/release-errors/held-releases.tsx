@@ -3,19 +3,30 @@ import type { ListedRelease } from 'contract/listed-releases'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable, type Column } from 'design-system/data-table'
+import { FailureCard } from 'design-system/failure-card'
 import { Section } from 'design-system/page'
 import { Stack } from 'design-system/stack'
 import { Caption, Mono, Strong } from 'design-system/text'
 import { useState } from 'react'
+import { errorMessage } from '../../host/error-message.ts'
 import { heldReleasesQuery } from './release-errors-query.ts'
 import { useVouch } from './use-vouch.ts'
 import { VouchDialog } from './vouch-dialog.tsx'
 
 /** The releases that few accounts get because the server could not find them good, each with the way to give it out all the same. */
 export function HeldReleases() {
-  const { data = [] } = useQuery(heldReleasesQuery)
+  const { data = [], error, isLoadingError, refetch, isFetching } = useQuery(heldReleasesQuery)
   const [vouching, setVouching] = useState<ListedRelease>()
   const vouch = useVouch()
+  if (isLoadingError)
+    return (
+      <FailureCard
+        title="The releases that wait for a check could not be loaded"
+        text={errorMessage(error, 'Please try again in a moment.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (data.length === 0) return null
   return (
     <>

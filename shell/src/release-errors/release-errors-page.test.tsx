@@ -100,6 +100,37 @@ test('a release that the server could not check is given out with the keyboard a
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Releases that are not checked' })).toBeNull())
 })
 
+test('one that another took the place of is not offered: giving it out would take everybody back to it', async () => {
+  const older = { ...held, version: '1.0.0-00000008' }
+  const whole = { ...held, version: '1.0.0-00000009', given: 100, checked: 'passed' as const }
+  const ofOther = { ...held, remote: 'mfe-crm', version: '1.0.0-00000007' }
+  fakeApi(
+    answers(listReleaseErrors, () => []),
+    answers(listReleases, () => [ofOther, held, whole, older]),
+  )
+  visit(pages, '/release-errors', { user: employee })
+  const table = within(await screen.findByRole('table', { name: 'Releases that are not checked' }))
+  expect(table.getByText(held.version)).toBeVisible()
+  expect(table.getByText(ofOther.version)).toBeVisible()
+  expect(table.queryByText(older.version)).toBeNull()
+})
+
+test('where the releases that wait for a check cannot be read the page says so, beside the errors', async () => {
+  fakeApi(
+    answers(listReleaseErrors, () => [error]),
+    refuses(listReleases, 503, 'The site is busy'),
+  )
+  const { user } = visit(pages, '/release-errors', { user: employee })
+  expect(await screen.findByText('The releases that wait for a check could not be loaded')).toBeVisible()
+  expect(await screen.findByText('TypeError: No rows')).toBeVisible()
+  fakeApi(
+    answers(listReleaseErrors, () => [error]),
+    answers(listReleases, () => [held]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(held.version)).toBeVisible()
+})
+
 test('why a release goes out unchecked is there again when it was typed and not sent', async () => {
   fakeApi(
     answers(listReleaseErrors, () => []),

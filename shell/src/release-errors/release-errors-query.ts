@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { listReleaseErrors } from 'contract/release-errors'
-import { listReleases } from 'contract/listed-releases'
+import { listReleases, type ListedRelease } from 'contract/listed-releases'
 
 export const releaseErrorsQuery = queryOptions({
   queryKey: ['release-errors'],
@@ -16,7 +16,18 @@ export const releaseErrorsQuery = queryOptions({
 export const heldReleasesQuery = queryOptions({
   queryKey: ['held-releases'],
   queryFn: async () =>
-    (await call(listReleases, { query: {} }))
-      .filter(({ given, share, takenOut }) => given < share && takenOut === null)
-      .map((release) => ({ ...release, id: `${release.remote} ${release.version}` })),
+    heldIn(await call(listReleases, { query: {} })).map((release) => ({
+      ...release,
+      id: `${release.remote} ${release.version}`,
+    })),
 })
+
+/** Newest first. One that stands below another which everybody is given is given to nobody: it would come back as the newest, in place of that one. */
+function heldIn(listed: readonly ListedRelease[]): ListedRelease[] {
+  const isWhole = new Set<string>()
+  return listed.filter(({ remote, stage, given, share, takenOut }) => {
+    if (takenOut !== null || isWhole.has(remote)) return false
+    if (stage === 'live' && given === 100) isWhole.add(remote)
+    return given < share
+  })
+}

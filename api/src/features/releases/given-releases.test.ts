@@ -56,6 +56,19 @@ test('the good one below many small ones keeps its files for as long as it is gi
   ])
 })
 
+test('a remote that releases often keeps no other one out of the list that employees read', async () => {
+  for (const name of ['mfe-often', 'mfe-sms']) await publishFolder(app.services, (await builtRemote({ name })).folder)
+  await app.services.sql`
+    insert into releases (remote, version, manifest, share, position, signature)
+    select remote, '1.0.1-' || lpad(to_hex(n), 8, '0'), manifest, 0, nextval('releases_position'), signature
+    from releases, generate_series(1, 300) as n where remote = 'mfe-often'`
+  const employee = await app.signedIn({ employee: true })
+  const { body } = await employee.request('GET', '/api/releases')
+  const count = (name: string) => body.filter(({ remote }: { remote: string }) => remote === name).length
+  expect([count('mfe-often'), count('mfe-sms')]).toEqual([50, 1])
+  expect((await employee.request('GET', '/api/releases?remote=mfe-often')).body).toHaveLength(200)
+})
+
 test('a release for most of the accounts is given to them below many for a few', async () => {
   await publish(good, 100)
   await publish('1.0.0-00000002', 99)

@@ -56,9 +56,17 @@ export const givenOut = (sql: Sql, stage: Stage) => sql<StoredRelease[]>`
   order by remote, stage = 'test' desc, position desc
 `
 
-/** All releases, newest first, of one remote or of all. */
+/** How many are listed of one remote, and of each where all are listed. */
+const MAX_LISTED = 200
+const MAX_LISTED_OF_EACH = 50
+
+/** The releases whose files are there, newest first, of one remote or of all. */
 export const listed = (sql: Sql, remote: string | undefined) => sql<StoredRelease[]>`
-  select ${columns(sql)} from releases where (${remote ?? null}::text is null or remote = ${remote ?? null}) and files_removed_at is null order by remote, position desc limit 200
+  select ${columns(sql)} from (
+    select *, row_number() over (partition by remote order by position desc) as place from releases
+    where (${remote ?? null}::text is null or remote = ${remote ?? null}) and files_removed_at is null
+  ) as newest
+  where place <= ${remote === undefined ? MAX_LISTED_OF_EACH : MAX_LISTED}::int order by remote, position desc
 `
 
 export const releaseOf = (sql: Sql, remote: string, version: string) => sql<StoredRelease[]>`

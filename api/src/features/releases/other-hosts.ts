@@ -1,10 +1,8 @@
-import { SHELL } from 'contract/built-shell'
 import type { Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Services } from '../../platform/services/services.ts'
-import { chooseReleases } from './choose-releases.ts'
 import type { GivenReleases } from './given-releases.ts'
-import { registryOf } from './registry-of.ts'
+import { registryOfVisitors } from './registry-of.ts'
 import type { ReleaseFiles } from './release-files.ts'
 
 /** What Module Federation's runtime reads of a remote: here only what its files are relative to. */
@@ -40,13 +38,7 @@ export function otherHosts(
     `/remotes/:remote/${MANIFEST}`,
     async (context: Context<object, '/remotes/:remote/mf-manifest.json'>, next) => {
       const remote = context.req.param('remote')
-      const given = await releases()
-      const [shown] = chooseReleases(undefined, SHELL, given.shells)
-      const { remotes } = registryOf(given.remotes, undefined, {
-        now: now(),
-        stage: config.stage,
-        shell: shown && { shown, given: [shown] },
-      })
+      const { remotes } = registryOfVisitors(await releases(), { now, config })
       const newest = Object.hasOwn(remotes, remote) ? remotes[remote]?.releases[0] : undefined
       const text = newest && (await stored.ofRelease(remote, newest.version, MANIFEST))
       if (!newest || !text) return next()

@@ -1,9 +1,11 @@
+import { SHELL } from 'contract/built-shell'
 import type { PageRelease, PageRemote } from 'contract/page-registry'
 import type { Stage } from 'contract/release-parts'
+import type { Services } from '../../platform/services/services.ts'
 import { chooseReleases } from './choose-releases.ts'
 import type { UnsignedRegistry } from './page-token.ts'
 import { fitsShell } from './fits-shell.ts'
-import type { StoredRemote, StoredShell } from './given-releases.ts'
+import type { GivenReleases, StoredRemote, StoredShell } from './given-releases.ts'
 import { keptOf } from './kept-paths.ts'
 
 interface Site {
@@ -55,6 +57,15 @@ export function registryOf(
     }),
     remotes,
   }
+}
+
+/** The registry of a page that is for nobody in particular. */
+export function registryOfVisitors(
+  { remotes, shells }: GivenReleases,
+  { now, config: { stage } }: Pick<Services, 'now'> & { config: Pick<Services['config'], 'stage'> },
+): UnsignedRegistry {
+  const [shown] = chooseReleases(undefined, SHELL, shells)
+  return registryOf(remotes, undefined, { now: now(), stage, shell: shown && { shown, given: [shown] } })
 }
 
 /** A remote as a page gets it: called, and answering where, this build of it says. */

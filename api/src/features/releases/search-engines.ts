@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Config } from '../../platform/config/config.ts'
+import type { Services } from '../../platform/services/services.ts'
 import type { GivenReleases } from './given-releases.ts'
+import { registryOfVisitors } from './registry-of.ts'
 
 /** Says in the page what its one address is, and where its picture for shared links lies: both must be absolute. */
 export function withAddress(html: string, publicUrl: string, path: string): string {
@@ -14,15 +16,15 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
 }
 
 /** What search engines ask for at an address before its pages. */
-export function searchEngineRoutes(app: Hono, config: Config, releases: () => Promise<GivenReleases>): void {
+export function searchEngineRoutes(
+  app: Hono,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  releases: () => Promise<GivenReleases>,
+): void {
   app.get('/robots.txt', (context) => context.text(robotsTxt(config)))
   app.get('/sitemap.xml', async (context) => {
-    const manifests = new Map(
-      [...(await releases()).remotes].reverse().map(({ remote, manifest }) => [remote, manifest]),
-    ) // the newest of each comes last and stays
-    const paths = [...manifests.values()]
-      .filter(({ access }) => access === 'public')
-      .flatMap((manifest) => manifest.paths)
+    const { remotes } = registryOfVisitors(await releases(), { config, now })
+    const paths = Object.values(remotes).flatMap((remote) => (remote.access === 'public' ? remote.paths : []))
     return context.body(sitemapXml(config.publicUrl, paths), 200, {
       'content-type': 'application/xml; charset=utf-8',
     })

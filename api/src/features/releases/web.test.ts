@@ -261,6 +261,16 @@ test('search engines are told the one address of a page, where the public pages 
   expect(sitemap.headers.get('content-type')).toContain('xml')
   expect(sitemap.body).toContain(`<loc>${publicUrl}/prices</loc>`)
   expect(sitemap.body).not.toContain('/campaigns')
+  const canary = await builtRemote({
+    name: 'mfe-prices',
+    version: '1.0.0-0000000b',
+    access: 'public',
+    paths: ['/offers'],
+  })
+  await publishFolder(app.services, canary.folder, { share: 10 })
+  const { body } = await page('/sitemap.xml')
+  expect(body).toContain(`<loc>${publicUrl}/prices</loc>`)
+  expect(body).not.toContain('/offers') // a visitor is answered with 404 there
   expect((await page('/robots.txt')).body).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: http/)
 })
 

@@ -62,7 +62,7 @@ export function webRoutes(app: Hono, services: Services): void {
     return namesOf({ remotes: [...remotes, ...(await wishedReleases(services, wishes, remotes))] })
   })
 
-  searchEngineRoutes(app, services.config, releases)
+  searchEngineRoutes(app, services, releases)
 
   app.get('*', async (context) => {
     const { pathname } = new URL(context.req.url)

@@ -376,6 +376,24 @@ describe('a window that is told of another release', () => {
     noteNewer([older])
     expect(await pagesAt(older, '/campaigns/new')).toMatchObject({ version: '1' })
   })
+
+  test('that saw every release fail shows the one that was given out since, at the same address too', async () => {
+    const { pagesAt, noteNewer } = loaderFor({ '2': 'throws', '1': 'throws', '3': 'works' })
+    await expect(pagesAt(newer, '/campaigns')).rejects.toThrow(RemoteUnavailable)
+    const fixed = remoteWith(release('3'))
+    noteNewer([fixed])
+    expect(await pagesAt(fixed, '/campaigns')).toMatchObject({ version: '3' })
+  })
+
+  test('tries it once, where that one fails too', async () => {
+    const { pagesAt, noteNewer, asked } = loaderFor({ '2': 'throws', '1': 'throws', '3': 'throws' })
+    await expect(pagesAt(newer, '/campaigns')).rejects.toThrow(RemoteUnavailable)
+    const fixed = remoteWith(release('3'))
+    noteNewer([fixed])
+    for (const path of ['/campaigns', '/campaigns', '/campaigns/new'])
+      await expect(pagesAt(fixed, path)).rejects.toThrow(RemoteUnavailable)
+    expect(asked).toEqual(['2', '1', '3'])
+  })
 })
 
 test('where nothing of the site can be reached, no release is reported, remembered or blamed', async () => {

@@ -54,9 +54,13 @@ export function createLoader(dependencies: LoaderDependencies & FallbackDependen
 
   return {
     pagesOf,
-    /** The pages for the screen: the newest release is taken when the path changes, and never under a page that stays. */
+    /**
+     * The pages for the screen: the newest release is taken when the path changes, and never under a page that stays. Where none could be shown, nothing
+     * stays.
+     */
     pagesAt(remote: Remote, pathname: string, place = remote.name): Promise<Loaded> {
-      if (outdated.has(remote.name) && shownAt.get(remote.name) !== pathname) {
+      const isFree = settled.get(remote.name) instanceof Error || shownAt.get(remote.name) !== pathname
+      if (outdated.has(remote.name) && isFree) {
         outdated.delete(remote.name)
         forget(remote.name)
       }
@@ -76,7 +80,8 @@ export function createLoader(dependencies: LoaderDependencies & FallbackDependen
       for (const { name, releases } of remotes) {
         const loaded = settled.get(name)
         const version = loaded && 'release' in loaded ? loaded.release?.version : undefined
-        if (version !== undefined && releases[0] && releases[0].version !== version) outdated.add(name)
+        if (loaded instanceof Error || (version !== undefined && releases[0] && releases[0].version !== version))
+          outdated.add(name)
         else outdated.delete(name)
       }
     },

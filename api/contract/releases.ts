@@ -134,7 +134,7 @@ export const rollBackRelease = endpoint({
   access: 'anyone',
 })
 
-/** Takes every release of a remote out: its pages are removed, its paths are free again. Promoting a release brings it back. */
+/** Takes every release of a remote out: its pages are removed, its paths are free again. Promoting a release brings it back. The shell is refused with 409 `shell_stays`. */
 export const withdrawRemote = endpoint({
   method: 'POST',
   path: '/api/releases/:remote/withdraw',

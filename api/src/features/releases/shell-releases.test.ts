@@ -129,6 +129,15 @@ test('a team with a key for the shell publishes it to a share, promotes it and r
   expect((await seen()).shown).toBe(first)
 })
 
+test('the shell is not withdrawn as a remote is: every page needs one', async () => {
+  await publish(first)
+  expect(await employee.request('POST', '/api/releases/shell/withdraw', { reason: 'Try' })).toMatchObject({
+    status: 409,
+    body: { code: 'shell_stays', message: expect.stringContaining('Roll its release back') },
+  })
+  expect((await seen()).registry.shell).toEqual({ version: first, given: [first] })
+})
+
 test('pages are made of the shell’s own files and policy, and files of every shell stay reachable', async () => {
   await publish(first)
   const { folder } = await buildOf(second, { inline: ['sha256-second'] }, { 'assets/main.87654321.js': 'second()' })

@@ -48,7 +48,7 @@ function open(remotes: Record<string, unknown>, about: { stage?: 'test' } = {}) 
     answers(listReleases, () => [
       { ...published, version: '1.0.0-00000002' },
       { ...published, version: '1.0.0-00000003', takenOut: 'It crashed' },
-      { ...published, version: '1.0.0-00000001', share: 10 },
+      { ...published, version: '1.0.0-00000001', given: 10 },
       { ...published, version: '1.0.0-00000004', stage: 'test' as const },
       { ...published, remote: 'mfe-crm', version: '1.0.0-00000009' },
     ]),
@@ -101,6 +101,15 @@ test('every remote is listed with its release, source, owner and last error', as
   expect(sms).toHaveTextContent(
     /mfe-sms.*SMS campaigns.*1\.0\.0-00000002.*with the page.*12\.3 KB.*sms team.*1\.0\.0-00000002: It broke/,
   )
+})
+
+test('a remote that no account is given yet is looked at before it is', async () => {
+  const { load, show } = open({ 'mfe-sms': remote('SMS campaigns', release('1.0.0-00000002')) })
+  const { user } = show()
+  await screen.findByLabelText('Release')
+  await user.selectOptions(screen.getByLabelText('Remote'), 'mfe-crm')
+  await user.click(screen.getByRole('button', { name: 'Show it (employees)' }))
+  expect(load).toHaveBeenCalledWith('?mfe-crm=1.0.0-00000009')
 })
 
 test('an employee chooses one of the releases of a remote, and the page loads with it', async () => {

@@ -106,11 +106,12 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
   const [remote, setRemote] = useState(rows[0]?.id ?? '')
   const [version, setVersion] = useState('')
   const [server, setServer] = useState('')
-  const published = usePublished()
-  const versions = published.filter(
-    (release) =>
-      release.remote === remote && release.takenOut === null && (release.stage === 'live' || isTestAddress()),
+  const published = usePublished().filter(
+    ({ takenOut, stage }) => takenOut === null && (stage === 'live' || isTestAddress()),
   )
+  const versions = published.filter((release) => release.remote === remote)
+  // Also one that no account is given yet: it is to be looked at before.
+  const names = [...new Set([...rows.map(({ id }) => id), ...published.map((release) => release.remote)])]
   function show(event: FormEvent) {
     event.preventDefault()
     load(`?${new URLSearchParams({ [remote]: server.trim() || version || (versions[0]?.version ?? '') }).toString()}`)
@@ -120,7 +121,7 @@ function AnotherRelease({ rows, load }: Pick<ReleasePanelProps, 'rows' | 'load'>
       <Inline>
         <SelectField
           label="Remote"
-          options={rows.map(({ id }) => ({ value: id, label: id }))}
+          options={names.map((name) => ({ value: name, label: name }))}
           value={remote}
           onChange={(event) => {
             setRemote(event.target.value)
@@ -159,7 +160,7 @@ function usePublished(): ListedRelease[] {
   return published
 }
 
-const labelOf = ({ version, stage, share }: ListedRelease) => `${version} (${stage === 'test' ? 'test' : `${share} %`})`
+const labelOf = ({ version, stage, given }: ListedRelease) => `${version} (${stage === 'test' ? 'test' : `${given} %`})`
 
 function linkTo(overridden: ReleaseRow[]): string {
   const link = new URL(window.location.href)

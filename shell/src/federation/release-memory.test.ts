@@ -32,6 +32,19 @@ test('a release that never finished starting is known in a later page', () => {
   expect(nextPage().recall(release)).toBe('blocked the page')
 })
 
+test('of two releases that were starting when a page was blocked both are passed over, and none is said to have blocked it', () => {
+  const other = { ...release, container: 'mfe_crm_1' }
+  const page = releaseMemory()
+  page.begin(release)
+  page.begin(other)
+  blockFor(10_001)
+  const next = nextPage()
+  expect([next.recall(release), next.recall(other)]).toEqual(['failed', 'failed'])
+  expect(nextPage().recall(release)).toBe('failed')
+  jest.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect([nextPage().recall(release), nextPage().recall(other)]).toEqual([undefined, undefined])
+})
+
 test('a tab opened while another is starting the same release suspects nothing; reloading a blocked page at once is told all the same', () => {
   releaseMemory().begin(release)
   blockFor(4_000)

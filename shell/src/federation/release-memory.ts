@@ -3,6 +3,8 @@ import type { PageRelease } from 'contract/page-registry'
 /** Neither a person nor an account: what failed in this browser, whoever is signed in. */
 const PREFIX = 'lotline-release-'
 const STARTING = 'starting '
+/** As a watchdog has found it. */
+const FOUND = `${STARTING}0`
 /** Before the end of a mark that is of a crash. */
 const CRASHED = 'crashed '
 /** Marks of pages with a watchdog: one that is still there may be of a page that hung. */
@@ -79,7 +81,7 @@ export function releaseMemory() {
     if (learning === undefined && watchedPages().length > 0)
       learning = import('./watchdog-findings.ts')
         .then(({ watchdogFindings }) => watchdogFindings())
-        .then((containers) => containers.forEach((container) => write(container, `${STARTING}0`)))
+        .then((containers) => containers.forEach((container) => write(container, FOUND)))
         .catch(() => undefined)
     return learning
   }
@@ -101,14 +103,29 @@ export function releaseMemory() {
     recall({ container }: PageRelease): 'failed' | 'blocked the page' | undefined {
       const value = timers.has(container) ? null : read(container)
       if (value === null) return undefined
-      if (value.startsWith(STARTING))
-        return Date.now() - Number(value.slice(STARTING.length)) > BLOCKED_MS ? 'blocked the page' : undefined
+      if (value.startsWith(STARTING)) {
+        if (!isOfBlockedPage(value)) return undefined
+        const suspects = suspectedContainers()
+        if (value === FOUND || suspects.length < 2) return 'blocked the page'
+        // One of them did, and it cannot be told which: all are passed over here, and none is blamed.
+        for (const each of suspects) write(each, String(Date.now() + MAX_AGE_MS))
+        return 'failed'
+      }
       if (Number(value.replace(CRASHED, '')) > Date.now()) return 'failed'
       write(container, undefined)
       return undefined
     },
   }
 }
+
+const isOfBlockedPage = (mark: string) =>
+  mark.startsWith(STARTING) && Date.now() - Number(mark.slice(STARTING.length)) > BLOCKED_MS
+
+/** Of which a page that was blocked had begun one or several within seconds. What a watchdog found was alone on the screen. */
+const suspectedContainers = (): string[] =>
+  Object.entries(window.localStorage).flatMap(([key, mark]) =>
+    key.startsWith(PREFIX) && mark !== FOUND && isOfBlockedPage(mark) ? [key.slice(PREFIX.length)] : [],
+  )
 
 /** Keys of the marks, without those that a browser which was killed left long ago. */
 function watchedPages(): string[] {

@@ -68,7 +68,12 @@ export async function publishFolder(
   options: { commit?: string; share?: number; stage?: Stage; live?: LiveSite } = {},
 ): Promise<Outcome> {
   const { live = liveForTests, ...others } = options
-  return publishRelease(services, { ...(await readBuild(folder)), live: async () => live, trust: 'built in', ...others })
+  return publishRelease(services, {
+    ...(await readBuild(folder)),
+    live: async () => live,
+    trust: 'built in',
+    ...others,
+  })
 }
 
 /** Writes a built shell below a root folder, as `shell/dist`; `files` are beside its page or in place of it. For tests. */

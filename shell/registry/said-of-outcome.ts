@@ -31,6 +31,7 @@ export function saidOfShare(
   listed: readonly Pick<ListedRelease, 'version' | 'stage' | 'share'>[],
 ): string[] {
   const known = listed.find((release) => release.version === version)
-  const isOther = outcome === 'known' && asked.stage === 'live' && known?.stage === 'live' && known.share !== asked.share
+  const isOther =
+    outcome === 'known' && asked.stage === 'live' && known?.stage === 'live' && known.share !== asked.share
   return isOther ? [`Its share stays as it is. \`release promote ${version} --share ${asked.share}\` changes it.`] : []
 }

@@ -100,7 +100,7 @@ test('a release that the server could not check is given out with the keyboard a
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Releases that are not checked' })).toBeNull())
 })
 
-test('one that another took the place of is not offered: giving it out would take everybody back to it', async () => {
+test('one that another took the place of is not offered: giving it out would take all accounts back to it', async () => {
   const older = { ...held, version: '1.0.0-00000008' }
   const whole = { ...held, version: '1.0.0-00000009', given: 100, checked: 'passed' as const }
   const ofOther = { ...held, remote: 'mfe-crm', version: '1.0.0-00000007' }

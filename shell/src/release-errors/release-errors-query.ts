@@ -22,7 +22,7 @@ export const heldReleasesQuery = queryOptions({
     })),
 })
 
-/** Newest first. One that stands below another which everybody is given is given to nobody: it would come back as the newest, in place of that one. */
+/** Newest first. One that stands below another which all accounts are given is given to none: it would come back as the newest, in place of that one. */
 function heldIn(listed: readonly ListedRelease[]): ListedRelease[] {
   const isWhole = new Set<string>()
   return listed.filter(({ remote, stage, given, share, takenOut }) => {

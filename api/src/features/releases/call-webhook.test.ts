@@ -59,7 +59,8 @@ test('the webhook of a remote is called when its release is taken out, signed fo
   const made = (holder: string) => createKey(app.services.sql, { remote: 'mfe-sms', holder })
   const [rotated, rotatedBefore, revoked] = [await made('sms team'), await made('sms team'), await made('left')]
   for (const { id } of [rotated, rotatedBefore]) await app.services.sql.begin((tx) => rotateKey(tx, id))
-  await app.services.sql`update release_keys set revoked_at = now() - interval '25 hours' where id = ${rotatedBefore.id}`
+  await app.services
+    .sql`update release_keys set revoked_at = now() - interval '25 hours' where id = ${rotatedBefore.id}`
   await revokeKey(app.services.sql, revoked.id)
   answers = [503]
   await takeOut()

@@ -11,7 +11,7 @@ interface Kept {
 
 /**
  * What of a release's paths and slots is its own where other remotes' pages begin with these. A remote that goes back to an older release gets
- * nothing back that another was given since: that page is another team's now, which nobody asked. Nothing else makes two remotes claim one path.
+ * nothing back that another was given since: that page is another team's now, which was not asked. Nothing else makes two remotes claim one path.
  */
 export function keptOf({ remote, manifest, position }: Begins, others: readonly Begins[]): Kept {
   const later = laterOf({ remote, position }, others)

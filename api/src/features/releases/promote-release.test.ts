@@ -66,7 +66,10 @@ const upload = async (about: Partial<BuiltRelease>) => {
 }
 const taken = {
   status: 422,
-  body: { code: 'release_refused', details: [expect.stringMatching(/^\/reports overlaps \/reports, which belongs to/)] },
+  body: {
+    code: 'release_refused',
+    details: [expect.stringMatching(/^\/reports overlaps \/reports, which belongs to/)],
+  },
 }
 
 test('of teams that publish a page at one path in the same moment one has it, and the others are told whose it is', async () => {
@@ -197,7 +200,11 @@ describe('a remote that goes back to a release whose page another team has by no
     const found = [{ kind: 'campaign' as const, label: 'Campaigns', icon: 'file', href: '/campaigns/:id' }]
     await publish({ name: 'mfe-a', version: OLD, paths: ['/campaigns', '/reports'], slots: { sidebar, found } })
     await publish({ name: 'mfe-a', version: NEW, paths: ['/campaigns'] })
-    await publish({ name: 'mfe-b', paths: ['/reports'], slots: { found: found.map((slot) => ({ ...slot, href: '/reports' })) } })
+    await publish({
+      name: 'mfe-b',
+      paths: ['/reports'],
+      slots: { found: found.map((slot) => ({ ...slot, href: '/reports' })) },
+    })
     return back()
   }
 

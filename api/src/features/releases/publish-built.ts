@@ -97,7 +97,11 @@ async function newerOf(sql: Sql, { release: { name, version } }: Build, isKnown:
  * What a build has to fit. What comes with the program comes together: the others of it count as they are now, so that a path moves from one remote to
  * another. What waits behind others has to fit the program's shell alone; it is held against the site when it is given out.
  */
-async function siteWith(services: ReleaseReader & Pick<Services, 'config' | 'files'>, builds: readonly Placed[], { release, above }: Placed): Promise<LiveSite> {
+async function siteWith(
+  services: ReleaseReader & Pick<Services, 'config' | 'files'>,
+  builds: readonly Placed[],
+  { release, above }: Placed,
+): Promise<LiveSite> {
   const [live, own] = await Promise.all([readLiveSite(services, 'live', release), ownShell(services.config)])
   const coming = builds.filter(({ isComing }) => isComing).map((build) => build.release)
   const isComing = (name: string) => coming.some((other) => other.name === name)

@@ -168,7 +168,7 @@ export const releasesNotGiven = (sql: Sql, { days, max }: { days: number; max: n
   select remote, version from releases where ${isNotGiven(sql, days)} order by last_given_at limit ${max}
 `
 
-/** One of those if it still is one: until the transaction ends nobody gives it out. */
+/** One of those if it still is one: until the transaction ends it is not given out. */
 export const holdIfNotGiven = (sql: Sql, remote: string, version: string, days: number) => sql<{ manifest: unknown }[]>`
   select manifest from releases where remote = ${remote} and version = ${version} and ${isNotGiven(sql, days)} for update
 `

@@ -61,9 +61,7 @@ export function reasonsByManifest(release: BuiltRelease, live: LiveSite): string
 function longerThanPagesBear(release: BuiltRelease): string[] {
   const { owner, integrity } = release
   const whole = JSON.stringify(release).length
-  const ofPage = JSON.stringify(
-    pageRemote(release, [pageRelease({ manifest: release, pageSignature: '' })]),
-  ).length
+  const ofPage = JSON.stringify(pageRemote(release, [pageRelease({ manifest: release, pageSignature: '' })])).length
   return [
     ...(whole > manifestBudget.whole
       ? [

@@ -59,7 +59,7 @@ export function registryOf(
   }
 }
 
-/** The registry of a page that is for nobody in particular. */
+/** The registry of a page without an account. */
 export function registryOfVisitors(
   { remotes, shells }: GivenReleases,
   { now, config: { stage } }: Pick<Services, 'now'> & { config: Pick<Services['config'], 'stage'> },

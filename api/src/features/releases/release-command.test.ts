@@ -141,7 +141,10 @@ describe('a rollback', () => {
 
 describe('what keeps a team from releasing is said in a sentence', () => {
   test.each([
-    ['lotline.example.com', 'LOTLINE_SITE is the site\'s address, such as https://www.example.com, and not "lotline.example.com"'],
+    [
+      'lotline.example.com',
+      'LOTLINE_SITE is the site\'s address, such as https://www.example.com, and not "lotline.example.com"',
+    ],
     ['localhost:4000', 'and not "localhost:4000"'],
   ])('a site that is no address: %s', async (site, sentence) => {
     const { status, said } = await release(['list'], { LOTLINE_SITE: site })

@@ -85,7 +85,8 @@ test.each([[[]], [['mfe-sms']], [['SMS', 'team']]])('release-key %j says what to
 test('a rotation that cannot be completed leaves the team its key', async () => {
   const [, token = ''] = await command('mfe-sms', 'sms', 'team')
   const [line = ''] = await command('list')
-  await app.services.sql`alter table release_keys add constraint none_more check (created_at < now() - interval '1 hour') not valid`
+  await app.services
+    .sql`alter table release_keys add constraint none_more check (created_at < now() - interval '1 hour') not valid`
   try {
     await expect(command('rotate', line.split(' ')[0] ?? '')).rejects.toThrow('none_more')
   } finally {

@@ -36,7 +36,7 @@ export async function removeOldReleases(
 
 /**
  * The files go first, then the row says so: killed in between, the next run removes files that are gone already. The row is held meanwhile, so that
- * nobody gives out what is being removed; one that was given out since the list was read keeps its files, and false is returned.
+ * what is being removed is not given out; one that was given out since the list was read keeps its files, and false is returned.
  */
 async function removeFiles(
   { sql, files }: { sql: Sql } & Pick<Services, 'files'>,

@@ -145,7 +145,20 @@ export const releaseRoutes = [
         publishedAt,
       } = row
       const owner = manifestOf(row, { log, secrets })?.owner ?? 'unknown: its manifest is spoilt'
-      return { remote, version, owner, commit, stage, share, given, checked, checkNote, takenOut, takenOutAt, publishedAt }
+      return {
+        remote,
+        version,
+        owner,
+        commit,
+        stage,
+        share,
+        given,
+        checked,
+        checkNote,
+        takenOut,
+        takenOutAt,
+        publishedAt,
+      }
     })
   }),
 ]

@@ -33,14 +33,14 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
     [
       'the pull lists',
       () => '/pull-lists',
-      /\/api\/pull-lists$/,
+      /\/api\/pull-lists\?/,
       'Your lists could not be loaded',
       (page) => hasRows(page, 'Your lists'),
     ],
     [
       'the skip traces',
       () => '/skip-trace',
-      /\/api\/skip-trace$/,
+      /\/api\/skip-trace\?/,
       'Your skip traces could not be loaded',
       (page) => hasRows(page, 'Your skip traces'),
     ],

@@ -2,7 +2,7 @@ import type { Job } from 'contract/jobs'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption } from 'design-system/text'
 import { Stack } from 'design-system/stack'
-import { formatDate, formatTime } from 'shell/host/format'
+import { formatDate, formatMoney, formatTime } from 'shell/host/format'
 
 interface OrderStatusProps {
   status: Job['status']
@@ -10,6 +10,8 @@ interface OrderStatusProps {
   dueAt: string | null
   reason: string | null
   filesDeletedAt: string | null
+  /** Until the balance covers it: what it costs, and what is missing. */
+  unpaid?: { amount: string; missing: string } | null
   /** Beside the badge while it is processing. */
   progress?: React.ReactNode
 }
@@ -18,7 +20,16 @@ const words = { processing: 'Processing', complete: 'Complete', failed: 'Failed'
 const tones = { processing: 'active', complete: 'good', failed: 'bad', canceled: 'neutral' } as const
 
 /** An order's status, and what the customer should know about it. */
-export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, progress }: OrderStatusProps) {
+export function OrderStatus({
+  status,
+  manual,
+  dueAt,
+  reason,
+  filesDeletedAt,
+  unpaid = null,
+  progress,
+}: OrderStatusProps) {
+  if (status === 'processing' && unpaid) return <Unpaid unpaid={unpaid} />
   return (
     <Stack gap="tight" align="start">
       <StatusBadge tone={tones[status]} live={status === 'processing'}>
@@ -34,3 +45,13 @@ export function OrderStatus({ status, manual, dueAt, reason, filesDeletedAt, pro
     </Stack>
   )
 }
+
+const Unpaid = ({ unpaid: { amount, missing } }: { unpaid: NonNullable<OrderStatusProps['unpaid']> }) => (
+  <Stack gap="tight" align="start">
+    <StatusBadge tone="waiting">Waiting for payment</StatusBadge>
+    <Caption>
+      It costs {formatMoney(amount)}, and {formatMoney(missing)} is missing in your balance. Nothing was charged; it is
+      delivered by itself once your balance covers it.
+    </Caption>
+  </Stack>
+)

@@ -1,15 +1,19 @@
 import type { Job } from 'contract/jobs'
+import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState, type EmptyStateProps } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
+import { RetryNotice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
-import { Caption, Strong, Text } from 'design-system/text'
-import { formatDate, formatTime } from 'shell/host/format'
+import { Caption, Muted, Strong, Text } from 'design-system/text'
+import { formatCount, formatDate, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { AddMoney } from './add-money.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeleteFiles } from './delete-files.tsx'
 import { OrderStatus } from './order-status.tsx'
+import type { OrderList } from './use-orders.ts'
 
 interface Order {
   id: string
@@ -18,6 +22,7 @@ interface Order {
   dueAt: string | null
   cancelable: boolean
   reason: string | null
+  unpaid?: { amount: string; missing: string } | null
   hasFiles: boolean
   filesDeletedAt: string | null
   createdAt: string
@@ -35,15 +40,11 @@ interface Figure<Row> {
 
 interface OrdersTableProps<Row> {
   caption: string
-  orders: {
-    data: Row[] | undefined
-    isPending: boolean
-    isLoadingError: boolean
-    error: Error | null
-    refetch: () => unknown
-  }
+  list: OrderList<Row>
   /** The message when they cannot be loaded. */
   failure: { title: string; text: string }
+  /** What they are called on a button: "Lists". */
+  plural: string
   empty: EmptyStateProps
   /** The order's name, and its column's title. */
   name: { title: string; of: (order: Row) => string }
@@ -59,8 +60,9 @@ interface OrdersTableProps<Row> {
 /** A customer's orders, newest first: status, figures, and actions on a finished one. */
 export function OrdersTable<Row extends Order>({
   caption,
-  orders,
+  list,
   failure,
+  plural,
   empty,
   name,
   figures,
@@ -68,69 +70,96 @@ export function OrdersTable<Row extends Order>({
   progress,
   actions,
 }: OrdersTableProps<Row>) {
-  if (orders.isLoadingError)
+  const { orders, error, refetch, isFetching } = list
+  if (!orders && error)
     return (
       <FailureCard
         title={failure.title}
-        text={errorMessage(orders.error, failure.text)}
-        onRetry={() => void orders.refetch()}
+        text={errorMessage(error, failure.text)}
+        onRetry={refetch}
+        retrying={isFetching}
       />
     )
   return (
-    <Card flush>
-      <DataTable
-        caption={caption}
-        rows={orders.data ?? []}
-        loading={orders.isPending}
-        empty={<EmptyState {...empty} />}
-        columns={[
-          {
-            title: name.title,
-            priority: 'always',
-            width: 'wide',
-            cell: (order) => (
-              <Stack gap="tight">
-                <Strong>{name.of(order)}</Strong>
-                <OrderStatus {...order} progress={progress?.(order)} />
-              </Stack>
-            ),
-            onPhone: (order) => <OnPhone order={order} name={name} figures={figures} actions={actions} />,
-          },
-          ...figures.map((figure) => ({
-            title: figure.title,
-            align: 'end' as const,
-            priority: 'medium' as const,
-            cell: (order: Row) => <FigureCell figure={figure} order={order} />,
-          })),
-          {
-            title: when,
-            priority: 'wide',
-            width: 'fit',
-            cell: ({ createdAt }) => (
-              <Text>
-                {formatDate(createdAt)}
-                <br />
-                {formatTime(createdAt)}
-              </Text>
-            ),
-          },
-          {
-            title: 'Actions',
-            hideTitle: true,
-            align: 'end',
-            priority: 'medium',
-            width: 'fit',
-            cell: (order) => (
-              <Inline gap="tight" justify="end" noWrap>
-                {actions(order)}
-                <CancelOrder order={order} name={name.of(order)} />
-                <DeleteFiles order={order} name={name.of(order)} />
-              </Inline>
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <Stack>
+      <Card flush>
+        <DataTable
+          caption={caption}
+          rows={orders ?? []}
+          loading={!orders}
+          empty={<EmptyState {...empty} />}
+          columns={[
+            {
+              title: name.title,
+              priority: 'always',
+              width: 'wide',
+              cell: (order) => (
+                <Stack gap="tight">
+                  <Strong>{name.of(order)}</Strong>
+                  <OrderStatus {...order} progress={progress?.(order)} />
+                </Stack>
+              ),
+              onPhone: (order) => <OnPhone order={order} name={name} figures={figures} actions={actions} />,
+            },
+            ...figures.map((figure) => ({
+              title: figure.title,
+              align: 'end' as const,
+              priority: 'medium' as const,
+              cell: (order: Row) => <FigureCell figure={figure} order={order} />,
+            })),
+            {
+              title: when,
+              priority: 'wide',
+              width: 'fit',
+              cell: ({ createdAt }) => (
+                <Text>
+                  {formatDate(createdAt)}
+                  <br />
+                  {formatTime(createdAt)}
+                </Text>
+              ),
+            },
+            {
+              title: 'Actions',
+              hideTitle: true,
+              align: 'end',
+              priority: 'medium',
+              width: 'fit',
+              cell: (order) => (
+                <Inline gap="tight" justify="end" noWrap>
+                  <OrderActions order={order} name={name.of(order)} own={actions(order)} />
+                </Inline>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Older list={list} plural={plural} />
+    </Stack>
+  )
+}
+
+function Older<Row>({
+  list: { orders = [], total, error, hasOlder, isFetchingOlder, isOlderError, showOlder },
+  plural,
+}: {
+  list: OrderList<Row>
+  plural: string
+}) {
+  if (isOlderError)
+    return (
+      <RetryNotice title={`Older ${plural.toLowerCase()} could not be loaded`} onRetry={showOlder}>
+        {errorMessage(error, 'Please try again in a moment.')}
+      </RetryNotice>
+    )
+  if (!hasOlder) return null
+  return (
+    <Inline>
+      <Button tone="secondary" busy={isFetchingOlder} onClick={showOlder}>
+        Show Older {plural}
+      </Button>
+      <Muted>{`${formatCount(orders.length)} of ${formatCount(total)}`}</Muted>
+    </Inline>
   )
 }
 
@@ -155,10 +184,20 @@ function OnPhone<Row extends Order>({
     <Stack gap="snug">
       <Caption>{words.join(' · ')}</Caption>
       <Inline gap="snug">
-        {actions(order)}
-        <CancelOrder order={order} name={name.of(order)} />
-        <DeleteFiles order={order} name={name.of(order)} />
+        <OrderActions order={order} name={name.of(order)} own={actions(order)} />
       </Inline>
     </Stack>
+  )
+}
+
+/** What can be done with an order: `own` are those of its kind. */
+function OrderActions({ order, name, own }: { order: Order; name: string; own: React.ReactNode }) {
+  return (
+    <>
+      {own}
+      <AddMoney order={order} name={name} />
+      <CancelOrder order={order} name={name} />
+      <DeleteFiles order={order} name={name} />
+    </>
   )
 }

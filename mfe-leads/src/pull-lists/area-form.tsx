@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { areaRequired, BasicSearch, locationTypes, type AreaAnswer } from 'contract/properties'
 import { Button } from 'design-system/button'
+import { RetryNotice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { Inline, Stack } from 'design-system/stack'
 import { SuggestField } from 'design-system/suggest-field'
 import { useWatch } from 'react-hook-form'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
+import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatMoney } from 'shell/host/format'
 import { z } from 'zod'
 import { AreaOutlook } from './area-outlook.tsx'
@@ -39,15 +41,19 @@ export function AreaForm() {
   const order = useOrderPullList(draft.end)
   const [location, chosenType] = useWatch({ control, name: ['location', 'locationType'] })
   const locationType = locationTypes.find((type) => type === chosenType)
-  const areas = useAreas(location, locationType)
-  const answer = location.trim() && locationType ? areas.data : undefined
-  const suggestions = suggestionsOf(answer?.areas ?? [], location)
+  const known = useAreas(location, locationType)
+  const suggestions = suggestionsOf(known.areas, location)
   // An incomplete name is not yet an area without coverage.
-  const outlook = answer?.outlook?.kind === 'manual' && suggestions.length > 0 ? undefined : answer?.outlook
+  const outlook = known.outlook?.kind === 'manual' && suggestions.length > 0 ? undefined : known.outlook
+  const shownPrice = outlook?.kind === 'catalog' ? { shownPrice: outlook.unitPrice } : {}
   const choose = (chosen: string) => setValue('location', chosen, { shouldValidate: true })
 
   return (
-    <form aria-label="Basic property record pull" noValidate onSubmit={handleSubmit((search) => order.mutate(search))}>
+    <form
+      aria-label="Basic property record pull"
+      noValidate
+      onSubmit={handleSubmit((search) => order.mutate({ ...search, ...shownPrice }))}
+    >
       <Stack>
         <DraftNote {...draft} />
         <SelectField
@@ -68,6 +74,11 @@ export function AreaForm() {
           {...register('location')}
         />
         {outlook && <AreaOutlook outlook={outlook} onChoose={choose} />}
+        {known.error && (
+          <RetryNotice title="The price could not be looked up" onRetry={known.refetch}>
+            {errorMessage(known.error, 'Please try again in a moment.')}
+          </RetryNotice>
+        )}
         <Inline>
           <Button type="submit" busy={order.isPending}>
             {order.isPending ? 'Submitting...' : 'Submit Request'}

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { findAreas, searchBasic, type AreaAnswer } from 'contract/properties'
+import { findAreas, getRecordPrices, searchBasic, type AreaAnswer } from 'contract/properties'
 import { cancelJob, type Job } from 'contract/jobs'
-import { listPullLists, savePullListToContacts, type PullList } from 'contract/pull-lists'
+import { getPullList, listPullLists, savePullListToContacts, type PullList } from 'contract/pull-lists'
 import { tracePullList } from 'contract/skip-trace'
 import { listMembers } from 'contract/members'
 import { ada, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
+import { Link } from 'react-router-dom'
 import type { RemoteSlots } from 'shell/host/slots'
 import { pages } from '../pages.tsx'
 
@@ -22,6 +23,7 @@ const ready: PullList = {
   phoneCount: 28,
   sample: false,
   amount: '0.80',
+  unpaid: null,
   resultPath: `/api/download/${id}`,
   filename: 'property_leads_78701.csv',
   hasFiles: true,
@@ -85,8 +87,15 @@ const byHand: PullList = {
 
 beforeEach(() => void fakeLive())
 
+/** The API of the page, where a record costs what it costs all accounts. */
+const fakePage = (...replies: Parameters<typeof fakeApi>) =>
+  fakeApi(
+    ...replies,
+    answers(getRecordPrices, () => ({ basic: '0.025', advanced: '0.075' })),
+  )
+
 test('the page offers the basic pull and shows the advanced one as coming soon', async () => {
-  fakeApi(answers(listPullLists, () => []))
+  fakePage(answers(listPullLists, () => []))
   visit(pages, '/pull-lists')
   expect(await screen.findByRole('heading', { name: 'Property Pull Lists' })).toBeVisible()
   expect(screen.getByRole('radio', { name: /Basic Property Record Pull/ })).toBeChecked()
@@ -96,15 +105,26 @@ test('the page offers the basic pull and shows the advanced one as coming soon',
   expect(await screen.findByText('No lists yet')).toBeVisible()
 })
 
+test('the page says what a record costs this account', async () => {
+  fakePage(
+    answers(listPullLists, () => []),
+    answers(getRecordPrices, () => ({ basic: '0.03', advanced: '0.09' })),
+  )
+  visit(pages, '/pull-lists')
+  expect(await screen.findByText('$0.03 per record. What you bought before is free.')).toBeVisible()
+  expect(screen.getByText(/with its owner\. \$0\.03 per record\./)).toBeVisible()
+  expect(screen.getByText(/size and age\. \$0\.09 per record\./)).toBeVisible()
+})
+
 test('an incomplete request shows the form’s errors and nothing is sent', async () => {
-  fakeApi(answers(listPullLists, () => []))
+  fakePage(answers(listPullLists, () => []))
   const { user } = visit(pages, '/pull-lists')
   await user.click(await screen.findByRole('button', { name: 'Submit Request' }))
   expect(await screen.findByText('Please select a location type and enter a location')).toBeVisible()
 })
 
 test('while typing, the suggestions show records and price, and an ambiguous name offers its choices', async () => {
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, ({ query }) => (query.q === 'Austin, TX' ? austinTexas : austin)),
   )
@@ -112,7 +132,7 @@ test('while typing, the suggestions show records and price, and an ambiguous nam
   await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
   await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Austin')
   expect(await screen.findByRole('option', { name: /Austin, MN 320 records · \$8.00/ })).toBeVisible()
-  expect(screen.getByText(/There is more than one Austin/)).toBeVisible()
+  expect(await screen.findByText(/There is more than one Austin/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Austin, TX' }))
   expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
@@ -125,7 +145,7 @@ test('while typing, the suggestions show records and price, and an ambiguous nam
 
 test('of an area of which one record was bought and one has a phone, it is said in the singular', async () => {
   const outlook = { ...austinTexas.outlook, alreadyBought: 1, reachable: 1 } as AreaAnswer['outlook']
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, () => ({ areas: [], outlook })),
   )
@@ -140,7 +160,7 @@ test('of an area of which one record was bought and one has a phone, it is said 
 test('suggestions say what was bought before, and never ask its price again', async () => {
   const zip = (location: string, amount: string, alreadyBought: number) =>
     ({ location, locationType: 'zipcode', records: 980, amount, alreadyBought }) as const
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, () => ({ areas: [zip('78704', '0.00', 980), zip('78701', '14.10', 40)], outlook: null })),
   )
@@ -152,7 +172,7 @@ test('suggestions say what was bought before, and never ask its price again', as
 })
 
 test('an area without coverage is announced as filled by hand before it is ordered', async () => {
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, () => boise),
   )
@@ -164,7 +184,7 @@ test('an area without coverage is announced as filled by hand before it is order
 
 test('a request is submitted once and leads to the success screen', async () => {
   let submitted: unknown
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, () => ({ areas: [], outlook: null })),
     answers(searchBasic, ({ body }) => {
@@ -185,8 +205,72 @@ test('a request is submitted once and leads to the success screen', async () => 
   expect(address()).toBe(`/success?type=pull_list&jobId=${id}`)
 })
 
+test('a price is shown of what is typed now alone, and the order says which one was shown', async () => {
+  const submitted: unknown[] = []
+  let price = '0.015'
+  fakePage(
+    answers(listPullLists, () => []),
+    answers(findAreas, ({ query }) =>
+      query.q === 'Austin, TX'
+        ? ({ ...austinTexas, outlook: { ...austinTexas.outlook, unitPrice: price } } as AreaAnswer)
+        : new Promise(() => {}),
+    ),
+    {
+      ...refuses(searchBasic, 409, 'A record costs $0.025 now, not $0.015 as you were shown.', 'price_changed'),
+      async to({ body }) {
+        submitted.push(body)
+        price = '0.025'
+        return refuses(
+          searchBasic,
+          409,
+          'A record costs $0.025 now, not $0.015 as you were shown.',
+          'price_changed',
+        ).to({
+          params: {},
+          query: {},
+          body,
+        })
+      },
+    },
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  const location = screen.getByLabelText(/^Location(?! Type)/)
+  await user.type(location, 'Austin, TX')
+  expect(await screen.findByText(/^\$0\.015 per record \(/)).toBeVisible()
+  await user.type(location, '{Backspace}')
+  expect(screen.queryByText(/per record \(/)).toBeNull()
+  await user.type(location, 'X')
+  expect(await screen.findByText(/^\$0\.015 per record \(/)).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }))
+  expect(await screen.findByText('A record costs $0.025 now, not $0.015 as you were shown.')).toBeVisible()
+  expect(submitted).toEqual([{ location: 'Austin, TX', locationType: 'city', shownPrice: '0.015' }])
+  expect(await screen.findByText(/^\$0\.025 per record \(/)).toBeVisible()
+  expect(location).toHaveValue('Austin, TX')
+})
+
+test('a price that cannot be looked up is said to be missing, and is looked up again', async () => {
+  let isBroken = true
+  fakePage(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => {
+      if (isBroken) throw new Error('The line broke')
+      return austinTexas
+    }),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'City')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), 'Austin, TX')
+  expect(await screen.findByText('The price could not be looked up')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Austin, TX: 5,596 records, $83.40')).toBeVisible()
+  expect(screen.queryByText('The price could not be looked up')).toBeNull()
+})
+
 test('the button is busy while the request is pending', async () => {
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, () => ({ areas: [], outlook: null })),
     answers(searchBasic, () => new Promise(() => {})),
@@ -199,7 +283,7 @@ test('the button is busy while the request is pending', async () => {
 })
 
 test('a refusal shows the server’s message and keeps the input', async () => {
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => []),
     answers(findAreas, () => ({ areas: [], outlook: null })),
     refuses(searchBasic, 422, 'Please enter a ZIP Code of five digits'),
@@ -222,7 +306,7 @@ const textOwners: RemoteSlots = {
 }
 
 test('a finished list downloads, goes to the contacts and has the actions that other remotes offer', async () => {
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => [ready]),
     answers(savePullListToContacts, () => ({
       state: 'done' as const,
@@ -247,14 +331,14 @@ test('a finished list downloads, goes to the contacts and has the actions that o
 })
 
 test('a list without phones has no action that needs them', async () => {
-  fakeApi(answers(listPullLists, () => [{ ...ready, phoneCount: 0 }]))
+  fakePage(answers(listPullLists, () => [{ ...ready, phoneCount: 0 }]))
   visit(pages, '/pull-lists', { slots: [textOwners] })
   expect(await screen.findByRole('link', { name: 'Print labels of ZIP 78701' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /Text These Owners/ })).toBeNull()
 })
 
 test('a long list is saved by the server, and the person is told where its progress stands', async () => {
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => [ready]),
     answers(savePullListToContacts, () => ({ state: 'doing' as const, total: 12_000 })),
   )
@@ -278,7 +362,7 @@ test('an order that completes on the server completes on the screen', async () =
       amount: null,
     },
   ] as PullList[]
-  fakeApi(answers(listPullLists, () => [...lists]))
+  fakePage(answers(listPullLists, () => [...lists]))
   visit(pages, '/pull-lists')
   expect(await screen.findByText(/Our team fills it by hand, by/)).toBeVisible()
   lists[0] = ready
@@ -286,15 +370,112 @@ test('an order that completes on the server completes on the screen', async () =
   expect(await screen.findByText('Complete')).toBeVisible()
 })
 
+test('who leaves the page in the moment in which a list is delivered sees it delivered on the way back', async () => {
+  const live = fakeLive()
+  const labels = { path: '/labels', element: <Link to="/pull-lists">Back</Link> }
+  const waiting: PullList = { ...byHand, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02' }
+  const lists = [waiting, ready]
+  let asked = 0
+  fakePage(
+    answers(listPullLists, () => {
+      asked += 1
+      return [...lists]
+    }),
+  )
+  const { user } = visit([...pages, labels], '/pull-lists', { slots: [textOwners] })
+  expect(await screen.findByText('Processing')).toBeVisible()
+  live.push({ type: 'order', id: waiting.id })
+  await waitFor(() => expect(asked).toBe(2))
+  lists[0] = { ...ready, id: waiting.id, area: 'Boise, ID' }
+  live.push({ type: 'order', id: waiting.id })
+  await user.click(screen.getByRole('link', { name: 'Print labels of ZIP 78701' }))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  expect(await screen.findByRole('link', { name: 'Download Boise, ID' })).toBeVisible()
+  expect(screen.queryByText('Processing')).toBeNull()
+})
+
+test('of many lists the newest thirty are there at once, and older ones when they are asked for', async () => {
+  const asked: { limit: number; offset: number }[] = []
+  const lists = Array.from({ length: 70 }, (_, at) => ({
+    ...ready,
+    id: `5f9c2b5e-64a2-4a0c-9a39-${String(at).padStart(12, '0')}`,
+    area: `ZIP ${78_000 + at}`,
+  }))
+  let isBroken = true
+  fakePage(
+    answers(
+      listPullLists,
+      ({ query: { limit, offset } }) => {
+        asked.push({ limit, offset })
+        if (offset > 0 && isBroken) throw new Error('The line broke')
+        return lists.slice(offset, offset + limit)
+      },
+      { 'x-total-count': '70' },
+    ),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  expect(await screen.findByText('30 of 70')).toBeVisible()
+  expect(screen.queryByText('ZIP 78030')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show Older Lists' }))
+  expect(await screen.findByText('Older lists could not be loaded')).toBeVisible()
+  expect(screen.getByText('ZIP 78029')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('60 of 70')).toBeVisible()
+  expect(screen.getByText('ZIP 78059')).toBeVisible()
+  expect(asked.map(({ offset }) => offset)).toEqual([0, 30, 30])
+  expect(asked.every(({ limit }) => limit === 30)).toBe(true)
+})
+
+test('a list that was found by its name stands above all others, however old it is, until it is closed', async () => {
+  const newest = { ...ready, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', area: 'ZIP 78702' }
+  fakePage(
+    answers(listPullLists, () => [newest], { 'x-total-count': '612' }),
+    answers(getPullList, ({ params }) => ({ ...ready, id: params.id, area: 'Boise, ID' })),
+  )
+  const { user, address } = visit(pages, `/pull-lists?order=${id}`)
+  const found = within(await screen.findByRole('region', { name: 'What you looked for' }))
+  expect(await found.findByRole('link', { name: 'Download Boise, ID' })).toHaveAttribute('href', `/api/download/${id}`)
+  expect(found.queryByText('ZIP 78702')).toBeNull()
+  expect(await screen.findByText('ZIP 78702')).toBeVisible()
+  await user.click(found.getByRole('link', { name: 'Close' }))
+  expect(address()).toBe('/pull-lists')
+  expect(screen.queryByText('Boise, ID')).toBeNull()
+})
+
 test('a failed order says why', async () => {
-  fakeApi(answers(listPullLists, () => [failed]))
+  fakePage(answers(listPullLists, () => [failed]))
   visit(pages, '/pull-lists')
   expect(await screen.findByText('The county publishes no roll.')).toBeVisible()
 })
 
+const unpaid: PullList = {
+  ...ready,
+  status: 'processing',
+  cancelable: true,
+  recordCount: null,
+  amount: null,
+  unpaid: { amount: '14.70', missing: '4.70' },
+  resultPath: null,
+  hasFiles: false,
+}
+
+test('a list that the balance does not cover says what is missing, and leads to where it is paid', async () => {
+  fakePage(answers(listPullLists, () => [unpaid]))
+  visit(pages, '/pull-lists')
+  expect(await screen.findByText('Waiting for payment')).toBeVisible()
+  expect(
+    screen.getByText(/It costs \$14\.70, and \$4\.70 is missing in your balance\. Nothing was charged/),
+  ).toBeVisible()
+  expect(screen.queryByText('Processing')).toBeNull()
+  const [pay] = screen.getAllByRole('link', { name: 'Add $4.70 and start: ZIP 78701' })
+  expect(pay).toHaveAttribute('href', '/billing/add-money?amount=4.70')
+  expect(screen.getAllByRole('button', { name: 'Cancel ZIP 78701' })).not.toEqual([])
+})
+
 test('a list that waits for an employee is canceled after a question', async () => {
   let list = byHand
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => [list]),
     answers(cancelJob, ({ params }) => {
       expect(params.id).toBe(id)
@@ -312,7 +493,7 @@ test('a list that waits for an employee is canceled after a question', async () 
 
 test('who cancels a list that an employee has begun by then is told, and sees it go on', async () => {
   let list = byHand
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => [list]),
     refuses(cancelJob, 409, 'Somebody is preparing this order already, so it cannot be canceled any more', 'begun'),
   )
@@ -327,7 +508,7 @@ test('who cancels a list that an employee has begun by then is told, and sees it
 test.each(['viewer', 'agent'] as const)(
   'to a %s the lists are shown, and nothing is offered that the server refuses',
   async (role) => {
-    fakeApi(
+    fakePage(
       answers(listPullLists, () => [ready, { ...byHand, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02' }]),
       answers(listMembers, () => []),
     )
@@ -345,7 +526,7 @@ test.each(['viewer', 'agent'] as const)(
 
 test('a bought list is skip traced as surely as is chosen', async () => {
   const sent: unknown[] = []
-  fakeApi(
+  fakePage(
     answers(listPullLists, () => [ready]),
     answers(tracePullList, ({ params, body }) => {
       sent.push(params.id, body.certainty)

@@ -11,14 +11,21 @@ import { useSaveToContacts } from 'shell/host/save-to-contacts'
 import { hrefOf, useActions } from 'shell/host/slots'
 import { useMay } from 'shell/host/use-may'
 import { OrdersTable } from '../orders-table.tsx'
-import { usePullLists } from './use-pull-lists.ts'
+import type { OrderList } from '../use-orders.ts'
+import { usePullList, usePullLists } from './use-pull-lists.ts'
 
 const TraceListDialog = lazyDialog(() =>
   import('../skip-trace/trace-list-dialog.tsx').then((file) => file.TraceListDialog),
 )
 
-/** The customer's lists: records, price, and actions. */
-export function PullListsTable() {
+/** The customer's lists, newest first. */
+export const AllLists = () => <PullListsTable list={usePullLists()} />
+
+/** The list of this id alone. */
+export const OneList = ({ id }: { id: string }) => <PullListsTable list={usePullList(id)} />
+
+/** Lists with their records, price, and actions. */
+function PullListsTable({ list }: { list: OrderList<PullList> }) {
   const save = useSaveToContacts()
   const [traced, setTraced] = useState<PullList>()
   const may = useMay()
@@ -26,7 +33,8 @@ export function PullListsTable() {
     <>
       <OrdersTable
         caption="Your lists"
-        orders={usePullLists()}
+        list={list}
+        plural="Lists"
         failure={{ title: 'Your lists could not be loaded', text: 'What you ordered is safe.' }}
         empty={{
           icon: 'list',

@@ -8,10 +8,12 @@ import { TagList } from 'design-system/tag-list'
 import { Text } from 'design-system/text'
 import { useState } from 'react'
 import { formatMoney } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
+import { FoundOrder } from '../found-order.tsx'
 import { SkipTraceForm } from './skip-trace-form.tsx'
-import { SkipTracesTable } from './skip-traces-table.tsx'
+import { AllTraces, OneTrace } from './skip-traces-table.tsx'
 
 const kinds = [
   { value: 'basic', title: 'Basic Skip Tracing', text: 'Owner phones and emails from our own records.', badge: 'FREE' },
@@ -30,6 +32,7 @@ export function SkipTracePage() {
   const may = useMay()
   return (
     <Page title="Skip Trace" intro="Upload a contact list and find the owners' contact information." width="wide">
+      <FoundOrder all={paths.skipTrace()}>{(id) => <OneTrace key={id} id={id} />}</FoundOrder>
       <Split wide="first">
         <Card>
           {may(uploadSkipTrace) ? (
@@ -65,7 +68,7 @@ export function SkipTracePage() {
         </Card>
       </Split>
       <Section title="Your skip traces">
-        <SkipTracesTable />
+        <AllTraces />
       </Section>
     </Page>
   )

@@ -5,15 +5,23 @@ import { Caption } from 'design-system/text'
 import { formatCount, formatCountOf } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { OrdersTable } from '../orders-table.tsx'
-import { useSkipTraces } from './use-skip-traces.ts'
+import type { OrderList } from '../use-orders.ts'
+import { useSkipTrace, useSkipTraces } from './use-skip-traces.ts'
 
-/** The customer's skip traces, with live progress. */
-export function SkipTracesTable() {
+/** The customer's skip traces, newest first. */
+export const AllTraces = () => <SkipTracesTable list={useSkipTraces()} />
+
+/** The skip trace of this id alone. */
+export const OneTrace = ({ id }: { id: string }) => <SkipTracesTable list={useSkipTrace(id)} />
+
+/** Skip traces, with live progress. */
+function SkipTracesTable({ list }: { list: OrderList<SkipTrace> }) {
   const may = useMay()
   return (
     <OrdersTable
       caption="Your skip traces"
-      orders={useSkipTraces()}
+      list={list}
+      plural="Skip Traces"
       failure={{ title: 'Your skip traces could not be loaded', text: 'What you uploaded is safe.' }}
       empty={{
         icon: 'skip-trace',

@@ -1,20 +1,18 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
+import { call, callForWindow } from 'contract/client'
 import type { Certainty } from 'contract/match-certainty'
-import { listSkipTraces, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
+import { getSkipTrace, listSkipTraces, uploadSkipTrace, type ColumnMapping } from 'contract/skip-trace'
 import { useRef } from 'react'
-import { useLive } from 'shell/host/live'
 import { skipTracesKey } from 'shell/host/shared-queries'
 import { useOrderTrace } from 'shell/host/trace-pull-list'
+import { useOneOrder, useOrders } from '../use-orders.ts'
 
-const skipTracesQuery = queryOptions({ queryKey: skipTracesKey, queryFn: () => call(listSkipTraces, {}) })
+/** One of the account's skip traces. */
+export const useSkipTrace = (id: string) =>
+  useOneOrder([...skipTracesKey, id], (signal) => call(getSkipTrace, { params: { id } }, signal))
 
-/** The account's skip traces; their progress is updated live. */
-export function useSkipTraces() {
-  const client = useQueryClient()
-  useLive(['order'], () => void client.invalidateQueries(skipTracesQuery))
-  return useQuery(skipTracesQuery)
-}
+/** The account's skip traces, newest first; their progress is updated live. */
+export const useSkipTraces = () =>
+  useOrders(skipTracesKey, (query, signal) => callForWindow(listSkipTraces, { query }, signal))
 
 interface SkipTraceUpload {
   file: File

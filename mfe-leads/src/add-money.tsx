@@ -1,0 +1,26 @@
+import { addMoney, topUpFor } from 'contract/wallet'
+import { Button } from 'design-system/button'
+import { Link } from 'react-router-dom'
+import { formatMoney } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
+import { useMay } from 'shell/host/use-may'
+
+interface AddMoneyProps {
+  order: { unpaid?: { missing: string } | null }
+  /** The order's name. */
+  name: string
+}
+
+/** Leads to where an order that waits for payment is paid, with the amount that it lacks filled in. Renders nothing for any other. */
+export function AddMoney({ order: { unpaid }, name }: AddMoneyProps) {
+  const may = useMay()
+  if (!unpaid || !may(addMoney)) return null
+  const label = `Add ${formatMoney(topUpFor(unpaid.missing))} and start`
+  return (
+    <Button asChild size="small">
+      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(unpaid.missing)}`} aria-label={`${label}: ${name}`}>
+        {label}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { nextOffset, type Window } from 'contract/client'
+import type { OrderPage } from 'contract/jobs'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useThrottledCallback } from 'shell/host/debounce'
+import { useLive } from 'shell/host/live'
+
+/** Orders of a table that are there at once. */
+const ORDERS = 30
+
+/** A skip trace tells its progress twice a second, and each time all that is shown is fetched again. */
+const REFRESH_MS = 2000
+
+/** The orders of one kind, as far as they are loaded. */
+export interface OrderList<Row> {
+  /** Undefined until the newest are there. */
+  orders: Row[] | undefined
+  /** How many there are in all. */
+  total: number
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
+  hasOlder: boolean
+  isFetchingOlder: boolean
+  isOlderError: boolean
+  showOlder: () => void
+}
+
+/** The account's orders of one kind, newest first and window by window as `windowOf` fetches them, updated live. */
+export function useOrders<Row extends { id: string }>(
+  queryKey: readonly string[],
+  windowOf: (page: OrderPage, signal: AbortSignal) => Promise<Window<Row[]>>,
+): OrderList<Row> {
+  useRefreshed(queryKey)
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => windowOf({ limit: ORDERS, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+  })
+  return {
+    orders: list.data && unique(list.data.pages.flatMap(({ rows }) => rows)),
+    total: list.data?.pages[0]?.total ?? 0,
+    error: list.error,
+    isFetching: list.isFetching,
+    refetch: () => void list.refetch(),
+    hasOlder: list.hasNextPage,
+    isFetchingOlder: list.isFetchingNextPage,
+    isOlderError: list.isFetchNextPageError,
+    showOlder: () => void list.fetchNextPage(),
+  }
+}
+
+/** One order, as a list of it alone, updated live. */
+export function useOneOrder<Row>(
+  queryKey: readonly string[],
+  fetchOrder: (signal: AbortSignal) => Promise<Row>,
+): OrderList<Row> {
+  useRefreshed(queryKey)
+  const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => fetchOrder(signal) })
+  return {
+    orders: data && [data],
+    total: 1,
+    error,
+    isFetching,
+    refetch: () => void refetch(),
+    hasOlder: false,
+    isFetchingOlder: false,
+    isOlderError: false,
+    showOlder() {},
+  }
+}
+
+/** Fetches what is shown again when an order changes; where the page is left before that, once it is opened again. */
+function useRefreshed(queryKey: readonly string[]) {
+  const client = useQueryClient()
+  const isDue = useRef(false)
+  const refresh = useThrottledCallback(() => {
+    isDue.current = false
+    void client.invalidateQueries({ queryKey, exact: true })
+  }, REFRESH_MS)
+  useLive(['order'], () => {
+    isDue.current = true
+    refresh()
+  })
+  const leave = useEffectEvent(() => {
+    if (isDue.current) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  })
+  useEffect(() => () => leave(), [])
+}
+
+/** An order that was made between two windows moved the last one of the first into the second. */
+const unique = <Row extends { id: string }>(orders: readonly Row[]): Row[] => [
+  ...new Map(orders.map((order) => [order.id, order])).values(),
+]

@@ -124,9 +124,10 @@ export function OrdersTable<Row extends Order>({
               hideTitle: true,
               align: 'end',
               priority: 'medium',
-              width: 'fit',
+              // As wide as the name: in one line they leave it, and what is said below it, the width of a word.
+              width: 'wide',
               cell: (order) => (
-                <Inline gap="tight" justify="end" noWrap>
+                <Inline gap="tight" justify="end">
                   <OrderActions order={order} name={name.of(order)} own={actions(order)} />
                 </Inline>
               ),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../icon/index.tsx'
 import { ControlBox, FieldFrame, useField, type FieldProps } from '../parts/field-frame.tsx'
 
@@ -37,6 +37,10 @@ export function SuggestField({
   const list = `${input.id}-list`
   const idOf = (at: number) => `${list}-${at}`
   const at = Math.min(active, suggestions.length - 1)
+  const activeId = shown && at >= 0 ? idOf(at) : undefined
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
   function choose(value: string) {
     setOpen(false)
@@ -79,7 +83,7 @@ export function SuggestField({
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={list}
-          aria-activedescendant={shown && at >= 0 ? idOf(at) : undefined}
+          aria-activedescendant={activeId}
           onKeyDown={keyed}
           onFocus={(event) => {
             onFocus?.(event)
@@ -109,8 +113,10 @@ export function SuggestField({
               onClick={() => choose(value)}
             >
               <Icon name="pin" size="small" />
-              <span data-part="value">{value}</span>
-              {note && <span data-part="note">{note}</span>}
+              <span data-part="words">
+                <span data-part="value">{value}</span>
+                {note && <span data-part="note">{note}</span>}
+              </span>
             </button>
           ))}
         </List>
@@ -148,7 +154,16 @@ const List = chakra('div', {
     },
     '& > [role=option]:hover': { background: 'hover' },
     '& > [aria-selected=true]': { background: 'accent.subtle', color: 'accent.fg' },
-    '& [data-part=value]': { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' },
-    '& [data-part=note]': { flex: 'none', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    // On a phone a long note goes below the value.
+    '& [data-part=words]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      flex: '1',
+      minWidth: '0',
+    },
+    '& [data-part=value]': { flex: '1', minWidth: '5.5rem', overflowWrap: 'anywhere', fontWeight: 'medium' },
+    '& [data-part=note]': { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   },
 })

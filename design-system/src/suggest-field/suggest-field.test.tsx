@@ -84,3 +84,14 @@ test('a press takes a suggestion', async () => {
   expect(field).toHaveValue('Austin, TX')
   expect(field).toHaveFocus()
 })
+
+test('the suggestion that the arrow keys reach is brought into view', async () => {
+  const shown: (string | null)[] = []
+  const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent)
+  })
+  const user = userEvent.setup()
+  await user.type(show(), 'Au{ArrowDown}{ArrowDown}')
+  expect(shown).toEqual(['Austin, TX5,596 records', 'Austin, MN320 records'])
+  view.mockRestore()
+})

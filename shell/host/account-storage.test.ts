@@ -67,7 +67,10 @@ test('it outlives a session that has ended, for the same account and for no othe
   begin()
   client.setQueryData(sessionKey, ada)
   await client
-    .fetchQuery({ queryKey: ['leads'], queryFn: () => Promise.reject(Object.assign(new Error('no'), { status: 401 })) })
+    .fetchQuery({
+      queryKey: ['leads'],
+      queryFn: () => Promise.reject(Object.assign(new Error('no'), { status: 401, code: 'signed_out' })),
+    })
     .catch(() => {})
   expect(client.getQueryData(sessionKey)).toBeNull()
   client.setQueryData(sessionKey, ada)

@@ -29,3 +29,7 @@ test('a refusal is known by its shape, since every remote brings its own copy of
   ])
   expect([isSignedOut(new Error('offline')), errorStatus(new Error('offline'))]).toEqual([false, undefined])
 })
+
+test('a wrong password says nothing about who is signed in', () => {
+  expect(isSignedOut(new ApiError(401, '…', { code: 'wrong_credentials' }))).toBe(false)
+})

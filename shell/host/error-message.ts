@@ -3,8 +3,8 @@ export function errorMessage(error: unknown, fallback: string): string {
   return textOf(error, 'reason') || fallback
 }
 
-/** Whether the API answered 401: no account is signed in. */
-export const isSignedOut = (error: unknown) => errorStatus(error) === 401
+/** Whether the API answered that no account is signed in. A 401 alone does not say so: a wrong password gets one, too. */
+export const isSignedOut = (error: unknown) => errorStatus(error) === 401 && errorCode(error) === 'signed_out'
 
 /** Returns the HTTP status of an API error; undefined when the API was not reached. */
 export function errorStatus(error: unknown): number | undefined {

@@ -25,17 +25,18 @@ test('a refused call of a session that ended forgets the user, any other failure
   const client = createQueryClient()
   const user = { id: '1' }
   client.setQueryData(sessionKey, user)
-  const failing = (status: number) =>
+  const failing = (status: number, code: string) =>
     client
       .fetchQuery({
-        queryKey: ['leads', status],
-        queryFn: () => Promise.reject(Object.assign(new Error('no'), { status })),
+        queryKey: ['leads', code],
+        queryFn: () => Promise.reject(Object.assign(new Error('no'), { status, code })),
       })
       .catch(() => {})
 
-  await failing(500)
+  await failing(500, 'internal')
+  await failing(401, 'second_factor_needed')
   expect(client.getQueryData(sessionKey)).toBe(user)
-  await failing(401)
+  await failing(401, 'signed_out')
   expect(client.getQueryData(sessionKey)).toBeNull()
 })
 
@@ -44,7 +45,7 @@ test('a page that asks for its session once more after the sign-out does not mar
   client.setQueryData(sessionKey, { id: '1', accountId: '2' })
   expect(knowsAccount()).toBe(true)
   forgetAccount()
-  const signedOut = () => Promise.reject(Object.assign(new Error('no'), { status: 401 }))
+  const signedOut = () => Promise.reject(Object.assign(new Error('no'), { status: 401, code: 'signed_out' }))
   await client.fetchQuery({ queryKey: sessionKey, queryFn: signedOut, staleTime: 0 }).catch(() => {})
   expect(knowsAccount()).toBe(false)
 })

@@ -5,6 +5,7 @@ import { PasswordField } from 'design-system/password-field'
 import { Muted, Text } from 'design-system/text'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { errorCode } from '../../host/error-message.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { SecondFactorForm } from './second-step.tsx'
@@ -75,7 +76,15 @@ function PasswordForm({ email, hasExpired, onSecondFactor, onSignedIn, onClose }
         </Notice>
       )}
       <Text>Enter your password, and this page goes on where it was. Nothing that you typed is lost.</Text>
-      <EmailField label="Email" readOnly {...register('email')} />
+      <EmailField
+        label="Email"
+        readOnly
+        hint={
+          errorCode(logIn.error) === 'wrong_credentials' &&
+          'If you changed your address meanwhile, cancel and sign in with the new one. What you typed is kept.'
+        }
+        {...register('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"

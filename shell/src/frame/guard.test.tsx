@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
-import { currentUser, logIn } from 'contract/auth'
+import { answerSecondFactor, currentUser, logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -49,27 +49,81 @@ test('a failed session check counts as no user', async () => {
   expect(address()).toBe('/login')
 })
 
-test('a session that ends while a page is open: the password is asked over the page, and what was called goes on', async () => {
+/** The dashboard of a session that has ended: a sign-in is answered by these, the last one with a session. */
+function endedSession(...refusals: Parameters<typeof fakeSite>) {
   let isSignedIn = false
+  const open = () => {
+    isSignedIn = true
+    return ada
+  }
+  const left = [...refusals]
+  const once = (reply: Parameters<typeof fakeSite>[number]) => ({
+    ...reply,
+    matches: (method: string, path: string) => {
+      const isAsked = left[0] === reply && reply.matches(method, path)
+      if (isAsked) left.shift()
+      return isAsked || undefined
+    },
+  })
   fakeSite(
     {
       ...refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'),
       matches: (method, path) => (!isSignedIn && method === 'GET' && path === '/api/dashboard' ? {} : undefined),
     },
     answers(getDashboard, () => ({ ...nothingYet, totalLeads: 4321 })),
-    answers(logIn, () => {
-      isSignedIn = true
-      return ada
-    }),
+    ...refusals.map(once),
+    answers(logIn, open),
+    answers(answerSecondFactor, open),
   )
-  const { user, address } = visitSite('/dashboard', { user: ada })
-  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
+  return visitSite('/dashboard', { user: ada })
+}
+const askedAgain = () => screen.findByRole('dialog', { name: 'Your session has ended' })
+
+test('a session that ends while a page is open: the password is asked over the page, and what was called goes on', async () => {
+  const { user, address } = endedSession()
+  const dialog = await askedAgain()
   expect(within(dialog).getByLabelText('Email')).toHaveValue('ada@example.com')
   expect(within(dialog).getByLabelText('Email')).toHaveAttribute('readonly')
   await user.type(within(dialog).getByLabelText('Password'), 'x')
   await user.click(within(dialog).getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('4,321')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/dashboard')
+})
+
+test('a wrong password over the page may be typed again, and a new email address is thought of', async () => {
+  const { user, address } = endedSession(refuses(logIn, 401, 'Invalid email or password', 'wrong_credentials'))
+  const dialog = within(await askedAgain())
+  await user.type(dialog.getByLabelText('Password'), 'mistyped')
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('Invalid email or password')).toBeVisible()
+  expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/changed your address meanwhile/)
+  await user.clear(dialog.getByLabelText('Password'))
+  await user.type(dialog.getByLabelText('Password'), 'x')
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('4,321')).toBeVisible()
+  expect(address()).toBe('/dashboard')
+})
+
+test('whoever has a second factor is asked for it over the page, too', async () => {
+  const { user, address } = endedSession(
+    refuses(logIn, 401, 'Your second step is needed', 'second_factor_needed', {
+      ticket: 'ticket-1',
+      methods: ['totp', 'recovery'],
+      passkeyOptions: null,
+    }),
+    refuses(answerSecondFactor, 401, 'This code is not right.', 'wrong_second_factor'),
+  )
+  const password = within(await askedAgain())
+  await user.type(password.getByLabelText('Password'), 'x')
+  await user.click(password.getByRole('button', { name: 'Sign In' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two-Step Verification' }))
+  const code = dialog.getByLabelText('Code from your authenticator app')
+  await user.type(code, '000000{Enter}')
+  expect(await dialog.findByText('This code is not right.')).toBeVisible()
+  await user.clear(code)
+  await user.type(code, '123456{Enter}')
+  expect(await screen.findByText('4,321')).toBeVisible()
   expect(address()).toBe('/dashboard')
 })
 

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { answerSecondFactor, logIn, type SecondFactorAnswer, type SecondFactorMethod } from 'contract/auth'
+import { listClosedAccounts } from 'contract/closing'
 import { getDashboard } from 'contract/dashboard'
 import { ada, answers, fakePasskeys, noPasskeys, refuses } from '../../testing/index.tsx'
 import { fakeSite, nothingYet, visitSite } from '../test-site.tsx'
@@ -49,6 +50,24 @@ test('the app’s code completes the sign-in and leads to the requested page', a
   expect(await screen.findByText('Logged in successfully!')).toBeVisible()
   expect(address()).toBe('/contacts?status=lost')
   expect(sent).toEqual([{ ticket: 'ticket-1', method: 'totp', code: '123456' }])
+})
+
+test('the step is busy until the page opens, so that a second press sends nothing', async () => {
+  const { sent, reply } = takes()
+  let open: (() => void) | undefined
+  fakeSite(
+    needs('totp', 'recovery'),
+    reply,
+    answers(listClosedAccounts, () => new Promise<[]>((resolve) => (open = () => resolve([])))),
+    answers(getDashboard, () => nothingYet),
+  )
+  const { user } = await arrive()
+  await user.type(appCode(), '123456{Enter}')
+  await waitFor(() => expect(open).toBeDefined())
+  await user.click(screen.getByRole('button', { name: /Checking|Verify/ }))
+  open?.()
+  expect(await screen.findByText('Logged in successfully!')).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('an empty code is required, and nothing is sent', async () => {

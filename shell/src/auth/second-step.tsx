@@ -22,7 +22,7 @@ export function SecondStep({ needed, onBack }: SecondStepProps) {
     <SecondFactorForm
       needed={needed}
       onExpired={() => onBack('expired')}
-      onSignedIn={(user) => void enter(user, 'Logged in successfully!')}
+      onSignedIn={(user) => enter(user, 'Logged in successfully!')}
       show={({ title, intro, submit, fields }) => (
         <AuthPage
           title={title}
@@ -50,7 +50,7 @@ interface SecondFactorFormProps {
   needed: SecondFactorNeeded
   /** The ticket expired, or had too many attempts: sign-in restarts with the password. */
   onExpired: () => void
-  onSignedIn: (user: User) => void
+  onSignedIn: (user: User) => Promise<void> | void
   /** Where the form stands: a page of its own, or a dialog. */
   show: (form: { title: string; intro: string; submit: FormEventHandler; fields: ReactNode }) => ReactNode
 }

@@ -17,7 +17,8 @@ export interface Step {
   ticket: string
   /** The ticket expired, or had too many attempts: sign-in restarts with the password. */
   onExpired: () => void
-  onSignedIn: (user: User) => void
+  /** The step stays busy until this ends. */
+  onSignedIn: (user: User) => Promise<void> | void
 }
 
 /** Completes the sign-in with a code. A wrong one is reported at its field. */

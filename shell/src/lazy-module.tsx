@@ -12,11 +12,22 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
   let loaded: Module | undefined
   return {
     load() {
-      loading ??= fetch().then((module) => (loaded = module))
+      if (loading) return loading
+      loading = fetch().then((module) => (loaded = module))
+      loading.catch(() => failures.add(() => (loading = undefined)))
       return loading
     },
     loaded: () => loaded,
   }
+}
+
+/** What forgets each failure. It is kept until then: a page that asked again whenever it renders would never stop. */
+const failures = new Set<() => void>()
+
+/** Lets the modules that did not come be asked for again. */
+export function forgetFailedLoads(): void {
+  for (const forget of failures) forget()
+  failures.clear()
 }
 
 /** Renders with a lazy module: synchronously if it has loaded, otherwise suspends. */

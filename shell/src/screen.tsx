@@ -32,7 +32,7 @@ export function Screen() {
   return (
     <>
       <PageArrival titled={remote?.access !== 'public'} />
-      <PageBoundary>
+      <PageBoundary path={path}>
         {isPublic ? (
           <>
             <TestAddressBar />

@@ -88,6 +88,21 @@ test('a rule without a member left says so, and is removed', async () => {
   await waitFor(() => expect(kept.settings.rules).toEqual([]))
 })
 
+test('a rule is said to be removed once it is, and not before', async () => {
+  let remove = (_settings: AssignmentRules) => {}
+  const { user } = visitRules([{ id: id(4), type: 'last_answered' }])
+  await screen.findByText(/^1. Whoever answered/)
+  fakeApi(
+    answers(setAssignmentRules, () => new Promise<AssignmentRules>((resolve) => (remove = resolve))),
+    answers(getAssignmentRules, () => ({ rules: [], reassignAfterMinutes: null })),
+  )
+  await user.click(press('Remove rule 1'))
+  expect(await screen.findByText('No rules yet')).toBeVisible()
+  expect(screen.queryByText('Rule removed')).toBeNull()
+  remove({ rules: [], reassignAfterMinutes: null })
+  expect(await screen.findByText('Rule removed')).toBeVisible()
+})
+
 test('what waits too long is given on after as many minutes as are chosen', async () => {
   const { user, kept } = visitRules()
   await user.selectOptions(await screen.findByRole('combobox', { name: /Reassign what/ }), 'After 30 minutes')

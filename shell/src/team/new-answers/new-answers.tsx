@@ -9,7 +9,6 @@ import { Inline } from 'design-system/stack'
 import { Muted } from 'design-system/text'
 import { useState } from 'react'
 import { errorMessage } from '../../../host/error-message.ts'
-import { notify } from '../../../host/notify.ts'
 import { useRestFocus } from '../../settings/use-rest-focus.ts'
 import { ReassignField } from './reassign-field.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -49,7 +48,8 @@ function Rules({ settings, members }: { settings: AssignmentRules; members: Memb
   }
   const change = (changed: Partial<AssignmentRules>, draftKey?: string) => {
     somethingWasDone()
-    save.mutate({ settings: { rules, reassignAfterMinutes, ...changed }, draftKey })
+    const next = { rules, reassignAfterMinutes, ...changed }
+    save.mutate({ settings: next, draftKey, removes: next.rules.length < rules.length })
   }
   return (
     <>
@@ -66,11 +66,7 @@ function Rules({ settings, members }: { settings: AssignmentRules; members: Memb
           <RuleTable
             rules={rules}
             names={names}
-            onChange={(changed) => {
-              change({ rules: changed })
-              if (changed.length < rules.length)
-                notify({ title: 'Rule removed', text: 'The page Activity brings it back.' })
-            }}
+            onChange={(changed) => change({ rules: changed })}
             onEdit={setEditing}
           />
           {!rules.some(takesAll) && <Muted>What no rule takes stays unassigned.</Muted>}

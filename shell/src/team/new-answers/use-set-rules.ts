@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setAssignmentRules, type AssignmentRules } from 'contract/assignment-rules'
 import { call } from 'contract/client'
 import { forgetDraft } from '../../../host/draft.ts'
-import { notifyError } from '../../../host/notify.ts'
+import { notify, notifyError } from '../../../host/notify.ts'
 import { rulesQuery } from './rules-query.ts'
 
 interface Change {
   settings: AssignmentRules
   /** What was typed of it, which ends once it is saved. */
   draftKey?: string | undefined
+  /** A rule is taken out. */
+  removes?: boolean
 }
 
 /** Replaces the rules, at once on the screen; back to what was where the call fails. */
@@ -22,7 +24,10 @@ export function useSetRules() {
       client.setQueryData(rulesQuery.queryKey, settings)
       return { before }
     },
-    onSuccess: (_, { draftKey }) => draftKey && forgetDraft(draftKey),
+    onSuccess(_, { draftKey, removes }) {
+      if (draftKey) forgetDraft(draftKey)
+      if (removes) notify({ title: 'Rule removed', text: 'The page Activity brings it back.' })
+    },
     onError(error, _, context) {
       client.setQueryData(rulesQuery.queryKey, context?.before)
       notifyError(error, 'The rules could not be saved')

@@ -12,7 +12,11 @@ test('a pasted text is read however its addresses are separated, each once', () 
 test('each address that cannot be invited is named', () => {
   expect(problemWith(['ada@example.com'], [])).toBeUndefined()
   expect(problemWith([], [])).toBe('Enter an email address')
-  expect(problemWith(['ada', 'Grace@example.com', 'alan@example.com'], [{ email: 'grace@example.com' }])).toBe(
+  const members = [
+    { email: 'grace@example.com', agencyName: null },
+    { email: 'alan@example.com', agencyName: 'Acme Agency' },
+  ]
+  expect(problemWith(['ada', 'Grace@example.com', 'alan@example.com'], members)).toBe(
     'ada is not an email address. Grace@example.com is a member already.',
   )
   const many = Array.from({ length: 51 }, (_, at) => `a${at}@example.com`)

@@ -36,7 +36,7 @@ export function EndMembershipDialog({ text, draftKey, heirs, keys, onConfirm, ..
       {...dialog}
       onConfirm={() => {
         forgetDraft(draftKey) // what was chosen stays while the dialog is open
-        onConfirm(to || undefined)
+        onConfirm(heir?.id)
       }}
     >
       <Text>{text}</Text>
@@ -48,7 +48,7 @@ export function EndMembershipDialog({ text, draftKey, heirs, keys, onConfirm, ..
           { value: '', label: 'No member' },
           ...able.map(({ id, fullName, role }) => ({ value: id, label: `${fullName} (${roleLabels[role].name})` })),
         ]}
-        value={to}
+        value={heir?.id ?? ''}
         onChange={({ target }) => draft.change({ to: target.value })}
       />
     </ConfirmDialog>

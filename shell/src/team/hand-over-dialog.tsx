@@ -5,17 +5,19 @@ import { SelectField } from 'design-system/select-field'
 import { Text } from 'design-system/text'
 import { useDraftForm } from '../../host/draft-form.ts'
 import { DraftNote } from '../../host/draft-note.tsx'
+import { useUser } from '../../host/session.ts'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { useHandOver } from './use-account.ts'
 
 interface HandOverDialogProps {
-  /** The members to choose from. */
-  others: Member[]
+  /** The members to choose from: the account's own. */
+  heirs: Member[]
   onClose: () => void
 }
 
 /** Makes another member the owner, with one's own password. */
-export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ heirs, onClose }: HandOverDialogProps) {
+  const { agencyName } = useUser()
   const {
     register,
     handleSubmit,
@@ -24,7 +26,7 @@ export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
     ...draft
   } = useDraftForm('hand-over', {
     resolver: zodResolver(HandOverForm),
-    defaultValues: { to: others[0]?.id ?? '', currentPassword: '' },
+    defaultValues: { to: heirs[0]?.id ?? '', currentPassword: '' },
     secrets: ['currentPassword'],
   })
   const change = useHandOver({
@@ -43,11 +45,14 @@ export function HandOverDialog({ others, onClose }: HandOverDialogProps) {
       onSubmit={handleSubmit((body) => change.mutate(body))}
       onClose={onClose}
     >
-      <Text>The new owner may do everything, and you stay as an admin. Only they can make you an owner again.</Text>
+      <Text>
+        The new owner may do everything, and you stay as {agencyName === null ? 'an admin' : 'a manager'}. Only they can
+        make you an owner again.
+      </Text>
       <DraftNote {...draft} />
       <SelectField
         label="New owner"
-        options={others.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}
+        options={heirs.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }))}
         error={errors.to?.message}
         {...register('to')}
       />

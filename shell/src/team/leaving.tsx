@@ -16,13 +16,21 @@ export function Leaving({ members }: { members: Member[] }) {
   const [open, setOpen] = useState<'hand-over' | 'leave'>()
   const close = () => setOpen(undefined)
   const others = members.filter(({ id }) => id !== user.id)
+  // Whoever works here for an agency owns no account of its clients.
+  const heirs = others.filter(({ agencyName }) => agencyName === null)
   const isLastOwner = user.role === 'owner' && !others.some(({ role }) => role === 'owner')
   const leave = useLeaveAccount(user.accountId)
   return (
     <>
-      {isLastOwner && <Muted>You are the only owner: hand the account over before you leave it.</Muted>}
+      {isLastOwner && (
+        <Muted>
+          {heirs.length > 0
+            ? 'You are the only owner: hand the account over before you leave it.'
+            : 'You are the only owner, and all others work here for an agency: invite the next owner before you leave.'}
+        </Muted>
+      )}
       <Inline>
-        {may(handOver) && (
+        {may(handOver) && heirs.length > 0 && (
           <Button tone="secondary" onClick={() => setOpen('hand-over')}>
             Hand Over
           </Button>
@@ -33,7 +41,7 @@ export function Leaving({ members }: { members: Member[] }) {
           </Button>
         )}
       </Inline>
-      {open === 'hand-over' && <HandOverDialog others={others} onClose={close} />}
+      {open === 'hand-over' && <HandOverDialog heirs={heirs} onClose={close} />}
       {open === 'leave' && (
         <EndMembershipDialog
           title={`Leave ${user.accountName}?`}

@@ -217,6 +217,21 @@ test('addresses that cannot be invited are named, also by the server, and stay o
   expect(await screen.findByRole('textbox', { name: 'Email addresses' })).toHaveValue('alan@example.com')
 })
 
+test('whoever works here for an agency is invited to be a member of the account itself', async () => {
+  const sent: unknown[] = []
+  const { user } = visitTeam([
+    answers(listMembers, () => [owner, { ...grace, agencyName: 'Acme Agency' }]),
+    answers(invite, ({ body }) => {
+      sent.push(body.emails)
+      return [{ ...waiting, email: grace.email }]
+    }),
+  ])
+  await user.type(await screen.findByRole('textbox', { name: 'Email addresses' }), grace.email)
+  await user.click(screen.getByRole('button', { name: 'Send Invitations' }))
+  expect(await screen.findByText('1 invitation sent')).toBeVisible()
+  expect(sent).toEqual([[grace.email]])
+})
+
 test('an account that may not invite says what inviting comes with', async () => {
   visitTeam([answers(listInvitations, () => ({ eligible: false, invitations: [waiting] }))])
   expect(await screen.findByText('Inviting comes with Growth')).toBeVisible()
@@ -266,6 +281,27 @@ test('an account that was handed over is one of an admin', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand Over' })).toBeNull())
 })
 
+test('the account is handed over to a member of its own, and to none of its agency', async () => {
+  const own = { ...grace, id: waiting.id, fullName: 'Alan Turing', email: 'alan@example.com' }
+  const members = [owner, { ...grace, agencyName: 'Acme Agency' }, own]
+  const { user } = visitTeam([
+    answers(listMembers, () => members),
+    answers(handOver, () => ({ ...ada, role: 'manager' as const, agencyName: 'Acme Agency' })),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Hand Over' }))
+  const form = await dialog('Hand the account over')
+  expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Alan Turing, alan@example.com'])
+  await user.type(form.getByLabelText('Current password'), 'correct horse')
+  await user.click(form.getByRole('button', { name: 'Hand Over' }))
+  expect(await screen.findByText('You stay in it as a manager')).toBeVisible()
+})
+
+test('an owner beside whom only an agency works is told to invite the next owner', async () => {
+  visitTeam([answers(listMembers, () => [owner, { ...grace, agencyName: 'Acme Agency' }])])
+  expect(await screen.findByText(/invite the next owner before you leave/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Hand Over' })).toBeNull()
+})
+
 test('a member leaves the account that the page shows', async () => {
   const sent: unknown[] = []
   const { user } = visitTeam(
@@ -283,6 +319,34 @@ test('a member leaves the account that the page shows', async () => {
   expect(question.getByText(/API keys are revoked, whoever takes over/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Leave Account' }))
   await waitFor(() => expect(sent).toEqual([{ accountId: ada.accountId, to: grace.id }]))
+})
+
+test('who was to take over and has gone meanwhile is not chosen any more', async () => {
+  const alan = { ...grace, id: waiting.id, fullName: 'Alan Turing', email: 'alan@example.com' }
+  let members = [{ ...owner, role: 'agent' as const }, grace, alan]
+  const sent: unknown[] = []
+  const { user, queryClient } = visitTeam(
+    [
+      answers(listMembers, () => members),
+      answers(leaveAccount, ({ body }) => {
+        sent.push(body)
+        return never()
+      }),
+    ],
+    'agent',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Leave Account' }))
+  const question = await dialog('Leave Ada Lovelace?')
+  await user.selectOptions(question.getByRole('combobox'), 'Grace Hopper (Agent)')
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  members = members.filter(({ id }) => id !== grace.id)
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Leave Account' }))
+  const again = await dialog('Leave Ada Lovelace?')
+  expect(again.getByRole('combobox')).toHaveValue('')
+  await user.click(again.getByRole('button', { name: 'Leave Account' }))
+  await waitFor(() => expect(sent).toEqual([{ accountId: ada.accountId }]))
 })
 
 test('whoever works in several accounts opens another one', async () => {

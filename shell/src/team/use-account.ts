@@ -43,7 +43,10 @@ export function useHandOver({
     gcTime: 0, // it holds a password
     onSuccess(user) {
       queryClient.setQueryData(sessionKey, user)
-      notify({ title: 'The account is handed over', text: 'You stay in it as an admin' })
+      notify({
+        title: 'The account is handed over',
+        text: `You stay in it as ${user.role === 'admin' ? 'an admin' : 'a manager'}`,
+      })
       onHandedOver()
       return refresh()
     },

@@ -70,11 +70,12 @@ test('who works in one account sees no menu', async () => {
   expect(screen.queryByRole('button', { name: /^Account/ })).toBeNull()
 })
 
-test('the menu of an agency leads to its clients', async () => {
+test('the menu of an agency leads to its clients, and a phone’s menu closes over them', async () => {
   fakeSite(accounts)
   const { user, address } = open(true, true)
   await user.click(screen.getByRole('button', { name: 'Open the menu' }))
   await user.click(await button())
   await user.click(await screen.findByRole('menuitem', { name: 'Clients' }))
   expect(address()).toBe('/clients')
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
 })

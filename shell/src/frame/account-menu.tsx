@@ -10,13 +10,15 @@ import { useSwitchAccount } from './use-switch-account.ts'
 
 interface AccountMenuProps {
   load?: ((address: string) => void) | undefined
+  /** Closes a phone's menu, in which this one stands. */
+  onLeave?: (() => void) | undefined
 }
 
 /**
  * Shows the account that is open with the way to its clients, and opens another one of the person's with a page loaded afresh:
  * nothing of the one before stays in memory.
  */
-export function AccountMenu({ load = (address) => window.location.assign(address) }: AccountMenuProps) {
+export function AccountMenu({ load = (address) => window.location.assign(address), onLeave }: AccountMenuProps) {
   const { accountId, accountName, isAgency } = useUser()
   const navigate = useNavigate()
   const accounts = useQuery({
@@ -39,15 +41,15 @@ export function AccountMenu({ load = (address) => window.location.assign(address
       onSelect: () => undefined,
     },
   ]
+  function showClients() {
+    onLeave?.()
+    void navigate(paths.clients())
+  }
   return (
     <Menu
       label={`Account: ${accountName}`}
       face={<span>{accountName}</span>}
-      items={
-        isAgency
-          ? [{ label: 'Clients', icon: 'inbox', onSelect: () => void navigate(paths.clients()) }, ...items]
-          : items
-      }
+      items={isAgency ? [{ label: 'Clients', icon: 'inbox', onSelect: showClients }, ...items] : items}
       onOpen={() => void accounts.refetch()}
     />
   )

@@ -5,11 +5,13 @@ const menu = lazyModule(() => import(/* webpackChunkName: "account-menu" */ './a
 
 interface LazyAccountMenuProps {
   load?: ((address: string) => void) | undefined
+  /** Closes a phone's menu, in which this one stands. */
+  onLeave?: (() => void) | undefined
 }
 
 /** The menu of accounts. Its code comes for people who have several alone. */
-export const LazyAccountMenu = ({ load }: LazyAccountMenuProps) => (
+export const LazyAccountMenu = (props: LazyAccountMenuProps) => (
   <Suspense fallback={null}>
-    <FromLazyModule of={menu} show={({ AccountMenu }) => <AccountMenu load={load} />} />
+    <FromLazyModule of={menu} show={({ AccountMenu }) => <AccountMenu {...props} />} />
   </Suspense>
 )

@@ -85,7 +85,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
         <SidebarFooter
           name={user.fullName}
           email={user.email}
-          account={user.severalAccounts && <LazyAccountMenu load={load} />}
+          account={user.severalAccounts && <LazyAccountMenu load={load} onLeave={onLeave} />}
           renderSettings={(who) =>
             toLink({
               href: paths.settings(),

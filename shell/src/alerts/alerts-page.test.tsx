@@ -9,6 +9,7 @@ import {
   type Alerts,
   type PushDevice,
 } from 'contract/alerts'
+import type { User } from 'contract/auth'
 import { openAccount } from 'contract/members'
 import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
 import { AlertsPage } from './alerts-page.tsx'
@@ -23,14 +24,15 @@ const phone: PushDevice = {
 }
 const alerts: Alerts = { settings: defaultAlerts, devices: [phone], pushKey: 'key' }
 
-const visitAlerts = (...replies: Parameters<typeof fakeApi>) => {
+const visitAlertsAs = (person: User, ...replies: Parameters<typeof fakeApi>) => {
   localStorage.clear()
   fakeApi(
     ...replies,
     answers(getAlerts, () => alerts),
   )
-  return visit([{ path: '/settings/alerts', element: <AlertsPage /> }], '/settings/alerts', { user: ada })
+  return visit([{ path: '/settings/alerts', element: <AlertsPage /> }], '/settings/alerts', { user: person })
 }
+const visitAlerts = (...replies: Parameters<typeof fakeApi>) => visitAlertsAs(ada, ...replies)
 
 /** A browser that takes pushes, as far as the page asks for it. */
 function browserWithPush(permission: NotificationPermission) {
@@ -38,8 +40,10 @@ function browserWithPush(permission: NotificationPermission) {
     endpoint: 'https://push.example.com/1',
     keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
   }
+  let isSubscribed = true
+  const unsubscribe = () => Promise.resolve((isSubscribed = false))
   const pushManager = {
-    getSubscription: () => Promise.resolve(null),
+    getSubscription: () => Promise.resolve({ unsubscribe, options: { applicationServerKey: null } }),
     subscribe: () => Promise.resolve({ toJSON: () => subscription }),
   }
   const registered: string[] = []
@@ -54,7 +58,7 @@ function browserWithPush(permission: NotificationPermission) {
     PushManager: () => undefined,
     Notification: { permission, requestPermission: () => Promise.resolve('granted') },
   })
-  return { subscription, registered }
+  return { subscription, registered, isSubscribed: () => isSubscribed }
 }
 
 test('what is chosen is saved, with quiet hours in the browser’s time zone', async () => {
@@ -83,6 +87,18 @@ test('what is chosen is saved, with quiet hours in the browser’s time zone', a
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
     ]),
+  )
+})
+
+test('on a journey quiet hours are said to be kept in the time zone in which they were saved', async () => {
+  visitAlerts(
+    answers(getAlerts, () => ({
+      ...alerts,
+      settings: { ...defaultAlerts, quietHours: { from: '21:00', until: '08:00' }, timeZone: 'Pacific/Honolulu' },
+    })),
+  )
+  expect(await screen.findByRole('checkbox', { name: 'Quiet hours' })).toHaveAccessibleDescription(
+    /Kept in the time zone Pacific\/Honolulu; saved again, in yours/,
   )
 })
 
@@ -129,6 +145,21 @@ test('devices are listed and removed, and a test goes by mail', async () => {
   expect(done).toEqual([phone.id, 'mail'])
 })
 
+test('a browser that is removed from one account takes the pushes of its person’s other accounts', async () => {
+  const browser = browserWithPush('granted')
+  for (const severalAccounts of [true, false]) {
+    const { user, leave } = visitAlertsAs(
+      { ...ada, severalAccounts },
+      answers(getAlerts, () => ({ ...alerts, devices: [{ ...phone, current: true }] })),
+      answers(removePushDevice, () => null),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Android' }))
+    expect(await screen.findByText('The device gets no more alerts')).toBeVisible()
+    expect(browser.isSubscribed()).toBe(severalAccounts)
+    leave()
+  }
+})
+
 test('what cannot be loaded can be asked for again', async () => {
   localStorage.clear()
   fakeApi(refuses(getAlerts, 500, ''))
@@ -160,7 +191,20 @@ test('where the account is open already, nothing is loaded again; one that the p
   const { address } = visitLink(ada.accountId, () => undefined)
   expect(await screen.findByText('The messages')).toBeVisible()
   expect(address()).toBe(`/messages?conversation=${key}`)
-  fakeApi(refuses(openAccount, 404, ''))
+  fakeApi(refuses(openAccount, 404, 'Account not found', 'not_found'))
   visitLink(other, () => undefined)
   expect(await screen.findByText('This account could not be opened')).toBeVisible()
+  expect(screen.getByText(/You are no member of it any more, or it was closed/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the Messages of Ada Lovelace' })).toHaveAttribute('href', '/messages')
+  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
+})
+
+test('an account that could not be opened at this moment can be asked for again', async () => {
+  fakeApi(refuses(openAccount, 503, 'The server is restarting.', 'busy'))
+  const loaded: string[] = []
+  const { user } = visitLink(other, (address) => loaded.push(address))
+  expect(await screen.findByText('The server is restarting.')).toBeVisible()
+  fakeApi(answers(openAccount, () => ({ ...ada, accountId: other })))
+  await user.click(screen.getByRole('button', { name: /try again/i }))
+  await waitFor(() => expect(loaded).toEqual([`/messages?conversation=${key}`]))
 })

@@ -32,7 +32,7 @@ type Form = z.input<typeof Form>
 /** What is told of, each way, and the quiet hours. */
 export function ChoicesForm({ settings }: { settings: AlertSettings }) {
   const { accountId } = useUser()
-  const { quietHours, timeZone: _, ...chosen } = settings
+  const { quietHours, timeZone: savedZone, ...chosen } = settings
   const {
     register,
     handleSubmit,
@@ -49,6 +49,10 @@ export function ChoicesForm({ settings }: { settings: AlertSettings }) {
     },
   })
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const zone =
+    quietHours && savedZone !== timeZone
+      ? `Kept in the time zone ${savedZone}; saved again, in yours (${timeZone}).`
+      : `In your time zone (${timeZone}).`
   const send = handleSubmit((form) => {
     const { isQuiet, from, until, ...kept } = form
     save.mutate({ ...kept, quietHours: isQuiet ? { from, until } : null, timeZone })
@@ -97,7 +101,7 @@ export function ChoicesForm({ settings }: { settings: AlertSettings }) {
       />
       <CheckboxField
         label="Quiet hours"
-        hint={`In your time zone (${timeZone}). No push and no sound; what came meanwhile is one mail at their end.`}
+        hint={`${zone} No push and no sound; what came meanwhile is one mail at their end.`}
         {...register('isQuiet')}
       />
       {watch('isQuiet') && (

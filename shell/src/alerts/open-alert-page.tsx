@@ -3,7 +3,7 @@ import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { errorMessage } from '../../host/error-message.ts'
+import { errorCode, errorMessage } from '../../host/error-message.ts'
 import { paths } from '../../host/paths.ts'
 import { useUser } from '../../host/session.ts'
 import { useOpenFromAlert } from './use-open-from-alert.ts'
@@ -15,7 +15,7 @@ interface OpenAlertPageProps {
 /** What mails and pushes lead to: opens the account that they are about, and there the conversation. */
 export function OpenAlertPage({ load = (address) => window.location.assign(address) }: OpenAlertPageProps) {
   const [search] = useSearchParams()
-  const { accountId } = useUser()
+  const { accountId, accountName } = useUser()
   const account = search.get('account') ?? accountId
   const conversation = search.get('conversation')
   const there = paths.messages(conversation ? { conversation } : {})
@@ -26,13 +26,20 @@ export function OpenAlertPage({ load = (address) => window.location.assign(addre
 
   if (account === accountId) return <Navigate to={there} replace />
   if (!error) return <PageSkeleton />
+  const isGone = errorCode(error) === 'not_found'
   return (
     <Page title="Alert" width="narrow">
       <FailureCard
         title="This account could not be opened"
-        text={errorMessage(error, 'You may not be a member of it any more. Your own account is in the sidebar.')}
-        onRetry={() => mutate(account)}
+        text={
+          isGone
+            ? `You are no member of it any more, or it was closed. ${accountName} is open.`
+            : errorMessage(error, 'Please try again in a moment.')
+        }
+        onRetry={isGone ? undefined : () => mutate(account)}
         retrying={isPending}
+        homeHref={paths.messages()}
+        homeLabel={`Go to the Messages of ${accountName}`}
       />
     </Page>
   )

@@ -9,6 +9,7 @@ import {
 } from 'contract/alerts'
 import { call } from 'contract/client'
 import { notify, notifyError } from '../../host/notify.ts'
+import { useUser } from '../../host/session.ts'
 import { alertsQuery } from './alerts-query.ts'
 import { playAlert } from './play-alert.ts'
 import { subscribeHere, unsubscribeHere } from './push-here.ts'
@@ -48,12 +49,14 @@ export function useAddThisBrowser(pushKey: string) {
   })
 }
 
+/** Takes a device out of the account's. This browser goes on taking pushes for the person's other accounts. */
 export function useRemoveDevice(onMutate: () => void) {
   const refresh = useRefreshAlerts()
+  const { severalAccounts } = useUser()
   return useMutation({
     async mutationFn({ id, current }: PushDevice) {
       await call(removePushDevice, { params: { id } })
-      if (current) await unsubscribeHere()
+      if (current && !severalAccounts) await unsubscribeHere()
     },
     onSuccess: () => notify({ title: 'The device gets no more alerts' }),
     onError: (error) => notifyError(error, 'The device could not be removed'),

@@ -108,6 +108,19 @@ test('pages and actions fit at once, also by another word, and the arrows go rou
   expect(address()).toBe('/billing')
 })
 
+test.each([
+  ['invite', 'Team', '/settings/team'],
+  ['notifications', 'Alerts', '/settings/alerts'],
+  ['undo', 'Activity', '/activity'],
+])('%s finds the page %s, which no entry of the sidebar leads to', async (word, page, path) => {
+  fakeSite(answers(findAnything, () => []))
+  const { user, address } = visitPage()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), word)
+  await user.click(await option(page))
+  expect(address()).toBe(path)
+})
+
 test('Escape closes it and the focus is where it was', async () => {
   fakeSite()
   const { user } = visitPage()

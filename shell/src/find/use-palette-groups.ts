@@ -91,6 +91,27 @@ function usePages(): ChoiceGroup {
         href: paths.settings(),
         words: 'profile password two-step sessions email',
       },
+      {
+        id: 'page team',
+        label: 'Team',
+        icon: 'users',
+        href: paths.team(),
+        words: 'members invite people roles agency accounts close leave',
+      },
+      {
+        id: 'page alerts',
+        label: 'Alerts',
+        icon: 'message',
+        href: paths.alerts(),
+        words: 'notifications push mail sound quiet hours devices',
+      },
+      {
+        id: 'page activity',
+        label: 'Activity',
+        icon: 'retry',
+        href: paths.activity(),
+        words: 'undo restore log audit',
+      },
     ],
   }
 }

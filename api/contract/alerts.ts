@@ -62,13 +62,20 @@ export const Alerts = z.object({
 export type Alerts = z.output<typeof Alerts>
 
 /** What the caller is told of in the account that is open, how, and on which devices. */
-export const getAlerts = endpoint({ method: 'GET', path: '/api/settings/alerts', right: 'self', response: Alerts })
+export const getAlerts = endpoint({
+  method: 'GET',
+  path: '/api/settings/alerts',
+  right: 'self',
+  inAccount: true,
+  response: Alerts,
+})
 
 /** 422 `unknown_zone` for a time zone that there is not. */
 export const updateAlerts = endpoint({
   method: 'PUT',
   path: '/api/settings/alerts',
   right: 'self',
+  inAccount: true,
   body: AlertSettings,
   response: AlertSettings,
 })
@@ -93,6 +100,7 @@ export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/settings/alerts/devices',
   right: 'self',
+  inAccount: true,
   body: Subscription,
   response: PushDevice,
   idempotency: 'secret',
@@ -103,15 +111,20 @@ export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/settings/alerts/devices/:id',
   right: 'self',
+  inAccount: true,
   params: z.object({ id: z.uuid() }),
   response: z.null(),
 })
 
-/** Sends a test to the caller's address or devices. 409 `no_device`, 429 `too_soon` for a second one within a minute. */
+/**
+ * Sends a test to the caller's address or devices. By mail 403 `confirm_email` where the address was never confirmed; 409 `no_device`, 429 `too_soon`
+ * for a second one within a minute.
+ */
 export const testAlert = endpoint({
   method: 'POST',
   path: '/api/settings/alerts/test',
   right: 'self',
+  inAccount: true,
   body: z.object({ channel: z.enum(['mail', 'push']) }),
   response: z.null(),
   idempotency: 'secret',

@@ -14,6 +14,8 @@ export interface Endpoint {
   access?: 'anyone' | 'employee'
   /** What a member needs to call it (403 `role_missing`). Every call of an account names it; `access` stands in its place elsewhere. */
   right?: Right
+  /** Of the right `self`: it is about the person in the account that is open, as what they are told of there; others are about them in all accounts. */
+  inAccount?: true
   /**
    * It shows what is the whole account's and no member's in particular, such as its money: refused (403 `only_mine`) to a member who sees only
    * what is assigned to them. Every other call of an account shows such a member their own rows alone.

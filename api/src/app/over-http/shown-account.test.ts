@@ -1,3 +1,4 @@
+import { defaultAlerts, type AlertSettings } from 'contract/alerts'
 import type { OwnAccount } from 'contract/members'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { routes } from '../routes.ts'
@@ -18,7 +19,7 @@ afterAll(app.stop)
 
 test.each(ofMembers.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s from a page of another account is refused, unless it is about the person',
-  async (_name, { method, path, right }) => {
+  async (_name, { method, path, right, inAccount }) => {
     const { status, body } = await person.request(
       method,
       path.replace(/:\w+/g, unknownId),
@@ -26,7 +27,7 @@ test.each(ofMembers.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`
       { 'x-lotline-account': ownId },
     )
     const refused = status === 409 && body.code === 'other_account'
-    expect({ status, refused }).toEqual({ status, refused: right !== 'self' })
+    expect({ status, refused }).toEqual({ status, refused: right !== 'self' || inAccount === true })
   },
 )
 
@@ -38,6 +39,14 @@ test('a page that shows the account of before the switch changes nothing in the 
   expect((await person.request('GET', '/api/contacts')).body).toEqual([])
 
   expect((await add({ 'x-lotline-account': person.user.accountId })).status).toBe(201)
+})
+
+test('what one chose to be told of is changed in the account that the page shows, or not at all', async () => {
+  const choose = (mail: AlertSettings['mail'], account: string) =>
+    person.request('PUT', '/api/settings/alerts', { ...defaultAlerts, mail }, { 'x-lotline-account': account })
+  expect((await choose(['mention'], person.user.accountId)).status).toBe(200)
+  expect(await choose([], ownId)).toMatchObject({ status: 409, body: { code: 'other_account' } })
+  expect((await person.request('GET', '/api/settings/alerts')).body.settings.mail).toEqual(['mention'])
 })
 
 test('a program names no account, and goes on as before', async () => {

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { assertConfirmed } from '../../platform/http/assert-confirmed.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -17,6 +18,8 @@ export async function testAlertOf(
   channel: 'mail' | 'push',
 ): Promise<null> {
   const { id: userId, accountId } = user
+  // Alerts go by mail to a confirmed address alone, where strangers sign up: so does their test.
+  if (channel === 'mail') assertConfirmed(user, config)
   await sql.begin(async (tx) => {
     await forgetOldTest(tx, accountId, userId, channel)
     if ((await insertTest(tx, accountId, userId, channel)).length === 0)

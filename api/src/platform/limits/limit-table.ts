@@ -83,6 +83,15 @@ export const limitTable = {
     localPoints: 100,
     sentence: 'The link was mailed already. Look in your mailbox.',
   },
+  /** Changes of email: each mails the address that was typed, whoever has it. */
+  email_change_mail: {
+    ...attempts,
+    by: 'account',
+    points: 5,
+    localPoints: 100,
+    sentence:
+      'Links for a new email address were mailed several times already. Look in that mailbox, or cancel the change.',
+  },
   /** Invitations of one account, each address by itself: no account mails strangers through us. */
   invitation_mail: {
     ...attempts,

@@ -8,10 +8,11 @@ export interface EndpointLimits {
   account: readonly RateLimitName[]
 }
 
-/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `members/mail-invitations.ts`. */
+/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `auth/settings/email-routes.ts`, `members/invite-people.ts`. */
 export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> = {
   'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
   'POST /api/auth/second-factor': ['second_factor_address'],
+  'POST /api/settings/email': ['email_change_mail'],
   'POST /api/invitations': ['invitation_mail'],
   'POST /api/invitations/:id/resend': ['invitation_mail'],
   'POST /api/clients/requests': ['invitation_mail'],

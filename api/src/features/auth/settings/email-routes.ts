@@ -24,6 +24,7 @@ export const emailRoutes = [
     await assertPassword(context, user, currentPassword, 'email_change_requested')
     if (newEmail.toLowerCase() === user.email.toLowerCase())
       throw new Refusal(409, 'same_email', 'This is your email address already')
+    await context.limits.take('email_change_mail', { address, userId: user.id })
     await sql.begin(async (tx) => {
       await lockUser(tx, user.id)
       await assertSession(tx, request, config)

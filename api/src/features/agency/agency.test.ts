@@ -329,6 +329,20 @@ describe('the staff', () => {
     expect(await inboxOf(guest)).toMatchObject({ code: 'role_missing' })
   })
 
+  test('stay what they are when a member of the agency accepts an invitation that was mailed to another address of theirs', async () => {
+    const agency = await agencyOwner()
+    const client = await make(agency, 'Sunny Solar')
+    const manager = await app.memberOf(agency, 'manager')
+    await put(agency, client, manager, 'manager')
+    const later = `${randomUUID()}@example.com`
+    await agency.request('POST', '/api/invitations', { emails: [later], role: 'viewer' })
+    const token = await mailedToken(app, later, 'Sample Person% invites you')
+    await app.services.sql`update users set email = ${later} where id = ${manager.user.id}`
+    const accepted = await manager.request('POST', '/api/invitations/accept', { token })
+    expect(accepted.body).toMatchObject({ accountId: agency.user.accountId, role: 'manager' })
+    expect((await staffOf(agency, client)).find(({ id }) => id === manager.user.id)).toMatchObject({ role: 'manager' })
+  })
+
   test('work under their own name: the client’s log says the person and the agency, and its owner may remove them', async () => {
     const agency = await agencyOwner()
     const client = await acceptedClient(agency)

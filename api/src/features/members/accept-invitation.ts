@@ -39,8 +39,9 @@ export async function acceptBy(
     await lockAccount(tx, accountId)
     const [accepted] = await acceptOpen(tx, accountId, id, user.id)
     if (accepted) {
-      await insertMembership(tx, accountId, user.id, accepted.role)
-      await followRole(tx, accountId, user.id, { to: accepted.role })
+      const { count } = await insertMembership(tx, accountId, user.id, accepted.role)
+      // A member of the account already, who was invited by an address of theirs from before or since, stays what they are.
+      if (count > 0) await followRole(tx, accountId, user.id, { to: accepted.role })
       await stepBack(tx, accountId)
       await withdrawInvitations(tx, accountId)
       await confirmAddress(tx, email)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { eventually, testApp } from '../../../test/app.ts'
+import { mailedToken } from '../../../test/mails.ts'
 import { proxyWarning } from '../../platform/http/warn-of-proxy.ts'
 
 // Seen from outside: a public installation behind a proxy on this machine, whose forwarded addresses are believed.
@@ -78,6 +79,19 @@ test('links of mails are not tried without end', async () => {
     )
   expect(answers.slice(0, 30)).not.toContain(429)
   expect(answers.at(-1)).toBe(429)
+})
+
+test('those that work are not counted: a whole office opens its invitations from one address', async () => {
+  const address = anAddress()
+  const owner = await app.signedIn({ confirmed: true })
+  await app.services.sql`update accounts set team_granted_at = now() where id = ${owner.user.accountId}`
+  const email = 'colleague@example.com'
+  expect((await owner.request('POST', '/api/invitations', { emails: [email], role: 'agent' })).status).toBe(201)
+  const token = await mailedToken(app, email, 'Sample Person invites you')
+  const statuses = []
+  for (let opened = 0; opened < 32; opened += 1)
+    statuses.push((await ask(address, 'POST', '/api/invitations/read', { token })).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
 test('the operator is told once of a proxy that he did not name', async () => {

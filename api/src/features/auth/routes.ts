@@ -114,5 +114,9 @@ export const authRoutes = [
     return reply({ message: 'Password reset' }, { status: 200, headers: withDevice({}, context, email) })
   }),
 
-  route(confirmEmail, async (context) => reply(await confirmEmailBy(context, context.body.token), { status: 200 })),
+  route(confirmEmail, async (context) => {
+    const confirmed = await confirmEmailBy(context, context.body.token)
+    await context.limits.giveBack('mailed_link', { address: context.address })
+    return reply(confirmed, { status: 200 })
+  }),
 ]

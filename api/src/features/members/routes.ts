@@ -83,8 +83,10 @@ export const memberRoutes = [
     return null
   }),
 
-  route(readInvitation, async ({ sql, body }) => {
+  route(readInvitation, async ({ sql, body, limits, address }) => {
     const { accountName, role, email, invitedBy, known } = await invitationOf(sql, body.token)
+    // A link that works is none of those that are tried: a whole office may join from one address.
+    await limits.giveBack('mailed_link', { address })
     return reply({ accountName, role, email, invitedBy, known }, { status: 200 })
   }),
 

@@ -74,7 +74,7 @@ export const limitTable = {
     seconds: 30 * MINUTE,
     sentence: 'Reset links were asked for at this address already. Look for the newest in your mailbox.',
   },
-  /** Links of mails: a reset, a confirmation. 256 bits cannot be guessed; this keeps it cheap to refuse. */
+  /** Links of mails: a reset, and a confirmation or an invitation that does not work. 256 bits cannot be guessed; this keeps it cheap to refuse. */
   mailed_link: { ...attempts, by: 'address', points: 30, localPoints: 1000 },
   confirmation_mail: {
     ...attempts,

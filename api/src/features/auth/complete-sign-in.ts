@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { reply, type Reply } from '../../platform/http/reply.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { withDevice } from './device-cookie.ts'
+import { passwordHashOf } from './queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { openSession } from './session.ts'
@@ -29,5 +30,6 @@ export async function completeSignIn(
     details,
   })
   await recordAudit(context.sql, user, { kind: 'security', act: 'Signed in' })
-  return reply(user, { status: 200, headers: withDevice(headers, context, user.email) })
+  const [{ passwordHash } = { passwordHash: '' }] = await passwordHashOf(context.sql, user.id)
+  return reply(user, { status: 200, headers: withDevice(headers, context, passwordHash) })
 }

@@ -11,21 +11,25 @@ const MAX_ACCOUNTS = 5
 type Context = Pick<Services, 'config' | 'secrets' | 'now'>
 
 /**
- * The name of the device that this request comes from, where it signed in to this account before; undefined for a stranger.
+ * The name of the device that this request comes from, where it signed in with the password of this hash before; undefined for a stranger. Whoever sets a
+ * new password makes strangers of all other devices: one of them may be why it is new.
  * The cookie is not a session: it opens nothing, it only has its own count of wrong passwords (OWASP, "Slow Down Online Guessing
  * Attacks with Device Cookies").
  */
-export function knownDevice(request: Request, email: string, context: Context): string | undefined {
+export function knownDevice(request: Request, passwordHash: string, context: Context): string | undefined {
   const { device, accounts } = deviceIn(request, context)
-  return accounts.includes(hashOf(email, context)) ? device : undefined
+  return accounts.includes(nameOfAccount(passwordHash, context)) ? device : undefined
 }
 
+/** Whether the request shows the cookie of a device, whatever accounts that is known to. */
+export const isDevice = (request: Request, context: Context): boolean => deviceIn(request, context).device !== ''
+
 /**
- * The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a reset by the mailed link. The device keeps its name:
+ * The `Set-Cookie` that makes a device known to one account more: after a whole sign-in, or a new password. The device keeps its name:
  * under a new one it would begin its guesses at the accounts that it knows again, each time that it signs in to another.
  */
-function deviceCookie(request: Request, email: string, context: Context): string {
-  const account = hashOf(email, context)
+function deviceCookie(request: Request, passwordHash: string, context: Context): string {
+  const account = nameOfAccount(passwordHash, context)
   const { device, accounts } = deviceIn(request, context)
   const others = accounts.filter((other) => other !== account)
   const value = context.secrets.sign(
@@ -48,9 +52,12 @@ function deviceCookie(request: Request, email: string, context: Context): string
 export function withDevice(
   headers: AnswerHeaders,
   { request, ...context }: Context & { request: Request },
-  email: string,
+  passwordHash: string,
 ): AnswerHeaders {
-  return { ...headers, 'set-cookie': [headers['set-cookie'] ?? [], deviceCookie(request, email, context)].flat() }
+  return {
+    ...headers,
+    'set-cookie': [headers['set-cookie'] ?? [], deviceCookie(request, passwordHash, context)].flat(),
+  }
 }
 
 function deviceIn(request: Request, context: Context): { device: string; accounts: string[] } {
@@ -60,9 +67,8 @@ function deviceIn(request: Request, context: Context): { device: string; account
 }
 
 /** The cookie does not reveal whose accounts these are. */
-function hashOf(email: string, { secrets }: Context): string {
-  const account = email.trim().toLowerCase()
-  return secrets.sign('account of a device', account).slice(account.length + 1, account.length + 23)
+function nameOfAccount(passwordHash: string, { secrets }: Context): string {
+  return secrets.sign('account of a device', passwordHash).slice(passwordHash.length + 1, passwordHash.length + 23)
 }
 
 const nameOf = ({ config }: Context) =>

@@ -1,11 +1,17 @@
-import { testApp, type Caller } from '../../../test/app.ts'
+import { testApp, type Answer, type Caller } from '../../../test/app.ts'
+import { mailedToken } from '../../../test/mails.ts'
 import { knownDevice } from './device-cookie.ts'
+import { passwordHashByEmail } from './queries.ts'
+import { mailReset } from './resets/mail-reset.ts'
 
 // Seen from outside: a public installation behind a proxy on this machine, whose forwarded addresses are believed.
 const app = testApp({
   env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' },
 })
-beforeAll(app.start)
+beforeAll(async () => {
+  await app.start()
+  await app.work([mailReset], [])
+})
 afterAll(app.stop)
 
 const right = 'correct horse'
@@ -31,6 +37,7 @@ async function guess(email: string, address: string, times: number) {
   for (let tried = 0; tried < times; tried += 1) statuses.push((await signIn(email, 'a wrong guess', address)).status)
   return statuses
 }
+const hashOf = async (email: string) => (await passwordHashByEmail(app.services.sql, email))[0]?.passwordHash ?? ''
 const anAccount = async () => {
   const email = `owner-${visitors}-${Math.random().toString(36).slice(2)}@example.com`
   const answer = await app
@@ -63,7 +70,11 @@ test('a device that signed in before has its own count of wrong passwords, whate
 
   expect((await signIn(email, 'a wrong guess', shared, device)).status).toBe(401)
   const known =
-    knownDevice(new Request('https://lotline.example.com', { headers: { cookie: device } }), email, app.services) ?? ''
+    knownDevice(
+      new Request('https://lotline.example.com', { headers: { cookie: device } }),
+      await hashOf(email),
+      app.services,
+    ) ?? ''
   for (let tried = 0; tried < 9; tried += 1)
     await app.services.limits.take('sign_in_device', { address: shared, email, device: known })
   expect((await signIn(email, right, shared, device)).status).toBe(429)
@@ -81,8 +92,9 @@ test('the cookie of a device is worth nothing for another account, nor when it w
 test('a device is known for 180 days, also to a browser that keeps its cookie for longer', async () => {
   const { email, device } = await anAccount()
   const request = new Request('https://lotline.example.com', { headers: { cookie: device } })
+  const hash = await hashOf(email)
   const knownAfter = (days: number) =>
-    knownDevice(request, email, { ...app.services, now: () => new Date(Date.now() + days * 86_400_000) })
+    knownDevice(request, hash, { ...app.services, now: () => new Date(Date.now() + days * 86_400_000) })
   expect([knownAfter(179), knownAfter(181)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), undefined])
 })
 
@@ -107,6 +119,45 @@ test('a device that signs in to another account meanwhile has no more guesses at
     cookie = deviceOf(await signIn(own.email, right, anAddress(), cookie))
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 5 }, () => 429)])
+})
+
+const newPassword = 'a brand new secret'
+const changed: [string, (account: { email: string; session: string; device: string }) => Promise<Answer>][] = [
+  [
+    'in the settings',
+    ({ session, device }) =>
+      app
+        .signedOut()
+        .request(
+          'POST',
+          '/api/settings/password',
+          { currentPassword: right, newPassword },
+          from(anAddress(), `${session}; ${device}`),
+        ),
+  ],
+  [
+    'by a mailed link',
+    async ({ email, device }) => {
+      await app.signedOut().request('POST', '/api/auth/forgot-password', { email }, from(anAddress()))
+      const token = await mailedToken(app, email, 'Reset your Lotline password')
+      return app
+        .signedOut()
+        .request('POST', '/api/auth/reset-password', { token, newPassword }, from(anAddress(), device))
+    },
+  ],
+]
+test.each(changed)('a new password %s makes strangers of all devices but the one that set it', async (_, change) => {
+  const account = await anAccount()
+  const intruder = deviceOf(await signIn(account.email, right, anAddress()))
+  const answer = await change(account)
+  expect(answer.status).toBe(200)
+  const address = anAddress()
+  await guessed(account.email, address, 10)
+  const [theirs, own] = [
+    await signIn(account.email, newPassword, address, intruder),
+    await signIn(account.email, newPassword, address, deviceOf(answer)),
+  ]
+  expect([theirs.status, own.status]).toEqual([429, 200])
 })
 
 test('an active session of the account is as good as the device’s cookie', async () => {

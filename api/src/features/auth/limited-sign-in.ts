@@ -1,11 +1,14 @@
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { knownDevice } from './device-cookie.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { isDevice, knownDevice } from './device-cookie.ts'
+import { passwordHashByEmail } from './queries.ts'
 import type { RateLimitName } from '../../platform/limits/limit-table.ts'
 import type { Visitor } from '../../platform/limits/limits.ts'
 
 interface Context extends Pick<Services, 'config' | 'secrets' | 'limits' | 'now'> {
+  sql: Sql
   request: Request
   address: string
   /** Whose active session the request carries. */
@@ -24,7 +27,7 @@ export async function limitedSignIn<Account>(
   asksSecondFactor: (account: Account) => boolean,
 ): Promise<Account> {
   const { limits } = context
-  const device = deviceOf(context, email)
+  const device = await deviceOf(context, email)
   const visitor: Visitor = { address: context.address, email, ...(device === undefined ? {} : { device }) }
   const own: RateLimitName = device === undefined ? 'sign_in_pair' : 'sign_in_device'
   const shared: RateLimitName[] = device === undefined ? ['sign_in_address', 'sign_in_strangers'] : []
@@ -50,7 +53,9 @@ export async function limitedSignIn<Account>(
 }
 
 /** An active session of the account is as good as the device's cookie, which sessions from before it do not have. */
-function deviceOf({ request, user, ...context }: Context, email: string): string | undefined {
+async function deviceOf({ sql, request, user, ...context }: Context, email: string): Promise<string | undefined> {
   const session = user && user.email.toLowerCase() === email.trim().toLowerCase() ? user.id : undefined
-  return knownDevice(request, email, context) ?? session
+  if (!isDevice(request, context)) return session
+  const [account] = await passwordHashByEmail(sql, email)
+  return (account && knownDevice(request, account.passwordHash, context)) ?? session
 }

@@ -45,6 +45,9 @@ export const userInAccount = (sql: Sql, id: string, accountId: string, rules: Ru
 export const passwordHashOf = (sql: Sql, id: string) =>
   sql<{ passwordHash: string }[]>`select password_hash from users where id = ${id}`
 
+export const passwordHashByEmail = (sql: Sql, email: string) =>
+  sql<{ passwordHash: string }[]>`select password_hash from users where lower(email) = lower(${email})`
+
 /** Whether hashes of the kind before Argon2id are left. */
 export const oldHashesLeft = (sql: Sql) =>
   sql<{ left: boolean }[]>`select exists (select from users where password_hash like 'scrypt$%') as left`

@@ -42,7 +42,7 @@ export const authRoutes = [
       })
       throw new Refusal(409, 'email_taken', 'An account with this email already exists. Sign in instead.')
     }
-    return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, user.email) })
+    return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, passwordHash) })
   }),
 
   route(logIn, async (context) => {
@@ -109,9 +109,9 @@ export const authRoutes = [
   }),
 
   route(resetPassword, async (context) => {
-    const { email } = await resetPasswordBy(context, context.body)
+    const { passwordHash } = await resetPasswordBy(context, context.body)
     // Strangers' guesses stop no owner: whoever has the mailed link signs in next.
-    return reply({ message: 'Password reset' }, { status: 200, headers: withDevice({}, context, email) })
+    return reply({ message: 'Password reset' }, { status: 200, headers: withDevice({}, context, passwordHash) })
   }),
 
   route(confirmEmail, async (context) => {

@@ -22,13 +22,13 @@ interface Reset {
 
 /**
  * Sets the new password, ends every session of the account, its API keys unless they are kept, and a change of email that waits. The
- * mailed link also proves the address, which is returned. Where nothing had proved it before, whoever signed up with it may have been a stranger:
+ * mailed link also proves the address. Returns the hash that is kept of the new password. Where nothing had proved it before, whoever signed up with it may have been a stranger:
  * then second factors and recovery codes are removed, and keys are not kept. Refuses with 422 `invalid_token` or `common_password`, 503 `busy`.
  */
 export async function resetPasswordBy(
   context: Omit<SignIn, 'request'> & { sql: Pool },
   { token, newPassword, keepApiKeys }: Reset,
-): Promise<{ email: string }> {
+): Promise<{ passwordHash: string }> {
   const { sql, config, log, address } = context
   const link = tokenHash(token)
   const { account, passwordHash } = await context.passwords.reserve(async ({ hash }) => {
@@ -61,7 +61,7 @@ export async function resetPasswordBy(
     return true
   })
   if (!isReset) throw await refusedLink(context)
-  return { email: account.email }
+  return { passwordHash }
 }
 
 async function removeStrangersFactors(

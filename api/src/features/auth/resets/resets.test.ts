@@ -1,6 +1,7 @@
 import { testApp, eventually } from '../../../../test/app.ts'
 import { mailedToken, mailsTo } from '../../../../test/mails.ts'
 import { knownDevice } from '../device-cookie.ts'
+import { passwordHashByEmail } from '../queries.ts'
 import { sendMail } from '../../../platform/mailbox/send-mail.ts'
 import { mailReset } from './mail-reset.ts'
 
@@ -133,7 +134,8 @@ test('whoever used the mailed link signs in next, however many strangers guess a
       .getSetCookie()
       .find((line) => line.startsWith('lotline_device='))
       ?.split(';')[0] ?? ''
-  expect(knownDevice(new Request(app.url, { headers: { cookie } }), user.email, app.services)).toMatch(/^[\w-]{22}$/)
+  const [{ passwordHash } = { passwordHash: '' }] = await passwordHashByEmail(app.services.sql, user.email)
+  expect(knownDevice(new Request(app.url, { headers: { cookie } }), passwordHash, app.services)).toMatch(/^[\w-]{22}$/)
 })
 
 test('a reset link with anything in it is answered as an expired one', async () => {

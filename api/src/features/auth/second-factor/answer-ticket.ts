@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/db/sql.ts'
 import { knownDevice } from '../device-cookie.ts'
+import { passwordHashOf } from '../queries.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import { isRight, type Answer, type AnswerContext } from './check-answer.ts'
@@ -31,7 +32,8 @@ export function answerTicket<T>(
     if (!ticket || !owner || (method === 'passkey' && !ticket.passkeyChallengeHash)) return { outcome: 'expired' }
     await countAnswer(tx, hash, method)
     const { userId } = ticket
-    const purpose = knownDevice(context.request, owner.email, context) ? 'known device' : 'unknown device'
+    const [{ passwordHash } = { passwordHash: '' }] = await passwordHashOf(tx, userId)
+    const purpose = knownDevice(context.request, passwordHash, context) ? 'known device' : 'unknown device'
     const note = (outcome: 'success' | 'failure', details = {}) =>
       recordSecurityEvent(
         { sql: tx, log: context.log },

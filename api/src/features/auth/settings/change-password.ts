@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { ChangePassword } from 'contract/settings'
 import type { Pool } from '../../../platform/db/sql.ts'
+import type { AnswerHeaders } from '../../../platform/http/reply.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
 import { revokeKeysOf } from '../api-keys/queries.ts'
 import { assertPassword, wrongPassword } from '../assert-password.ts'
 import type { SignIn } from '../complete-sign-in.ts'
+import { withDevice } from '../device-cookie.ts'
 import { deleteEmailChange } from '../email/queries.ts'
 import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
@@ -16,14 +18,14 @@ import { deleteOtherSessions } from '../sessions/queries.ts'
 
 /**
  * Sets a new password, ends every other session, the links that were mailed for another one and the API keys where that is
- * wished, and returns the header with the session's new cookie. Refuses with 403 `wrong_password`, 422 `common_password`, 503
+ * wished, and returns the headers with the cookies of the session, which is a new one, and of the device. Refuses with 403 `wrong_password`, 422 `common_password`, 503
  * `busy`.
  */
 export async function changePasswordOf(
   context: SignIn & { sql: Pool },
   user: SignedInUser,
   { currentPassword, newPassword, revokeApiKeys }: z.output<typeof ChangePassword>,
-): Promise<Record<string, string>> {
+): Promise<AnswerHeaders> {
   const { sql, config, log, request, address, passwords } = context
   await assertUncommon(newPassword, user)
   const from = await assertPassword(context, user, currentPassword, 'password_changed')
@@ -47,7 +49,7 @@ export async function changePasswordOf(
         details: { sessionsEnded: ended, apiKeysRevoked: keys },
       },
     )
-    return renewSession({ sql: tx, config }, request)
+    return withDevice(await renewSession({ sql: tx, config }, request), context, to)
   })
   // Another new password was faster.
   if (!headers) throw await wrongPassword(context, user.id, 'password_changed')

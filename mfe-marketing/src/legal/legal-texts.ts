@@ -74,7 +74,10 @@ export const legalTexts = {
       },
       {
         title: 'Cookies',
-        paragraphs: ['One cookie keeps you signed in. There are no advertising or tracking cookies.'],
+        paragraphs: [
+          'One cookie keeps you signed in. Another one remembers for 180 days that you signed in with this browser, so that wrong guesses of others at your password do not keep you out. There are no advertising or tracking cookies.',
+          'Until you sign out, your browser keeps what you have typed and not sent yet, so that it is not lost.',
+        ],
       },
       {
         title: 'Property owners',

@@ -1,10 +1,8 @@
 import type { PageRelease } from 'contract/page-registry'
 
 /** Neither a person nor an account: what failed in this browser, whoever is signed in. */
-const PREFIX = 'lotline-release-'
-const STARTING = 'starting '
-/** As a watchdog has found it. */
-const FOUND = `${STARTING}0`
+export const PREFIX = 'lotline-release-'
+export const STARTING = 'starting '
 /** Before the end of a mark that is of a crash. */
 const CRASHED = 'crashed '
 /** Marks of pages with a watchdog: one that is still there may be of a page that hung. */
@@ -12,7 +10,7 @@ export const WATCHED = 'lotline-watched-'
 /** From this age on a mark is of a page that is blocked, in milliseconds: another tab that is starting the same release has removed its own. */
 const BLOCKED_MS = 10_000
 /** How long a release that failed here is passed over, in milliseconds: promoted again, it gets another try after that. */
-const MAX_AGE_MS = 24 * 60 * 60 * 1000
+export const MAX_AGE_MS = 24 * 60 * 60 * 1000
 /**
  * How long after its start, and after each navigation, a release that blocks the page is still told by its mark, in milliseconds.
  * From then on its watchdog tells it.
@@ -75,13 +73,13 @@ export function releaseMemory() {
     write(container, how + (Date.now() + MAX_AGE_MS))
   }
 
-  /** Takes over what watchdogs of earlier pages found. Nothing is waited for where every page was left as pages are. */
+  /** Takes over what is known of earlier pages that were blocked. Nothing is waited for where every page was left as pages are. */
   let learning: Promise<void> | undefined
   function learn(): Promise<void> | undefined {
-    if (learning === undefined && watchedPages().length > 0)
+    if (learning === undefined && marksOfEarlierPages().length > 0)
       learning = import('./watchdog-findings.ts')
         .then(({ watchdogFindings }) => watchdogFindings())
-        .then((containers) => containers.forEach((container) => write(container, FOUND)))
+        .then((containers) => containers.forEach((container) => write(container, `${STARTING}0`)))
         .catch(() => undefined)
     return learning
   }
@@ -103,14 +101,7 @@ export function releaseMemory() {
     recall({ container }: PageRelease): 'failed' | 'blocked the page' | undefined {
       const value = timers.has(container) ? null : read(container)
       if (value === null) return undefined
-      if (value.startsWith(STARTING)) {
-        if (!isOfBlockedPage(value)) return undefined
-        const suspects = suspectedContainers()
-        if (value === FOUND || suspects.length < 2) return 'blocked the page'
-        // One of them did, and it cannot be told which: all are passed over here, and none is blamed.
-        for (const each of suspects) write(each, String(Date.now() + MAX_AGE_MS))
-        return 'failed'
-      }
+      if (value.startsWith(STARTING)) return isOfBlockedPage(value) ? 'blocked the page' : undefined
       if (Number(value.replace(CRASHED, '')) > Date.now()) return 'failed'
       write(container, undefined)
       return undefined
@@ -118,19 +109,15 @@ export function releaseMemory() {
   }
 }
 
-const isOfBlockedPage = (mark: string) =>
+/** Of a mark that a page which was blocked could not take away. */
+export const isOfBlockedPage = (mark = ''): boolean =>
   mark.startsWith(STARTING) && Date.now() - Number(mark.slice(STARTING.length)) > BLOCKED_MS
 
-/** Of which a page that was blocked had begun one or several within seconds. What a watchdog found was alone on the screen. */
-const suspectedContainers = (): string[] =>
-  Object.entries(window.localStorage).flatMap(([key, mark]) =>
-    key.startsWith(PREFIX) && mark !== FOUND && isOfBlockedPage(mark) ? [key.slice(PREFIX.length)] : [],
-  )
-
-/** Keys of the marks, without those that a browser which was killed left long ago. */
-function watchedPages(): string[] {
+/** Keys of the marks that are to be looked into, without those that a browser which was killed left long ago. */
+function marksOfEarlierPages(): string[] {
   try {
     return Object.keys(window.localStorage).filter((key) => {
+      if (key.startsWith(PREFIX)) return isOfBlockedPage(window.localStorage[key])
       if (!key.startsWith(WATCHED)) return false
       const isOld = Date.now() - Number(window.localStorage.getItem(key)) > MAX_AGE_MS
       if (isOld) window.localStorage.removeItem(key)

@@ -32,10 +32,16 @@ export function createLoader(dependencies: LoaderDependencies & FallbackDependen
       settled.set(place, result)
       for (const hear of listeners) hear()
     }
-    loading.then((result) => {
-      markFulfilled(loading, result)
-      settle(result)
-    }, settle)
+    loading.then(
+      (result) => {
+        markFulfilled(loading, result)
+        settle(result)
+      },
+      (error) => {
+        shownAt.delete(place) // nothing stands there that must stay
+        settle(error)
+      },
+    )
     return loading
   }
 
@@ -54,13 +60,9 @@ export function createLoader(dependencies: LoaderDependencies & FallbackDependen
 
   return {
     pagesOf,
-    /**
-     * The pages for the screen: the newest release is taken when the path changes, and never under a page that stays. Where none could be shown, nothing
-     * stays.
-     */
+    /** The pages for the screen: the newest release is taken when the path changes, and never under a page that stays. */
     pagesAt(remote: Remote, pathname: string, place = remote.name): Promise<Loaded> {
-      const isFree = settled.get(remote.name) instanceof Error || shownAt.get(remote.name) !== pathname
-      if (outdated.has(remote.name) && isFree) {
+      if (outdated.has(remote.name) && shownAt.get(remote.name) !== pathname) {
         outdated.delete(remote.name)
         forget(remote.name)
       }

@@ -132,6 +132,16 @@ describe('a rollback', () => {
     expect(said).toContain('/reports stays with mfe-crm, which was given it since.')
   })
 
+  test.each(['1.0.0', '1.0.0-00', 'v1.0.0-00000002'])(
+    'of %s, which is part of a version, takes none out',
+    async (part) => {
+      listed = [row(bad), row(good), row(before)]
+      const { status, said } = await release(['rollback', part, 'It throws'])
+      expect([status, sent]).toEqual([1, undefined])
+      expect(said).toContain(`${part} names no release. Name all of it, as \`release list\` shows it`)
+    },
+  )
+
   test('at the test address looks at what is given out there', async () => {
     listed = [row(bad, { takenOut, takenOutAt: minutesAgo(1) }), row(good, { stage: 'test' }), row(before)]
     await release(['rollback', '--stage', 'test'])

@@ -9,6 +9,7 @@ import { Stack } from 'design-system/stack'
 import { Caption, Mono, Strong } from 'design-system/text'
 import { useState } from 'react'
 import { errorMessage } from '../../host/error-message.ts'
+import { useLive } from '../../host/live.ts'
 import { heldReleasesQuery } from './release-errors-query.ts'
 import { useVouch } from './use-vouch.ts'
 import { VouchDialog } from './vouch-dialog.tsx'
@@ -16,6 +17,8 @@ import { VouchDialog } from './vouch-dialog.tsx'
 /** The releases that few accounts get because the server could not find them good, each with the way to give it out all the same. */
 export function HeldReleases() {
   const { data = [], error, isLoadingError, refetch, isFetching } = useQuery(heldReleasesQuery)
+  // A check ended, or another release was given out: what waited a moment ago may be given to all accounts, or be an older one by now.
+  useLive(['release'], () => void refetch())
   const [vouching, setVouching] = useState<ListedRelease>()
   const vouch = useVouch()
   if (isLoadingError)

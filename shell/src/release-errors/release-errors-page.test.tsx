@@ -3,7 +3,7 @@ import { listReleaseErrors, type ReleaseError } from 'contract/release-errors'
 import { listReleases, type ListedRelease } from 'contract/listed-releases'
 import { promoteRelease } from 'contract/releases'
 import { formatDate } from '../../host/format.ts'
-import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
+import { ada, answers, fakeApi, fakeLive, refuses, visit } from '../../testing/index.tsx'
 import { ReleaseErrorsPage } from './release-errors-page.tsx'
 
 const pages = [{ path: '/release-errors', element: <ReleaseErrorsPage /> }]
@@ -113,6 +113,20 @@ test('one that another took the place of is not offered: giving it out would tak
   expect(table.getByText(held.version)).toBeVisible()
   expect(table.getByText(ofOther.version)).toBeVisible()
   expect(table.queryByText(older.version)).toBeNull()
+})
+
+test('a release that passes its check, or that another takes the place of, goes from an open page', async () => {
+  const live = fakeLive()
+  let releases = [held]
+  fakeApi(
+    answers(listReleaseErrors, () => []),
+    answers(listReleases, () => releases),
+  )
+  visit(pages, '/release-errors', { user: employee })
+  expect(await screen.findByText(held.version)).toBeVisible()
+  releases = [{ ...held, given: 100, checked: 'passed' }]
+  live.push({ type: 'release' })
+  await waitFor(() => expect(screen.queryByText(held.version)).toBeNull())
 })
 
 test('where the releases that wait for a check cannot be read the page says so, beside the errors', async () => {

@@ -92,6 +92,13 @@ test.each([
   expect(problemsOf(template).map((problem) => problem.code)).toContain(code)
 })
 
+test('a placeholder that is written with spaces is filled in like any other: nobody gets it as it is written', () => {
+  for (const template of ['Hi { firstName }, about {address }.', 'Hi {firstName |neighbor}, about { address|it}.']) {
+    expect(problemsOf(template)).toEqual([])
+    expect(renderTemplate(template, { name: 'Ada', address: '12 Oak St' })).toBe('Hi Ada, about 12 Oak St.')
+  }
+})
+
 test('an emoji alone is a message', () => {
   expect(problemsOf('🏠')).toEqual([])
 })
@@ -102,6 +109,19 @@ test('whatever a list holds, a message without placeholders is sent as it is wri
       const template = text.replaceAll(/[{}]/g, '')
       expect(renderTemplate(template, { name, address })).toBe(template)
     }),
+  )
+})
+
+test('whatever stands around a placeholder’s name, a message that may be sent reaches nobody with braces in it', () => {
+  const around = fc.constantFrom('', ' ', '\n', '\u00a0', 'x', '|', '|there', '{', '}')
+  const name = fc.constantFrom('firstName', 'address', 'FIRSTNAME', '')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(around, name, around), { maxLength: 4 }), (parts) => {
+      const template = `Hi ${parts.map((part) => `{${part.join('')}}`).join(', ')}`
+      if (problemsOf(template).length === 0)
+        expect(renderTemplate(template, { name: 'Ada', address: '12 Oak St' })).not.toMatch(/[{}]/)
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -41,7 +41,9 @@ let compiled: { template: string; parts: readonly Part[] } = { template: '', par
 function partsOf(template: string): Part[] {
   const parts: Part[] = []
   let at = 0
-  for (const { index, 0: written, 1: name = '', 2: fallback = '' } of template.matchAll(PLACEHOLDER)) {
+  for (const { index, 0: written, 1: spaced = '', 2: fallback = '' } of template.matchAll(PLACEHOLDER)) {
+    // "{ firstName }" is the placeholder too: it must never reach a person as it is written.
+    const name = spaced.trim()
     parts.push(
       template.slice(at, index),
       isPlaceholder(name) ? { name, fallback: fallback.trim() || fallbacks[name] } : written,

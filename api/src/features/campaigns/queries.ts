@@ -120,7 +120,8 @@ export const moveCampaign = (
   to: CampaignStatus,
 ) => sql<{ id: string; name: string }[]>`
   with moved as (
-    update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end
+    update campaigns set status = ${to}, paused_reason = null, launched_at = case when ${to} = 'active' then coalesce(launched_at, now()) else launched_at end,
+      resumed_at = case when ${to} = 'active' and status = 'paused' then now() else resumed_at end
     where account_id = ${accountId} and id = ${id} and status = any(${[...from]}::text[]) returning id, name
   ), noted as (
     insert into campaign_changes (campaign_id) select id from moved

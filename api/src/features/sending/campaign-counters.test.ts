@@ -91,3 +91,34 @@ test('who was texted before others, and whose result was kept after they were co
   expect(await eventually(contacts, ({ length }) => length === 2)).toContain('+15125550400')
   await worker.stop()
 })
+
+/** So many more texts of a campaign leave, and carriers filter some of them. */
+async function leave(id: string, { count, filtered }: { count: number; filtered: number }) {
+  const { sql } = app.services
+  await sql`
+    with next as (select id, row_number() over (order by id) as n from outbound_messages where campaign_id = ${id} and state = 'queued' order by id limit ${count})
+    update outbound_messages m set state = case when n <= ${filtered} then 'undelivered' else 'delivered' end, reason = case when n <= ${filtered} then 'filtered' end,
+      attempts = 1, sent_at = now(), finished_at = now(), not_before = null
+    from next where m.id = next.id
+  `
+  await sql`insert into campaign_changes (campaign_id) values (${id})`
+  await countChanged(sql)
+}
+
+test('a campaign that carriers filter is paused; resumed it goes on, and is paused again only for what they filter from then on', async () => {
+  const owner = await app.signedIn()
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(500, 200)))
+  await loadAll(app.services.sql, owner.user.accountId, body.id)
+  const campaign = async () => (await owner.request('GET', `/api/campaigns/${body.id}`)).body
+  await leave(body.id, { count: 60, filtered: 30 })
+  expect(await campaign()).toMatchObject({ status: 'paused', standing: { reason: 'filtered' } })
+
+  await owner.request('POST', `/api/campaigns/${body.id}/resume`)
+  await countChanged(app.services.sql)
+  expect(await campaign()).toMatchObject({ status: 'active' })
+  await leave(body.id, { count: 50, filtered: 10 })
+  expect(await campaign()).toMatchObject({ status: 'active' })
+
+  await leave(body.id, { count: 50, filtered: 30 })
+  expect(await campaign()).toMatchObject({ status: 'paused', standing: { reason: 'filtered' } })
+})

@@ -87,7 +87,8 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         count(*) filter (where state = 'unknown')::int as in_doubt,
         count(*) filter (where state = 'skipped')::int as skipped,
         count(*) filter (where state = 'canceled')::int as canceled,
-        count(*) filter (where ${isFiltered(tx)})::int as filtered,
+        count(*) filter (where ${isFiltered(tx)} and coalesce(sent_at, finished_at) > c.judged_from)::int as filtered,
+        count(*) filter (where sent_at > c.judged_from)::int as judged,
         coalesce(sum(segments) filter (where sent_at is not null), 0)::int as sent_segments,
         coalesce(sum(segments) filter (where state = 'canceled'), 0)::int as canceled_segments,
         count(*) filter (where state = 'sent')::int as unreported,
@@ -95,7 +96,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
         coalesce(sum(segments) filter (where ${isFree(tx)}), 0)::int as free_segments,
         count(*) filter (where state = 'queued')::int as open, coalesce(sum(segments) filter (where state = 'queued'), 0)::int as open_segments,
         count(*) filter (where state = 'queued' and not_before >= ${pacificMidnight(new Date()).toISOString()}::timestamptz)::int as later
-      from outbound_messages m, (select pays_for from campaigns where id = ${campaignId}) c where campaign_id = ${campaignId} group by network
+      from outbound_messages m, (select pays_for, coalesce(resumed_at, '-infinity') as judged_from from campaigns where id = ${campaignId}) c where campaign_id = ${campaignId} group by network
     ), waiting as (${keepWaiting(tx, campaignId, campaign.accountId)}), gone as (
       delete from campaign_waiting where account_id = ${campaign.accountId} and campaign_id = ${campaignId} and network not in (select coalesce(network, '') from by_network where open > 0)
     )
@@ -109,7 +110,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
       from campaign_parts where campaign_id = ${campaignId}
     ) l
     where c.id = ${campaignId}
-    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, c.completed_at, c.settled_at,
+    returning c.id, c.account_id, c.kind, c.status, c.order_id, c.unit_price, c.sent_count, c.canceled_count, c.queued_count + c.waiting_count + c.unknown_count + l.parts as open, n.filtered, n.judged, c.completed_at, c.settled_at,
       case when c.kind = 'bulk' and c.pays_for = 'delivered' and (c.completed_at is null or c.completed_at > now() - make_interval(hours => ${REPORT_HOURS})) then n.unreported else 0 end as awaited,
       case when c.priced_by = 'segment' then n.sent_segments else n.sent end as sent_uses,
       case when c.priced_by = 'segment' then n.canceled_segments else n.canceled end as canceled_uses,
@@ -134,6 +135,7 @@ const sums = [
   'skipped',
   'canceled',
   'filtered',
+  'judged',
   'sent_segments',
   'canceled_segments',
   'unreported',
@@ -183,8 +185,11 @@ export async function settleLate(sql: Pool): Promise<void> {
   `
 }
 
-/** When carriers filter a quarter of the first messages, the rest would only harm the sender's name. */
-async function pauseIfFiltered(tx: Transaction, { id, status, sentCount, filtered, open }: Counted): Promise<void> {
-  if (status !== 'active' || open === 0 || filtered < 20 || filtered < sentCount * 0.25) return
-  await tx`update campaigns set status = 'paused', paused_reason = ${FILTERED} where id = ${id} and paused_reason is distinct from ${FILTERED}`
+/**
+ * When carriers filter a quarter of the first messages, the rest would only harm the sender's name. Of one that was resumed what left since counts:
+ * whoever resumes it has read why it was paused.
+ */
+async function pauseIfFiltered(tx: Transaction, { id, status, judged, filtered, open }: Counted): Promise<void> {
+  if (status !== 'active' || open === 0 || filtered < 20 || filtered < judged * 0.25) return
+  await tx`update campaigns set status = 'paused', paused_reason = ${FILTERED} where id = ${id}`
 }

@@ -26,7 +26,9 @@ export interface Counted {
   open: number
   /** Taken by the carrier without a last report, within the time in which one is expected. */
   awaited: number
+  /** Of those that left since it was resumed last, `judged`, what carriers took for unwanted. */
   filtered: number
+  judged: number
   completedAt: string | null
   settledAt: string | null
 }

@@ -48,7 +48,7 @@ export const BulkCampaignDraft = z.object({
   launchKey: z.uuid().optional(),
   /** What the plan said that one segment costs, `unitPrice`: a launch that would cost more is refused with 409 `price_changed`. */
   shownPrice: z.string().max(20).optional(),
-  /** The draft that this launch replaces. */
+  /** The draft that this launch replaces; one that was launched or canceled already refuses it with 409 `draft_gone`. */
   draftId: z.uuid().optional(),
 })
 export type BulkCampaignDraft = z.input<typeof BulkCampaignDraft>
@@ -120,7 +120,7 @@ export const SendingInfo = z.object({
 })
 export type SendingInfo = z.output<typeof SendingInfo>
 
-/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment costs more than was shown (`price_changed`). */
+/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment costs more than was shown (`price_changed`) or its draft is a campaign already (`draft_gone`). */
 export const launchCampaign = endpoint({
   method: 'POST',
   path: '/api/bulk-sms-campaigns',

@@ -59,6 +59,7 @@ export async function launchCampaign(
       if (first) return first
       throw new Refusal(409, 'launched', 'This campaign was launched already')
     }
+    if (draft.draftId) await takeDraft(tx, accountId, draft.draftId)
     const { going, segments, never } = await storeRecipients(tx, campaign.id, {
       accountId,
       template: draft.messageTemplate,
@@ -69,8 +70,6 @@ export async function launchCampaign(
     if (going === 0) throw noSendableRecipient(never)
     const bill = await billOf(tx, services, { accountId, campaignId: campaign.id, draft, segments, at })
     const missing = await holdOrWait(tx, services, campaign.id, { bill, at })
-    if (draft.draftId)
-      await tx`delete from campaigns where id = ${draft.draftId} and account_id = ${accountId} and status = 'draft' and kind = 'bulk'`
     const { messageTemplate: template, recipients } = draft
     await reviewLaunch(tx, config, { accountId, campaignId: campaign.id, template, recipients, never })
     await openAllowance(tx, config, accountId)
@@ -80,6 +79,19 @@ export async function launchCampaign(
       ? { ...campaign, status: 'paused' as const, unpaid: { amount: bill.amount, missing } }
       : campaign
   })
+}
+
+/** The campaign takes the place of its draft, which two people may have open: the second to launch it would text everybody once more. */
+async function takeDraft(tx: Transaction, accountId: string, draftId: string): Promise<void> {
+  const taken = await tx`
+    delete from campaigns where id = ${draftId} and account_id = ${accountId} and status = 'draft' and kind = 'bulk'
+  `
+  if (taken.count === 0)
+    throw new Refusal(
+      409,
+      'draft_gone',
+      'This draft was launched or canceled already, here or by somebody of your account. Look at the campaigns before you send it again.',
+    )
 }
 
 interface Launched {

@@ -131,6 +131,29 @@ test('the same launch sent twice is one campaign', async () => {
   expect((await sandbox.messages()).filter(({ toNumber }) => toNumber === '+15125550200')).toHaveLength(1)
 })
 
+test('a draft that two people have open is launched once: nobody on its list is texted twice', async () => {
+  const owner = await app.signedIn()
+  const { body: first } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(230, 3)))
+  await ended(owner, first.id)
+  const { body: draft } = await owner.request('POST', `/api/campaigns/${first.id}/duplicate`)
+  const launches = await Promise.all(
+    [1, 2].map(() =>
+      owner.request(
+        'POST',
+        '/api/bulk-sms-campaigns',
+        campaignTo(people(230, 3), { draftId: draft.id, launchKey: crypto.randomUUID() }),
+      ),
+    ),
+  )
+  expect(launches.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(launches.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'draft_gone',
+    message: expect.stringContaining('launched or canceled already'),
+  })
+  await ended(owner, launches.find(({ status }) => status === 201)?.body.id)
+  expect((await sandbox.messages()).filter(({ toNumber }) => toNumber === '+15125550230')).toHaveLength(2)
+})
+
 test('pausing stops, resuming goes on without repeating, canceling ends it', async () => {
   const owner = await app.signedIn()
   sandbox.change({ latencyMs: 200 })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { use } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
-import { listCampaigns, type Campaign } from 'contract/campaigns'
+import { campaignList, getCampaign, listCampaigns, type Campaign, type CampaignDetails } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
@@ -50,6 +50,30 @@ const campaign: Campaign = {
   paidOrderId: null,
   unpaid: null,
   createdAt: '2026-01-02T03:04:05.000Z',
+}
+/** A copy of a campaign, not launched. */
+const draft: CampaignDetails = {
+  ...campaign,
+  name: 'Spring (copy)',
+  status: 'draft',
+  messageTemplate: 'Hi {firstName}, about {address}?',
+  kind: 'bulk',
+  queuedCount: 1,
+  waitingCount: 0,
+  unknownCount: 0,
+  skippedCount: 2,
+  canceledCount: 0,
+  outcomes: [],
+  standing: null,
+  launchedAt: null,
+  completedAt: null,
+  finishAt: null,
+  cost: null,
+  checkoutAmount: null,
+  review: null,
+  networks: null,
+  jobId: null,
+  sandbox: true,
 }
 const file = (text: string, name = 'owners.csv') =>
   Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
@@ -386,6 +410,56 @@ test('a list that is still being prepared is loaded as soon as it is ready', asy
   )
   live.push({ type: 'order', id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01' })
   expect(await screen.findByText('1 recipient loaded from your pull list')).toBeVisible()
+})
+
+/** A list that the API answers with when it is resolved. */
+function arrivesLater() {
+  let resolve: (people: { phone: string; name: string; address: string }[]) => void = () => {}
+  const promise = new Promise<Parameters<typeof resolve>[0]>((settle) => (resolve = settle))
+  return { promise, resolve: (people: Parameters<typeof resolve>[0]) => resolve(people) }
+}
+
+test('what was pasted while a list was on its way stays beside it, also over a reload', async () => {
+  const list = arrivesLater()
+  fakeApi(
+    info,
+    planned,
+    answers(pullListRecipients, () => list.promise),
+  )
+  const before = visit(pages, handedOver)
+  await before.user.type(await screen.findByLabelText('Or paste text'), '5125550101,Grace\n5125550100,Twin')
+  await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  list.resolve([{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }])
+  expect(await screen.findByText('1 recipient loaded from your pull list')).toBeVisible()
+  const names = () =>
+    screen.getAllByRole('button', { name: /^Remove (?!all)/ }).map((button) => button.getAttribute('aria-label'))
+  expect(names()).toEqual(['Remove Ada', 'Remove Grace'])
+  before.leave()
+
+  visit(pages, handedOver)
+  await screen.findByRole('button', { name: 'Remove Grace' })
+  expect(names()).toEqual(['Remove Ada', 'Remove Grace'])
+})
+
+test('what was typed while a draft was on its way stays, and what was not is filled in from it', async () => {
+  const list = arrivesLater()
+  fakeApi(
+    info,
+    planned,
+    answers(getCampaign, () => draft),
+    answers(campaignList, () => list.promise),
+  )
+  const { user } = visit(pages, `/bulk-sms-campaign?draft=${draft.id}`)
+  await user.type(await screen.findByLabelText('Campaign Name'), 'May')
+  list.resolve([
+    { phone: '(512) 555-0100', name: 'Ada', address: '' },
+    { phone: '512-555-0100', name: 'Ada again', address: '' },
+    { phone: 'none', name: 'Grace', address: '' },
+  ])
+  expect(await screen.findByText('1 recipient loaded from the draft')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Ada' })).toBeVisible()
+  expect(screen.getByLabelText('Campaign Name')).toHaveValue('May')
+  expect(screen.getByLabelText('Message Template')).toHaveValue('Hi {firstName}, about {address}?')
 })
 
 test('a list that is longer than a campaign says so, and offers no second try, which would end the same', async () => {

@@ -34,7 +34,7 @@ export function BulkCampaignPage() {
 }
 
 function BulkCampaign({ address }: { address: URLSearchParams }) {
-  const { form, recipients, pasted, draft, launch, isLaunching, isLaunched } = useBulkCampaign(address)
+  const { form, recipients, pasted, draft, open, launch, isLaunching, isLaunched } = useBulkCampaign(address)
   const { name, template } = form.values
   const setTemplate = (template: string) => form.change({ template })
 
@@ -47,14 +47,7 @@ function BulkCampaign({ address }: { address: URLSearchParams }) {
       </Grid>
       <SandboxNotice />
       <DraftNote {...draft} />
-      {!recipients.keptAt && !isLaunched && (
-        <HandedOver
-          recipients={recipients}
-          onDraft={({ name, messageTemplate }) => {
-            if (!form.keptAt) form.load({ name, template: messageTemplate })
-          }}
-        />
-      )}
+      {!recipients.keptAt && !isLaunched && <HandedOver recipients={recipients} onDraft={open} />}
       <Split>
         <Stack>
           <Card>

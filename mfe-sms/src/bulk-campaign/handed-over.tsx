@@ -5,11 +5,12 @@ import { ContactFilter, listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
 import { Notice, RetryNotice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatCountOf } from 'shell/host/format'
 import { errorCode, errorMessage, errorStatus } from 'shell/host/error-message'
 import { useLive } from 'shell/host/live'
+import type { ListRow } from '../lists/read-rows.ts'
 import { rowOf, type Recipients } from '../parts/use-recipients.ts'
 
 interface Draft {
@@ -38,15 +39,9 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
   useLive(['order'], () => {
     if (isBeingPrepared || (isFetching && data === undefined)) void refetch()
   })
+  const rows = useMemo(() => (data ? rowsOf(data) : []), [data])
   const arrived = useEffectEvent((loaded: Loaded) => {
-    recipients.replace([
-      ...new Map(
-        loaded.people
-          .map(rowOf)
-          .filter((row) => row !== null)
-          .map((row) => [row.id, row]),
-      ).values(),
-    ])
+    recipients.arrive(rows)
     if (loaded.draft) onDraft(loaded.draft)
   })
   useEffect(() => {
@@ -72,7 +67,7 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
     )
   }
   if (!data) return <ProgressBar label={`Loading ${source.what}`} />
-  const usable = new Set(data.people.map(({ phone }) => phone)).size
+  const usable = rows.length
   return (
     <Notice
       tone={usable > 0 ? 'good' : 'warning'}
@@ -83,6 +78,16 @@ export function HandedOver({ recipients, onDraft }: { recipients: Recipients; on
         : 'Nobody on it has a phone number. A skip trace may find some.'}
     </Notice>
   )
+}
+
+/** Its people with a phone that can be used, each once: the first line of a phone is the one that a campaign texts. */
+function rowsOf({ people }: Loaded): ListRow[] {
+  const rows = new Map<string, ListRow>()
+  for (const person of people) {
+    const row = rowOf(person)
+    if (row && !rows.has(row.id)) rows.set(row.id, row)
+  }
+  return [...rows.values()]
 }
 
 interface Source {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftOf, useDraft, useLongText } from 'shell/host/draft'
+import { draftOf, unlessTyped, useDraft, useLongText } from 'shell/host/draft'
 import { notify } from 'shell/host/notify'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { DEFAULT_TEMPLATE } from './default-template.ts'
@@ -30,6 +30,11 @@ export function useBulkCampaign(address: URLSearchParams) {
     },
   })
 
+  /** Fills in what a stored campaign has; what was typed while it was being loaded stays. */
+  function open({ name, messageTemplate }: { name: string; messageTemplate: string }) {
+    if (!form.keptAt) form.load(unlessTyped({ ...form.values, name, template: messageTemplate }, form.values, initial))
+  }
+
   function launch(shownPrice: string | undefined) {
     if (rows.length === 0)
       return notify({
@@ -52,6 +57,7 @@ export function useBulkCampaign(address: URLSearchParams) {
     recipients,
     pasted,
     draft: draftOf(parts),
+    open,
     launch,
     isLaunching: isPending,
     /** It was launched, and the campaigns open. */

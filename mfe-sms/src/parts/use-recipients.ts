@@ -13,6 +13,8 @@ export interface Recipients extends Draft {
   remove(row: ListRow): void
   /** Shows a list that can be loaded again: it is not part of the draft until it is changed. */
   replace(rows: readonly ListRow[]): void
+  /** The same of a list that took a while: what was added meanwhile stays, after it. */
+  arrive(rows: readonly ListRow[]): void
   clear(): void
   /** The last removal, and what takes it back; undefined without any. */
   removal: { count: number; undo: () => void } | undefined
@@ -63,6 +65,10 @@ export function useRecipients(draft: string, onChange?: () => void): Recipients 
     },
     remove: (row) => keepOnly(rows.filter(({ id }) => id !== row.id)),
     replace: setRows,
+    arrive(list) {
+      if (rows.length === 0) setRows(list)
+      else change([...list, ...newIn(rows, list)])
+    },
     clear: () => keepOnly([]),
     removal: removed && undo && !removed.isDiscard ? { count: removed.count, undo } : undefined,
     end,

@@ -288,6 +288,18 @@ test('a price that changed since the plan was shown is told, and the plan shows 
   expect(await screen.findByText(/× \$0\.05/)).toBeVisible()
 })
 
+test('a plan that could not be loaded is asked for again, and is not said to be a fault of the campaign', async () => {
+  fakeApi(info, refuses(planCampaign, 500, ''))
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText('The plan could not be worked out')).toBeVisible()
+  expect(screen.queryByText('This campaign cannot be launched yet')).toBeNull()
+  fakeApi(info, planned)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/× \$0\.04/)).toBeVisible()
+})
+
 test('a refused launch shows the reason and keeps the form', async () => {
   fakeApi(
     info,

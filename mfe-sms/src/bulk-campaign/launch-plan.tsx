@@ -4,7 +4,7 @@ import { planNameOf } from 'contract/prices'
 import { repairText } from 'contract/segments'
 import { Button } from 'design-system/button'
 import { DescriptionList } from 'design-system/description-list'
-import { Notice } from 'design-system/notice'
+import { Notice, RetryNotice } from 'design-system/notice'
 import { Lines } from 'design-system/skeleton'
 import { Stack } from 'design-system/stack'
 import {
@@ -16,7 +16,7 @@ import {
   formatPhone,
   zoneName,
 } from 'shell/host/format'
-import { errorMessage } from 'shell/host/error-message'
+import { errorMessage, errorStatus } from 'shell/host/error-message'
 import { NetworkTimes } from '../parts/network-times.tsx'
 import { useSendingInfo } from '../parts/use-sending-info.ts'
 import { WithoutNumber } from '../parts/without-number.tsx'
@@ -31,13 +31,21 @@ export interface LaunchPlanProps {
 }
 
 /** What a launch would do: who is texted now, who waits and until when, who never and why, the cost, and the worst row. */
-export function LaunchPlan({ found: { plan, error, isStale }, template, recipients, onRepair }: LaunchPlanProps) {
+export function LaunchPlan({ found, template, recipients, onRepair }: LaunchPlanProps) {
+  const { plan, error, isStale } = found
   const info = useSendingInfo()
-  if (error)
+  // What is wrong with the message or the list stays so until it is changed; anything else may pass.
+  if (error && [400, 409, 413, 422].includes(errorStatus(error) ?? 0))
     return (
       <Notice tone="bad" title="This campaign cannot be launched yet">
-        {errorMessage(error, 'The plan could not be worked out.')}
+        {errorMessage(error, 'Change the message or the list.')}
       </Notice>
+    )
+  if (error)
+    return (
+      <RetryNotice title="The plan could not be worked out" onRetry={found.retry} retrying={found.isRetrying}>
+        {errorMessage(error, 'What it costs and who is texted is not known now. Your message and your list are kept.')}
+      </RetryNotice>
     )
   if (!plan) return <Lines count={4} label="Working out the plan" />
 

@@ -37,6 +37,8 @@ export function usePlan(template: string, rows: readonly ListRow[]) {
   return {
     plan: query.data,
     error: query.error,
+    retry: () => void query.refetch(),
+    isRetrying: query.isRefetching,
     isStale: query.isFetching || settled.template !== template || settled.rows !== rows,
   }
 }

@@ -9,10 +9,12 @@ import type { NumberList } from 'contract/numbers'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
+import { RetryNotice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { StatusBadge, type StatusBadgeProps } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
 import { useState } from 'react'
+import { errorMessage } from 'shell/host/error-message'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { BringNumberDialog } from './bring-number-dialog.tsx'
 import { useBroughtNumbers, useWithdrawBrought } from './use-brought-numbers.ts'
@@ -28,7 +30,7 @@ const tones: Record<BroughtState, StatusBadgeProps['tone']> = {
 
 /** Numbers that the customer has elsewhere: asking to text from them here, and how far each is. */
 export function BringNumber({ fees }: Pick<NumberList, 'fees'>) {
-  const { data } = useBroughtNumbers()
+  const { data, error, refetch, isFetching } = useBroughtNumbers()
   const [asking, setAsking] = useState(false)
   const withdraw = useWithdrawBrought()
   const takeBack = ({ id, number, state }: BroughtNumber) =>
@@ -54,6 +56,15 @@ export function BringNumber({ fees }: Pick<NumberList, 'fees'>) {
           </Button>
         }
       />
+      {!data && error && (
+        <RetryNotice
+          title="What you asked for could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error, 'Do not ask for a number twice: it may stand here already.')}
+        </RetryNotice>
+      )}
       {data && data.length > 0 && (
         <DataTable
           caption="Numbers that you bring"

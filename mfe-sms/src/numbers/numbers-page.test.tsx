@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { bringNumber, BroughtDetails, listBroughtNumbers, type BroughtNumber } from 'contract/brought-numbers'
 import {
   buyNumber,
@@ -112,6 +112,35 @@ test('where numbers cost nothing, no price is named', async () => {
   await user.click(await screen.findByRole('button', { name: 'Buy (303) 555-0199' }))
   expect(await screen.findByText('It costs nothing, and is yours until you release it.')).toBeVisible()
   expect(document.body).not.toHaveTextContent('$')
+})
+
+test('whoever buys a toll-free number is not told that texts leave from it at once', async () => {
+  fakeApi(
+    answers(listNumbers, () => ({ numbers: [texas], ...priced, without: 'first' as const })),
+    answers(listBroughtNumbers, () => []),
+    answers(searchNumbers, () => [{ number: '+18005550199', place: '', state: '' }]),
+    answers(buyNumber, ({ body }) => ({ id: texas.id, number: body.number })),
+  )
+  const { user } = visit(pages, '/settings/numbers')
+  await user.type(await screen.findByLabelText('Area code or ZIP'), '800{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Buy (800) 555-0199' }))
+  await user.click(await screen.findByRole('button', { name: 'Buy for $2.15 a month' }))
+  expect(await screen.findByText('(800) 555-0199 is yours')).toBeVisible()
+  expect(screen.queryByText('Texts leave from it at once.')).toBeNull()
+  expect(screen.getByText('It is verified before texts leave from it: under Settings, Sending.')).toBeVisible()
+})
+
+test('when the numbers that were asked for fail to load the page says so, with a way to try again', async () => {
+  const list = answers(listNumbers, () => ({ numbers: [texas], ...priced, without: 'first' as const }))
+  fakeApi(list, refuses(listBroughtNumbers, 500, ''))
+  const { user } = visit(pages, '/settings/numbers')
+  expect(await screen.findByText('What you asked for could not be loaded')).toBeVisible()
+  fakeApi(
+    list,
+    answers(listBroughtNumbers, () => []),
+  )
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('What you asked for could not be loaded')).toBeNull())
 })
 
 test('a number of another provider is asked for with what that provider wants to know, and its state is followed', async () => {

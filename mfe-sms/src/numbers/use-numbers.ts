@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import {
   buyNumber,
+  isTollFree,
   listNumbers,
   releaseNumber,
   searchNumbers,
@@ -30,7 +31,12 @@ export function useBuyNumber() {
   return useMutation({
     mutationFn: (number: string) => call(buyNumber, { body: { number } }),
     onSuccess: ({ number }) =>
-      notify({ title: `${formatPhone(number)} is yours`, text: 'Texts leave from it at once.' }),
+      notify({
+        title: `${formatPhone(number)} is yours`,
+        text: isTollFree(number)
+          ? 'It is verified before texts leave from it: under Settings, Sending.'
+          : 'Texts leave from it at once.',
+      }),
     onError: (error) => notifyError(error, 'The number could not be bought'),
     // Whether it was bought or another was faster: both lists changed.
     onSettled: () =>

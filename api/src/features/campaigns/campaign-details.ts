@@ -7,11 +7,10 @@ import { waitingLoads } from '../network-caps/waiting-loads.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { waitsForNumber } from '../numbers/without-number.ts'
 import { allowanceOf, rampPlan, type Allowance } from '../ramp-up/allowance.ts'
-import { paceNow } from '../sending/pace.ts'
-import { sendingRules } from '../sending/sending-rules.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { reviewOf } from '../launch-review/review-of.ts'
+import { campaignPace, type CampaignPace } from './campaign-pace.ts'
 import { detailsOf, nextDue, outcomesOf, type Outcome, type StoredDetails } from './queries.ts'
 
 /** A campaign with its outcomes, why it is paused if it is, and when it will be done. */
@@ -22,22 +21,20 @@ export async function campaignDetails(
 ): Promise<CampaignDetails> {
   const [stored] = await detailsOf(sql, accountId, id)
   if (!stored) throw notFound('Campaign')
-  const { pace } = sendingRules(config)
-  const [outcomes, [due], [paced], [cost], allowance, [review], lacksNumber] = await Promise.all([
+  const [outcomes, [due], paced, [cost], allowance, [review], lacksNumber] = await Promise.all([
     outcomesOf(sql, accountId, id),
     nextDue(sql, accountId, id),
-    paceNow(sql, pace.sender),
+    stored.status === 'active' ? campaignPace({ sql, config }, accountId, id) : null,
     campaignCostOf(sql, accountId, id),
     stored.status === 'active' ? allowanceOf(sql, config, accountId) : null,
     reviewOf(sql, accountId, id),
     stored.status === 'active' && waitsForNumber({ sql, config }, accountId),
   ])
-  const perMinute = pace.messagesPerMinute * (paced?.factor ?? 1)
   const { accountId: _owner, orderId, pausedReason, suspended, ...campaign } = stored
   const counted = { ...campaign, ...countsOf(outcomes) }
   const left = counted.queuedCount + counted.waitingCount
   const ramp = allowance && left > 0 ? await rampPlan(sql, config, { accountId, count: left, except: id }) : null
-  const pacedFinish = finishOf(counted, due?.last ?? null, perMinute, now())
+  const pacedFinish = paced && finishOf(counted, due?.last ?? null, paced.perMinute, now())
   const networks =
     stored.status === 'active' && left > 0
       ? await networkPlan(sql, config, {
@@ -65,7 +62,7 @@ export async function campaignDetails(
         isHeld: review?.state === 'waiting',
       },
       due ?? { first: null, last: null, reason: null },
-      paced,
+      paced?.hold ?? null,
     ),
     finishAt:
       suspended || lacksNumber || review?.state === 'waiting'
@@ -132,7 +129,7 @@ function standingOf(
       isHeld: boolean
     },
   due: { first: string | null; reason: Reason | null },
-  paced: { holdUntil: string | null; holdReason: Reason | null } | undefined,
+  hold: CampaignPace['hold'],
 ): Standing {
   if (status === 'paused') {
     if (!pausedReason) return { reason: 'paused', until: null, text: reasonLabels.paused }
@@ -155,7 +152,7 @@ function standingOf(
     return standing('ramp_up', allowance.tomorrow.toISOString())
   if (queuedCount > 0 && networks?.every(({ today }) => today === 0))
     return standing('daily_cap', pacificMidnight(now).toISOString())
-  if (queuedCount > 0 && paced?.holdUntil && paced.holdReason) return standing(paced.holdReason, paced.holdUntil)
+  if (queuedCount > 0 && hold) return standing(hold.reason, hold.until)
   if (queuedCount === 0 && unknownCount === 0 && waitingCount > 0)
     return standing(due.reason ?? 'quiet_hours', due.first)
   return queuedCount === 0 && waitingCount === 0 && unknownCount > 0 ? standing('asking_carrier', null) : null

@@ -10,8 +10,11 @@ import { networksFor } from '../network-caps/known-networks.ts'
 import { networkPlan } from '../network-caps/network-plan.ts'
 import { addLoad, type Loads } from '../network-caps/waiting-loads.ts'
 import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
+import { numberChooser } from '../numbers/choose-number.ts'
+import { activeNumbers } from '../numbers/queries.ts'
 import { rampPlan } from '../ramp-up/allowance.ts'
 import { refuseBadTemplate } from './bad-template.ts'
+import { perMinuteOf } from './campaign-pace.ts'
 import { decideRecipients, type DecideRequest, type Decided } from './decide-recipients.ts'
 
 interface Question {
@@ -39,7 +42,8 @@ export async function planCampaign(
   )
   const rampUp = await rampPlan(sql, config, { accountId, count: decided.going })
   const waits = [...decided.waits.values()].sort((a, b) => a.until.localeCompare(b.until))
-  const paced = finishAt(at, decided.sendNow, waits, config.pace.messagesPerMinute)
+  const loads = [...decided.byNumber.values()].map((count) => ({ count, share: 1 }))
+  const paced = finishAt(at, decided.sendNow, waits, perMinuteOf(loads, config.pace.messagesPerMinute))
   const isSpread = rampUp !== null && rampUp.today < decided.going
   const networks = await networkPlan(sql, config, {
     accountId,
@@ -74,6 +78,8 @@ interface PlanCounts {
   never: Map<Reason, number>
   worst: CampaignPlan['worst']
   loads: Loads
+  /** How many leave from each number of the account, when all of them begin a conversation. */
+  byNumber: Map<string, number>
 }
 
 /** Goes through the list once, as the launch will; nothing of it is kept but counts and the worst row. */
@@ -86,7 +92,9 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
     never: new Map(),
     worst: null,
     loads: new Map(),
+    byNumber: new Map(),
   }
+  const chooseNumber = numberChooser(await activeNumbers(sql, request.accountId))
   const tomorrow = pacificMidnight(request.now)
   let row = 0
   for await (const portion of decideRecipients(sql, request)) {
@@ -101,6 +109,8 @@ async function planCountsOf(sql: Sql, request: DecideRequest): Promise<PlanCount
         continue
       }
       counts.going += 1
+      const number = chooseNumber(recipient.phone ?? '') ?? ''
+      counts.byNumber.set(number, (counts.byNumber.get(number) ?? 0) + 1)
       if (decision.outcome === 'send') counts.sendNow += 1
       else countWait(counts.waits, decision.reason, decision.until.toISOString())
       const message = messageOf(recipient, request.template, row)

@@ -114,9 +114,10 @@ export const slowDown = (
   where sender = ${sender}
 `
 
-export const paceNow = (sql: Sql, sender: string) => sql<
-  { factor: number; holdUntil: string | null; holdReason: Reason | null }[]
+/** How fast some senders are now, and whether they are on hold. */
+export const pacesNow = (sql: Sql, senders: readonly string[]) => sql<
+  { sender: string; factor: number; holdUntil: string | null; holdReason: Reason | null }[]
 >`
-  select factor, case when hold_until > now() then hold_until end as hold_until, case when hold_until > now() then hold_reason end as hold_reason
-  from carrier_pace where sender = ${sender}
+  select sender, factor, case when hold_until > now() then hold_until end as hold_until, case when hold_until > now() then hold_reason end as hold_reason
+  from carrier_pace where sender = any(${[...senders]}::text[])
 `

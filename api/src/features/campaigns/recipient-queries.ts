@@ -1,3 +1,4 @@
+import { typedDigits } from 'contract/phone'
 import type { RecipientFilter } from 'contract/recipients'
 import { escapeLike } from '../../platform/db/escape-like.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -46,12 +47,13 @@ export async function countRecipients(
 }
 
 function matching(sql: Sql, { filter, search }: Pick<Page, 'filter' | 'search'>) {
-  const digits = search.replaceAll(/\D/g, '')
+  // "12 Oak St" is no part of a phone: half of all phones have a 12.
+  const digits = typedDigits(search)
   const pattern = `%${escapeLike(search)}%`
   const found =
     search === ''
       ? sql`true`
-      : sql`(name ilike ${pattern} or address ilike ${pattern} or (${digits} <> '' and coalesce(phone, phone_given) like ${`%${digits}%`}))`
+      : sql`(name ilike ${pattern} or address ilike ${pattern} ${digits === undefined ? sql`` : sql`or coalesce(phone, regexp_replace(phone_given, '\\D', '', 'g')) like ${`%${digits}%`}`})`
   return sql`${filters[filter](sql)} and ${found}`
 }
 

@@ -307,3 +307,27 @@ test('campaigns are listed all at once, or window by window', async () => {
   expect(second.headers.get('link')).toContain('</api/campaigns?limit=3&offset=6>; rel="next"')
   expect((await owner.request('GET', '/api/campaigns?limit=0')).status).toBe(422)
 })
+
+test('the recipients of a campaign are searched by name, address or phone, and a house number is no part of a phone', async () => {
+  const owner = await app.signedIn()
+  const list = [
+    { phone: '(512) 555-0912', name: 'Ada', address: '9 Elm St' },
+    { phone: '(216) 555-0900', name: 'Grace', address: '12 Oak St' },
+    { phone: '(216) 555-0900', name: 'Twin', address: '' },
+    { phone: '(216) 555-0901', name: 'Joan', address: '' },
+  ]
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(list))
+  const found = async (search: string) => {
+    const { body: rows, headers } = await owner.request(
+      'GET',
+      `/api/campaigns/${body.id}/recipients?search=${encodeURIComponent(search)}`,
+    )
+    expect(headers.get('X-Total-Count')).toBe(String(rows.length))
+    return rows.map(({ name }: { name: string }) => name)
+  }
+  expect(await found('12 oak')).toEqual(['Grace'])
+  expect(await found('12')).toEqual(['Grace'])
+  expect(await found('(216) 555-0900')).toEqual(['Grace', 'Twin'])
+  expect(await found('216')).toEqual(['Grace', 'Twin', 'Joan'])
+  expect(await found('ad')).toEqual(['Ada'])
+})

@@ -5,12 +5,13 @@ import { OPTED_OUT } from './suppressions.ts'
 type Listed = Suppression & { total: number }
 
 /** The newest thousand of a list that match, each with how many there are. */
-export const listOf = (sql: Sql, accountId: string, { list, search }: { list: SuppressionList; search: string }) => sql<
-  Listed[]
->`
-  select phone, reason, source, at, count(*) over ()::int as total from (${lists[list](sql, accountId)}) listed
-  where ${search} = '' or phone like ${`%${search.replaceAll(/\D/g, '')}%`} order by at desc limit 1000
-`
+export function listOf(sql: Sql, accountId: string, { list, search }: { list: SuppressionList; search: string }) {
+  const digits = search.replaceAll(/\D/g, '')
+  return sql<Listed[]>`
+    select phone, reason, source, at, count(*) over ()::int as total from (${lists[list](sql, accountId)}) listed
+    where ${search} = '' or (${digits} <> '' and phone like ${`%${digits}%`}) order by at desc limit 1000
+  `
+}
 
 // Of several reasons the person's own comes first, then the oldest.
 const lists: Record<SuppressionList, (sql: Sql, accountId: string) => ReturnType<Sql>> = {

@@ -143,3 +143,16 @@ test('a label of the message centre is one more request: its undo leaves what wa
   await undo(owner, again)
   expect(await listed(owner)).toEqual([])
 })
+
+test('a search of the opt-outs finds phones by any part of them, and nothing for what is no part of a phone', async () => {
+  const owner = await app.signedIn()
+  await owner.request('POST', '/api/suppressions', { phones: ['(512) 555-0171', '(216) 555-0172'] })
+  const found = async (search: string) =>
+    (await owner.request('GET', `/api/suppressions?search=${encodeURIComponent(search)}`)).body.map(
+      ({ phone }: { phone: string }) => phone,
+    )
+  expect(await found('(216) 5')).toEqual(['+12165550172'])
+  expect(await found('0171')).toEqual(['+15125550171'])
+  expect(await found('Ada')).toEqual([])
+  expect(await found('')).toHaveLength(2)
+})

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -61,11 +64,24 @@ const configOf = (env: Record<string, string>): Config =>
 
 /** Makes a backup and returns its name. */
 async function take(args: string[] = [], url = app.databaseUrl): Promise<string> {
-  const said: string[] = []
-  const config = configOf({ DATABASE_URL: url, DATA_DIR: app.services.config.dataDir, BACKUP_TO: folder })
-  await backup({ config, say: (line) => said.push(line) }, backupForm.read(args), (work) => work(url))
-  return said[0]?.split(':')[0] ?? ''
+  const { said } = await taken(args, { DATABASE_URL: url })
+  return said.find((line) => line.startsWith('lotline-'))?.split(':')[0] ?? ''
 }
+
+/** Makes a backup and returns what it says and, where it fails, why. */
+async function taken(args: string[] = [], env: Record<string, string> = {}) {
+  const said: string[] = []
+  const config = configOf({ DATA_DIR: app.services.config.dataDir, BACKUP_TO: folder, ...env })
+  const failure = await backup({ config, say: (line) => said.push(line) }, backupForm.read(args), (work) =>
+    work(env['DATABASE_URL'] ?? app.databaseUrl),
+  ).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  return { said, failure }
+}
+
+const backups = () => readdirSync(folder).filter((name) => name.startsWith('lotline-'))
 
 /** Restores into an empty database, or the given one. */
 async function restored(
@@ -176,6 +192,74 @@ test('a backup shows one moment while the product is being used', async () => {
   await restoredSql.end()
   expect(pace?.count).toBe(counts?.count)
   expect(pace?.count).toBeLessThan(atEnd)
+})
+
+describe('where files are not in a backup, whoever makes it is told, and none stands there as whole', () => {
+  /** Files that the database names, of which the store has some. */
+  async function named(keys: readonly string[], there: readonly string[]) {
+    const { sql, files } = app.services
+    const owner = await app.signedIn()
+    for (const key of keys)
+      await sql`insert into stored_files ${sql({ key, accountId: owner.user.accountId, kind: 'result', bytes: 8 })}`
+    for (const key of there) await files.put(key, 'name\nAda')
+  }
+  afterEach(async () => void (await app.services.sql`delete from stored_files`))
+
+  test('of some that the store has lost it says how many', async () => {
+    await named(['orders/1.csv', 'orders/2.csv', 'orders/3.csv'], ['orders/2.csv'])
+    const { said, failure } = await taken()
+    expect(failure).toBeUndefined()
+    expect(said).toContain('Of 3 files that the database names the file store lacks 2: they are not in it.')
+  })
+
+  test('of another folder than that of the product nothing is kept', async () => {
+    await named(['orders/4.csv'], [])
+    const before = backups()
+    const { failure } = await taken([], { DATA_DIR: mkdtempSync(path.join(folder, 'elsewhere-')) })
+    expect(failure).toContain('The file store has none of the 1 files that the database names')
+    expect(backups()).toEqual(before)
+  })
+
+  test('a folder that cannot be read is no empty store', async () => {
+    const dataDir = mkdtempSync(path.join(folder, 'unreadable-'))
+    // A link that leads to itself cannot be entered, whoever asks.
+    symlinkSync('files', path.join(dataDir, 'files'))
+    const before = backups()
+    expect((await taken([], { DATA_DIR: dataDir })).failure).toContain('ELOOP')
+    expect(backups()).toEqual(before)
+  })
+
+  test('a file that a bucket lists and refuses fails it; one that went meanwhile is left out', async () => {
+    let refuses = true
+    const server = createServer(({ url = '', method }, response) => {
+      if (url.includes('list-type'))
+        return response.writeHead(200).end('<R><Contents><Key>orders/5.csv</Key><Size>8</Size></Contents></R>')
+      if (!refuses) return response.writeHead(404).end()
+      if (method === 'HEAD') return response.writeHead(200, { 'content-length': 8 }).end()
+      return response.writeHead(403).end('<Code>AccessDenied</Code>')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const bucket = {
+      FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      FILES_S3_BUCKET: 'lotline',
+      FILES_S3_REGION: 'eu-central-1',
+      FILES_S3_ACCESS_KEY_ID: 'key',
+      FILES_S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const before = backups()
+    const refused = await taken([], bucket)
+    const left = backups()
+    refuses = false
+    const without = await taken([], bucket)
+    server.close()
+    expect(refused.failure).toContain('The file store answered 403 to GET')
+    expect(left).toEqual(before)
+    expect(without).toMatchObject({
+      failure: undefined,
+      said: [expect.stringContaining(' and 0 files'), expect.anything()],
+    })
+  })
 })
 
 /** A copy of the backup that is cut off at a part of its length, or has one bit changed there. */

@@ -12,6 +12,7 @@ import { assertFinished } from '../../platform/db/unfinished-restore.ts'
 import { connectFiles } from '../../platform/providers/files/connect-files.ts'
 import type { CommandContext } from '../command-context.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
+import { filesNamedIn } from './files-named.ts'
 import { inMegabytes, inSeconds } from './in-units.ts'
 
 type Given = { to?: string | undefined; plan?: KeepPlan | undefined } & (
@@ -85,11 +86,22 @@ async function makeBackup(
     const [lock] = await session<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`
     if (!lock?.held) throw new Error('Another backup of this database is under way.')
     let bytes = 0
+    const named = await filesNamedIn(session)
     const { manifest, end } = await writeBackup({
       pool,
       files: connectFiles(config),
       key: backupKey(config.backup.key),
       secretKeyFingerprint: keyFingerprint(config),
+      noteFiles: named.note,
+      filesEnded: async ({ takenAt }) => {
+        const { known, missing } = await named.missingSince(takenAt)
+        if (known > 0 && missing === known)
+          throw new Error(
+            `The file store has none of the ${known} files that the database names: it is not the one that \`serve\` and \`work\` use. Set DATA_DIR or FILES_S3 as they have it.`,
+          )
+        if (missing > 0)
+          say(`Of ${known} files that the database names the file store lacks ${missing}: they are not in it.`)
+      },
       store: async (sealed, { takenAt }) => {
         bytes = await place.write(backupName(takenAt), sealed)
       },

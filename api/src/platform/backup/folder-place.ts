@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isGone } from '../providers/files/local-files.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 const DRAFT = '.part'
@@ -37,7 +38,10 @@ export function folderPlace(folder: string): BackupPlace {
     },
 
     async list() {
-      const names = await readdir(folder).catch(() => [])
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+        return []
+      })
       return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })))
     },
 

@@ -26,6 +26,10 @@ interface WhatToBackUp {
   files: FileStore
   key: BackupKey
   secretKeyFingerprint: string
+  /** Told of the keys of the files that are in it, some at a time. */
+  noteFiles?(keys: readonly string[]): Promise<void>
+  /** Called once all files are in it. Where it throws, the backup fails. */
+  filesEnded?(manifest: Manifest): Promise<void>
   /** Takes the backup; where it fails, nothing is left of it. */
   store(sealed: Readable, manifest: Manifest): Promise<void>
 }
@@ -42,6 +46,7 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
   const zipped = createGzip({ level: 1 })
   const failing = new AbortController()
   let storing: Promise<unknown> = Promise.resolve()
+  let ended: Promise<unknown> = Promise.resolve()
 
   const written = (async (): Promise<WrittenBackup> => {
     const { manifest, tables, sequences } = await given.pool.begin(
@@ -52,20 +57,24 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
         await tx`set local statement_timeout = 0`
         await tx`set local row_security = off`
         const begun = await manifestOf(tx, given.secretKeyFingerprint)
-        storing = (async () => {
-          const compressing = pipeline(archive, zipped)
-          await Promise.all([compressing, given.store(await given.key.encrypt(zipped), begun)])
-        })()
+        const works = [
+          pipeline(archive, zipped),
+          given.key.encrypt(zipped).then((sealed) => given.store(sealed, begun)),
+        ]
+        storing = Promise.all(works)
+        ended = Promise.allSettled(works)
         storing.catch((error: unknown) => failing.abort(error))
         await add(archive, MANIFEST, JSON.stringify(begun), failing.signal)
         const totals = await writeTables(archive, given.pool, tx, begun, failing.signal)
         return { manifest: begun, tables: totals, sequences: await sequencesOf(tx) }
       },
     )
+    const files = await writeFiles(archive, given, failing.signal)
+    await given.filesEnded?.(manifest)
     const end: BackupEnd = {
       tables,
       sequences: Object.fromEntries(sequences.map((sequence) => [fullName(sequence), sequence.value])),
-      files: await writeFiles(archive, given.files, failing.signal),
+      files,
     }
     await add(archive, END, JSON.stringify(end), failing.signal)
     archive.finalize()
@@ -77,7 +86,8 @@ export async function writeBackup(given: WhatToBackUp): Promise<WrittenBackup> {
     return done
   } catch (error) {
     archive.destroy(error instanceof Error ? error : new Error(String(error)))
-    await storing.catch(() => {})
+    // Not before the store has removed what it has of it: whoever hears of the failure may end the process.
+    await ended
     throw failing.signal.aborted ? failing.signal.reason : error
   }
 }
@@ -116,17 +126,29 @@ async function writeTables(archive: Pack, pool: Pool, tx: Transaction, { tables 
   return totals
 }
 
-/** A file that is removed while the backup goes on is left out: its row is of an older moment. */
-async function writeFiles(archive: Pack, files: FileStore, failing: AbortSignal) {
+/** So many keys are told of at a time. */
+const NOTED_AT_ONCE = 1000
+
+/** A file that is removed while the backup goes on is left out: its row is of an older moment. One that is there and cannot be read is a failure. */
+async function writeFiles(archive: Pack, { files, noteFiles }: WhatToBackUp, failing: AbortSignal) {
   const total = { count: 0, bytes: 0 }
+  let written: string[] = []
   for await (const key of files.list()) {
     const size = await files.size(key)
-    const content = size === undefined ? undefined : await files.get(key).catch(() => undefined)
-    if (size === undefined || !content) continue
+    if (size === undefined) continue
+    const content = await files.get(key).catch(async (error: unknown) => {
+      if ((await files.size(key)) !== undefined) throw error
+    })
+    if (!content) continue
     await pipeline(content, archive.entry({ name: FILES + key, size }), { signal: failing })
     total.count += 1
     total.bytes += size
+    written.push(key)
+    if (written.length < NOTED_AT_ONCE) continue
+    await noteFiles?.(written)
+    written = []
   }
+  await noteFiles?.(written)
   return total
 }
 

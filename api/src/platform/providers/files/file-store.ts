@@ -11,11 +11,11 @@ export interface FileStore {
   put(key: string, content: Readable | OnDisk | Buffer | string): Promise<void>
   /** Throws when there is none. */
   get(key: string): Promise<Readable>
-  /** In bytes; undefined when there is none. */
+  /** In bytes; undefined when there is none. Throws where that cannot be known. */
   size(key: string): Promise<number | undefined>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>
-  /** The keys of all files, in no order. */
+  /** The keys of all files, in no order; none where nothing was ever written. Throws where that cannot be known. */
   list(): AsyncIterable<string>
 }
 

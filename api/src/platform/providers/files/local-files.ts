@@ -9,6 +9,15 @@ import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
 /** A file that is being written. */
 const isDraft = /\.[0-9a-f-]{36}\.part$/
 
+/** Whether a place is not there. */
+export const isGone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT'
+
+/** Undefined for what is not there. What cannot be looked at, such as a folder of another user, is not gone: that is thrown. */
+function ifThere(error: unknown): undefined {
+  if (!isGone(error)) throw error
+}
+
 /** Files in a local folder, which its owner alone may enter: they hold people's lists and answers. */
 export function localFiles(folder: string): FileStore {
   let closed: Promise<void> | undefined
@@ -53,7 +62,7 @@ export function localFiles(folder: string): FileStore {
     },
 
     async size(key) {
-      const found = await stat(placeOf(key)).catch(() => undefined)
+      const found = await stat(placeOf(key)).catch(ifThere)
       return found?.size
     },
 
@@ -62,7 +71,7 @@ export function localFiles(folder: string): FileStore {
     },
 
     async *list() {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+      for (const entry of (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere)) ?? []) {
         const key = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
         if (entry.isFile() && !isDraft.test(key)) yield key
       }

@@ -8,5 +8,6 @@ export const missingSince = (takenAt: string, now: string): string[] => [
   '',
   `Not in it, and found nowhere else: what people did between ${takenAt} and ${now} - sign-ups, orders, launches,`,
   'contacts, opt-outs that were typed in, passwords and API keys that were changed or revoked. Card payments of that time are at',
-  'the card processor: compare them with `reconcile` and refund or enter them. Everybody signs in again.',
+  'the card processor: the comparison of the next nights names each at /books, two hours after it at the earliest. Refund them or',
+  'give them as credits. Everybody signs in again.',
 ]

@@ -12,6 +12,7 @@ import { bring } from '../billing/wallet.ts'
 import { readRefunds } from '../checkout/read-refunds.ts'
 import { refundTopUp } from '../checkout/refund-top-up.ts'
 import { cardMoney } from '../reconciliation/card-money.ts'
+import { nightWindow } from '../reconciliation/night-window.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
 import { returnBalances } from './return-balances.ts'
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const later = () => new Date(Date.now() + 3 * 3_600_000)
   expect(await reconcile(app.services)).toEqual([])
-  expect(await cardMoney({ ...app.services, now: later })).toEqual([])
+  expect(await cardMoney(app.services, nightWindow(later(), null))).toEqual([])
 })
 afterAll(async () => {
   await double.close()

@@ -6,6 +6,7 @@ import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { returnRefund } from '../billing/returned-refunds.ts'
 import { cardMoney } from './card-money.ts'
+import { nightWindow } from './night-window.ts'
 import { reconcileNight } from './reconcile-nightly.ts'
 
 // Six hours after all of it happened: a night's look at a day that is over.
@@ -26,7 +27,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const look = () => cardMoney({ ...app.services, now: later })
+const look = () => cardMoney(app.services, nightWindow(later(), null))
 /** Pays money in as the form does; returns the processor's name of the payment. */
 async function paid(amount: string): Promise<string> {
   const attempt = randomUUID()
@@ -166,4 +167,62 @@ test('a processor that does not answer is said', async () => {
   const employee = await app.signedIn({ employee: true })
   const [night] = (await employee.request('GET', '/api/operations/reconciliations')).body
   expect(night.missing).toContain('card processor has not answered')
+})
+
+describe('what moved at the processor in days that no night compared', () => {
+  const DAY_MS = 86_400_000
+  const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const nightOf = (days: number) => dayFromNow(days).toISOString().slice(0, 10)
+
+  /** A payment at the processor alone, so many days from now. */
+  async function paidUnseen(days: number): Promise<string> {
+    const intent = newId('pi')
+    stripe.balance.unshift({
+      ...movementOf(await paid('45.00')),
+      id: newId('txn'),
+      created: Math.floor(dayFromNow(days).getTime() / 1000),
+      source: { id: newId('ch'), object: 'charge', payment_intent: intent },
+    })
+    return intent
+  }
+
+  /** What the night so many days from now finds, by the ids of its differences. */
+  async function foundAt(days: number): Promise<{ ids: string[]; finished: boolean }> {
+    await reconcileNight({
+      ...app.services,
+      now: () => dayFromNow(days),
+      carrier: { ...app.services.carrier, async *messagesSince() {}, usageOf: async () => [] },
+    })
+    const [night] = await app.services.sql<{ differences: { id: string }[] }[]>`
+      select differences from reconciliations where night = ${nightOf(days)} and finished_at is not null
+    `
+    return { ids: (night?.differences ?? []).map(({ id }) => id), finished: night !== undefined }
+  }
+
+  test('is named by the next night: while no worker ran, and after a database was taken back to an earlier day', async () => {
+    await app.services.sql`delete from reconciliations`
+    await foundAt(20)
+    const [early, late] = [await paidUnseen(21.5), await paidUnseen(23.8)]
+    expect((await foundAt(24)).ids).toEqual(expect.arrayContaining([early, late]))
+    // Once: the night after begins where this one ended.
+    expect((await foundAt(25)).ids).not.toContain(early)
+  })
+
+  test('is named by the night in which the processor answers again', async () => {
+    await foundAt(30)
+    const unseen = await paidUnseen(30.5)
+    stripe.beAway('unreachable')
+    await foundAt(31)
+    await foundAt(32)
+    stripe.beAway(undefined)
+    expect((await foundAt(33)).ids).toContain(unseen)
+  })
+
+  test('waits after a restore until the carrier was asked about the time since', async () => {
+    const { sql } = app.services
+    await sql`insert into restoration (taken_at, events_from) values (now(), 1)`
+    expect((await foundAt(40)).finished).toBe(false)
+    await sql`update restoration set settled_at = now()`
+    expect((await foundAt(40)).finished).toBe(true)
+  })
 })

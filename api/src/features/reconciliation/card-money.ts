@@ -5,38 +5,34 @@ import type { Services } from '../../platform/services/services.ts'
 import { topUpRefundKey } from '../billing/employee-refunds.ts'
 import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
 import type { Difference } from './difference.ts'
+import { HOUR_MS, inside, type NightWindow } from './night-window.ts'
 
-const HOUR_MS = 3_600_000
-/** A movement is compared once it is so old that both sides must know it, and a day of them each night, with room on both sides. */
-const YOUNGEST_MS = 2 * HOUR_MS
-const OLDEST_MS = 28 * HOUR_MS
-const ROOM_MS = HOUR_MS
 /** What we wrote down today may have moved at the processor some days ago: we hear of some payments late. */
-const EARLIER_MS = 9 * 24 * HOUR_MS
+const EARLIER_MS = 188 * HOUR_MS
 
-type Needs = Pick<Services, 'sql' | 'cards' | 'now'>
+type Needs = Pick<Services, 'sql' | 'cards'>
 
 /**
- * Where the processor's account of a day and ours differ, be it by a cent: a charge, a refund or a disputed amount that one side does not know, or knows by
+ * Where the processor's account of a night's window and ours differ, be it by a cent: a charge, a refund or a disputed amount that one side does not know, or knows by
  * another amount; and a payout to the bank that is not the sum of what is in it.
  */
-export async function cardMoney({ sql, cards, now }: Needs): Promise<Difference[]> {
+export async function cardMoney({ sql, cards }: Needs, window: NightWindow): Promise<Difference[]> {
   if (!cards.books) return []
-  const ago = (ms: number) => new Date(now().getTime() - ms)
-  const [from, to] = [ago(OLDEST_MS), ago(YOUNGEST_MS)]
+  const { from, to } = window
+  const earlier = new Date(from.getTime() - EARLIER_MS)
   const theirs: Seen[] = []
-  for await (const page of cards.books.movements(ago(EARLIER_MS), to))
+  for await (const page of cards.books.movements(earlier, to))
     for (const movement of page) if (isCustomers(movement)) theirs.push({ ...movement, at: movement.createdAt })
-  const ours = await oursBetween(sql, new Date(from.getTime() + ROOM_MS), new Date(to.getTime() - ROOM_MS))
-  const ofTheDay = [...theirs.filter(({ at }) => at >= from), ...ours]
+  const ours = await oursBetween(sql, inside(window))
+  const ofTheNight = [...theirs.filter(({ at }) => at >= from), ...ours]
   const allOurs = await oursOf(
     sql,
-    ofTheDay.flatMap(({ reference }) => reference ?? []),
+    ofTheNight.flatMap(({ reference }) => reference ?? []),
   )
   const [known, listed] = [counted(allOurs), counted(theirs)]
-  const lately = counted(allOurs.filter(({ at }) => at >= ago(EARLIER_MS)))
+  const lately = counted(allOurs.filter(({ at }) => at >= earlier))
   const found: Difference[] = []
-  for (const [name, { kind, reference, amount, currency }] of new Map(ofTheDay.map((one) => [nameOf(one), one]))) {
+  for (const [name, { kind, reference, amount, currency }] of new Map(ofTheNight.map((one) => [nameOf(one), one]))) {
     const [here, there] = [known.get(name) ?? 0, listed.get(name) ?? 0]
     // What they have more of than we ever wrote down, and what we wrote down lately more often than they have it.
     if (there <= here && (lately.get(name) ?? 0) <= there) continue
@@ -98,7 +94,7 @@ const nameOf = ({ kind, reference, amount, currency }: Seen) => `${kind} ${refer
 
 const oursOf = (sql: Sql, references: readonly string[]) => seen(sql, sql`reference = any(${[...references]}::text[])`)
 
-const oursBetween = (sql: Sql, from: Date, to: Date) =>
+const oursBetween = (sql: Sql, { from, to }: NightWindow) =>
   seen(sql, sql`at >= ${from.toISOString()} and at < ${to.toISOString()} and kind <> 'dispute'`)
 
 async function seen(sql: Sql, only: ReturnType<Sql>): Promise<Seen[]> {

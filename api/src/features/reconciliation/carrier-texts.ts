@@ -3,23 +3,22 @@ import type { Services } from '../../platform/services/services.ts'
 import { addCosts, noCost, storePrices, type NightCost } from './carrier-prices.ts'
 import { addToCounts, emptyCounts, usageDifferences } from './carrier-usage.ts'
 import type { Difference } from './difference.ts'
+import { HOUR_MS, inside, lastDayOf, type NightWindow } from './night-window.ts'
 
-const HOUR_MS = 3_600_000
-/** A text is compared once it is so old that both sides must know it, and a day of texts each night, with room on both sides. */
-const YOUNGEST_MS = 2 * HOUR_MS
-const OLDEST_MS = 28 * HOUR_MS
-const ROOM_MS = HOUR_MS
+/** A restore after a long weekend. The ids of more days are not for memory, and their money is compared all the same. */
+const FURTHEST_MS = 96 * HOUR_MS
 
 /**
- * Where the carrier's list of a day's texts and ours differ: a text that we did not send, or one that the carrier does not know; and where its usage records
+ * Where the carrier's list of a night's window and ours differ: a text that we did not send, or one that the carrier does not know; and where its usage records
  * of the last whole day differ from what we wrote down of it. On the way it writes down what the carrier takes for each.
  */
-export async function carrierTexts({
-  sql,
-  carrier,
-  now,
-}: Pick<Services, 'sql' | 'carrier' | 'now'>): Promise<{ found: Difference[]; cost: NightCost }> {
-  const [from, to] = [new Date(now().getTime() - OLDEST_MS), new Date(now().getTime() - YOUNGEST_MS)]
+export async function carrierTexts(
+  { sql, carrier }: Pick<Services, 'sql' | 'carrier'>,
+  window: NightWindow,
+): Promise<{ found: Difference[]; cost: NightCost }> {
+  const { to } = window
+  const from = new Date(Math.max(window.from.getTime(), to.getTime() - FURTHEST_MS))
+  const lastDay = lastDayOf(window)
   const counts = emptyCounts(dayBefore(to))
   const asked = new Date(Math.min(from.getTime(), Date.parse(counts.day)))
   const listed = new Set<string>()
@@ -29,7 +28,10 @@ export async function carrierTexts({
     const sent = messages.filter(({ inbound, createdAt }) => !inbound && createdAt >= from && createdAt < to)
     for (const { sid } of messages) listed.add(sid)
     await storePrices(sql, messages)
-    addCosts(cost, sent)
+    addCosts(
+      cost,
+      sent.filter(({ createdAt }) => createdAt >= lastDay),
+    )
     await addToCounts(sql, counts, messages)
     const known = new Set(
       (
@@ -48,8 +50,7 @@ export async function carrierTexts({
           delivered: `sent ${createdAt.toISOString()}`,
         })
   }
-  const inside = { from: new Date(from.getTime() + ROOM_MS), to: new Date(to.getTime() - ROOM_MS) }
-  for await (const batch of sentBetween(sql, inside).cursor(1000))
+  for await (const batch of sentBetween(sql, inside({ from, to })).cursor(1000))
     for (const { sid, sentAt } of batch)
       if (!listed.has(sid))
         found.push({ what: 'text at the carrier', id: sid, ledger: `sent ${sentAt}`, delivered: 'no text' })

@@ -18,6 +18,12 @@ export const renewNight = (sql: Sql, night: string) => sql`
   update reconciliations set started_at = now() where night = ${night} and finished_at is null
 `
 
+/** The last night before this one that lacked nothing; where none was whole, the first that began. Null before the first. */
+export const lastWholeNight = (sql: Sql, night: string) => sql<{ lastWhole: string | null }[]>`
+  select coalesce(max(night) filter (where finished_at is not null and missing is null), min(night))::text as last_whole
+  from reconciliations where night < ${night}
+`
+
 interface Found {
   night: string
   count: number

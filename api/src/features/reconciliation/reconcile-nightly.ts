@@ -2,11 +2,13 @@ import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { reconcile } from '../billing/reconcile.ts'
+import { whyUnsettled } from '../invoices/after-restore.ts'
 import { storeNightCost } from './carrier-prices.ts'
 import { cardMoney } from './card-money.ts'
 import { carrierTexts } from './carrier-texts.ts'
 import type { Difference } from './difference.ts'
-import { claimNight, renewNight, storeFound } from './queries.ts'
+import { nightWindow } from './night-window.ts'
+import { claimNight, lastWholeNight, renewNight, storeFound } from './queries.ts'
 
 /** How often a worker looks whether tonight's comparison is due. */
 const EVERY_MS = 15 * 60_000
@@ -46,10 +48,12 @@ export const nightlyReconciliation = createLoop({
 /**
  * Compares the ledger with orders, deliveries, wallets and payments, the carrier's texts and the card processor's movements with
  * ours, once a night. Any difference, be it a cent, is mailed to the operator's address, and stands at /books. False where the
- * carrier or the processor did not answer: asked again, that night is compared again.
+ * carrier or the processor did not answer: asked again, that night is compared again; and after a restore until the carrier was
+ * asked what it took since: before that each such text would be a difference.
  */
 export async function reconcileNight(services: Needs, renewedMs = RENEWED_MS): Promise<boolean> {
   const { sql, now, log } = services
+  if ((await whyUnsettled(sql)) !== null) return false
   const night = now().toISOString().slice(0, 10)
   const [taken] = await claimNight(sql, night)
   if (!taken) return true
@@ -69,18 +73,21 @@ export async function reconcileNight(services: Needs, renewedMs = RENEWED_MS): P
 
 /** `known` are the differences that were found and mailed earlier in this night. */
 async function compareNight(services: Needs, night: string, known: readonly Difference[]): Promise<boolean> {
-  const { sql, log, config } = services
+  const { sql, log, config, now } = services
+  const [last] = await lastWholeNight(sql, night)
+  const window = nightWindow(now(), last?.lastWhole ?? null)
   const books = await reconcile(services)
   const missing: string[] = []
   const texts = await asked(
-    carrierTexts(services),
+    carrierTexts(services, window),
     'The carrier has not answered yet: its texts and usage are not compared. It is asked again.',
   )
   const money = await asked(
-    cardMoney(services),
+    cardMoney(services, window),
     'The card processor has not answered yet: its movements and payouts are not compared. It is asked again.',
   )
-  const found: Difference[] = [...books, ...(texts?.found ?? []), ...(money ?? [])]
+  // Money first: of many differences the mail and the page have only the first, and a campaign that is not known any more has thousands of texts.
+  const found: Difference[] = [...books, ...(money ?? []), ...(texts?.found ?? [])]
   await sql.begin(async (tx) => {
     const [stored] = await storeFound(tx, {
       night,

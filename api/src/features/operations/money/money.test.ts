@@ -9,6 +9,7 @@ import { readRefunds } from '../../checkout/read-refunds.ts'
 import { refundCard } from '../../checkout/refund-card.ts'
 import { recordDispute } from '../../disputes/record-dispute.ts'
 import { cardMoney } from '../../reconciliation/card-money.ts'
+import { nightWindow } from '../../reconciliation/night-window.ts'
 import { invoiceMonths } from '../../invoices/invoicing.ts'
 import { refundTopUp } from '../../checkout/refund-top-up.ts'
 
@@ -364,7 +365,7 @@ test('a refund that its bank sends back days later is in the balance once, howev
     app.services.sql`select 1 from mails where recipient = ${to} and subject like ${subject}`
   expect(await mails(customer.user.email, '$25.00 came back%')).toHaveLength(1)
   expect(await mails(app.services.config.supportEmail, 'A refund of $25.00 came back%')).toHaveLength(1)
-  const night = await cardMoney({ ...app.services, now: () => new Date(Date.now() + 6 * 3_600_000) })
+  const night = await cardMoney(app.services, nightWindow(new Date(Date.now() + 6 * 3_600_000), null))
   expect(night.filter(({ id }) => [intent, bought.reference].includes(id))).toEqual([])
 })
 

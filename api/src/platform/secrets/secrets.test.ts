@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSecrets, masterKeyOf } from './secrets.ts'
@@ -33,8 +33,19 @@ test('without SECRET_KEY a file of the data folder keeps the key from start to s
     const first = masterKeyOf({ secretKey: undefined, dataDir })
     expect(first).toHaveLength(32)
     expect(masterKeyOf({ secretKey: undefined, dataDir })).toEqual(first)
+    expect(readdirSync(dataDir)).toEqual(['secret-key'])
     expect(statSync(path.join(dataDir, 'secret-key')).mode & 0o077).toBe(0)
     expect(masterKeyOf({ secretKey: Buffer.alloc(32, 7), dataDir })).toEqual(Buffer.alloc(32, 7))
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test.each(['', 'c2hvcnQ='])('a key file that a full disk cut off ("%s") is no key', (left) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-secrets-'))
+  try {
+    writeFileSync(path.join(dataDir, 'secret-key'), left)
+    expect(() => masterKeyOf({ secretKey: undefined, dataDir })).toThrow('secret-key is not whole')
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

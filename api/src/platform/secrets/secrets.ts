@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 
@@ -55,16 +55,41 @@ export function createSecrets(masterKey: Buffer): Secrets {
   }
 }
 
-/** The key that SECRET_KEY names; on one machine a file of the data folder, made at the first start and readable by its owner only. */
+const MIN_KEY_BYTES = 32
+
+/**
+ * The key that SECRET_KEY names; on one machine a file of the data folder, made at the first start and readable by its owner only. Throws a sentence
+ * where the file is not whole: of less than a key everything could be forged.
+ */
 export function masterKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
   if (secretKey) return secretKey
   const file = path.join(dataDir, 'secret-key')
+  if (!existsSync(file)) makeKey(dataDir, file)
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (key.length < MIN_KEY_BYTES)
+    throw new Error(
+      `${file} is not whole. Put the one of a copy there, or delete it: a new one is made then, and authenticator apps have to be set up again.`,
+    )
+  return key
+}
+
+/** Under its name only once it is on the disk: of two processes that start at once the first gives it the name, and no other ever reads half of it. */
+function makeKey(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
   try {
-    // Two processes may start at once: only the first makes the file, both read it.
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!existsSync(file)) throw error
+    writeFileSync(draft, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true })
+    give(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+}
+
+function give(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch {
+    // Another process was first, or this file system has no links.
+    if (!existsSync(file)) renameSync(draft, file)
+  }
 }

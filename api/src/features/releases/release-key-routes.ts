@@ -9,29 +9,39 @@ import { createKey, listedKeys, revokeKey, rotateKey } from './release-keys.ts'
 export const releaseKeyRoutes = [
   route(listReleaseKeys, ({ sql }) => listedKeys(sql)),
 
-  route(createReleaseKey, async ({ sql, log, secrets, user, address, body }) => {
-    const key = await createKey(sql, body)
-    await recordSecurityEvent({ sql, log }, changed('release_key_created', user.accountId, address, key))
-    return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
-  }),
+  route(
+    createReleaseKey,
+    async ({ sql, log, secrets, user, address, body }) => {
+      const key = await createKey(sql, body)
+      await recordSecurityEvent({ sql, log }, changed('release_key_created', user.id, address, key))
+      return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
+    },
+    { isWhole: true },
+  ),
 
-  route(rotateReleaseKey, async ({ sql, log, secrets, user, address, params: { id } }) => {
-    return sql.begin(async (tx) => {
-      const rotated = await rotateKey(tx, id)
+  route(
+    rotateReleaseKey,
+    async ({ sql, log, secrets, user, address, params: { id } }) => {
+      const rotated = await rotateKey(sql, id)
       if (!rotated) throw notFound('Active release key')
       const { old, key } = rotated
-      await recordSecurityEvent({ sql: tx, log }, changed('release_key_revoked', user.accountId, address, old))
-      await recordSecurityEvent({ sql: tx, log }, changed('release_key_created', user.accountId, address, key))
+      await recordSecurityEvent({ sql, log }, changed('release_key_revoked', user.id, address, old))
+      await recordSecurityEvent({ sql, log }, changed('release_key_created', user.id, address, key))
       return { ...key, webhookSecret: webhookSecretOf({ secrets }, key.id) }
-    })
-  }),
+    },
+    { isWhole: true },
+  ),
 
-  route(revokeReleaseKey, async ({ sql, log, user, address, params: { id } }) => {
-    const [old] = await revokeKey(sql, id)
-    if (!old) throw notFound('Active release key')
-    await recordSecurityEvent({ sql, log }, changed('release_key_revoked', user.accountId, address, old))
-    return null
-  }),
+  route(
+    revokeReleaseKey,
+    async ({ sql, log, user, address, params: { id } }) => {
+      const [old] = await revokeKey(sql, id)
+      if (!old) throw notFound('Active release key')
+      await recordSecurityEvent({ sql, log }, changed('release_key_revoked', user.id, address, old))
+      return null
+    },
+    { isWhole: true },
+  ),
 ]
 
 const changed = (

@@ -19,8 +19,9 @@ async function command(...args: string[]) {
   return lines
 }
 
-test('an employee makes a key, sees when it was last used, rotates and revokes it', async () => {
+test('an employee makes a key, sees when it was last used, rotates and revokes it, and the security log names them', async () => {
   const person = await app.signedIn({ employee: true })
+  expect(person.user.id).not.toBe(person.user.accountId)
   const made = await person.request('POST', '/api/release-keys', { remote: 'mfe-sms', holder: 'sms team' })
   expect(made).toMatchObject({ status: 201, body: { remote: 'mfe-sms', holder: 'sms team', lastUsedAt: null } })
   expect(await opens(made.body.token)).toBe(true)
@@ -47,7 +48,7 @@ test('an employee makes a key, sees when it was last used, rotates and revokes i
     'release_key_revoked',
   ])
   expect(new Set(events.map(({ userId, remote }) => `${userId} ${remote}`))).toEqual(
-    new Set([`${person.user.accountId} mfe-sms`]),
+    new Set([`${person.user.id} mfe-sms`]),
   )
 })
 

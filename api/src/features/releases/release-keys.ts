@@ -1,6 +1,6 @@
 import type { ReleaseKey, ReleaseKeyDraft } from 'contract/release-keys'
 import { generateKeyPairSync } from 'node:crypto'
-import type { Sql, Transaction } from '../../platform/db/sql.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
 const columns = (sql: Sql) => sql`id, remote, holder, hint, created_at, last_used_at, revoked_at`
@@ -39,7 +39,7 @@ export const revokeKey = (sql: Sql, id: string) => sql<ReleaseKey[]>`
  * transaction: a team is never without either.
  */
 export async function rotateKey(
-  tx: Transaction,
+  tx: Sql,
   id: string,
 ): Promise<{ old: ReleaseKey; key: ReleaseKey & { token: string } } | undefined> {
   const [old] = await revokeKey(tx, id)

@@ -36,7 +36,7 @@ export const listUnclaimedTexts = endpoint({
 /**
  * Gives all that a phone wrote to an account: its message centre has the conversation from then on. Of several accounts of one owner `accountId` says
  * which, else it is the only one that texted the phone. Refuses with 422 `no_account`, 409 `several_accounts` where each of them can be meant, and with
- * 404 when a colleague was faster.
+ * 404 when a colleague was faster. Refuses with 409 `own_account` an employee who is a member.
  */
 export const handOverTexts = endpoint({
   method: 'POST',

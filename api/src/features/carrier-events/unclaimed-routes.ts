@@ -12,5 +12,11 @@ export const unclaimedRoutes = [
     )
   }),
 
-  route(handOverTexts, async ({ sql, body }) => reply({ texts: await handOver(sql, body) }, { status: 200 })),
+  route(
+    handOverTexts,
+    async ({ sql, user, body }) => reply({ texts: await handOver(sql, user, body) }, { status: 200 }),
+    {
+      isWhole: true,
+    },
+  ),
 ]

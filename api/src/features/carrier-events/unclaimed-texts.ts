@@ -2,6 +2,7 @@ import type { UnclaimedTexts } from 'contract/unclaimed-texts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { refuseOwnAccount } from '../billing/refuse-own-account.ts'
 import { isSuppressed, OPTED_OUT, suppress } from '../opt-outs/suppressions.ts'
 import { addressedAs } from './addressed-to.ts'
 import { markAnswered, type Received } from './mark-answered.ts'
@@ -38,11 +39,12 @@ interface Given {
 
 /**
  * Gives all unclaimed texts of a phone to an account, as if they had come in for it: the newest reply counts as the answer to its last
- * campaign text. Returns how many.
+ * campaign text. Returns how many. Refuses an employee's own account: they would read a lead that is another's.
  */
-export function handOver(sql: Pool, { phone, ...owner }: Given): Promise<number> {
+export function handOver(sql: Pool, user: { id: string }, { phone, ...owner }: Given): Promise<number> {
   return sql.begin(async (tx) => {
     const account = await meantAccount(tx, phone, owner)
+    await refuseOwnAccount(tx, user, account.id)
     const texts = await tx<(Received & { id: string; body: string; carrierSid: string })[]>`
       update inbound_messages set account_id = ${account.id} where account_id is null and phone = ${phone} returning id, body, kind, carrier_sid, received_at
     `

@@ -1,4 +1,4 @@
-import { testApp } from '../../../test/app.ts'
+import { testApp, type Caller } from '../../../test/app.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -62,6 +62,20 @@ test.each<[what: string, method: 'POST' | 'PUT', path: (accountId: string) => Pr
     },
   })
   expect((await colleague.request(method, address, body)).status).toBe(204)
+})
+
+test('no employee hands a stranger’s text over to an account that they are a member of; a colleague does', async () => {
+  const { accountId, employee, colleague } = await employeeInAccount()
+  const phone = '+15125550143'
+  await app.services.sql`
+    insert into inbound_messages (carrier_sid, phone, body, kind) values ('SM-of-a-stranger', ${phone}, 'Yes, call me', 'reply')
+  `
+  const handOver = (by: Caller) => by.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: accountId })
+  expect(await handOver(employee)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+  expect(await app.services.sql`select account_id from inbound_messages where phone = ${phone}`).toEqual([
+    { accountId: null },
+  ])
+  expect(await handOver(colleague)).toMatchObject({ status: 200, body: { texts: 1 } })
 })
 
 test('an employee may stop what is theirs: suspend the account, and refuse its launch', async () => {

@@ -28,18 +28,26 @@ export const operationRoutes = [
 
   route(listSetAsideJobs, ({ sql }) => setAsideJobs(sql)),
 
-  route(takeManualOrder, async ({ sql, user, params, now }) => {
-    await waiting(sql, user.id, params.id)
-    const taken = await tellCustomer(sql, params.id, (tx) => takeOrder(tx, user.id, params.id, now()))
-    const order = await waiting(sql, user.id, params.id)
-    if (!taken) throw new Refusal(409, 'taken', `${order.takenBy ?? 'A colleague'} has taken this order`)
-    return order
-  }),
+  route(
+    takeManualOrder,
+    async ({ sql, user, params, now }) => {
+      await waiting(sql, user.id, params.id)
+      const taken = await tellCustomer(sql, params.id, (tx) => takeOrder(tx, user.id, params.id, now()))
+      const order = await waiting(sql, user.id, params.id)
+      if (!taken) throw new Refusal(409, 'taken', `${order.takenBy ?? 'A colleague'} has taken this order`)
+      return order
+    },
+    { isWhole: true },
+  ),
 
-  route(releaseManualOrder, async ({ sql, user, params }) => {
-    await tellCustomer(sql, params.id, (tx) => releaseOrder(tx, user.id, params.id))
-    return waiting(sql, user.id, params.id)
-  }),
+  route(
+    releaseManualOrder,
+    async ({ sql, user, params }) => {
+      await tellCustomer(sql, params.id, (tx) => releaseOrder(tx, user.id, params.id))
+      return waiting(sql, user.id, params.id)
+    },
+    { isWhole: true },
+  ),
 
   route(previewManualResult, async (context) => {
     const { sql, user, params, body, files } = context
@@ -66,22 +74,26 @@ export const operationRoutes = [
     return { records: result.records, amount }
   }),
 
-  route(failManualOrder, async ({ sql, user, params, body, config }) => {
-    const order = await mine(sql, user.id, params.id)
-    await sql.begin(async (tx) => {
-      if (!(await failOrder(tx, order.id, body.reason))) return
-      const [customer] = await addressToTell(tx, order.accountId, order.id)
-      if (customer) {
-        const subject = `We could not complete your order ${order.title}`
-        await queueMail(tx, {
-          to: customer.email,
-          subject,
-          text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n`,
-        })
-      }
-    })
-    return null
-  }),
+  route(
+    failManualOrder,
+    async ({ sql, user, params, body, config }) => {
+      const order = await mine(sql, user.id, params.id)
+      await sql.begin(async (tx) => {
+        if (!(await failOrder(tx, order.id, body.reason))) return
+        const [customer] = await addressToTell(tx, order.accountId, order.id)
+        if (customer) {
+          const subject = `We could not complete your order ${order.title}`
+          await queueMail(tx, {
+            to: customer.email,
+            subject,
+            text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n`,
+          })
+        }
+      })
+      return null
+    },
+    { isWhole: true },
+  ),
 
   route(downloadManualUpload, async ({ sql, params, files }) => {
     const [upload] = await uploadOf(sql, params.id)

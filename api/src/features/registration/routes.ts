@@ -97,30 +97,34 @@ export const registrationRoutes = [
     return reply(await registrationFor(context, context.user.accountId), { status: 200 })
   }),
 
-  route(noteRegistered, async ({ sql, config, user, params: { id }, body: { reason: _reason, ...noted } }) => {
-    const known = { ...noted, ein: noted.ein.replace('-', '') }
-    await sql.begin(async (tx) => {
-      if ((await tx`select from accounts where id = ${id}`).length === 0) throw notFound('Account')
-      await refuseOwnAccount(tx, user, id)
-      const [registration] = await lockRegistration(tx, id)
-      if (!registration || isWithdrawable(registration.state) || isLiveHere(registration))
-        throw new Refusal(409, 'in_review', 'The carrier has a registration of this account that was made here')
-      const { state: from, attempt, made } = registration
-      // Without a word on another one, what was suspended is what the carrier has lifted.
-      if (from !== 'suspended' || known.kind !== null) {
-        // What a refused attempt left is not what is live.
-        if (registration.elsewhere === null && Object.keys(made).length > 0) await startLeaving(tx, id)
-        await writeElsewhere(tx, id, known)
-      } else if (!made.campaign && !made.verification)
-        throw new Refusal(
-          409,
-          'no_campaign',
-          'The carrier suspended its brand before there was a campaign. Once it lifts that, the registration goes on by itself. To note another registration, say as what it is registered.',
-        )
-      if (from !== 'live') await changeRegistration(tx, config, id, { from, to: 'live', attempt })
-    })
-    return null
-  }),
+  route(
+    noteRegistered,
+    async ({ sql, config, user, params: { id }, body: { reason: _reason, ...noted } }) => {
+      const known = { ...noted, ein: noted.ein.replace('-', '') }
+      await sql.begin(async (tx) => {
+        if ((await tx`select from accounts where id = ${id}`).length === 0) throw notFound('Account')
+        await refuseOwnAccount(tx, user, id)
+        const [registration] = await lockRegistration(tx, id)
+        if (!registration || isWithdrawable(registration.state) || isLiveHere(registration))
+          throw new Refusal(409, 'in_review', 'The carrier has a registration of this account that was made here')
+        const { state: from, attempt, made } = registration
+        // Without a word on another one, what was suspended is what the carrier has lifted.
+        if (from !== 'suspended' || known.kind !== null) {
+          // What a refused attempt left is not what is live.
+          if (registration.elsewhere === null && Object.keys(made).length > 0) await startLeaving(tx, id)
+          await writeElsewhere(tx, id, known)
+        } else if (!made.campaign && !made.verification)
+          throw new Refusal(
+            409,
+            'no_campaign',
+            'The carrier suspended its brand before there was a campaign. Once it lifts that, the registration goes on by itself. To note another registration, say as what it is registered.',
+          )
+        if (from !== 'live') await changeRegistration(tx, config, id, { from, to: 'live', attempt })
+      })
+      return null
+    },
+    { isWhole: true },
+  ),
 
   route(listRegistrations, async ({ sql }) =>
     (await allRegistrations(sql)).map(({ elsewhere, ...each }) => ({

@@ -67,8 +67,12 @@ export const operatorsRoomRoutes = [
     { isWhole: true },
   ),
 
-  route(dismissJob, async ({ sql, params }) => {
-    await dismiss(sql, params.id)
-    return null
-  }),
+  route(
+    dismissJob,
+    async ({ sql, params }) => {
+      await dismiss(sql, params.id)
+      return null
+    },
+    { isWhole: true },
+  ),
 ]

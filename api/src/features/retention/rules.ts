@@ -84,6 +84,19 @@ export const retentionRules: readonly RetentionRule[] = [
     'contact_selections',
     (sql) => sql`created_at < now() - interval '1 day' and batch_id is null`,
   ),
+  {
+    name: 'names of lists that nobody looks at any more',
+    table: 'launch_reviews',
+    async remove(sql, max) {
+      const { count } = await sql`
+        update launch_reviews set sample = '[]' where ctid = any(array(
+          select r.ctid from launch_reviews r join campaigns c on c.id = r.campaign_id and c.account_id = r.account_id
+          where r.sample <> '[]' and (r.state <> 'waiting' or c.status in ('canceled', 'completed')) limit ${max}
+        ))
+      `
+      return count
+    },
+  },
   deleting(
     'undos of dispositions',
     'disposition_undos',

@@ -27,7 +27,7 @@ export const decideLaunch = (
 ): Promise<void> =>
   sql.begin(async (tx) => {
     const [decided] = await tx<{ accountId: string; name: string; status: string; email: string | null }[]>`
-      update launch_reviews r set state = ${state}, decided_at = now(), decided_by = ${user.fullName}, reason = ${reason}
+      update launch_reviews r set state = ${state}, decided_at = now(), decided_by = ${user.fullName}, reason = ${reason}, sample = '[]'
       from campaigns c where r.campaign_id = ${campaignId} and r.state = 'waiting' and c.id = r.campaign_id and c.account_id = r.account_id
       returning r.account_id, c.name, c.status, (select o.email from account_owners o where o.account_id = r.account_id limit 1) as email
     `
@@ -36,8 +36,12 @@ export const decideLaunch = (
       throw known ? new Refusal(409, 'decided', 'This launch does not wait any more') : notFound('Launch')
     }
     const { accountId, name, status, email } = decided
+    if (status === 'canceled')
+      throw new Refusal(409, 'decided', 'Its customer canceled this campaign meanwhile: nothing of it is sent')
+    if (status === 'completed')
+      throw new Refusal(409, 'decided', 'This campaign is over meanwhile: nobody is left to text')
     if (state === 'released') await refuseOwnAccount(tx, user, accountId)
-    if (state === 'refused' && status !== 'canceled') await endCampaign(tx, accountId, campaignId)
+    if (state === 'refused') await endCampaign(tx, accountId, campaignId)
     await recordBySupport(tx, user, accountId, {
       kind: 'campaigns',
       act: state === 'released' ? 'Looked at the campaign and let it go' : 'Looked at the campaign and refused it',
@@ -45,12 +49,15 @@ export const decideLaunch = (
     })
     const text =
       state === 'released'
-        ? `We have looked at your campaign ${name}. It goes out now:\n\n${reason}\n\n${config.publicUrl}/campaigns/${campaignId}`
+        ? `We have looked at your campaign ${name}. ${status === 'paused' ? 'It goes out as soon as you resume it' : 'It goes out now'}:\n\n${reason}\n\n${config.publicUrl}/campaigns/${campaignId}`
         : `We have looked at your campaign ${name} and do not let it go:\n\n${reason}\n\nNothing of it was sent, and what was held or paid for it goes back to you. Write to ${config.supportEmail} about it.`
     if (email)
       await queueMail(tx, {
         to: email,
-        subject: state === 'released' ? `Your campaign ${name} goes out` : `Your campaign ${name} was refused`,
+        subject:
+          state === 'released'
+            ? `Your campaign ${name} ${status === 'paused' ? 'may go out' : 'goes out'}`
+            : `Your campaign ${name} was refused`,
         text: `${text}\n`,
         accountId,
       })

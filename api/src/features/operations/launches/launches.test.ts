@@ -2,6 +2,7 @@ import { eventually, testApp, type Caller } from '../../../../test/app.ts'
 import { quickSandbox } from '../../../../test/quick-sandbox.ts'
 import { sendersLooked } from '../../../../test/senders-looked.ts'
 import { campaignCounters } from '../../sending/campaign-counters.ts'
+import { applyRetention } from '../../retention/apply-retention.ts'
 import { sender } from '../../sending/sender.ts'
 
 const app = testApp({ env: { NEW_ACCOUNT_LIMITS: 'on', SUPPORT_EMAIL: 'help@example.com' } })
@@ -101,4 +102,50 @@ test('a refused launch is never sent, its money is released, and its customer re
   const again = await launch(customer, 'Your parcel waits: https://parcel.example.com', 2_155_000_000)
   const [next] = (await waiting()).filter(({ id }: { id: string }) => id === again.body.id)
   expect(next?.signs ?? []).toContainEqual({ words: 'A launch of it was refused before', points: expect.any(Number) })
+})
+
+/** The names and phones of a held list that are kept for whoever looks at it. */
+const shownOf = async (id: string) => {
+  const [review] = await app.services.sql<
+    { sample: unknown[] }[]
+  >`select sample from launch_reviews where campaign_id = ${id}`
+  return review?.sample
+}
+
+test('a launch that its customer canceled is not let go, nor are they mailed that it goes out', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { body } = await launch(customer, bad, 2_156_000_000)
+  await customer.request('POST', `/api/campaigns/${body.id}/cancel`)
+  for (const what of ['release', 'refuse'] as const)
+    expect(await decide(body.id, what)).toMatchObject({
+      status: 409,
+      body: { code: 'decided', message: expect.stringContaining('canceled this campaign') },
+    })
+  expect(await mailsTo(customer)).toEqual([])
+})
+
+test('who paused a held launch is not told that it goes out now', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const { body } = await launch(customer, bad, 2_157_000_000)
+  await customer.request('POST', `/api/campaigns/${body.id}/pause`)
+  expect((await decide(body.id, 'release')).status).toBe(204)
+  expect(await mailsTo(customer)).toMatchObject([
+    { subject: 'Your campaign March may go out', body: expect.stringContaining('as soon as you resume it') },
+  ])
+})
+
+test('names of a held list are kept no longer than a person looks at it', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const [decided, canceled, waits] = [
+    await launch(customer, bad, 2_158_000_000),
+    await launch(customer, bad, 2_162_000_000),
+    await launch(customer, bad, 2_163_000_000),
+  ].map(({ body }) => String(body.id))
+  if (!decided || !canceled || !waits) throw new Error('Nothing was launched')
+  expect(await shownOf(decided)).toHaveLength(12)
+  await decide(decided, 'refuse')
+  expect(await shownOf(decided)).toEqual([])
+  await customer.request('POST', `/api/campaigns/${canceled}/cancel`)
+  await applyRetention(app.services)
+  expect([await shownOf(canceled), (await shownOf(waits))?.length]).toEqual([[], 12])
 })

@@ -1,4 +1,5 @@
 import { areaCodeOf } from 'contract/phone'
+import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { joinService } from '../registration/service-numbers.ts'
@@ -41,13 +42,6 @@ export async function buyNumber(
     if (!held.isLeft) throw beingBought()
     return (await finish(services, held, 'again')) ?? refuseTaken()
   }
-  const [count] = await heldCount(sql, accountId)
-  if ((count?.held ?? 0) >= MAX_NUMBERS)
-    throw new Refusal(
-      409,
-      'enough_numbers',
-      `You have ${MAX_NUMBERS} numbers. Write to us if you need more: many numbers for few texts look like evasion to the carriers.`,
-    )
   // What is ours at the carrier already is the operator's or an account's, never for sale.
   if (number === sharedSender(config) || (await carrier.boughtNumber(number)) !== null) throw taken()
   const kind = numberKindOf(number)
@@ -65,10 +59,22 @@ const begin = (
 ): Promise<StoredNumber | undefined> =>
   services.sql.begin(async (tx) => {
     await assertRoom(tx, bought.accountId)
+    await assertFew(tx, bought.accountId)
     const buying = await insertBuying(tx, { ...bought, pays: 'its first month' })
     if (buying) await holdFirstMonth(tx, services, { ...buying, kind: bought.kind })
     return buying
   })
+
+/** Counted after `assertRoom`, which lets one purchase of an account at a time count. */
+async function assertFew(tx: Sql, accountId: string): Promise<void> {
+  const [count] = await heldCount(tx, accountId)
+  if ((count?.held ?? 0) >= MAX_NUMBERS)
+    throw new Refusal(
+      409,
+      'enough_numbers',
+      `You have ${MAX_NUMBERS} numbers. Write to us if you need more: many numbers for few texts look like evasion to the carriers.`,
+    )
+}
 
 function refuseTaken(): never {
   throw taken()

@@ -183,6 +183,20 @@ test('of two buyers of one number one gets it, and the other is told; what is ou
   expect((await numbersOf(one)).length + (await numbersOf(other)).length).toBe(1)
 })
 
+test('an account has fifty numbers at most, however many it buys at once', async () => {
+  const owner = await app.signedIn()
+  await app.services.sql`
+    insert into sender_numbers (account_id, number, kind, state)
+    select ${owner.user.accountId}, '+1303555' || lpad(n::text, 4, '0'), 'local', 'active' from generate_series(1, 49) n
+  `
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => buy(owner, `+1303555010${index}`)))
+  expect(answers.map(({ status, body }) => (status === 201 ? 'bought' : body.code)).sort()).toEqual([
+    'bought',
+    ...Array.from({ length: 5 }, () => 'enough_numbers'),
+  ])
+  expect(await numbersOf(owner)).toHaveLength(50)
+})
+
 test('a number that was released rests: its account hears what comes to it and may take it back, and no other gets it for 90 days', async () => {
   const phone = '+12155550171'
   const [owner, other] = [await app.signedIn(), await app.signedIn()]

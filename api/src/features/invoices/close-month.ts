@@ -1,13 +1,16 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import type { Attachment } from '../../platform/mailbox/attachments.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthOf } from '../billing/billing-month.ts'
+import { ownersToTell } from '../billing/tell-owners.ts'
 import { agencySeller, agencyTax, shownSeller } from './agency-seller.ts'
 import { givenBackIn, soldIn } from './billed-lines.ts'
 import { billingDetailsOf } from './billing-details.ts'
+import { invoicePdf } from './documents/invoice-pdf.ts'
 import { nameOfMonth } from './documents/words.ts'
 import { makeDocuments, type Documents } from './make-documents.ts'
-import { closedUntil, closeUntil, lockMonths, type Customer } from './queries.ts'
+import { closedUntil, closeUntil, invoicesNumbered, lockMonths, type Customer } from './queries.ts'
 import { sellerOf } from './seller.ts'
 import { taxFor } from './tax/tax-for.ts'
 
@@ -74,11 +77,10 @@ async function inNameOf(
 
 export async function customerOf(tx: Sql, accountId: string): Promise<Customer> {
   const { details } = await billingDetailsOf(tx, accountId)
-  const [account] = await tx<{ name: string; email: string | null }[]>`
-    select a.name, (select min(email) from account_owners o where o.account_id = a.id) as email from accounts a where a.id = ${accountId}
-  `
+  const [account] = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`
+  const owners = (await ownersToTell(tx, accountId)).map(({ email }) => email)
   const unknown = { name: account?.name ?? '', street: '', city: '', state: '', zip: '', taxId: '' }
-  return { ...(details ?? unknown), email: account?.email ?? '' }
+  return { ...(details ?? unknown), email: owners.toSorted()[0] ?? '' }
 }
 
 interface Made {
@@ -88,15 +90,26 @@ interface Made {
   text?: string
 }
 
-/** Tells the owners of new documents. */
+/** Tells the owners of new documents; whoever owned an account that was closed cannot fetch them, and has them in the mail. */
 export async function mailOf(tx: Sql, { config }: Pick<Needs, 'config'>, { accountId, month, numbers, text }: Made) {
-  const owners = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
+  const [closed] = await tx`select from accounts where id = ${accountId} and closed_at is not null`
   const name = nameOfMonth(month)
-  for (const { email } of owners)
+  const where = closed
+    ? `Attached as PDF: ${numbers.join(', ')}.`
+    : `The invoice${numbers.length > 1 ? ' and the credit note' : ''} as PDF and CSV:\n${config.publicUrl}/billing/invoices`
+  for (const { email } of await ownersToTell(tx, accountId))
     await queueMail(tx, {
       to: email,
       subject: `Your invoice for ${name}: ${numbers.join(', ')}`,
-      text: `${text ?? `What you used in ${name} was paid already: there is nothing to do.`}\n\nThe invoice${numbers.length > 1 ? ' and the credit note' : ''} as PDF and CSV:\n${config.publicUrl}/billing/invoices\n`,
+      text: `${text ?? `What you used in ${name} was paid already: there is nothing to do.`}\n\n${where}\n`,
+      attachments: closed ? await pdfsOf(tx, accountId, numbers) : [],
       accountId,
     })
+}
+
+async function pdfsOf(tx: Sql, accountId: string, numbers: readonly string[]): Promise<Attachment[]> {
+  const pdfs: Attachment[] = []
+  for (const invoice of await invoicesNumbered(tx, accountId, numbers))
+    pdfs.push({ filename: `${invoice.number}.pdf`, base64: Buffer.from(await invoicePdf(invoice)).toString('base64') })
+  return pdfs
 }

@@ -1,11 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { parse } from 'papaparse'
 import { centsOf } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { inKilledWorkers } from '../../../test/killed-workers.ts'
+import { sendMail } from '../../platform/mailbox/send-mail.ts'
 import { charge, hold, refund, settle } from '../billing/ledger.ts'
 import { invoiceMonths } from './invoicing.ts'
 import { closeMonth } from './close-month.ts'
@@ -131,6 +133,38 @@ test('money that is given back is a credit note of the month in which it was, wh
     '*CreditNoteNumber': note.number,
     '*Description': `Campaign spring, corrects ${billed.number}`,
   })
+})
+
+test('whoever owned an account that was closed has its last invoice in the mail, made out to them', async () => {
+  const owner = await app.signedIn()
+  await owner.request('PUT', '/api/billing/details', texan)
+  await charged(owner, 'last of all', '2026-03-20T12:00:00Z')
+  const { accountId, accountName: name, email } = owner.user
+  const closed = await owner.request('POST', '/api/account/close', { name, currentPassword: 'correct horse' })
+  expect(closed.status).toBe(200)
+  await invoiceMonths(app.services)
+
+  const { sql } = app.services
+  const [invoice] = await sql<{ number: string; customer: { email: string } }[]>`
+    select number, customer from invoices where account_id = ${accountId}
+  `
+  expect(invoice?.customer).toMatchObject({ name: texan.name, email })
+  const [mail] = await sql<{ id: string; body: string }[]>`
+    select id, body from mails where recipient = ${email} and subject = ${`Your invoice for March 2026: ${invoice?.number}`}
+  `
+  expect(mail?.body).toContain(`Attached as PDF: ${invoice?.number}.`)
+  // There is no page for them to fetch it from.
+  expect(mail?.body).not.toContain('/billing/invoices')
+  const sent: { filename: string; content: Buffer }[] = []
+  const into = {
+    ...app.services.mail,
+    send: async ({ attachments }: Parameters<typeof app.services.mail.send>[0]) => {
+      for (const { filename, content } of attachments) sent.push({ filename, content: await buffer(content) })
+    },
+  }
+  await sendMail.run({ mailId: mail?.id ?? '' }, { ...app.services, mail: into })
+  expect(sent).toMatchObject([{ filename: `${invoice?.number}.pdf` }])
+  expect(sent[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a hold that is settled after the month has closed counts in the next, and a closed month takes no entry from whoever writes', async () => {

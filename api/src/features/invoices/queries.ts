@@ -62,6 +62,12 @@ export const invoiceOf = (sql: Sql, accountId: string, id: string) => sql<WholeI
   select ${wholeColumns(sql)} from invoices i where i.account_id = ${accountId} and i.id = ${id}
 `
 
+/** Documents of an account by their numbers, in the order of these. */
+export const invoicesNumbered = (sql: Sql, accountId: string, numbers: readonly string[]) => sql<WholeInvoice[]>`
+  select ${wholeColumns(sql)} from invoices i where i.account_id = ${accountId} and i.number = any(${[...numbers]}::text[])
+  order by array_position(${[...numbers]}::text[], i.number)
+`
+
 /** What the operator, or an agency, issued to all accounts, a few at a time, in the order of their numbers. */
 export const invoicesOfMonth = (
   sql: Sql,

@@ -5,6 +5,7 @@ import { isLoopback } from '../config/is-loopback.ts'
 import { plainPagePolicy } from '../http/plain-page-policy.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
 import type { Services } from '../services/services.ts'
+import { attached } from './attachments.ts'
 import { mailById, newestMails, type StoredMail } from './queries.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -27,10 +28,11 @@ export function mailboxPages(app: Hono, services: Services): void {
   app.get(`/mailbox/:id{${UUID}}/:index{[0-9]{1,4}}`, only(services), async (context) => {
     const [mail] = await mailById(sql, context.req.param('id'))
     const attachment = mail?.attachments[Number(context.req.param('index'))]
-    if (!attachment) return context.notFound()
-    return new Response(Readable.toWeb(await files.get(attachment.fileKey)) as ReadableStream, {
+    const content = attachment && (await attached(files, attachment))
+    if (!content) return context.notFound()
+    return new Response(Readable.toWeb(content) as ReadableStream, {
       headers: {
-        'content-type': 'text/csv; charset=utf-8',
+        'content-type': attachment.filename.endsWith('.pdf') ? 'application/pdf' : 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${attachment.filename.replace(/[^\w.-]/g, '_')}"`,
         'cache-control': 'no-store',
       },

@@ -1,11 +1,12 @@
 import type { Sql } from '../db/sql.ts'
+import type { Attachment } from './attachments.ts'
 
 export interface StoredMail {
   id: string
   recipient: string
   subject: string
   body: string
-  attachments: { filename: string; fileKey: string }[]
+  attachments: Attachment[]
   sentAt: string | null
   createdAt: string
 }

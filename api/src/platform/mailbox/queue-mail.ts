@@ -1,5 +1,6 @@
 import type { Sql } from '../db/sql.ts'
 import { enqueue } from '../jobs/job.ts'
+import type { Attachment } from './attachments.ts'
 
 export interface Mail {
   to: string
@@ -7,8 +8,7 @@ export interface Mail {
   text: string
   /** Whose work it tells of: a flood of it delays no other account's mail. Without one it is the product's own. */
   accountId?: string
-  /** Files of the store, by key. */
-  attachments?: { filename: string; fileKey: string }[]
+  attachments?: Attachment[]
   /** The text opens an account: it is cut once the mail was handed over. */
   secret?: true
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job } from '../jobs/job.ts'
 import { MailRefused } from '../providers/mail/mail-refused.ts'
+import { attached } from './attachments.ts'
 import { cutSecretMail, markMailRefused, markMailSent, unsentMail } from './queries.ts'
 
 /**
@@ -16,14 +17,14 @@ export const sendMail = job({
     const [stored] = await unsentMail(sql, mailId)
     if (!stored) return
     // What the customer deleted meanwhile is not sent after him.
-    const there = await Promise.all(
-      stored.attachments.map(async (attachment) =>
-        (await files.size(attachment.fileKey)) === undefined ? [] : [attachment],
-      ),
-    )
-    const attachments = await Promise.all(
-      there.flat().map(async ({ filename, fileKey }) => ({ filename, content: await files.get(fileKey) })),
-    )
+    const attachments = (
+      await Promise.all(
+        stored.attachments.map(async (one) => {
+          const content = await attached(files, one)
+          return content ? [{ filename: one.filename, content }] : []
+        }),
+      )
+    ).flat()
     try {
       await mail.send({ id: stored.id, to: stored.recipient, subject: stored.subject, text: stored.body, attachments })
       await markMailSent(sql, mailId)

@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { nextStep, refreshStop } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
+import { ownersToTell } from './tell-owners.ts'
 
 const EVERY_MS = 10 * 60_000
 const REMINDERS = 3
@@ -64,26 +65,36 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
     await refreshStop(tx, accountId)
   } else
     await tx`update debts set told = told + 1, told_at = ${now().toISOString()} where account_id = ${accountId} and id = ${id}`
-  const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
-  if (!owner) return
+  const [closed] = await tx`select from accounts where id = ${accountId} and closed_at is not null`
   const stopsAt = isLast ? null : nextStop(debt, now(), config.dunningDays)
-  await queueMail(tx, {
-    to: owner.email,
-    accountId,
-    subject: isLast ? `Your texts have stopped: $${due} is owed` : `$${due} is owed`,
-    text: [
-      debt.shareOf === null
-        ? `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`
-        : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: $${due} is owed.`,
-      stopsAt === null
-        ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
-        : `Please add it to your balance. If it is not there on ${dayInMail(stopsAt)}, your texts and orders stop; everything can still be read.`,
-      'As soon as it is paid, everything goes on by itself:',
-      `${config.publicUrl}/billing/add-money?amount=${topUpFor(due)}`,
-      '',
-    ].join('\n\n'),
-  })
+  for (const { email } of await ownersToTell(tx, accountId))
+    await queueMail(tx, {
+      to: email,
+      accountId,
+      subject: isLast && !closed ? `Your texts have stopped: $${due} is owed` : `$${due} is owed`,
+      text: [
+        debt.shareOf === null
+          ? `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`
+          : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: $${due} is owed.`,
+        ...(closed ? ofClosed(config, debt) : ofOpen(config, { due, stopsAt })),
+        '',
+      ].join('\n\n'),
+    })
 }
+
+const ofOpen = ({ publicUrl }: Needs['config'], { due, stopsAt }: { due: string; stopsAt: Date | null }) => [
+  stopsAt === null
+    ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
+    : `Please add it to your balance. If it is not there on ${dayInMail(stopsAt)}, your texts and orders stop; everything can still be read.`,
+  'As soon as it is paid, everything goes on by itself:',
+  `${publicUrl}/billing/add-money?amount=${topUpFor(due)}`,
+]
+
+/** A closed account has no page to pay at. */
+const ofClosed = ({ publicUrl, supportEmail }: Needs['config'], { since }: Pick<Debt, 'since'>) => [
+  `The account was closed; what it owed on ${dayInMail(since)} stays owed. Write to ${supportEmail} about how to pay it, or open the account again and add it to its balance:`,
+  `${publicUrl}/closed-accounts`,
+]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -344,6 +344,22 @@ test('what is owed is told three times, then sending stops, and the payment lets
   expect((await subjectsTo(customer.user.email)).at(-1)).toBe('Nothing is owed any more')
 })
 
+test('whoever owned a closed account is reminded of what it owes, with a way to pay it', async () => {
+  const customer = await app.signedIn()
+  const intent = await added(customer, '8.00')
+  await spend(customer, '8.00')
+  const { accountName: name, email } = customer.user
+  await customer.request('POST', '/api/account/close', { name, currentPassword: 'correct horse' })
+  const id = disputed(intent, 800)
+  await told(id, 'created')
+  await employee.request('POST', `/api/operations/disputes/${id}/let-go`, { reason: 'They will pay' })
+  await remindDebtors(app.services)
+  const mails = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${email} and subject = '$8.00 is owed'`
+  expect(mails).toMatchObject([{ body: expect.stringMatching(/help@example\.com[^]*\/closed-accounts/) }])
+  expect(mails[0]?.body).not.toContain('/billing/add-money')
+})
+
 test('a debt whose reminder fails keeps no other account from being told', async () => {
   const owing: Caller[] = []
   for (let count = 0; count < 2; count += 1) {

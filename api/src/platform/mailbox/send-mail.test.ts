@@ -62,6 +62,23 @@ test('nor once it could not be handed over', async () => {
   expect(await sql`select 1 from mails where recipient = 'eve@example.com' and body like '%token%'`).toHaveLength(0)
 })
 
+test('a mail whose link was cut is not sent without it, however often its job is done again', async () => {
+  const { sql } = app.services
+  const mailId = '00000000-0000-4000-8000-000000000002'
+  await sql`insert into mails (id, recipient, subject, body, secret) values (${mailId}, 'late@example.com', 'Reset', 'token=sample', true)`
+  await sendMail.gaveUp?.({ mailId }, app.services, new Error('no server took it'))
+  await sendMail.run({ mailId }, app.services)
+  expect(received.filter((mail) => mail.includes('late@example.com'))).toEqual([])
+  const employee = await app.signedIn({ employee: true })
+  const [job] = await sql<{ id: string }[]>`
+    insert into queue_jobs (name, payload, attempts_left, failed_at) values ('send-mail', ${sql.json({ mailId })}, 0, now()) returning id::text
+  `
+  expect(await employee.request('POST', `/api/operations/set-aside-jobs/${job?.id}/again`)).toMatchObject({
+    status: 409,
+    body: { code: 'ended', message: expect.stringContaining('asks for another') },
+  })
+})
+
 test('what the server of a recipient will never take is not tried again, and stands with its answer at the mail', async () => {
   const { sql } = app.services
   for (const name of ['missing', 'old'])

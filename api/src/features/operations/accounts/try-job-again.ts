@@ -1,18 +1,26 @@
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
+import { cutMails } from '../../../platform/mailbox/queries.ts'
+import { sendMail } from '../../../platform/mailbox/send-mail.ts'
 
 /** How often it is tried before it is set aside once more. */
 const ATTEMPTS = 3
 
 /**
  * Puts a job that was set aside back into the queue, and the order that failed with it back under way. Refuses with 404 where it is not set aside any
- * more, and with 409 `ended` where its order is over in another way or the same work waits already.
+ * more, and with 409 `ended` where its order is over in another way, the same work waits already, or a mail's link is not kept.
  */
 export const tryJobAgain = (pool: Pool, id: string): Promise<void> =>
   pool.begin(async (tx) => {
     const [job] = await setAsideJob(tx, id)
     if (!job) throw notFound('Job')
+    if (job.mailId !== null && (await cutMails(tx, job.mailId)).length > 0)
+      throw new Refusal(
+        409,
+        'ended',
+        'This mail held a link that opens an account, which is not kept: whoever waits for it asks for another. Dismiss the job.',
+      )
     if (job.waitsAlready) throw new Refusal(409, 'ended', 'The same work waits in the queue already')
     if (job.orderId !== null) {
       const [order] = await reopenOrder(tx, job.orderId)
@@ -22,8 +30,10 @@ export const tryJobAgain = (pool: Pool, id: string): Promise<void> =>
     await queueAgain(tx, id)
   })
 
-const setAsideJob = (tx: Sql, id: string) => tx<{ orderId: string | null; waitsAlready: boolean }[]>`
-  select j.payload ->> 'orderId' as order_id, exists (
+const setAsideJob = (tx: Sql, id: string) => tx<
+  { orderId: string | null; mailId: string | null; waitsAlready: boolean }[]
+>`
+  select j.payload ->> 'orderId' as order_id, case when j.name = ${sendMail.name} then j.payload ->> 'mailId' end as mail_id, exists (
     select from queue_jobs other where other.name = j.name and other.key = j.key and other.failed_at is null
   ) as waits_already
   from queue_jobs j where j.id = ${id} and j.failed_at is not null and j.dismissed_at is null for update of j

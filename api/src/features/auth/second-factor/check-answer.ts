@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SecondFactorAnswer } from 'contract/auth'
 import type { Pool, Transaction } from '../../../platform/db/sql.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
 import type { SignIn } from '../complete-sign-in.ts'
@@ -36,8 +37,23 @@ async function isCode(
   code: string,
 ): Promise<boolean> {
   const [factor] = await totpOf(tx, userId)
-  const step = factor && stepOfCode(secrets.open(totpPurpose(userId), factor.secret), code, now())
+  const step = factor && stepOfCode(opened(secrets, userId, factor.secret), code, now())
   return step !== undefined && (await useTotpStep(tx, userId, step)).count === 1
+}
+
+/** The secret of an app. One that was sealed with another SECRET_KEY is lost for good: whoever waited for the next code would wait for ever. */
+function opened(secrets: AnswerContext['secrets'], userId: string, sealed: string): string {
+  try {
+    return secrets.open(totpPurpose(userId), sealed)
+  } catch (error) {
+    const refusal = new Refusal(
+      401,
+      'wrong_second_factor',
+      'Codes of your authenticator app cannot be checked any more, because the key of this site was changed. Use a recovery code or a passkey, then set the app up again in Settings.',
+    )
+    refusal.cause = error
+    throw refusal
+  }
 }
 
 async function isPasskey(

@@ -1,4 +1,5 @@
 import { testApp, type Caller } from '../../../../test/app.ts'
+import { createSecrets } from '../../../platform/secrets/secrets.ts'
 import { addPasskey, addTotp, answer, codeAt, logIn, ticketFor, ticketsFor } from '../../../../test/second-factors.ts'
 
 // The clock of the codes: tests go from one 30-second step to the next by hand.
@@ -54,6 +55,19 @@ test('with one, a right password opens nothing and says what is asked for', asyn
   ])
   expect(headers.getSetCookie()).toEqual([])
   expect(await sessionsOf(person)).toBe(before)
+})
+
+test('after the installation’s key was changed a code of an app is refused in words, and a recovery code signs in with the same ticket', async () => {
+  const { person, secret, recoveryCodes } = await withTotp()
+  const { secrets } = app.services
+  const { ticket } = await ticketFor(app, person)
+  app.services.secrets = createSecrets(Buffer.alloc(32, 9))
+  expect(await answer(app, { ticket, method: 'totp', code: codeAt(secret, clock) })).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_second_factor', message: expect.stringContaining('Use a recovery code or a passkey') },
+  })
+  expect((await answer(app, { ticket, method: 'recovery', code: recoveryCodes[0] ?? '' })).status).toBe(200)
+  app.services.secrets = secrets
 })
 
 test('a wrong password is refused in the same words as before, and says nothing of a second factor', async () => {

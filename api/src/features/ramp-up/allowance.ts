@@ -24,6 +24,9 @@ const startOf = (sql: Sql, accountId: string) => sql`(
   ) days
 )`
 
+/** What it begins with; null where that is so much that nothing is asked of it. */
+const begins = (sql: Sql) => sql`nullif(least(texts_a_day, ${rampRules.endsAt}), ${rampRules.endsAt})`
+
 /** Gives an account its allowance at its first launch. */
 export async function openAllowance(
   tx: Sql,
@@ -33,7 +36,7 @@ export async function openAllowance(
   if (!newAccountLimits) return
   await tx`
     insert into sending_allowances (account_id, texts_a_day, why)
-    select ${accountId}, nullif(least(texts_a_day, ${rampRules.endsAt}), ${rampRules.endsAt}), case when texts_a_day = ${rampRules.firstDay} then 'new' else 'known' end
+    select ${accountId}, ${begins(tx)}, case when texts_a_day = ${rampRules.firstDay} then 'new' else 'known' end
     from ${startOf(tx, accountId)} s
     where not exists (select from sending_allowances where account_id = ${accountId}) on conflict (account_id) do nothing
   `
@@ -55,12 +58,13 @@ export async function allowanceOf(
   const [found] = await sql<
     { textsADay: number | null; usedToday: number; tomorrow: string; why: AllowanceReason; setFor: string | null }[]
   >`
-    select case when a.account_id is null then (select texts_a_day from ${startOf(sql, accountId)} s) else a.texts_a_day end as texts_a_day,
+    select case when a.account_id is null then (select ${begins(sql)} from ${startOf(sql, accountId)} s) else a.texts_a_day end as texts_a_day,
       case when a.day = ${pacificDay(sql)} then a.used else 0 end as used_today,
       (${pacificDay(sql)} + 1)::timestamp at time zone 'America/Los_Angeles' as tomorrow, coalesce(a.why, 'new') as why, a.set_for
     from (values (1)) one left join sending_allowances a on a.account_id = ${accountId}
   `
-  if (!found || found.textsADay === null || found.textsADay >= rampRules.endsAt) return null
+  // A number that an employee set holds, however large it is.
+  if (!found || found.textsADay === null) return null
   return { ...found, textsADay: found.textsADay, tomorrow: new Date(found.tomorrow) }
 }
 

@@ -142,8 +142,16 @@ test('an employee sets and lifts it with a reason, which the account’s own log
   expect(await roomOf(customer)).toEqual({ textsADay: 500, usedToday: 0, why: 'set', setFor: 'Known to us.' })
   expect((await allow(customer, null, 'Moved here from another provider.')).status).toBe(204)
   expect(await roomOf(customer)).toBeNull()
+  // A large number holds as a small one does, and is shown.
+  expect((await allow(customer, 30_000, 'As agreed.')).status).toBe(204)
+  expect(await roomOf(customer)).toMatchObject({ textsADay: 30_000, why: 'set' })
+  const { body: spread } = await customer.request('POST', '/api/campaigns/plan', draft(2_155_000_000, 900))
+  expect(spread.rampUp).toMatchObject({ textsADay: 30_000, today: 900 })
+  await allow(customer, null, 'Lifted again.')
   expect((await allow(customer, 10, '')).status).toBe(422)
   expect((await customer.request('GET', '/api/audit?kind=campaigns')).body).toMatchObject([
+    { act: 'Lifted the number of texts that may leave a day', subject: 'Lifted again.' },
+    { act: 'Set the number of texts that may leave a day to 30000' },
     { act: 'Lifted the number of texts that may leave a day', subject: 'Moved here from another provider.' },
     { act: 'Set the number of texts that may leave a day to 500' },
   ])

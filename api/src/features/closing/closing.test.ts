@@ -292,6 +292,34 @@ describe('a closed account', () => {
     expect(JSON.stringify(await sql`select name from accounts where id = ${accountId}`)).not.toContain(FOREIGN)
     expect((await applyRetention(app.services))['what closed accounts left']).toBe(0)
   })
+
+  test('keeps no other account from losing its data where something of it cannot be deleted', async () => {
+    const { sql } = app.services
+    const [first, second] = [await ownerOf('Stuck Homes'), await ownerOf('Later Homes')]
+    for (const owner of [first, second]) {
+      await owner.request('POST', '/api/contacts', { phone: '(512) 555-0123', name: 'Jane Doe' })
+      await close(owner)
+    }
+    await sql`update accounts set closed_at = now() - interval '40 days' where id = ${first.user.accountId}`
+    await sql`update accounts set closed_at = now() - interval '35 days' where id = ${second.user.accountId}`
+    await sql.unsafe(`
+      create function keep_contact() returns trigger language plpgsql as $$ begin raise 'it stays'; end $$;
+      create trigger keep_contact before delete on contacts for each row when (old.account_id = '${first.user.accountId}') execute function keep_contact()
+    `)
+    const emptiedOf = async ({ user }: Caller) => {
+      const [account] = await sql<{ emptied: boolean }[]>`
+        select emptied_at is not null as emptied from accounts where id = ${user.accountId}
+      `
+      return account?.emptied
+    }
+
+    await applyRetention(app.services)
+
+    expect([await emptiedOf(first), await emptiedOf(second)]).toEqual([false, true])
+    await sql`drop trigger keep_contact on contacts`
+    await applyRetention(app.services)
+    expect(await emptiedOf(first)).toBe(true)
+  })
 })
 
 /** How many rows of an account each table has; tables without any are left out. */

@@ -160,9 +160,9 @@ test('a sum that is not true is found by the daily comparison and counted', asyn
 
 test('nothing of it is left of an account that was closed long ago', async () => {
   const owner = await app.signedIn()
-  const { sql, files } = app.services
+  const { sql } = app.services
   await owner.request('POST', '/api/contacts', { phone: phones[0] })
   await sql`update accounts set closed_at = now() - interval '100 days' where id = ${owner.user.accountId}`
-  await removeClosedAccounts({ sql, files }, 1000)
+  await removeClosedAccounts(app.services, 1000)
   expect(await rowsOf(owner.user.accountId)).toEqual([])
 })

@@ -284,11 +284,11 @@ test('texts on their way and texts to strangers ask for nothing to be worked out
 
 test('nothing of it is left of an account that was closed long ago', async () => {
   const owner = await app.signedIn()
-  const { sql, files } = app.services
+  const { sql } = app.services
   const { accountId } = owner.user
   await receives(owner, 'Hello')
   await sql`update accounts set closed_at = now() - interval '100 days' where id = ${accountId}`
-  await removeClosedAccounts({ sql, files }, 1000)
+  await removeClosedAccounts(app.services, 1000)
   await workOut()
   expect(await sql`select from conversation_rechecks where account_id = ${accountId}`).toEqual([])
 })

@@ -53,14 +53,29 @@ export const emptied = [
 
 type Store = Pick<Services, 'sql' | 'files'>
 
-/** Deletes up to `max` rows and files of accounts that were closed so long ago that they cannot be opened again; returns how many. */
-export async function removeClosedAccounts({ sql, files }: Store, max: number): Promise<number> {
+/**
+ * Deletes up to `max` rows and files of accounts that were closed so long ago that they cannot be opened again; returns how many. One of which
+ * something cannot be deleted keeps no other from it.
+ */
+export async function removeClosedAccounts(
+  { sql, files, log }: Store & Pick<Services, 'log'>,
+  max: number,
+): Promise<number> {
+  const failed: string[] = []
   let left = max
   while (left > 0) {
-    const [account] = await nextToEmpty(sql)
+    const [account] = await nextToEmpty(sql, failed)
     if (!account) break
-    left -= await empty({ sql, files }, account.id, left)
-    if (left > 0) await markEmptied(sql, account.id)
+    try {
+      left -= await empty({ sql, files }, account.id, left)
+      if (left > 0) await markEmptied(sql, account.id)
+    } catch (error) {
+      failed.push(account.id)
+      log.error(
+        { err: error, account: account.id },
+        'a closed account could not be emptied; the next night tries it again',
+      )
+    }
   }
   return max - left
 }
@@ -77,8 +92,9 @@ async function empty({ sql, files }: Store, accountId: string, max: number): Pro
 }
 
 /** A day after the last moment at which an owner may open it again, so that the two never meet. */
-const nextToEmpty = (sql: Sql) => sql<{ id: string }[]>`
-  select id from accounts where closed_at < now() - make_interval(days => ${REOPEN_DAYS + 1}) and emptied_at is null order by closed_at limit 1
+const nextToEmpty = (sql: Sql, failed: readonly string[]) => sql<{ id: string }[]>`
+  select id from accounts where closed_at < now() - make_interval(days => ${REOPEN_DAYS + 1}) and emptied_at is null and id <> all(${[...failed]}::uuid[])
+  order by closed_at limit 1
 `
 
 const markEmptied = (sql: Sql, accountId: string) => sql`update accounts set emptied_at = now() where id = ${accountId}`

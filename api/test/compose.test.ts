@@ -25,3 +25,17 @@ test('the database, serve and work find each other again after any of them was r
     )
   expect(services.get('network')).toContain('command: [sleep, infinity]')
 })
+
+test('no line of .env moves the product away from the port, the database and the volume of compose.yaml', () => {
+  const pinned = /^ {2}environment:\n((?: {4}.+\n)+)/m.exec(shared)?.[1] ?? ''
+  const values = Object.fromEntries(
+    [...pinned.matchAll(/^ {4}(\w+): (.+)$/gm)].map(([, name = '', value]) => [name, value]),
+  )
+  const [, port] = /'127\.0\.0\.1:\d+:(\d+)'/.exec(services.get('network') ?? '') ?? []
+  const [, folder] = /volumes: \[data:(.+)\]/.exec(shared) ?? []
+  expect(port).toMatch(/^\d+$/)
+  expect(folder).toMatch(/^\//)
+  expect(values).toMatchObject({ HOST: '0.0.0.0', PORT: port, DATA_DIR: folder })
+  expect(values['DATABASE_URL']).toContain('@127.0.0.1:5432/')
+  expect(services.get('serve')).toContain(`http://127.0.0.1:${port}/health/ready`)
+})

@@ -46,6 +46,33 @@ test('the queue, workers, texts, windows, the database and the disk are told', a
   expect(valueOf(await fresh(), 'lotline_workers')).toBe(0)
 })
 
+test('what waits for an employee alone is told, with how long', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  const none = await fresh()
+  for (const name of ['lotline_set_aside_events', 'lotline_held_launches', 'lotline_held_launches_oldest_seconds'])
+    expect([name, valueOf(none, name)]).toEqual([name, 0])
+  await sql`
+    insert into carrier_events (kind, sid, payload, state, set_aside_at) values ('inbound', 'SM-set-aside', '{}', 'set_aside', now())
+  `
+  for (const [status, hours] of [
+    ['active', 3],
+    ['canceled', 9],
+  ] as const)
+    await sql`
+      with campaign as (
+        insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
+        values (${customer.user.accountId}, 'bulk', 'March', ${status}, 'Hi', 'twilio', 1, 0) returning id, account_id
+      )
+      insert into launch_reviews (account_id, campaign_id, score, signs, recipients, state, at)
+      select account_id, id, 60, '[]', 1, 'waiting', now() - make_interval(hours => ${hours}) from campaign
+    `
+  const text = await fresh()
+  expect([valueOf(text, 'lotline_set_aside_events'), valueOf(text, 'lotline_held_launches')]).toEqual([1, 1])
+  const oldest = valueOf(text, 'lotline_held_launches_oldest_seconds')
+  expect([oldest >= 3 * 3600, oldest < 4 * 3600]).toEqual([true, true])
+})
+
 test('what an installation has none of has no series: no backup ever, no job, no text', async () => {
   await app.services.sql`delete from queue_jobs`
   await app.services.sql`delete from work_counts`

@@ -36,3 +36,13 @@ export const connections = (sql: Sql) => sql<{ process: string; state: string; o
 export const lastBackup = (sql: Sql) => sql<{ seconds: number }[]>`
   select extract(epoch from taken_at)::float8 as seconds from last_backup
 `
+
+/** What waits for an employee and for nobody else: events of the carrier that could not be interpreted, and held launches, with how long the oldest has. */
+export const waitingForPeople = (sql: Sql) => sql<{ events: number; launches: number; launchSeconds: number }[]>`
+  select (select count(*)::int from carrier_events where state = 'set_aside') as events, held.*
+  from (
+    select count(*)::int as launches, coalesce(extract(epoch from now() - min(r.at)), 0)::float8 as launch_seconds
+    from launch_reviews r join campaigns c on c.id = r.campaign_id and c.account_id = r.account_id
+    where r.state = 'waiting' and c.status not in ('canceled', 'completed')
+  ) held
+`

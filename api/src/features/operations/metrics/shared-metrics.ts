@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { seenWorkers } from '../../../platform/jobs/queries.ts'
 import { workCounts } from '../../../platform/metrics/work-counts.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { connections, lastBackup, ledgerLag, queueByKind } from './queries.ts'
+import { connections, lastBackup, ledgerLag, queueByKind, waitingForPeople } from './queries.ts'
 
 type Labels = Record<string, string>
 interface Value {
@@ -48,13 +48,14 @@ async function databaseValues(sql: Sql) {
   const asked = performance.now()
   await sql`select 1`
   const ping = (performance.now() - asked) / 1000
-  const [queue, [lag], open, [workers], counts, backups] = await Promise.all([
+  const [queue, [lag], open, [workers], counts, backups, [people]] = await Promise.all([
     queueByKind(sql),
     ledgerLag(sql),
     connections(sql),
     seenWorkers(sql),
     workCounts(sql),
     lastBackup(sql),
+    waitingForPeople(sql),
   ])
   const counted = (metric: string): Value[] =>
     counts
@@ -80,6 +81,21 @@ async function databaseValues(sql: Sql) {
         name: 'lotline_ledger_lag_seconds',
         help: 'How long the oldest change of a text has waited for the ledger.',
         values: [{ value: lag?.seconds ?? 0 }],
+      },
+      {
+        name: 'lotline_set_aside_events',
+        help: 'Events of the carrier that could not be interpreted and wait for an employee.',
+        values: [{ value: people?.events ?? 0 }],
+      },
+      {
+        name: 'lotline_held_launches',
+        help: 'Launches of new accounts that wait for an employee.',
+        values: [{ value: people?.launches ?? 0 }],
+      },
+      {
+        name: 'lotline_held_launches_oldest_seconds',
+        help: 'Since when the oldest held launch has waited.',
+        values: [{ value: people?.launchSeconds ?? 0 }],
       },
       {
         name: 'lotline_workers',

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { employeeForm, grantEmployee } from '../features/auth/grant-employee.ts'
+import { employeeCommand, employeeForm } from '../features/auth/grant-employee.ts'
 import { endSessions, sessionsForm } from '../features/auth/sessions/end-sessions.ts'
 import { resetSecondFactor, secondFactorForm } from '../features/auth/second-factor/reset-second-factor.ts'
 import { reconcileCommand } from '../features/billing/reconcile-command.ts'
@@ -78,7 +78,7 @@ export const commands: Record<string, Command> = {
     noArguments('reconcile: compare the ledger with what was delivered; ends with 1 where they differ'),
     async (services, _given, say) => reconcileCommand(services, say),
   ),
-  employee: onServices(employeeForm, grantEmployee),
+  employee: onServices(employeeForm, employeeCommand),
   accounts: onServices(accountsForm, grantTeam),
   'sender-numbers': onServices(actOnEmail(senderNumbersUsage, ['assign']), senderNumbersCommand),
   resale: onServices(resaleForm, resaleCommand),

@@ -1,5 +1,5 @@
-import { testApp, type Caller, type TestApp } from '../../../test/app.ts'
-import { employeeForm, grantEmployee } from './grant-employee.ts'
+import { eventually, testApp, type Caller, type TestApp } from '../../../test/app.ts'
+import { employeeCommand, employeeForm } from './grant-employee.ts'
 
 const everywhere = testApp({ env: { PUBLIC_URL: 'https://lotline.example.com', ALLOWED_HOSTS: '127.0.0.1' } })
 const local = testApp()
@@ -17,7 +17,7 @@ const me = async (person: Caller) => (await person.request('GET', '/api/auth/me'
 
 async function grant(app: TestApp, ...args: string[]): Promise<string> {
   const said: string[] = []
-  await grantEmployee(app.services, employeeForm.read(args), (line) => said.push(line))
+  await employeeCommand(app.services, employeeForm.read(args), (line) => said.push(line))
   return said.join('\n')
 }
 
@@ -67,6 +67,22 @@ test('on a public installation an employee has rights only with a second factor'
   await sql`delete from totp_factors where user_id = ${colleague.user.id}`
   await sql`insert into passkeys (user_id, credential_id, public_key, counter, name) values (${colleague.user.id}, 'sample', '', 0, 'Sample key')`
   expect(await seesOrders(colleague)).toBe(true)
+})
+
+test('the operator sees who has the rights, who does not yet, and when they were used last', async () => {
+  const colleague = await everywhere.signedIn({ employee: true })
+  const { sql } = everywhere.services
+  await sql`insert into totp_factors (user_id, secret, confirmed_at) values (${colleague.user.id}, 'sample', now())`
+  const line = async () =>
+    (await grant(everywhere, 'list')).split('\n').find((one) => one.startsWith(colleague.user.email))
+  expect(await line()).toBe(`${colleague.user.email}  Sample Person  has the rights  not used in 400 days`)
+  await colleague.request('GET', '/api/operations/orders')
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await eventually(line, (said) => said?.includes('last used') === true)).toContain(`last used ${today}`)
+  await sql`delete from totp_factors where user_id = ${colleague.user.id}`
+  expect(await line()).toContain('no rights: there is no second factor')
+  await grant(everywhere, 'revoke', colleague.user.email)
+  expect(await line()).toBeUndefined()
 })
 
 test('an address without an account and a command without one are refused in words', async () => {

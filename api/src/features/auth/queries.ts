@@ -77,6 +77,14 @@ export const confirmAddress = (sql: Sql, email: string) => sql`
 export const setEmployee = (sql: Sql, id: string, employee: boolean) =>
   sql`update users set employee = ${employee} where id = ${id}`
 
+/** Who has the rights of an employee, and when they used them last, as far as the employees' log goes back. */
+export const employees = (sql: Sql) => sql<
+  { email: string; fullName: string; isConfirmed: boolean; hasSecondFactor: boolean; actedAt: string | null }[]
+>`
+  select email, full_name, email_confirmed_at is not null as is_confirmed, has_second_factor(id) as has_second_factor, (select max(at) from employee_entries e where e.user_id = users.id) as acted_at
+  from users where employee order by lower(email)
+`
+
 /** What decides whether an account may be an employee's. */
 export const standingOf = (sql: Sql, email: string) => sql<
   { id: string; isConfirmed: boolean; hasSecondFactor: boolean }[]

@@ -347,3 +347,139 @@ test('a ZIP Code is found under a title that says nothing, unless its state has 
   expect(zipUnder('78704')).toBe(3)
   expect(zipUnder('12500')).toBeUndefined()
 })
+
+test('a title that says "code" or "+4" of a ZIP Code names the ZIP Code of its own address', () => {
+  expect(
+    meanings(
+      ['MAIL ADDRESS', 'MAIL ZIP/ZIP+4', 'SITUS STREET ADDRESS', 'SITUS ZIP CODE'],
+      ['99 Other Ave', '43017-1234', '12 Sample St', '43215'],
+    )[1],
+  ).toEqual({
+    mailingAddress: 'MAIL ADDRESS',
+    mailingZip: 'MAIL ZIP/ZIP+4',
+    address: 'SITUS STREET ADDRESS',
+    zip: 'SITUS ZIP CODE',
+  })
+  expect(
+    meanings(
+      ['Landlord Name', 'Landlord City', 'Landlord Zip', 'Rental Address', 'Rental City', 'Rental Zip Code'],
+      ['Maria Demoson', 'Dublin', '43017', '12 Sample St', 'Columbus', '43215'],
+    )[1],
+  ).toEqual({
+    name: 'Landlord Name',
+    mailingCity: 'Landlord City',
+    mailingZip: 'Landlord Zip',
+    address: 'Rental Address',
+    city: 'Rental City',
+    zip: 'Rental Zip Code',
+  })
+})
+
+test('what looks like a ZIP Code under a title of the mailing address is not the property’s', () => {
+  const { mapping } = findColumns([
+    ['Owner', 'Address', 'Mailing Post', 'Post'],
+    ['Maria Demoson', '12 Sample St', '43017', '43215'],
+  ])
+  expect(mapping.zip).toBe(3)
+})
+
+test('a postal code is no state, though its title holds the letters "st"', () => {
+  expect(
+    meanings(
+      ['Last Name', 'Home Street', 'Home City', 'Home State', 'Home Postal Code'],
+      ['Demoson', '12 Sample St', 'Columbus', 'OH', '43215'],
+    )[1],
+  ).toMatchObject({ city: 'Home City', state: 'Home State', zip: 'Home Postal Code' })
+  expect(
+    meanings(
+      ['Name', 'Billing City', 'Billing State/Province', 'Billing Zip/Postal Code'],
+      ['Maria Demoson', 'Columbus', 'OH', '43215'],
+    )[1],
+  ).toMatchObject({ mailingState: 'Billing State/Province', mailingZip: 'Billing Zip/Postal Code' })
+})
+
+test('the columns of an address book of Google are found', () => {
+  expect(
+    meanings(
+      [
+        'First Name',
+        'Last Name',
+        'Phone 1 - Type',
+        'Phone 1 - Value',
+        'E-mail 1 - Value',
+        'Address 1 - Street',
+        'Address 1 - City',
+        'Address 1 - Region',
+        'Address 1 - Postal Code',
+      ],
+      ['Maria', 'Demoson', 'Mobile', '(614) 555-0101', 'maria@example.com', '12 Sample St', 'Columbus', 'OH', '43215'],
+    )[1],
+  ).toEqual({
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    phone: 'Phone 1 - Value',
+    email: 'E-mail 1 - Value',
+    address: 'Address 1 - Street',
+    city: 'Address 1 - City',
+    state: 'Address 1 - Region',
+    zip: 'Address 1 - Postal Code',
+  })
+})
+
+test.each([
+  ['St Num', 'St Dir', 'St Name', 'St Type'],
+  ['Prop Street Number', 'Prop Street Direction', 'Prop Street Name', 'Prop Street Suffix'],
+  ['Site Number', 'Site Direction', 'Site Street', 'Site Mode'],
+  ['House #', 'Dir', 'Street', 'Type'],
+  [
+    'PropertyAddressHouseNumber',
+    'PropertyAddressStreetDirection',
+    'PropertyAddressStreetName',
+    'PropertyAddressStreetSuffix',
+  ],
+])(
+  'an address in the four columns %j, %j, %j and %j is put together',
+  (houseNumber, streetDirection, address, streetSuffix) => {
+    expect(
+      meanings(
+        ['Owner', houseNumber, streetDirection, address, streetSuffix, 'City', 'Zip'],
+        ['Maria Demoson', '12', 'N', 'Sample', 'Ave', 'Columbus', '43215'],
+        ['Paul Demoson', '14', '', 'Sample', 'St', 'Columbus', '43215'],
+      )[1],
+    ).toMatchObject({ houseNumber, streetDirection, address, streetSuffix })
+  },
+)
+
+test('the type of a property is no kind of street, whatever its title', () => {
+  const { mapping } = findColumns([
+    ['Owner', 'House #', 'Street', 'Type', 'Zip'],
+    ['Maria Demoson', '12', 'Sample St', 'SFR', '43215'],
+  ])
+  expect(mapping.streetSuffix).toBeUndefined()
+})
+
+test('the second owner of a list stands also under "Secondary" and "Co-Borrower"', () => {
+  expect(meanings(['Primary First', 'Primary Last', 'Secondary First', 'Secondary Last'])[1]).toEqual({
+    firstName: 'Primary First',
+    lastName: 'Primary Last',
+    secondFirstName: 'Secondary First',
+    secondLastName: 'Secondary Last',
+  })
+  expect(
+    meanings(['Borrower First Name', 'Borrower Last Name', 'Co-Borrower First Name', 'Co-Borrower Last Name'])[1],
+  ).toMatchObject({ secondFirstName: 'Co-Borrower First Name', secondLastName: 'Co-Borrower Last Name' })
+})
+
+test.each(['Legal Owner', 'Legal Owner Name', 'Owner of Record', 'Propietario'])('%j is the owner', (title) => {
+  expect(meanings([title, 'Site Addr', 'Site Zip'], ['DEMOSON MARIA', '12 SAMPLE ST', '43215'])[1]).toMatchObject({
+    name: title,
+  })
+})
+
+test('Spanish titles in the plural are known', () => {
+  expect(meanings(['Nombres', 'Apellidos', 'Código Postal'])[1]).toEqual({
+    name: 'Nombres',
+    lastName: 'Apellidos',
+    zip: 'Código Postal',
+  })
+})

@@ -3,7 +3,14 @@ import { columnMeanings, type ColumnMapping, type ColumnMeaning } from 'contract
 import { MAX_ADDRESS } from 'contract/text-limits'
 import { columnCalled, plainHeader, type HeaderMeaning } from './header-aliases.ts'
 import { looks, looksLikeData, titlesOf } from './header-row.ts'
-import { isMailingWord, isOfOtherThings, mailingMeanings, meaningOfHeader, namesCompany } from './header-words.ts'
+import {
+  isMailingWord,
+  isOfMailing,
+  isOfOtherThings,
+  mailingMeanings,
+  meaningOfHeader,
+  namesCompany,
+} from './header-words.ts'
 import { mayBeZipOf } from './zip-regions.ts'
 
 /** What the columns of an upload were found to mean. */
@@ -75,18 +82,19 @@ const take = (mapping: ColumnMapping, meanings: readonly ColumnMeaning[], at: nu
 const MAX_HEADER = 200
 
 const COMBINED =
-  /^(owner|mailing|mail|property|prop|situs|site|current|home|tax|billing)?((?:city|town|state|st|zipcode|zip5?|postalcode|and)+)$/
+  /^(owner|mailing|mail|property|prop|situs|site|current|home|tax|billing)?((?:city|town|state|st|zipcode|zip5?|and)+)$/
 
 /** Of a column that holds city, state and ZIP together, or two of them: "City/State/Zip", "Mailing City, St Zip", "CSZ". */
 function combinedMeanings(header: string): ColumnMeaning[] {
-  const title = plainHeader(header.slice(0, MAX_HEADER)).replace(/csz$/, 'citystatezip')
+  // "Postal" holds the letters "st", which are a state of their own.
+  const title = plainHeader(header.slice(0, MAX_HEADER)).replace(/csz$/, 'citystatezip').replaceAll('postalcode', 'zip')
   const [, whose = '', names = ''] = COMBINED.exec(title) ?? []
   const found = (['city', 'state', 'zip'] as const).filter((name) => placeNames[name].test(names))
   if (found.length < 2) return []
   return isMailingWord(whose) ? found.map((name) => mailingMeanings[name]) : found
 }
 
-const placeNames = { city: /city|town/, state: /st/, zip: /zip|postal/ }
+const placeNames = { city: /city|town/, state: /st/, zip: /zip/ }
 
 /** True when there is anything to look a person up by. */
 export const canMatch = (mapping: ColumnMapping): boolean =>
@@ -108,9 +116,14 @@ const sniffed: [ColumnMeaning, (value: string) => boolean][] = [
 const parts: readonly (readonly [titles: RegExp, meaning: ColumnMeaning, looks: RegExp])[] = [
   [/^(owner)?suffix$/, 'nameSuffix', /^(jr|sr|[iv]{1,3}|[2-4](nd|rd|th))\.?$/i],
   [
-    /^suffix$/,
+    /^(property|prop|situs|site)?(suffix|type|mode)$/,
     'streetSuffix',
     /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i,
+  ],
+  [
+    /^(property|prop|situs|site)?(dir|direction|predir|predirection)$/,
+    'streetDirection',
+    /^([ns][ew]?|[ew]|north|south|east|west|north(east|west)|south(east|west))\.?$/i,
   ],
   [/^(number|num|no|nbr)$/, 'houseNumber', /^\d{1,6}[a-z]?(-\d{1,5})?$/i],
   [
@@ -179,6 +192,8 @@ interface Column {
 
 /** What looks alike is told by what else a list holds: a ZIP by its state, and a name under a title that says nothing by given names. */
 function mayMean(meaning: ColumnMeaning, { rows, column, title, mapping }: Column): boolean {
+  // Where the owner gets mail is not where the property lies.
+  if (meaning in mailingMeanings && isOfMailing(title)) return false
   if (meaning === 'name') return title.trim() === '' || shareOf(rows, column, hasGivenName) >= LEAST_GIVEN
   if (meaning !== 'zip' || mapping.state === undefined) return true
   const { state } = mapping

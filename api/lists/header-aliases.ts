@@ -5,7 +5,7 @@
 const aliases = {
   name: 'name ownername',
   otherName:
-    'fullname owner owners owner1 ownerfullname ownersname contactname contact customername leadname ownername1 owner1name recipient',
+    'fullname owner owners owner1 ownerfullname ownersname contactname contact customername leadname ownername1 owner1name recipient legalowner legalownername ownerofrecord',
   firstName: 'firstname first ownerfirstname fname owner1firstname givenname ownerfirst owner1first',
   lastName: 'lastname last ownerlastname lname owner1lastname surname familyname ownerlast owner1last',
   middleName: 'middlename middle mname middleinitial mi owner1middlename ownermiddlename',
@@ -16,10 +16,10 @@ const aliases = {
     'owner2firstname owner2fname secondownerfirstname coownerfirstname spousefirstname owner2first spousefirst',
   secondLastName: 'owner2lastname owner2lname secondownerlastname coownerlastname spouselastname owner2last spouselast',
   houseNumber:
-    'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr stnumber stno addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber',
+    'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr stnumber stno addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber stnum stnbr sitenumber situsnumber situsstreetnumber sitestreetnumber',
   streetDirection:
-    'streetdirection streetdir predirection predir streetpredirection streetdirprefix directionprefix prefixdirection',
-  streetSuffix: 'streetsuffix streettype streetdesignation suffixtype',
+    'streetdirection streetdir predirection predir streetpredirection streetdirprefix directionprefix prefixdirection stdir stdirection',
+  streetSuffix: 'streetsuffix streettype streetdesignation suffixtype sttype stsuffix',
   unit: 'unit unitnumber unitno unitnum apt aptnumber aptno aptnum apartment apartmentnumber suite suitenumber aptunit propertyunit situsunit siteunit',
   mailingUnit: 'mailingunit mailunit mailingapt mailingunitnumber ownerunit',
   address:
@@ -27,7 +27,7 @@ const aliases = {
   /** Says a place only where no column says more. */
   property: 'property',
   city: 'city propertycity sitecity situscity town suburb locality',
-  state: 'state propertystate sitestate situsstate st province',
+  state: 'state propertystate sitestate situsstate st province address1region',
   zip: 'zip zipcode propertyzip propertyzipcode postalcode postcode sitezip situszip zip5',
   mailingAddress:
     'mailingaddress mailaddress mailingstreet mailstreet mailingaddress1 owneraddress ownerstreetaddress ownermailingaddress mailingstreetaddress taxbilladdress',

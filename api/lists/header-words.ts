@@ -12,10 +12,10 @@ const kinds: readonly (readonly [
   ['state', words('state province estado')],
   ['address', words('address addr addr1 adr street direccion domicilio')],
   ['first', words('first fname given')],
-  ['last', words('last lname surname family apellido')],
-  ['name', words('name nombre fullname owner owners')],
+  ['last', words('last lname surname family apellido apellidos')],
+  ['name', words('name nombre nombres fullname owner owners propietario')],
 ]
-const mailing = words('mailing mail owner owners tax bill billing taxpayer')
+const mailing = words('mailing mail owner owners tax bill billing taxpayer landlord')
 /** Columns about another person or thing, or about a column. */
 const otherThings = words(
   'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year valid dnc score list campaign occupied occupancy loan mortgage lien bank broker realtor attorney trustee plaintiff file user',
@@ -29,9 +29,12 @@ const figures = words(
 const companies = words('company business entity corporation organization organisation llc firm')
 const ofCompanies = new Set([...companies, ...words('name owner owners or and full')])
 const numbers = words('number num no nbr nr')
-const houses = words('house street address addr civic situs site property')
+const houses = words('house street address addr civic situs site property prop')
+const streets = words('street st')
+const directions = words('direction dir predirection predir')
+const streetSuffixes = words('suffix type designation')
 const units = words('unit apt apartment suite ste')
-const second = words('2 second spouse coowner')
+const second = words('2 second secondary spouse coowner')
 /** Parts of a name that are not the first or the last one. */
 const partOfName = words('middle mi mname initial suffix')
 
@@ -50,6 +53,9 @@ export function meaningOfHeader(header: string): ColumnMeaning | undefined {
   )
     return isMailing ? 'mailingUnit' : 'unit'
   if (has(numbers) && has(houses) && found.every((word) => numbers.has(word) || houses.has(word))) return 'houseNumber'
+  const beside = has(streets) ? found.filter((word) => !houses.has(word) && !streets.has(word)) : []
+  if (beside.length === 1 && has(directions)) return 'streetDirection'
+  if (beside.length === 1 && has(streetSuffixes)) return 'streetSuffix'
   const kind = kindOf(found)
   if (has(second) && (kind === 'first' || kind === 'last' || kind === 'name')) return secondOf(found, kind)
   if (has(otherThings) || has(further)) return undefined
@@ -78,6 +84,12 @@ export const mailingMeanings = {
   zip: 'mailingZip',
 } as const
 
+/** Whether a title speaks of the mailing address and of nothing at the property. */
+export function isOfMailing(header: string): boolean {
+  const found = partsOfHeader(header)
+  return found.includes('mailing') || found.includes('mail')
+}
+
 /** Whose mailing address a title may speak of. */
 export const isMailingWord = (word: string): boolean => mailing.has(word)
 
@@ -90,7 +102,13 @@ const partsOfHeader = (header: string): string[] =>
     .toLowerCase()
     .replace(/e-mail/g, 'email')
     .replace(/([a-z]\s?)#(?!\s?\d)/, '$1 number')
-    .replace(/co-?owner/g, 'coowner')
+    .replace(/co-?(?:owner|borrower)/g, 'coowner')
+    // "Zip Code", "ZIP+4" and "ZIP/ZIP+4" say no more than "ZIP".
+    .replace(/(?:zip|postal|post)[\s_.-]*(?:code|cd)\b/g, 'zip')
+    .replace(/zip[\s_]*\+[\s_]*4/g, 'zip')
+    // Google's address book: "Phone 1 - Value" is the phone itself, "Phone 1 - Label" what kind it is.
+    .replace(/((?:phone|email) \d+) - value$/, '$1')
+    .replace(/((?:phone|email|address) \d+) - label$/, '$1 type')
     .match(/[a-z]+\d*|\d+/g) ?? []
 
 const kindOf = (found: readonly string[]) =>
@@ -102,7 +120,6 @@ function secondOf(found: readonly string[], kind: 'first' | 'last' | 'name'): Co
   const about = found.filter(
     (word) => !second.has(word) && !/^(owner|name|full|fullname|first|last|fname|lname|given|surname)$/.test(word),
   )
-  if (about.length > 0 || !found.some((word) => word === 'owner' || word === 'spouse' || word === 'coowner'))
-    return undefined
+  if (about.length > 0 || !found.some((word) => /^(owner|spouse|coowner|secondary)$/.test(word))) return undefined
   return kind === 'first' ? 'secondFirstName' : kind === 'last' ? 'secondLastName' : 'secondName'
 }

@@ -34,7 +34,7 @@ export function readUnusual(text: string): PhoneReading {
   const plain = wholeNumber(trimmed.normalize('NFKC').trim())
   if (plain === '') return { problem: 'empty' }
   const main = withoutExtension(plain)
-  if (/^\d(\.\d+)?e\+\d+$/i.test(main)) return { problem: 'shortened' }
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
   const digits = main.replaceAll(/\D/g, '')
   if (/^(\+|00|011)/.test(main) && !digits.replace(/^(011|00)/, '').startsWith('1'))
@@ -83,10 +83,13 @@ function withoutExtension(text: string): string {
   return paused.replaceAll(/\D/g, '').length < 10 ? named : paused
 }
 
-/** A spreadsheet writes 9175550100 as 9.175550100E+09, and what it cut off is lost; a program that reads one writes 9175550100.0. */
+/**
+ * A spreadsheet writes 9175550100 as 9.175550100E+09, and what it cut off is lost; a program that reads one writes 9175550100.0 or
+ * 9.175550101E9.
+ */
 function wholeNumber(text: string): string {
-  const [, first, rest] = /^(\d)\.(\d{9})E\+0?9$/i.exec(text) ?? []
-  if (first && rest) return first + rest
+  const [, first, rest, power] = /^(\d)\.(\d{9,10})E\+?(0?9|10)$/i.exec(text) ?? []
+  if (first && rest && rest.length === Number(power)) return first + rest
   return /^(\d+)\.00?$/.exec(text)?.[1] ?? text
 }
 

@@ -37,3 +37,9 @@ test('every cell comes back as it was', () => {
     }),
   )
 })
+
+test('what a file wrote so that a spreadsheet keeps its zeros is read without that', () => {
+  expect(unguarded('="02134"')).toBe('02134')
+  expect(unguarded('=""')).toBe('')
+  expect(unguarded('="A"&"B"')).toBe('="A"&"B"')
+})

@@ -7,5 +7,11 @@ export const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋'
  */
 export const guarded = (cell: string): string => (/^'*[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
-/** The cell as it was before `guarded`; a cell that was never guarded stays as it is. */
-export const unguarded = (cell: string): string => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+/**
+ * The cell as it was before `guarded`, or within `="02134"`, by which a file makes a spreadsheet keep a text; one that was never guarded
+ * stays as it is.
+ */
+export const unguarded = (cell: string): string => {
+  if (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell)) return cell.slice(1)
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
+}

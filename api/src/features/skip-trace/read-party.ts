@@ -52,7 +52,7 @@ function ownersOf(value: ValueOf, reading: NameReading, hasLastNames: boolean): 
   const last = value('lastName')
   const behind = [value('middleName'), value('nameSuffix')].filter(Boolean).join(' ')
   const first = last
-    ? inColumns(last, value('firstName'), behind)
+    ? inColumns(last, value('firstName') || givenIn(value('name'), last), behind)
     : hasLastNames && !value('name')
       ? withoutLastName(value('firstName'), value('middleName'))
       : inOneColumn(value('name') || [value('firstName'), behind].filter(Boolean).join(' '), reading)
@@ -65,6 +65,13 @@ function ownersOf(value: ValueOf, reading: NameReading, hasLastNames: boolean): 
     ? first
     : [...first, ...others.filter(({ fullName }) => !first.some((known) => known.fullName === fullName))]
 }
+
+/** What a column of names says beside one of last names: "Maria", or all of "Maria Demoson". */
+const givenIn = (name: string, last: string): string =>
+  name
+    .split(/[\s,]+/)
+    .filter((word) => !last.toLowerCase().split(' ').includes(word.toLowerCase()))
+    .join(' ')
 
 /** In a list with a column of last names the one word that is left is none. */
 function withoutLastName(firstName: string, middleName: string): Owner[] {
@@ -178,7 +185,10 @@ function placeIn({ city, state, zip }: PlaceNames, line: PlaceNames): PlaceNames
 /** Of six figures one that stands twice is one too many ("777190"); where any of several may be, none is known. */
 const zipIn = remembered((text) => {
   const { zip } = zipOf(text)
-  if (zip || !/^\d{6}$/.test(text)) return zip
+  if (zip) return zip
+  // A spreadsheet takes both zeros of Puerto Rico's "00725".
+  if (/^(?:501|544|[6-9]\d\d)(?:\.0)?$/.test(text)) return `00${text.slice(0, 3)}`
+  if (!/^\d{6}$/.test(text)) return ''
   const shorter = new Set(
     Array.from(text.matchAll(/(\d)\1/g), ({ index }) => text.slice(0, index) + text.slice(index + 1)),
   )

@@ -20,7 +20,7 @@ export function stateCode(text: string): string {
 export const zipOf = remembered(readZip)
 
 function readZip(text: string): { zip: string; plus4: string } {
-  const digits = /^\s*(\d{4,5})(?:[-\s]?(\d{4}))?\s*$/.exec(text)
+  const digits = /^\s*(\d{4,5})(?:[-\s]?(\d{4})|\.0{1,2}|-)?\s*$/.exec(text)
   if (!digits?.[1] || /^0+$/.test(digits[1])) return { zip: '', plus4: '' }
   return { zip: digits[1].padStart(5, '0'), plus4: digits[2] ?? '' }
 }

@@ -27,11 +27,23 @@ export interface Owner {
 export function parseOwners(names: readonly string[], order: NameOrder = 'county'): Owner[] {
   const owners: Owner[] = []
   for (const name of names) {
-    for (const owner of parseName(name, order)) {
+    for (const owner of /[\r\n]/.test(name) ? inLines(name, order) : parseName(name, order)) {
       if (!owners.some(({ fullName }) => fullName === owner.fullName)) owners.push(owner)
     }
   }
   return owners
+}
+
+/** People on a line each; a company's or a person's name may also have been wrapped. */
+function inLines(name: string, order: NameOrder): Owner[] {
+  const lines = cutTo(name, MAX_NAME)
+    .split(/[\r\n]+/)
+    .map((line) => parseName(line, order))
+    .filter((owners) => owners.length > 0)
+  const arePeople = lines.every((owners) =>
+    owners.every(({ kind, firstName, lastName }) => kind === 'person' && firstName && lastName),
+  )
+  return arePeople ? lines.flat() : parseName(name, order)
 }
 
 function parseName(given: string, order: NameOrder): Owner[] {

@@ -1,0 +1,41 @@
+import type { ColumnMapping } from 'contract/skip-trace'
+import { readParty } from './read-party.ts'
+
+const named = (row: readonly string[], mapping: ColumnMapping) =>
+  readParty(row, mapping).owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+test('a given name in a column "Name" beside one of surnames is not lost', () => {
+  expect(named(['Maria', 'Demoson'], { name: 0, lastName: 1 })).toEqual(['Maria Demoson'])
+  expect(named(['Maria Demoson', 'Demoson'], { name: 0, lastName: 1 })).toContain('Maria Demoson')
+  expect(named(['Demoson, Maria', 'Demoson'], { name: 0, lastName: 1 })).toContain('Maria Demoson')
+  expect(named(['Paul Sample', 'Maria', 'Demoson'], { name: 0, firstName: 1, lastName: 2 })).toEqual(['Maria Demoson'])
+})
+
+test('two people on two lines of one cell are two, and a name that was only wrapped is one', () => {
+  expect(named(['Maria Demoson\nPaul Demoson'], { name: 0 })).toEqual(
+    expect.arrayContaining(['Maria Demoson', 'Paul Demoson']),
+  )
+  expect(named(['Maria\nDemoson'], { name: 0 })).toContain('Maria Demoson')
+  expect(readParty(['SAMPLE REAL ESTATE\r\nHOLDINGS LLC'], { name: 0 }).owners).toEqual([
+    expect.objectContaining({ kind: 'company', fullName: 'Sample Real Estate Holdings LLC' }),
+  ])
+})
+
+test.each([
+  ['43215.0', '43215'],
+  ['2128.0', '02128'],
+  ['43215-', '43215'],
+  ['43215-1234', '43215'],
+  ['21281234', '02128'],
+  ['725', '00725'],
+  ['="02128"', '02128'],
+])('the ZIP Code %j of a list is %s', (written, zip) => {
+  const { places } = readParty(['12 Sample St', written], { address: 0, zip: 1 })
+  expect(places.map((place) => place.zip)).toEqual([zip])
+})
+
+test('what a file forces a spreadsheet to keep as a text is that text', () => {
+  const party = readParty(['="Maria Demoson"', '="(614) 555-0101"'], { name: 0, phone: 1 })
+  expect(party.phones).toEqual(['+16145550101'])
+  expect(party.owners).toContainEqual(expect.objectContaining({ firstName: 'Maria', lastName: 'Demoson' }))
+})

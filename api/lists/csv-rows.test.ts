@@ -138,3 +138,16 @@ test('columns that are not wanted read as nothing, quoted ones are still read ov
   ])
   expect(rows.map((row) => row[1])).toEqual(['Note', expect.any(String), '', ''])
 })
+
+test('a value whose quotes stand behind a space keeps its delimiters, wherever the file is cut into pieces', async () => {
+  const text =
+    'Name, Address, Zip\nAnn,  "12 Oak St, ""rear"", Unit 4", 78701\nBo, "9"" Pipe" Rd, 78701\nCy, "left open, 78702\n'
+  const rows = [
+    ['Name', ' Address', ' Zip'],
+    ['Ann', '12 Oak St, "rear", Unit 4', ' 78701'],
+    ['Bo', ' "9"" Pipe" Rd', ' 78701'],
+    ['Cy', ' "left open', ' 78702'],
+  ]
+  for (let cut = 0; cut < text.length; cut++)
+    expect(await rowsOf([text.slice(0, cut), text.slice(cut)], { delimiter: ',' })).toEqual(rows)
+})

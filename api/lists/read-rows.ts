@@ -4,6 +4,7 @@ const LONGEST_QUOTED = 1_000_000
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 const QUOTE = 34
+const SPACE = 32
 const LF = 10
 const CR = 13
 
@@ -34,8 +35,10 @@ export function readRows(
     } else {
       const end = plainEnd(text, at, by)
       if (end === text.length && !ended) return { rows, used }
-      row.push(keep && !keep[row.length] ? '' : text.slice(at, end))
-      at = end
+      const quoted = text.charCodeAt(at) === SPACE ? behindSpaces(text, at, by, ended) : undefined
+      if (quoted === 'cut off') return { rows, used }
+      row.push(keep && !keep[row.length] ? '' : (quoted?.value ?? text.slice(at, end)))
+      at = quoted?.end ?? end
     }
     const stop = text.charCodeAt(at)
     if (stop === by) {
@@ -73,6 +76,27 @@ interface Value {
   value: string
   /** The position of the delimiter or line break behind it. */
   end: number
+}
+
+/**
+ * Of `Ann, "12 Oak St, Unit 4", 78701`: a value whose quotes stand behind spaces and end where a value ends, on the same line. Any other quote
+ * behind a space is an ordinary character.
+ */
+function behindSpaces(text: string, from: number, by: number, ended: boolean): Value | 'cut off' | undefined {
+  let at = from
+  while (text.charCodeAt(at) === SPACE) at += 1
+  if (text.charCodeAt(at) !== QUOTE) return undefined
+  const quoted = at + 1
+  for (at = quoted; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === LF || code === CR || at - from > LONGEST_QUOTED) return undefined
+    if (code !== QUOTE) continue
+    if (at + 1 >= text.length && !ended) return 'cut off'
+    if (text.charCodeAt(at + 1) === QUOTE) at += 1
+    else if (!endsValue(text, at + 1, by)) return undefined
+    else return { value: text.slice(quoted, at).replaceAll('""', '"'), end: at + 1 }
+  }
+  return ended ? undefined : 'cut off'
 }
 
 function quotedValue(text: string, from: number, by: number, ended: boolean): Value | undefined {

@@ -39,3 +39,13 @@ test('what a file forces a spreadsheet to keep as a text is that text', () => {
   expect(party.phones).toEqual(['+16145550101'])
   expect(party.owners).toContainEqual(expect.objectContaining({ firstName: 'Maria', lastName: 'Demoson' }))
 })
+
+test('a house number that a program made a decimal of is still that house', () => {
+  const columns = { houseNumber: 0, address: 1, zip: 2 }
+  expect(readParty(['12.0', 'Sample St', '43215'], columns).places.map(({ key }) => key)).toEqual([
+    '12 SAMPLE ST 43215',
+  ])
+  expect(readParty(['0012', 'Sample St', '43215'], columns).places.map(({ key }) => key)).toEqual([
+    '12 SAMPLE ST 43215',
+  ])
+})

@@ -200,3 +200,17 @@ test('places are known by any of their spellings', () => {
     '',
   ])
 })
+
+test.each([
+  ['00012 N Oak St', '12'],
+  ['0012A Oak St', '12A'],
+  ['012-05 Oak St', '12-05'],
+  ['12.0 Oak St', '12'],
+  ['1200.00 Oak St', '1200'],
+  ['12.5 Oak St', '12 1/2'],
+  ['0012 1/2 Oak St', '12 1/2'],
+  ['000 Oak St', '0'],
+  ['12 0.5 Acres Rd', '12'],
+])('a house number that a file filled with zeros or made a decimal of is the house’s own: %j', (line, number) => {
+  expect(parseStreet(line)?.number).toBe(number)
+})

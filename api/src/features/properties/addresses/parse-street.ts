@@ -19,7 +19,7 @@ export interface StreetAddress {
 
 /** Reads one line ("6191 n. chestnut road, unit # 3"). Answers null when it holds neither a street nor a PO box. */
 export function parseStreet(given: string): StreetAddress | null {
-  const line = cutTo(given, MAX_ADDRESS)
+  const line = withPlainNumber(cutTo(given, MAX_ADDRESS))
   const end = plainNumberEnd(line)
   if (end === 0) return parseTokens(line)
   // Streets come again and again; their houses do not.
@@ -27,10 +27,28 @@ export function parseStreet(given: string): StreetAddress | null {
   return street === null || street.poBox ? street : { ...street, number: line.slice(0, end) + street.number.slice(1) }
 }
 
-/** Where a plain house number ends, "5298" before " Oak St"; 0 for anything else. */
-export function plainNumberEnd(line: string): number {
+/** "00012 Oak St" is how a fixed width fills a house number, "12.0" and "12.5" what a program makes of 12 and 12 1/2 that reads numbers. */
+function withPlainNumber(line: string): string {
+  const end = digitsEnd(line)
+  if (line.charCodeAt(end) !== POINT && (end < 2 || line.charCodeAt(0) !== ZERO)) return line
+  return line
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(\d+)\.(?:(5)0*|0+)(?= )/, (_, number: string, half?: string) => (half ? `${number} 1/2` : number))
+}
+
+const POINT = 46
+const ZERO = 48
+
+function digitsEnd(line: string): number {
   let end = 0
   while (isDigit(line.charCodeAt(end))) end++
+  return end
+}
+
+/** Where a plain house number ends, "5298" before " Oak St"; 0 for anything else, and for "0052", which is another number than it says. */
+export function plainNumberEnd(line: string): number {
+  const end = digitsEnd(line)
+  if (end > 1 && line.charCodeAt(0) === ZERO) return 0
   return end > 0 && line.charCodeAt(end) === 32 && isLetter(line.charCodeAt(end + 1)) ? end : 0
 }
 

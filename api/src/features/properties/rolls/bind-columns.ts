@@ -39,7 +39,7 @@ export interface BoundRoll {
 }
 
 /** Part of every fingerprint: raised when the importer reads the same values better, so that the next import writes them again. */
-const READER_VERSION = 10
+const READER_VERSION = 11
 
 /**
  * Finds the format's columns in a file's header, whatever their capitals and order, and returns how to read a row.

@@ -1,4 +1,4 @@
-import { readText } from './values.ts'
+import { plainAmount, readText } from './values.ts'
 import type { Columns } from './roll-format.ts'
 
 type Row = readonly string[]
@@ -123,9 +123,9 @@ function summed(parts: readonly Columns[], at: Header): ColumnReader {
     read: (row) => {
       let total: number | undefined
       for (const { read } of readers) {
-        const value = read(row).trim()
+        const value = plainAmount(read(row))
         if (value === '') continue
-        const amount = Number(value.replace(/[$,]/g, ''))
+        const amount = Number(value)
         // Read as it is, so that it is counted as no number.
         if (Number.isNaN(amount)) return value
         total = (total ?? 0) + amount

@@ -21,9 +21,9 @@ export async function* decodeText(source: AsyncIterable<Uint8Array | string>): A
   if (rest) yield rest
 }
 
-/** Without NUL characters, which no column of a database can hold. */
-export async function* withoutNuls(text: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const piece of text) yield piece.includes('\0') ? piece.replaceAll('\0', '') : piece
+/** Without NUL characters, which no column of a database can hold; `instead` stands for each. */
+export async function* withoutNuls(text: AsyncIterable<string>, instead = ''): AsyncGenerator<string> {
+  for await (const piece of text) yield piece.includes('\0') ? piece.replaceAll('\0', instead) : piece
 }
 
 type Decode = (bytes: Uint8Array, last: boolean) => string

@@ -37,7 +37,7 @@ export function readRows(
       if (end === text.length && !ended) return { rows, used }
       const quoted = text.charCodeAt(at) === SPACE ? behindSpaces(text, at, by, ended) : undefined
       if (quoted === 'cut off') return { rows, used }
-      row.push(keep && !keep[row.length] ? '' : (quoted?.value ?? text.slice(at, end)))
+      row.push(keep?.[row.length] === false ? '' : (quoted?.value ?? text.slice(at, end)))
       at = quoted?.end ?? end
     }
     const stop = text.charCodeAt(at)

@@ -143,3 +143,79 @@ test('thousands of parcels of one address are parcels of their own, and counted'
     { records: 8000 },
   ])
 })
+
+/** Text in places of a width, as a mainframe prints a row. */
+const filled = (values: readonly string[], widths: readonly number[]) =>
+  values.map((value, at) => value.padEnd(widths[at] ?? 0, at % 2 ? '\0' : ' ')).join('')
+
+test('a roll of fixed widths without a line of titles is read by the places of its layout', async () => {
+  const format = write(
+    'travis-fixed.json',
+    JSON.stringify({
+      name: 'travis-fixed',
+      title: 'Travis, fixed widths',
+      source: 'Made up',
+      place: { fips: '48453', county: 'Travis', state: 'TX' },
+      fixedWidth: {
+        prop_id: [1, 12],
+        situs_num: [13, 20],
+        situs_street: [21, 45],
+        situs_zip: [46, 50],
+        owner: [51, 80],
+      },
+      columns: { apn: 'prop_id', siteAddress: { join: ['situs_num', 'situs_street'] }, zip: 'situs_zip' },
+      owners: ['owner'],
+    }),
+  )
+  const widths = [12, 8, 25, 5, 30]
+  const rows = [
+    ['000000000012', '00000012', 'SAMPLE ST', '78701', 'DEMOSON JOSÉ'],
+    ['000000000013', '14', 'SAMPLE ST', '78701', 'SAMPLE HOLDINGS LLC'],
+  ]
+  const { counts, said } = await importText(format, `${rows.map((row) => filled(row, widths)).join('\r\n')}\r\n\u001A`)
+  expect(counts).toMatchObject({ rows: 2, imported: 2 })
+  expect(said).toContain('situs_zip')
+  expect(
+    await app.services.sql`select apn, unparsed_address, postal_code, owner_name_raw from properties order by apn`,
+  ).toEqual([
+    { apn: '000000000012', unparsedAddress: '12 Sample St', postalCode: '78701', ownerNameRaw: 'DEMOSON JOSÉ' },
+    { apn: '000000000013', unparsedAddress: '14 Sample St', postalCode: '78701', ownerNameRaw: 'SAMPLE HOLDINGS LLC' },
+  ])
+})
+
+test('a roll without a line of titles gets them from its format, and its first row is a parcel', async () => {
+  const format = write(
+    'travis-untitled.json',
+    JSON.stringify({
+      name: 'travis-untitled',
+      title: 'Travis, no titles',
+      source: 'Made up',
+      place: { fips: '48453', county: 'Travis', state: 'TX' },
+      titles: ['Parcel', 'Site', 'Zip', 'Owner'],
+      columns: { apn: 'Parcel', siteAddress: 'Site', zip: 'Zip' },
+      owners: ['Owner'],
+    }),
+  )
+  const { counts } = await importText(
+    format,
+    '01-10|1 SAMPLE ST|78701|DEMOSON ANA\n01-11|2 SAMPLE ST|78701|DEMOSON BO\n',
+  )
+  expect(counts).toMatchObject({ rows: 2, imported: 2 })
+})
+
+test('a row that a separator within a value divided wrongly, and the totals at the end, are rejected and said, not stored as parcels', async () => {
+  const text = [
+    'Parcel,Site,Town,Zip,Owner,',
+    '01-10,1 SAMPLE ST,Austin,78701,DEMOSON ANA,',
+    '01-11,2 SAMPLE ST, REAR,Austin,78701,DEMOSON BO',
+    '01-12,3 SAMPLE ST,Austin,78701,DEMOSON, CY,x',
+    '01-13,4 SAMPLE ST,Austin,78701,DEMOSON DEE,,',
+    'Total,,,,',
+    '(4 rows affected)',
+  ].join('\n')
+  const { counts, said } = await importText(assessor, text.replace('Owner,', 'Owner'))
+  expect(counts).toMatchObject({ rows: 6, imported: 2 })
+  expect(said).toContain('2    no parcel number')
+  expect(said).toContain('2    more values than titles: a separator stands within one')
+  expect((await catalog()).map(({ apn }) => apn)).toEqual(['01-10', '01-13'])
+})

@@ -8,10 +8,10 @@ import type { Services } from '../../platform/services/services.ts'
 import { analyzeStates, refreshAreas } from './refresh-areas.ts'
 import { changesBetween, columnLines, ColumnReport } from './rolls/column-report.ts'
 import { readFormat } from './rolls/read-format.ts'
-import { textOfFile } from './rolls/text-of-file.ts'
 import { rowCountsMatch, rowCountLines, type RowCounts } from './rolls/row-counts.ts'
 import { loadRoll } from './rolls/load-roll.ts'
 import type { RollFormat } from './rolls/roll-format.ts'
+import { rollText } from './rolls/roll-rows.ts'
 
 /** Where a command writes: `process.stdout` fits. */
 export interface Output {
@@ -66,7 +66,7 @@ export async function importFile(
     read += chunk.length
     hash.update(chunk)
   }
-  const { rowCounts, columns, states, merged } = await loadRoll(sql, format, textOfFile(file, onChunk), {
+  const { rowCounts, columns, states, merged } = await loadRoll(sql, format, rollText(format, file, onChunk), {
     today: now().toISOString().slice(0, 10),
     acceptAbsent,
     onProgress: ({ rows }) => bar(read / Math.max(1, size), rows),

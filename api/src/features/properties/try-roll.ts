@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { csvRows } from 'lists/csv-rows'
 import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Output } from './import-roll.ts'
 import { bindColumns, type BoundRoll } from './rolls/bind-columns.ts'
@@ -16,7 +15,7 @@ import type { PropertyRecord } from './rolls/property-record.ts'
 import { readFormat } from './rolls/read-format.ts'
 import { recordReader } from './rolls/read-record.ts'
 import { rollFields, type RollField, type RollFormat } from './rolls/roll-format.ts'
-import { textOfFile } from './rolls/text-of-file.ts'
+import { rollRows, rollText } from './rolls/roll-rows.ts'
 
 export const tryRollForm: CommandForm<{ format: string; file: string }> = {
   usage:
@@ -38,7 +37,7 @@ export async function tryRoll(
   out: Output,
 ): Promise<void> {
   const format = await readFormat(root, given)
-  const [header, ...rows] = await firstRows(path.resolve(file))
+  const [header, ...rows] = await firstRows(format, path.resolve(file))
   if (!header) throw new Error('The file is empty')
   const bound = bindColumns(format, header)
   const counts = columnCounts(format, bound, header)
@@ -62,9 +61,9 @@ export async function tryRoll(
   out.write(`${lines.join('\n')}\n`)
 }
 
-async function firstRows(file: string): Promise<string[][]> {
+async function firstRows(format: RollFormat, file: string): Promise<string[][]> {
   const first: string[][] = []
-  for await (const rows of csvRows(textOfFile(file))) {
+  for await (const rows of rollRows(format, rollText(format, file))) {
     first.push(...rows.slice(0, MAX_ROWS + 1 - first.length))
     if (first.length > MAX_ROWS) break
   }

@@ -26,6 +26,8 @@ export interface BoundRoll {
   contacts(row: Row): Contacts
   /** Whether the marks between the parts of a parcel number count. */
   apnAsWritten: boolean
+  /** Titles of the file: a row of more values was divided wrongly. */
+  width: number
   /** Whether the row belongs to the roll. */
   belongs(row: Row): boolean
   /** Of everything in the row that the format reads: equal for an unchanged row. */
@@ -72,7 +74,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
   const needed = fields.filter(({ name, found }) => (name === 'apn' || name === 'place' || name === 'only') && !found)
   if (needed.length > 0)
     throw new Error(
-      `This file does not match the format ${format.name}. Missing columns: ${needed.flatMap(({ missing }) => missing).join(', ')}`,
+      `This file does not match the format ${format.name}. Missing columns: ${needed.flatMap(({ missing }) => missing).join(', ')}\nThe titles of the file are: ${titlesOf(header)}`,
     )
   const used = fields.flatMap((field) => field.used)
   const read = new Set(used)
@@ -90,6 +92,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
             emails: emails.map((email) => email.read(row)),
           }),
     apnAsWritten: format.apnAsWritten ?? false,
+    width: header.length,
     belongs: only ? (row) => values.has(codeKey(only.read(row))) : () => true,
     fingerprint: (row) => hash53(row, used, seed),
     fields,
@@ -97,6 +100,15 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
     unread: header.filter((name, index) => name.trim() !== '' && !read.has(index)).map((name) => name.trim()),
   }
 }
+
+/** As many as fit into a few lines. */
+function titlesOf(header: Row): string {
+  const titles = header.map((title) => title.trim().slice(0, MAX_TITLE)).filter(Boolean)
+  const more = titles.length - MAX_TITLES
+  return titles.slice(0, MAX_TITLES).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+const MAX_TITLES = 60
+const MAX_TITLE = 60
 
 const noContacts: Contacts = { phones: [], emails: [] }
 

@@ -20,6 +20,8 @@ export interface Parcel {
 
 /** Says which parcel a row is about, or, as a text, why that cannot be told. */
 export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel | string {
+  if (row.length > roll.width && row.slice(roll.width).some((value) => value.trim() !== ''))
+    return 'more values than titles: a separator stands within one'
   if (!roll.belongs(row)) return 'left out by the format'
   const written = readText(roll.read.apn(row))
   if (!written) return 'no parcel number'
@@ -31,7 +33,8 @@ export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel 
     : /^[A-Z0-9]+$/.test(apn)
       ? apn
       : plain(apn).replace(/[^A-Z0-9]/g, '')
-  if (apnKey === '') return 'no parcel number'
+  // Without a figure it is a word such as "Total" or "ROW"; a database's tool ends its file with "(4 rows affected)".
+  if (!/\d/.test(apnKey) || /^\(?\d+ rows? (?:affected|selected)/i.test(apn)) return 'no parcel number'
   const place = roll.place(row)
   const fips = place?.fips ?? withoutDecimals(roll.read.fips(row).trim())
   const state = place?.state ?? stateOf(roll.read.state(row))

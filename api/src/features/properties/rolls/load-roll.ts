@@ -1,4 +1,3 @@
-import { csvRows } from 'lists/csv-rows'
 import type { Pool, Transaction } from '../../../platform/db/sql.ts'
 import { hash53 } from '../hash.ts'
 import { bindColumns, type BoundRoll } from './bind-columns.ts'
@@ -9,6 +8,7 @@ import { loadStates, type StatesLoad } from './load-states.ts'
 import { propertyNumbers } from './property-numbers.ts'
 import { recordReader } from './read-record.ts'
 import type { RollFormat } from './roll-format.ts'
+import { rollRows } from './roll-rows.ts'
 import { countIn, emptyRowCounts, type RowCounts } from './row-counts.ts'
 import { writeBehind } from './write-behind.ts'
 
@@ -101,7 +101,7 @@ async function loadWithin(
   const opened: { roll?: OpenRoll } = {}
   const wanted = (header: readonly string[]) => (opened.roll = open(header)).bound.wanted
   let isHeader = true
-  for await (const rows of csvRows(text, { wanted })) {
+  for await (const rows of rollRows(format, text, wanted)) {
     await numbers.atLeast(sql, rows.length)
     for (const row of rows) {
       const kept = isHeader || !opened.roll ? undefined : keep(opened.roll, row)

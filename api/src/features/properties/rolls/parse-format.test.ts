@@ -23,6 +23,10 @@ test.each([
   [{ columns: { apn: 'Parcel', zip: { codes: { '1': 2 }, of: 'x' } } }, 'columns.zip.codes.1: '],
   [{ name: 'Sample County' }, 'name: must be small letters, digits and dashes'],
   [{ zeroIsUnknown: ['bed'] }, 'zeroIsUnknown.0: '],
+  [{ fixedWidth: { Parcel: [12, 1] } }, 'fixedWidth.Parcel: must not end before it begins'],
+  [{ fixedWidth: { Parcel: 12 } }, 'fixedWidth.Parcel: must be the first and the last character, [1, 12]'],
+  [{ fixedWidth: {} }, 'fixedWidth: must name a column'],
+  [{ fixedWidth: { Parcel: [1, 12] }, titles: ['Parcel'] }, 'titles: the columns are named in fixedWidth already'],
   [{ place: { fips: '1', county: 'x', state: 'TX' } }, 'place.fips: must be the five digits of the county (FIPS)'],
   [
     { place: { column: 'c', places: { A: { fips: '48453', county: 'x', state: 'Texas' } } } },
@@ -30,6 +34,10 @@ test.each([
   ],
 ])('a format with a fault (%j) is refused with the fault’s place in the file', (change, fault) => {
   expect(() => parsed(change)).toThrow(`sample.json is no roll format:\n  ${fault}`)
+})
+
+test('a format that an editor saved with a byte-order mark is read', () => {
+  expect(parseFormat(`\uFEFF${JSON.stringify(format)}`, 'sample.json').name).toBe('sample-county')
 })
 
 test('a format that is no JSON is refused', () => {
@@ -67,4 +75,10 @@ test('a format that changed reads every row again', () => {
     bindColumns(read, ['Parcel', 'Zip']).fingerprint(row),
   )
   expect(before).not.toBe(after)
+})
+
+test('a file of another format is refused with what it lacks and with what it has', () => {
+  expect(() => bindColumns(parsed({}), ['Export of 2026', '', 'Zip'])).toThrow(
+    'Missing columns: Parcel\nThe titles of the file are: Export of 2026, Zip',
+  )
 })

@@ -31,7 +31,7 @@ async function shippedFile(root: string, name: string): Promise<string> {
 export function parseFormat(text: string, file: string): RollFormat {
   let given: unknown
   try {
-    given = JSON.parse(text)
+    given = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }

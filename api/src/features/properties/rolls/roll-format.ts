@@ -115,44 +115,64 @@ export const rollFields = [
 export type RollField = (typeof rollFields)[number]
 
 /** How a county publishes its roll: a JSON file (docs/counties.md). */
-export const RollFormat = z.strictObject({
-  /** What `--format` takes. */
-  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and dashes'),
-  title: z.string().min(1),
-  /** Shown to customers as the source of a record. */
-  source: z.string().min(1).max(60),
-  /** Where the header was published, for whoever keeps the file. */
-  published: z.strictObject({ by: z.string(), at: z.string(), note: z.string().optional() }).optional(),
-  /** True for made-up data: the screens say so. */
-  sample: z.boolean().default(false),
-  /** One place for the whole roll, or by the code in a column. Absent: `columns` name fips, county and state. */
-  place: oneOf(
-    (given): z.ZodType<Place | z.output<typeof placeByColumn>> | undefined =>
-      typeof given !== 'object' || given === null ? undefined : 'column' in given ? placeByColumn : place,
-    'must be fips, county and state, or a column with its places',
-  ).optional(),
-  columns: z.strictObject({
-    apn: columns,
-    ...(Object.fromEntries(
-      rollFields.filter((field) => field !== 'apn').map((field) => [field, columns.optional()]),
-    ) as Record<Exclude<RollField, 'apn'>, z.ZodOptional<typeof columns>>),
-  }),
-  /** Only rows with one of these values belong to the roll. */
-  only: z.strictObject({ of: columns, in: z.array(z.string()).min(1) }).optional(),
-  /** The owner's name fields. */
-  owners: z.array(columns).default([]),
-  /** `county`: LAST FIRST MIDDLE, as most assessors write; `natural`: FIRST MIDDLE LAST. */
-  nameOrder: z.enum(['county', 'natural']).default('county'),
-  /** Words of `propertyType` into ours; the whole value is looked up first, then its first letter. */
-  propertyTypes: z.record(z.string(), z.string()).default({}),
-  /** True where the marks between the parts of a parcel number tell parcels apart: 12_3.1 and 12_31 are two. Elsewhere 12-34 and 1234 are one. */
-  apnAsWritten: z.boolean().optional(),
-  /** Where the roll writes 0 for "not recorded". */
-  zeroIsUnknown: z.array(z.enum(rollFields)).default([]),
-  /** True where an empty mailing address means that the bills go to the property. */
-  blankMailingIsSite: z.boolean().default(false),
-  /** Columns with phones, each with the column of its type (mobile, landline) if there is one, and with emails. */
-  phones: z.array(z.strictObject({ number: columns, type: columns.optional() })).default([]),
-  emails: z.array(columns).default([]),
-})
+export const RollFormat = z
+  .strictObject({
+    /** What `--format` takes. */
+    name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and dashes'),
+    title: z.string().min(1),
+    /** Shown to customers as the source of a record. */
+    source: z.string().min(1).max(60),
+    /** Where the header was published, for whoever keeps the file. */
+    published: z.strictObject({ by: z.string(), at: z.string(), note: z.string().optional() }).optional(),
+    /** True for made-up data: the screens say so. */
+    sample: z.boolean().default(false),
+    /** One place for the whole roll, or by the code in a column. Absent: `columns` name fips, county and state. */
+    place: oneOf(
+      (given): z.ZodType<Place | z.output<typeof placeByColumn>> | undefined =>
+        typeof given !== 'object' || given === null ? undefined : 'column' in given ? placeByColumn : place,
+      'must be fips, county and state, or a column with its places',
+    ).optional(),
+    /** Of a file whose columns have a width instead of a separator: the first and the last character of each, counted from 1. */
+    fixedWidth: z
+      .record(
+        name,
+        z
+          .tuple(
+            [z.number().int().min(1), z.number().int().min(1)],
+            'must be the first and the last character, [1, 12]',
+          )
+          .refine(([from, to]) => from <= to, 'must not end before it begins'),
+      )
+      .refine((widths) => Object.keys(widths).length > 0, 'must name a column')
+      .optional(),
+    /** The names of the columns of a file that has no line of titles. */
+    titles: z.array(z.string()).min(1, 'must name a column').optional(),
+    columns: z.strictObject({
+      apn: columns,
+      ...(Object.fromEntries(
+        rollFields.filter((field) => field !== 'apn').map((field) => [field, columns.optional()]),
+      ) as Record<Exclude<RollField, 'apn'>, z.ZodOptional<typeof columns>>),
+    }),
+    /** Only rows with one of these values belong to the roll. */
+    only: z.strictObject({ of: columns, in: z.array(z.string()).min(1) }).optional(),
+    /** The owner's name fields. */
+    owners: z.array(columns).default([]),
+    /** `county`: LAST FIRST MIDDLE, as most assessors write; `natural`: FIRST MIDDLE LAST. */
+    nameOrder: z.enum(['county', 'natural']).default('county'),
+    /** Words of `propertyType` into ours; the whole value is looked up first, then its first letter. */
+    propertyTypes: z.record(z.string(), z.string()).default({}),
+    /** True where the marks between the parts of a parcel number tell parcels apart: 12_3.1 and 12_31 are two. Elsewhere 12-34 and 1234 are one. */
+    apnAsWritten: z.boolean().optional(),
+    /** Where the roll writes 0 for "not recorded". */
+    zeroIsUnknown: z.array(z.enum(rollFields)).default([]),
+    /** True where an empty mailing address means that the bills go to the property. */
+    blankMailingIsSite: z.boolean().default(false),
+    /** Columns with phones, each with the column of its type (mobile, landline) if there is one, and with emails. */
+    phones: z.array(z.strictObject({ number: columns, type: columns.optional() })).default([]),
+    emails: z.array(columns).default([]),
+  })
+  .refine(({ fixedWidth, titles }) => !(fixedWidth && titles), {
+    message: 'the columns are named in fixedWidth already',
+    path: ['titles'],
+  })
 export type RollFormat = z.output<typeof RollFormat>

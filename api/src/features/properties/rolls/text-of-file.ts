@@ -5,15 +5,19 @@ import { createGunzip } from 'node:zlib'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 
 /**
- * A file's text, unpacked when it is gzip (told by its first bytes, not its name). `onChunk` sees the file's own bytes as they are read.
+ * A file's text, unpacked when it is gzip (told by its first bytes, not its name), with `nul` for each NUL character. `onChunk` sees the file's own bytes as they are read.
  * Throws a sentence at the end when the file was written to meanwhile: its rows may be of two releases.
  */
-export async function* textOfFile(path: string, onChunk: (chunk: Buffer) => void = () => {}): AsyncGenerator<string> {
+export async function* textOfFile(
+  path: string,
+  onChunk: (chunk: Buffer) => void = () => {},
+  { nul = '' } = {},
+): AsyncGenerator<string> {
   const before = await stat(path).catch(() => {
     throw new Error(`There is no file ${path}`)
   })
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  yield* withoutNuls(decodeText(await unpacked(source, onChunk)))
+  yield* withoutNuls(decodeText(await unpacked(source, onChunk)), nul)
   const after = await stat(path)
   if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
     throw new Error('The file changed while it was read. Import it again when it is whole.')

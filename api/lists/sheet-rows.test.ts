@@ -46,6 +46,45 @@ test.each(['xlsx', 'biff8'] as const)('a sheet (%s) that is hidden is passed ove
   expect(rowsOf(hiding(0, 0, 1))).toEqual([['Settings']])
 })
 
+test.each(['xlsx', 'biff8'] as const)('an empty sheet (%s) before the list is passed over', (bookType) => {
+  const names = ['Cover', 'Owners', 'Old']
+  const sheets = [[], [['Name'], ['Ada']], [['Not read']]]
+  const bytes = new Uint8Array(
+    write(
+      {
+        SheetNames: names,
+        Sheets: Object.fromEntries(names.map((name, at) => [name, utils.aoa_to_sheet(sheets[at] ?? [])])),
+        Workbook: { Sheets: names.map((name) => ({ name, Hidden: 0 as const })) },
+      },
+      { type: 'array', bookType },
+    ) as ArrayBuffer, // SheetJS types what it writes as any.
+  )
+  expect(rowsOf(bytes)).toEqual([['Name'], ['Ada']])
+})
+
+test.each(['xlsx', 'biff8'] as const)(
+  'a cell that is merged over several rows (%s) is said in each of them',
+  (bookType) => {
+    const sheet = utils.aoa_to_sheet([
+      ['Address', 'Name'],
+      ['12 Sample St', 'Ada'],
+      ['', 'Grace'],
+      ['14 Sample St', 'Mary'],
+    ])
+    delete sheet.A3
+    sheet['!merges'] = [utils.decode_range('A2:A3'), utils.decode_range('A4:A1000000')]
+    const bytes = new Uint8Array(
+      write({ SheetNames: ['Owners'], Sheets: { Owners: sheet } }, { type: 'array', bookType }) as ArrayBuffer,
+    ) // SheetJS types what it writes as any.
+    expect(rowsOf(bytes)).toEqual([
+      ['Address', 'Name'],
+      ['12 Sample St', 'Ada'],
+      ['12 Sample St', 'Grace'],
+      ['14 Sample St', 'Mary'],
+    ])
+  },
+)
+
 test('columns are counted from the sheet’s first, wherever its cells begin', () => {
   expect(rowsOf(workbook([['Name'], ['Ada']], { origin: 'C2' }))).toEqual([
     ['', '', 'Name'],

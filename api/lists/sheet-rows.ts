@@ -1,4 +1,4 @@
-import { read, type CellObject, type WorkBook } from 'xlsx'
+import { read, type CellObject, type Range, type WorkBook } from 'xlsx'
 import { cellText } from './cell-text.ts'
 import { MAX_ROW_LENGTH } from './csv-rows.ts'
 import { refuseBomb } from './refuse-bomb.ts'
@@ -7,6 +7,8 @@ import { UnreadableList } from './unreadable-list.ts'
 /** A little more than Excel itself can hold. */
 const MAX_ROWS = 1_050_000
 const MAX_COLUMNS = 2000
+/** Looked at for something on them: each is unpacked anew. */
+const MAX_SHEETS = 10
 /** Small enough that taking them over never holds a page up. */
 const ROWS_AT_ONCE = 2000
 /** Characters of a batch, whatever its rows: one text of a workbook may stand in thousands of its cells. */
@@ -17,8 +19,8 @@ const MAX_CELL_LENGTH = 32_767
 const MAX_LENGTH = 200_000_000
 
 /**
- * The rows of a workbook's first visible sheet (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its last filled
- * cell, without blank rows. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than
+ * The rows of a workbook's first visible sheet that holds anything (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its
+ * last filled cell, without blank rows. A cell that is merged over several rows stands in each of them. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than
  * 200 MB by its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
  */
 export function* sheetRows(bytes: Uint8Array, { maxRows = MAX_ROWS } = {}): Generator<string[][]> {
@@ -70,23 +72,47 @@ function lengthOf(cells: readonly string[]): number {
   return length
 }
 
-/** What the first sheet that a person sees holds, and the day its dates count from. */
+/** What the first sheet that a person sees something on holds, and the day its dates count from. */
 function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][]; epoch: number } {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
-  if (!isZip && !isOle) throw new UnreadableList('This is not an Excel workbook')
+  if (!isZip && !isOle)
+    throw new UnreadableList(
+      'This is not an Excel workbook. Open it in Excel, save it as .xlsx or CSV and upload that.',
+    )
   if (isZip) refuseBomb(bytes)
   try {
     let book = open(bytes, maxRows, 0)
-    const at = Math.max(0, book.Workbook?.Sheets?.findIndex(({ Hidden }) => !Hidden) ?? 0)
-    // Which sheets are hidden is known once one is read; an old workbook is always read whole.
-    if (!sheetAt(book, at)) book = open(bytes, maxRows, at)
-    return { rows: sheetAt(book, at)?.['!data'] ?? [], epoch: book.Workbook?.WBProps?.date1904 ? 1462 : 0 }
+    const seen = (book.Workbook?.Sheets ?? []).flatMap(({ Hidden }, at) => (Hidden ? [] : [at])).slice(0, MAX_SHEETS)
+    const epoch = book.Workbook?.WBProps?.date1904 ? 1462 : 0
+    for (const at of seen.length > 0 ? seen : [0]) {
+      // Which sheets are hidden is known once one is read; an old workbook is always read whole.
+      if (!sheetAt(book, at)) book = open(bytes, maxRows, at)
+      const sheet = sheetAt(book, at)
+      const rows = sheet?.['!data'] ?? []
+      if (rows.some((row: unknown) => Array.isArray(row) && row.length > 0))
+        return { rows: unmerged(rows, sheet?.['!merges']), epoch }
+    }
+    return { rows: [], epoch }
   } catch (error) {
     if (/password|encrypt/i.test(String(error)))
       throw new UnreadableList('The workbook is protected by a password. Save it without one and upload it again.')
     throw new UnreadableList('The workbook is damaged and cannot be read. Save it again and upload it.')
   }
+}
+
+/** Rows of a merged cell: only the first holds its value. */
+function unmerged(rows: CellObject[][], merges: readonly Range[] = []): CellObject[][] {
+  let filled = 0
+  for (const { s: first, e: last } of merges) {
+    const cell = rows[first.r]?.[first.c]
+    if (!cell || first.c >= MAX_COLUMNS) continue
+    for (let at = first.r + 1; at <= Math.min(last.r, rows.length - 1) && filled < MAX_ROWS; at++) {
+      filled += 1
+      ;(rows[at] ??= [])[first.c] ??= cell
+    }
+  }
+  return rows
 }
 
 const open = (bytes: Uint8Array, maxRows: number, sheet: number): WorkBook =>

@@ -30,7 +30,11 @@ export function formatOfUpload(name: string, start: Uint8Array): UploadFormat {
     )
   // Either kind may carry the other's name: what it is decides.
   if (!ole && !zip)
-    throw new Refusal(422, 'wrong_file_type', `The file is named .${extension} but is no Excel workbook`)
+    throw new Refusal(
+      422,
+      'wrong_file_type',
+      `The file is named .${extension} but is no Excel workbook. Open it in Excel, save it as .xlsx or CSV and upload that.`,
+    )
   return zip ? 'xlsx' : 'xls'
 }
 

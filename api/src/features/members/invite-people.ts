@@ -51,11 +51,12 @@ async function mailAll(
   assertNotAbove(role, await holdAsManager(tx, user))
   const made: Invitation[] = []
   for (const email of addresses) made.push(await mailInvitation(tx, config, user, { email, role }))
-  if ((await invitationsOf(tx, user.accountId)).length > MAX_OPEN_INVITATIONS)
+  const open = (await invitationsOf(tx, user.accountId)).filter(({ expired }) => !expired)
+  if (open.length > MAX_OPEN_INVITATIONS)
     throw new Refusal(
       409,
       'too_many_invitations',
-      `An account has at most ${MAX_OPEN_INVITATIONS} open invitations. Revoke some, or wait until they are accepted.`,
+      `An account has at most ${MAX_OPEN_INVITATIONS} open invitations. Revoke some, or wait until they are accepted or expire.`,
     )
   await recordSecurityEvent(
     { sql: tx, log },

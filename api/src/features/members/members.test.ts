@@ -197,6 +197,19 @@ describe('an invitation', () => {
     expect(await invitations(owner)).toHaveLength(40)
   })
 
+  test('that has expired takes no place: two hundred may be open beside it', async () => {
+    const owner = await teamOwner()
+    const keep = (count: number, expires: string) => app.services.sql`
+      insert into invitations (account_id, email, role, token_hash, invited_by, expires_at)
+      select ${owner.user.accountId}, gen_random_uuid() || '@example.com', 'agent', decode(md5(gen_random_uuid()::text), 'hex'), ${owner.user.id}, now() + ${expires}::interval
+      from generate_series(1, ${count})
+    `
+    await keep(200, '-1 day')
+    expect((await invite(owner, [newAddress()])).status).toBe(201)
+    await keep(199, '1 day')
+    expect(await invite(owner, [newAddress()])).toMatchObject({ status: 409, body: { code: 'too_many_invitations' } })
+  })
+
   test('comes with Growth, with the operator’s grant, or to an employee', async () => {
     const customer = await app.signedIn({ confirmed: true })
     const eligible = async () => (await customer.request('GET', '/api/invitations')).body.eligible

@@ -25,6 +25,7 @@ test('after it is sent the page says where to look and how to get back', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Check Your Email' })).toBeVisible()
   expect(screen.getByText('Reset email sent')).toBeVisible()
   expect(screen.getByText('Check your email for password reset instructions')).toBeVisible()
+  expect(screen.getByText(/Another one leaves five minutes after the last at the earliest/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login')
 })
 

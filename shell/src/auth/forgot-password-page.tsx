@@ -37,7 +37,10 @@ export function ForgotPasswordPage() {
         intro={`If ${ask.variables.email.trim()} has an account, a link to set a new password is on its way to it.`}
         footer={back}
       >
-        <Text>The link works for a limited time. Nothing there? Look in the spam folder.</Text>
+        <Text>
+          The link works for a limited time. Nothing there? Look in the spam folder. Another one leaves five minutes
+          after the last at the earliest.
+        </Text>
         <Button tone="secondary" wide onClick={() => ask.reset()}>
           Send it again
         </Button>

@@ -32,6 +32,26 @@ test('a test of alerts by mail goes to an address that was confirmed, as alerts 
   expect(await mailsTo(person.user.email)).toBe(before + 1)
 })
 
+test('a new password is told at an address that was confirmed', async () => {
+  const person = await app.signedIn()
+  const before = await mailsTo(person.user.email)
+  const change = (currentPassword: string, newPassword: string) =>
+    person.request('POST', '/api/settings/password', { currentPassword, newPassword })
+  const changed = await change('correct horse', 'a brand new secret')
+  expect([changed.status, await mailsTo(person.user.email)]).toEqual([200, before])
+  await app.services.sql`update users set email_confirmed_at = now() where id = ${person.user.id}`
+  const cookie = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const again = await app
+    .signedOut()
+    .request(
+      'POST',
+      '/api/settings/password',
+      { currentPassword: 'a brand new secret', newPassword: 'another new secret' },
+      { cookie },
+    )
+  expect([again.status, await mailsTo(person.user.email)]).toEqual([200, before + 1])
+})
+
 test('who invites more people at once than are left today is refused, and may still invite as many as are left', async () => {
   const owner = await app.signedIn({ confirmed: true })
   const { accountId } = owner.user

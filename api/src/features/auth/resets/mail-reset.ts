@@ -7,7 +7,7 @@ import { accountToMail, replaceReset } from './queries.ts'
 
 /** Minutes that a link is good for. */
 const LIFE = 30
-/** Minutes in which an account gets one link, however often it is asked for: a stranger cannot fill a mailbox. */
+/** Minutes in which an account gets one link, however often it is asked for: a stranger cannot fill a mailbox. The page says so. */
 const PAUSE = 5
 
 /** Mails a reset link. It is a job so that asking takes the same time where an address has no account: then `userId` is null and nothing happens. */

@@ -38,7 +38,8 @@ export async function changePasswordOf(
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, user.id, hashIn(request, config))
     const keys = revokeApiKeys ? (await revokeKeysOf(tx, user.id)).count : 0
     await deleteEmailChange(tx, user.id)
-    await mailPasswordChanged(tx, config, user.email)
+    // As of second factors: where strangers sign up, an address that its owner never confirmed gets no mail without end.
+    if (user.emailConfirmed || !config.isPublic) await mailPasswordChanged(tx, config, user.email)
     await recordSecurityEvent(
       { sql: tx, log },
       {

@@ -13,7 +13,7 @@ import { Button } from 'design-system/button'
 import { ConfirmDialog } from 'design-system/dialog'
 import { Menu, type MenuItem } from 'design-system/menu'
 import { Inline } from 'design-system/stack'
-import { Text } from 'design-system/text'
+import { Caption, Text } from 'design-system/text'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatCountOf } from 'shell/host/format'
@@ -34,7 +34,14 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const ended = status === 'completed' || status === 'canceled'
   const items: MenuItem[] = [
     ...(may(duplicateCampaign)
-      ? [{ label: 'Duplicate as a new draft', icon: 'copy' as const, onSelect: () => duplicate.mutate() }]
+      ? [
+          {
+            label: 'Duplicate as a new draft',
+            icon: 'copy' as const,
+            disabled: duplicate.isPending,
+            onSelect: () => duplicate.mutate(),
+          },
+        ]
       : []),
     ...(ended || !may(cancelCampaign)
       ? []
@@ -72,6 +79,8 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
         </Button>
       )}
       {items.length > 0 && <Menu label="More" tone="secondary" items={items} />}
+      {/* The menu is closed by then, and a long list takes seconds. */}
+      {duplicate.isPending && <Caption role="status">Copying the message and the list...</Caption>}
       <ConfirmDialog
         title="Cancel this campaign?"
         open={confirming}

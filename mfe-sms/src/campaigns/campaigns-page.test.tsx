@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getCampaign, listCampaigns, pauseCampaign, type Campaign, type CampaignDetails } from 'contract/campaigns'
+import {
+  duplicateCampaign,
+  getCampaign,
+  listCampaigns,
+  pauseCampaign,
+  type Campaign,
+  type CampaignDetails,
+} from 'contract/campaigns'
 import { getSendingInfo } from 'contract/campaign-launch'
 import { sendSms } from 'contract/sms'
 import { listRecipients, type Recipient } from 'contract/recipients'
@@ -281,6 +288,26 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel campaign' }))
   expect(await screen.findByText(/costs nothing/)).toHaveTextContent(words)
+})
+
+test('while a long list is being copied the page says so, and makes no second draft of it', async () => {
+  const asked: string[] = []
+  fakeApi(
+    info,
+    answers(getCampaign, () => details),
+    answers(listRecipients, () => []),
+    answers(duplicateCampaign, ({ params }) => {
+      asked.push(params.id)
+      return new Promise<Campaign>(() => {})
+    }),
+  )
+  const { user } = visit(pages, `/campaigns/${campaign.id}`)
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate as a new draft' }))
+  expect(await screen.findByText('Copying the message and the list...')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate as a new draft' }))
+  expect(asked).toEqual([campaign.id])
 })
 
 test('a campaign of another account is not found', async () => {

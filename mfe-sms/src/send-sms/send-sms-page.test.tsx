@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getSendingInfo } from 'contract/campaign-launch'
 import { createSms, listSmsOrders, type SmsOrder } from 'contract/sms'
@@ -17,6 +18,17 @@ const info = answers(getSendingInfo, () => ({
 }))
 const jobId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
 
+/** Left at its checkout. */
+const order: SmsOrder = {
+  id: jobId,
+  campaignId: jobId,
+  campaignName: 'One',
+  state: 'unpaid',
+  recipientCount: 1,
+  amount: '0.05',
+  sentCount: 0,
+  createdAt: '2026-01-02T03:04:05.000Z',
+}
 const orders = answers(listSmsOrders, () => [])
 
 beforeAll(() => workersInPage({ csv: listTasks(readCsvFile), sheet: listTasks(readSheetFile) }))
@@ -64,6 +76,40 @@ test('recipients are added by hand and from a CSV, and the campaign goes to its 
       ],
     },
   ])
+})
+
+test('who comes back from the checkout without paying goes on with the same order; what is changed first is another one', async () => {
+  const made: SmsOrder[] = []
+  fakeApi(
+    info,
+    answers(listSmsOrders, () => [...made]),
+    answers(createSms, ({ body }) => {
+      const id = jobId.replace(/1$/, String(made.length + 1))
+      made.push({ ...order, id, campaignName: body.campaignName })
+      return { recipientCount: 1, segments: 1, amount: '0.05', jobId: id }
+    }),
+  )
+  const orderOnce = async (name?: string) => {
+    const { user, address, leave } = visit(pages, '/send-sms')
+    const field = await screen.findByLabelText('Campaign Name')
+    if (made.length === 0) {
+      await user.type(screen.getByLabelText('Phone Number'), '5125550100{Enter}')
+      await screen.findByText('Nothing ordered yet')
+    } else expect((await screen.findAllByRole('link', { name: 'Continue to Checkout' })).length).toBeGreaterThan(0)
+    if (name) {
+      await user.clear(field)
+      await user.type(field, name)
+    }
+    await user.click(await screen.findByRole('button', { name: 'Continue to Checkout' }))
+    await waitFor(() => expect(address()).toMatch(/^\/checkout/))
+    const at = address()
+    leave()
+    return at
+  }
+  const first = await orderOnce('One')
+  expect(await orderOnce()).toBe(first)
+  expect(await orderOnce('Two')).not.toBe(first)
+  expect(made.map(({ campaignName }) => campaignName)).toEqual(['One', 'Two'])
 })
 
 test('a checkout that lacks something brings the user to the first field to fill in', async () => {

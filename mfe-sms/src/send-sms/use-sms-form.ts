@@ -1,9 +1,12 @@
 import { DEFAULT_SMS_MESSAGE } from 'contract/sms'
 import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { draftOf, useDraft } from 'shell/host/draft'
+import { paths } from 'shell/host/paths'
 import { sendSmsDraft } from 'shell/host/send-sms-draft'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { useCreateSms } from './use-create-sms.ts'
+import { useSmsOrders } from './use-sms-orders.ts'
 
 /** `orderedAs`: the order that was made of it, whose payment ends the draft. */
 const initial = { campaignName: '', message: DEFAULT_SMS_MESSAGE, orderedAs: '' }
@@ -20,10 +23,13 @@ export function useSmsForm(shownPrice: string) {
   // What is changed after an order was made is another order.
   const change = (part: Partial<typeof initial>) => draft.change({ ...part, orderedAs: '' })
   const recipients = useRecipients(sendSmsDraft.name, () => change({}))
-  const { campaignName, message } = draft.values
+  const { campaignName, message, orderedAs } = draft.values
   const { rows } = recipients
   const create = useCreateSms((orderedAs) => draft.change({ orderedAs }))
   const [errors, setErrors] = useState<Errors>({})
+  const navigate = useNavigate()
+  // Ordered as it is now, and left at the checkout: a second order of it, paid too, would text everybody twice.
+  const unpaid = useSmsOrders().data?.find(({ id, state }) => id === orderedAs && state === 'unpaid')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,7 +42,9 @@ export function useSmsForm(shownPrice: string) {
     const [first] = Object.keys(found)
     const field = first && event.currentTarget.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
-    if (Object.keys(found).length === 0)
+    if (Object.keys(found).length > 0) return
+    if (unpaid) void navigate(paths.checkout({ type: 'send_sms', jobId: unpaid.id, amount: unpaid.amount }))
+    else
       create.mutate({
         campaignName,
         message,

@@ -122,5 +122,9 @@ test('one list is fitted to be matched with itself', async () => {
 test('what cannot be fitted is said in one line', async () => {
   await expect(fitted('--left', left)).rejects.toThrow('Name two lists with --left and --right')
   const empty = file('empty.csv', [header])
-  await expect(fitted('--left', empty, '--right', right)).rejects.toThrow('A list has no rows to learn from')
+  await expect(fitted('--left', empty, '--right', right)).rejects.toThrow('has no rows below its titles')
+  const ids = file('ids.csv', ['L1,R1'])
+  await expect(fitted('--left', left, '--right', right, '--truth', ids)).rejects.toThrow('names no pair')
+  const far = file('far.csv', ['1,999999'])
+  await expect(fitted('--left', left, '--right', right, '--truth', far)).rejects.toThrow('names the pair 1,999999')
 })

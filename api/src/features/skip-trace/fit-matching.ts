@@ -8,7 +8,7 @@ import { fitLists } from './matching/fit-lists.ts'
 import { sideOf } from './matching/side.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { headersFor, readParties } from './read-parties.ts'
-import { listOptions, twoListsOf, type TwoLists } from './two-lists.ts'
+import { listOptions, refuseToWrite, twoListsOf, type TwoLists } from './two-lists.ts'
 
 export const fitMatchingForm: CommandForm<TwoLists & { truth?: string | undefined }> = {
   usage:
@@ -29,11 +29,14 @@ export async function fitMatching(
   { pairing, columns, out, ...given }: ReturnType<typeof fitMatchingForm.read>,
   say: (line: string) => void,
 ): Promise<void> {
+  await refuseToWrite(out, [given.left, given.right, columns, given.truth])
   const named = columns ? await readJsonFile(columns) : {}
-  const left = await sideOf(readParties(given.left, headersFor(named, 'left'), given.right ? 'both' : 'surest'))
-  const right = given.right ? await sideOf(readParties(given.right, headersFor(named, 'right'), 'surest')) : left
-  if (left.rows === 0 || right.rows === 0) throw new Error('A list has no rows to learn from')
-  const truth = given.truth ? await truthOf(given.truth) : undefined
+  const reading = given.right ? 'both' : 'surest'
+  const left = await sideOf(readParties(given.left, headersFor(named, 'left'), { reading, say }))
+  const right = given.right
+    ? await sideOf(readParties(given.right, headersFor(named, 'right'), { reading: 'surest', say }))
+    : left
+  const truth = given.truth ? await truthOf(given.truth, { left: left.rows, right: right.rows }) : undefined
   const isTrue =
     truth &&
     ((one: number, other: number) =>
@@ -56,16 +59,27 @@ export async function fitMatching(
 /** Down, or the very pairs that it was chosen by would miss it. */
 const rounded = (from: number): string => (Math.floor(from * 1e5) / 1e5).toFixed(5)
 
+const isRow = (number: string, rows: number): boolean => Number(number) >= 1 && Number(number) <= rows
+
 const titles: Record<Certainty, string> = {
   certain: 'Only the certain',
   balanced: 'Balanced',
   most: 'As many as possible',
 }
 
-async function truthOf(file: string): Promise<Set<string>> {
+/** Throws a sentence where no line names two rows, or one names a row that there is not. */
+async function truthOf(file: string, rows: { left: number; right: number }): Promise<Set<string>> {
   const truth = new Set<string>()
   for await (const batch of csvRows(textOfFile(file)))
-    for (const [left, right] of batch)
-      if (/^\d+$/.test(left ?? '') && /^\d+$/.test(right ?? '')) truth.add(`${Number(left) - 1} ${Number(right) - 1}`)
+    for (const [left = '', right = ''] of batch) {
+      if (!/^\d+$/.test(left) || !/^\d+$/.test(right)) continue
+      if (!isRow(left, rows.left) || !isRow(right, rows.right))
+        throw new Error(
+          `${file} names the pair ${left},${right}, and the lists have ${rows.left} and ${rows.right} rows. The first row below the header is 1.`,
+        )
+      truth.add(`${Number(left) - 1} ${Number(right) - 1}`)
+    }
+  if (truth.size === 0)
+    throw new Error(`${file} names no pair. Write a line such as 1,1 for each: the numbers of its rows in both lists.`)
   return truth
 }

@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { matchFiles, matchFilesForm } from './match-files.ts'
@@ -207,5 +207,38 @@ test('what is missing is said in one line', async () => {
   await expect(pairs('--right', '/no/such.csv')).rejects.toThrow('There is no file /no/such.csv')
   await expect(pairs('--model', '/no/such.json')).rejects.toThrow('There is no file /no/such.json')
   const wrong = file('wrong.json', JSON.stringify({ left: { name: 'Owner' } }))
-  await expect(pairs('--columns', wrong)).rejects.toThrow('There is no column "Owner" in the file')
+  await expect(pairs('--columns', wrong)).rejects.toThrow('There is no column "Owner" in ')
+})
+
+const refused = (...args: string[]) =>
+  matchFiles(matchFilesForm.read(['--left', left, '--right', right, ...args]), () => {})
+
+test('a list is never written over by its own result, whatever path names it', async () => {
+  const before = readFileSync(left, 'utf8')
+  await expect(refused('--out', left)).rejects.toThrow(`--out would write over ${left}, which is read`)
+  symlinkSync(left, path.join(folder, 'also-left.csv'))
+  await expect(refused('--out', path.join(folder, 'also-left.csv'))).rejects.toThrow('--out would write over')
+  await expect(refused('--columns', mapping, '--out', mapping)).rejects.toThrow('--out would write over')
+  expect(readFileSync(left, 'utf8')).toBe(before)
+})
+
+test('a result that cannot be written is said before anything is compared', async () => {
+  await expect(refused('--out', path.join(folder, 'none', 'pairs.csv'))).rejects.toThrow('there is no folder')
+  await expect(refused('--out', folder)).rejects.toThrow('is a folder. Name a file in it')
+})
+
+test('what is read of each list is said, and a list of which nothing can be compared is refused with its titles', async () => {
+  const { said } = await pairs('--columns', mapping)
+  expect(said).toContain(`${left}: name in "Who", address in "Where", zip in "Post"`)
+  const out = path.join(folder, 'pairs.csv')
+  const within = (list: string) => matchFiles(matchFilesForm.read(['--within', list, '--out', out]), () => {})
+  await expect(within(file('other.csv', 'Ref,Colour\n1,red\n'))).rejects.toThrow(
+    'is known to hold a name, an address, a phone or an email. Name them in a file for --columns. Its first row is: Ref, Colour',
+  )
+  await expect(within(file('nothing.csv', ''))).rejects.toThrow('has no rows')
+  await expect(within(file('titles.csv', 'Name,Zip\n'))).rejects.toThrow('has no rows below its titles')
+  const wrong = file('wrong.json', JSON.stringify({ left: { name: 'Whom' } }))
+  await expect(refused('--columns', wrong, '--out', out)).rejects.toThrow(
+    `There is no column "Whom" in ${left}. Its first row is: Key, Who, Where, Post`,
+  )
 })

@@ -11,7 +11,7 @@ import { sideOf } from './matching/side.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { headersFor, readParties } from './read-parties.ts'
 import { scorePairs, type Adapted, type Pair } from './score-pairs.ts'
-import { listOptions, twoListsOf, type TwoLists } from './two-lists.ts'
+import { listOptions, refuseToWrite, twoListsOf, type TwoLists } from './two-lists.ts'
 
 export const matchFilesForm: CommandForm<TwoLists & { model?: string | undefined; least: number; fixed: boolean }> = {
   usage:
@@ -42,9 +42,10 @@ export async function matchFiles(
   say: (line: string) => void,
 ): Promise<void> {
   const { least, fixed } = given
+  await refuseToWrite(out, [left, right, columns, given.model])
   const named = columns ? await readJsonFile(columns) : {}
-  const ones = await sideOf(readParties(left, headersFor(named, 'left'), right ? 'both' : 'surest'))
-  const others = right ? await sideOf(readParties(right, headersFor(named, 'right'), 'surest')) : ones
+  const ones = await sideOf(readParties(left, headersFor(named, 'left'), { reading: right ? 'both' : 'surest', say }))
+  const others = right ? await sideOf(readParties(right, headersFor(named, 'right'), { reading: 'surest', say })) : ones
   const model = given.model ? MatchModel.parse(await readJsonFile(given.model)) : shippedModel
   const onProgress = (rows: number) => say(`${rows} of ${ones.rows} rows compared`)
   let pairs = 0

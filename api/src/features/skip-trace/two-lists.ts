@@ -1,3 +1,5 @@
+import { access, constants, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { WrongArguments } from '../../platform/commands/command-form.ts'
 import type { Pairing } from './score-pairs.ts'
 
@@ -39,4 +41,19 @@ export function twoListsOf(values: {
   }
   if (!left || !right) throw new WrongArguments('Name two lists with --left and --right, or one with --within.')
   return { left, right, pairing: values['one-to-one'] ? 'one-to-one' : 'many-to-one', columns, out }
+}
+
+/** Throws a sentence, before anything is read, where `out` is one of the files that are read or cannot be written. */
+export async function refuseToWrite(out: string, read: readonly (string | undefined)[]): Promise<void> {
+  const folder = path.dirname(path.resolve(out))
+  await access(folder, constants.W_OK).catch(() => {
+    throw new Error(`${out} cannot be written: there is no folder ${folder}, or it may not be written to`)
+  })
+  const there = await stat(out).catch(() => undefined)
+  if (there?.isDirectory()) throw new Error(`${out} is a folder. Name a file in it with --out.`)
+  for (const file of read) {
+    const one = file === undefined ? undefined : await stat(file).catch(() => undefined)
+    if (there && one && there.dev === one.dev && there.ino === one.ino)
+      throw new Error(`--out would write over ${file}, which is read. Name another file.`)
+  }
 }

@@ -206,6 +206,7 @@ test('what is missing is said in one line', async () => {
   expect(() => matchFilesForm.read(['--left', left, '--rigt', right])).toThrow("Unknown option '--rigt'.")
   await expect(pairs('--right', '/no/such.csv')).rejects.toThrow('There is no file /no/such.csv')
   await expect(pairs('--model', '/no/such.json')).rejects.toThrow('There is no file /no/such.json')
+  await expect(pairs('--model', mapping)).rejects.toThrow(`${mapping} is no model. fit-matching writes one.`)
   const wrong = file('wrong.json', JSON.stringify({ left: { name: 'Owner' } }))
   await expect(pairs('--columns', wrong)).rejects.toThrow('There is no column "Owner" in ')
 })

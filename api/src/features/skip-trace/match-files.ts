@@ -46,7 +46,7 @@ export async function matchFiles(
   const named = columns ? await readJsonFile(columns) : {}
   const ones = await sideOf(readParties(left, headersFor(named, 'left'), { reading: right ? 'both' : 'surest', say }))
   const others = right ? await sideOf(readParties(right, headersFor(named, 'right'), { reading: 'surest', say })) : ones
-  const model = given.model ? MatchModel.parse(await readJsonFile(given.model)) : shippedModel
+  const model = given.model ? await readModel(given.model) : shippedModel
   const onProgress = (rows: number) => say(`${rows} of ${ones.rows} rows compared`)
   let pairs = 0
   const onPair = () => void (pairs += 1)
@@ -54,6 +54,13 @@ export async function matchFiles(
   const found = scorePairs(ones, others, { model, pairing, least, fixed, onProgress, onAdapted })
   await pipeline(Readable.from(linesOf(found, model, onPair)), createWriteStream(out))
   say(`${ones.rows} rows against ${right ? others.rows : 'themselves'}: ${pairs} pairs of at least ${least} in ${out}`)
+}
+
+/** Throws a sentence where the file holds no model. */
+async function readModel(file: string): Promise<Model> {
+  const read = MatchModel.safeParse(await readJsonFile(file))
+  if (read.success) return read.data
+  throw new Error(`${file} is no model. fit-matching writes one.`)
 }
 
 const sentenceOf = ({ sure, even, likely }: Adapted): string =>

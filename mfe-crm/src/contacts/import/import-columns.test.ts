@@ -42,6 +42,43 @@ test('first and last name make a name, a whole name comes first', () => {
   expect(rowOf(['Ada', 'Lovelace', '5', 'Countess'], { ...map, name: 3 }, 1).name).toBe('Countess')
 })
 
+test('the exports of other programs are found word for word, and what is about other things is not', () => {
+  expect(
+    guessColumns(
+      [
+        'Property Street Address',
+        'Property City',
+        'Property State',
+        'Property Zip Code',
+        'Phone Number 1',
+        'Agent Phone',
+        'Lead Status',
+      ],
+      [],
+    ),
+  ).toEqual({ address: 0, city: 1, state: 2, zip: 3, phone: 4, status: 6 })
+  expect(guessColumns(['First Name', 'Last Name', 'Owner Label', 'Mailing City'], [])).toEqual({
+    firstName: 0,
+    lastName: 1,
+  })
+})
+
+test('the city, state and ZIP Code of columns of their own belong to the address', () => {
+  const map = guessColumns(['Phone', 'Address', 'City', 'State', 'Zip'], [])
+  const address = (...cells: string[]) => rowOf(['5125550101', ...cells], map, 1).address
+  expect(address('12 Columbus Ave', 'Columbus', 'OH', '43215')).toBe('12 Columbus Ave, Columbus, OH 43215')
+  expect(address('12 Sample Ct', 'Hartford', 'CT', '')).toBe('12 Sample Ct, Hartford, CT')
+  expect(address('12 Sample St, Columbus, OH 43215', 'Columbus', 'OH', '43215')).toBe(
+    '12 Sample St, Columbus, OH 43215',
+  )
+  expect(address('12 Sample St Columbus OH 43215-1234', 'Columbus', 'OH', '43215-1234')).toBe(
+    '12 Sample St Columbus OH 43215-1234',
+  )
+  expect(address('12 Sample St, Columbus, OH', 'Columbus', 'OH', '')).toBe('12 Sample St, Columbus, OH')
+  expect(address('', 'Columbus', 'OH', '43215')).toBe('Columbus, OH 43215')
+  expect(address('12 Sample St', '', '', '')).toBe('12 Sample St')
+})
+
 test('a phone that a spreadsheet shortened is sent as it is: its last digits are not invented', () => {
   const phone = (cell: string) => rowOf([cell], { phone: 0 }, 1).phone
   expect(['5.12555E+09', '5125550101.0'].map(phone)).toEqual(['5.12555E+09', '5125550101.0'])

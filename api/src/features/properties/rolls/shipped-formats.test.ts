@@ -108,6 +108,16 @@ const expected: Record<string, Partial<PropertyRecord> & { owner?: string }> = {
     marketValue: 708_000,
     propertyType: 'Single Family',
   },
+  'los-angeles-assessor': {
+    fips: '06037',
+    apn: '5471001002',
+    unparsedAddress: '12 N Sample St',
+    city: 'Los Angeles',
+    postalCode: '90042',
+    ownerOccupied: 'yes',
+    taxAssessedValue: 420_000,
+    lastSaleDate: '2015-06-04',
+  },
   'lotline-sample': {
     fips: '48453',
     owner: 'William A Demoson',
@@ -143,6 +153,19 @@ const expected: Record<string, Partial<PropertyRecord> & { owner?: string }> = {
     lotSizeSquareFeet: 9583,
     lastSalePrice: 640000,
   },
+  'new-york-parcels': {
+    fips: '36089',
+    countyOrParish: 'St. Lawrence',
+    apn: '40228908804100020030000000',
+    unparsedAddress: '12 Sample St',
+    postalCode: '13617',
+    owner: 'Maria Demoson',
+    mailAddress: 'PO Box 12',
+    mailPostalCode: '13617',
+    propertyType: 'Single Family',
+    livingArea: 1431,
+    sourceAsOf: '2025-01-01',
+  },
   'north-carolina-onemap': {
     fips: '37111',
     countyOrParish: 'McDowell',
@@ -167,6 +190,21 @@ const expected: Record<string, Partial<PropertyRecord> & { owner?: string }> = {
     mailState: 'TX',
     mailPostalCode: '76102',
     lastSaleDate: '2014-05-09',
+  },
+  'texas-stratmap': {
+    fips: '48255',
+    countyOrParish: 'Karnes',
+    apn: '12345',
+    unparsedAddress: '12 Sample St',
+    city: 'Kenedy',
+    postalCode: '78119',
+    owner: 'Maria Demoson',
+    mailAddress: 'PO Box 12',
+    mailCity: 'Seguin',
+    mailPostalCode: '78155',
+    propertyType: 'Single Family',
+    marketValue: 200_000,
+    sourceAsOf: '2025-05-12',
   },
   'wisconsin-parcels': {
     fips: '55025',
@@ -205,4 +243,22 @@ test('one file of Florida may hold several counties, business accounts of Dallas
   const jersey = (await read('new-jersey-mod-iv')).records
   expect(new Set(jersey.map((record) => typeof record === 'object' && record.apnKey)).size).toBe(3)
   expect((await read('philadelphia-opa')).records[1]).toMatchObject({ apn: '111000002', postalCode: '19130' })
+})
+
+test('a state’s file tells its counties apart, and reads what one of them leaves empty from another column', async () => {
+  expect((await read('texas-stratmap')).records[1]).toMatchObject({
+    fips: '48187',
+    apn: 'R-77',
+    mailAddress: '99 Other Ave',
+    mailPostalCode: '43017',
+    marketValue: null,
+    sourceAsOf: '2025-05-12',
+  })
+  expect((await read('new-york-parcels')).records[1]).toMatchObject({
+    fips: '36029',
+    unparsedAddress: 'Sample Rd',
+    mailAddress: '99 Other Ave',
+    propertyType: 'Vacant Land',
+    lotSizeSquareFeet: 108_900,
+  })
 })

@@ -7,7 +7,7 @@ import { UnreadableList } from './unreadable-list.ts'
 /** A little more than Excel itself can hold. */
 const MAX_ROWS = 1_050_000
 const MAX_COLUMNS = 2000
-/** Looked at for something on them: each is unpacked anew. */
+/** Looked at for something on them: each is unpacked again. */
 const MAX_SHEETS = 10
 /** Small enough that taking them over never holds a page up. */
 const ROWS_AT_ONCE = 2000

@@ -3,6 +3,9 @@ import { UnreadableList } from 'lists/unreadable-list'
 import type { RollFormat } from './roll-format.ts'
 import { textOfFile } from './text-of-file.ts'
 
+/** With which old programs end a text. */
+const END_OF_FILE = '\u001A'
+
 type Titles = Pick<RollFormat, 'fixedWidth' | 'titles'>
 
 /** The text of a roll's file; where columns have a width, a NUL character fills a place as a space does. */
@@ -39,7 +42,7 @@ async function* fixedRows(
   const spans = Object.values(widths)
   const cut = (line: string) => spans.map(([from, to], at) => (keep[at] ? line.slice(from - 1, to).trim() : ''))
   for await (const lines of linesOf(text)) {
-    const rows = lines.filter((line) => /[^\s\u001A]/.test(line)).map(cut)
+    const rows = lines.filter((line) => line.replace(END_OF_FILE, '').trim() !== '').map(cut)
     if (rows.length > 0) yield rows
   }
 }

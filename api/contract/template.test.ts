@@ -92,7 +92,7 @@ test.each([
   expect(problemsOf(template).map((problem) => problem.code)).toContain(code)
 })
 
-test('a placeholder that is written with spaces is filled in like any other: nobody gets it as it is written', () => {
+test('a placeholder that is written with spaces is filled in like any other: no recipient gets it as it is written', () => {
   for (const template of ['Hi { firstName }, about {address }.', 'Hi {firstName |neighbor}, about { address|it}.']) {
     expect(problemsOf(template)).toEqual([])
     expect(renderTemplate(template, { name: 'Ada', address: '12 Oak St' })).toBe('Hi Ada, about 12 Oak St.')
@@ -112,7 +112,7 @@ test('whatever a list holds, a message without placeholders is sent as it is wri
   )
 })
 
-test('whatever stands around a placeholder’s name, a message that may be sent reaches nobody with braces in it', () => {
+test('whatever stands around a placeholder’s name, a message that may be sent reaches no recipient with braces in it', () => {
   const around = fc.constantFrom('', ' ', '\n', '\u00a0', 'x', '|', '|there', '{', '}')
   const name = fc.constantFrom('firstName', 'address', 'FIRSTNAME', '')
   fc.assert(

@@ -21,7 +21,7 @@ export async function orderAdvancedSearch(
   const selection = area.selection && { ...area.selection, ...filters }
   const estimate = selection ? await countSelected(sql, selection) : undefined
   const order = await placeOrder(sql, accountId, {
-    title: [area.title, ...wordsOf(filters)].join(', '),
+    title: [area.title, ...titlePartsOf(filters)].join(', '),
     service: 'advanced_property_record',
     locationType: 'filter',
     location: area.title,
@@ -56,7 +56,7 @@ function filtersOf({ propertyType, minPrice, maxPrice, bedrooms, bathrooms, year
 const numberIn = (given: number | '' | null | undefined) => (typeof given === 'number' ? given : undefined)
 
 /** The filters in the order's title: it tells two lists of a city apart, and is all that an employee knows of what is wanted. */
-function wordsOf({ propertyType, minPrice, maxPrice, bedrooms, bathrooms, builtSince }: Filters): string[] {
+function titlePartsOf({ propertyType, minPrice, maxPrice, bedrooms, bathrooms, builtSince }: Filters): string[] {
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
   return [
     propertyType,

@@ -37,7 +37,7 @@ export const lastBackup = (sql: Sql) => sql<{ seconds: number }[]>`
   select extract(epoch from taken_at)::float8 as seconds from last_backup
 `
 
-/** What waits for an employee and for nobody else: events of the carrier that could not be interpreted, and held launches, with how long the oldest has. */
+/** What waits for an employee alone: events of the carrier that could not be interpreted, and held launches, with how long the oldest has. */
 export const waitingForPeople = (sql: Sql) => sql<{ events: number; launches: number; launchSeconds: number }[]>`
   select (select count(*)::int from carrier_events where state = 'set_aside') as events, held.*
   from (

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Request, Response } from './endpoint.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { intentOf, type Intent } from './intent.ts'
-import { noteOtherAccount, shownAccountHeaders } from './shown-account.ts'
+import { noteOtherAccount, SHOWN_ACCOUNT_PARAMETER, shownAccountHeaders } from './shown-account.ts'
 import { hasSignedInAgain } from './sign-in-again.ts'
 
 /** A refused call. `message` has the form of the specification (`401: <response text>`); people are shown `reason`. */
@@ -127,7 +127,7 @@ async function answerTo(url: string, init: RequestInit, intent: Intent | undefin
   }
 }
 
-/** The address of a call, for links and downloads. */
+/** The address of a call, for links and downloads. An export names the account that the page shows, where the person works in several. */
 export function urlOf<E extends Endpoint>(endpoint: E, request: Request<E>): string {
   const { params = {}, query = {} } = request as Sendable
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -135,6 +135,9 @@ export function urlOf<E extends Endpoint>(endpoint: E, request: Request<E>): str
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
+  // What has an id is the account's that has it.
+  const isExport = endpoint.answers === 'file' && !endpoint.path.includes(':id')
+  if (isExport && globalThis.accountOfDownloads) search.set(SHOWN_ACCOUNT_PARAMETER, globalThis.accountOfDownloads)
   const text = search.toString()
   return text ? `${path}?${text}` : path
 }

@@ -7,6 +7,8 @@ declare global {
    * bundles its own copy of the client.
    */
   var shownAccount: ShownAccount
+  /** The same for the addresses of downloads; undefined for a person who works in one account alone. */
+  var accountOfDownloads: ShownAccount
   /** Tells the person that another account has been opened in this browser. The shell sets it while a signed-in page is open. */
   var onOtherAccount: (() => void) | undefined
 }
@@ -17,6 +19,9 @@ export const SHOWN_ACCOUNT_HEADER = 'x-lotline-account'
 /** The headers that say which account the page shows. */
 export const shownAccountHeaders = (): Record<string, string> =>
   globalThis.shownAccount === undefined ? {} : { [SHOWN_ACCOUNT_HEADER]: globalThis.shownAccount }
+
+/** The same in the address of a download, which a browser asks for without headers. */
+export const SHOWN_ACCOUNT_PARAMETER = 'shownAccount'
 
 /** Tells the person, where a call was refused with this code because another account is open. */
 export function noteOtherAccount(code: string): void {

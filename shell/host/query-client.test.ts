@@ -1,3 +1,5 @@
+import { urlOf } from 'contract/client'
+import { exportContacts } from 'contract/contact-lists'
 import { forgetAccount, knowsAccount } from './account-storage.ts'
 import { createQueryClient, sessionKey } from './query-client.ts'
 
@@ -38,6 +40,21 @@ test('a refused call of a session that ended forgets the user, any other failure
   expect(client.getQueryData(sessionKey)).toBe(user)
   await failing(401, 'signed_out')
   expect(client.getQueryData(sessionKey)).toBeNull()
+})
+
+test('an export names the account that the page shows, also once another one is open, for who works in several', () => {
+  const client = createQueryClient()
+  const show = (accountId: string, severalAccounts: boolean) =>
+    client.setQueryData(sessionKey, { id: '1', accountId, severalAccounts })
+  const address = () => urlOf(exportContacts, { query: { format: 'csv' } })
+  show('2', false)
+  expect(address()).toBe('/api/export/contacts?format=csv')
+  show('2', true)
+  expect(address()).toBe('/api/export/contacts?format=csv&shownAccount=2')
+  show('3', true)
+  expect(address()).toBe('/api/export/contacts?format=csv&shownAccount=2')
+  client.setQueryData(sessionKey, null)
+  expect(address()).toBe('/api/export/contacts?format=csv')
 })
 
 test('a page that asks for its session once more after the sign-out does not mark this browser as an account’s again', async () => {

@@ -31,12 +31,13 @@ export function createQueryClient(): QueryClient {
     if (type === 'removed') show(undefined)
     // Only what was answered: a session that is asked for once more while the page signs out has the user of before.
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const user = client.getQueryData<{ id: string; accountId: string } | null>(sessionKey)
+    const user = client.getQueryData<{ id: string; accountId: string; severalAccounts?: boolean } | null>(sessionKey)
     if (user === undefined) return
     keepOnlyFor(user?.id ?? null)
     if (!user) show(undefined)
     else if (shown === undefined) show(user.accountId)
     else if (shown !== user.accountId) globalThis.onOtherAccount?.()
+    globalThis.accountOfDownloads = user?.severalAccounts ? shown : undefined
   })
 
   /** The page shows one account until the user is forgotten: what else is cached is that account's. */

@@ -49,6 +49,12 @@ test('what one chose to be told of is changed in the account that the page shows
   expect((await person.request('GET', '/api/settings/alerts')).body.settings.mail).toEqual(['mention'])
 })
 
+test('an export from a page that shows the account of before the switch gives out nothing of the one that is open now', async () => {
+  const download = (account: string) => person.request('GET', `/api/export/contacts?format=csv&shownAccount=${account}`)
+  expect(await download(ownId)).toMatchObject({ status: 409, body: { code: 'other_account' } })
+  expect((await download(person.user.accountId)).status).toBe(200)
+})
+
 test('a program names no account, and goes on as before', async () => {
   expect((await person.request('GET', '/api/contacts')).status).toBe(200)
 })

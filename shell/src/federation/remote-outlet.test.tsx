@@ -41,6 +41,37 @@ test('a path that its remote does not know, and one that no remote owns, show th
   expect(await screen.findByText('404 Page Not Found')).toBeVisible()
 })
 
+test.each(['is withdrawn', 'leaves the path to another remote'])(
+  'a page that stays is not taken from under the person when its remote %s: what is typed is there until they go elsewhere',
+  async (how) => {
+    const filters = (
+      <>
+        <h1>SMS Campaigns</h1>
+        <input aria-label="Name" />
+        <Link to="?filter=sent">Sent ones</Link>
+        <Link to="/campaigns/new">New</Link>
+      </>
+    )
+    supplyPages([{ path: '/campaigns', element: filters }])
+    const { user } = visit(site, '/campaigns')
+    await user.type(await screen.findByLabelText('Name'), 'Spring')
+    supply('mfe-new', {
+      pages: [{ path: '/campaigns/new', element: <h1>Of another remote</h1> }],
+      version: '1',
+      shellApi: 1,
+    })
+    const remotes = how === 'is withdrawn' ? {} : { 'mfe-new': { ...remote, title: 'New campaigns' } }
+    act(() => void adopt(JSON.stringify({ format: 1, issued: '', token: '', remotes })))
+    await user.click(screen.getByRole('link', { name: 'Sent ones' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Spring')
+
+    await user.click(screen.getByRole('link', { name: 'New' }))
+    const next = how === 'is withdrawn' ? '404 Page Not Found' : 'Of another remote'
+    expect(await screen.findByRole('heading', { name: next })).toBeVisible()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+  },
+)
+
 test('a remote that cannot be loaded shows a card with its title; Try again loads it again', async () => {
   await act(async () => void visit(site, '/campaigns'))
   expect(screen.getByText('SMS campaigns is not available right now')).toBeVisible()

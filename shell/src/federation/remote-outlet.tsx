@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom'
 import { PageSkeleton } from 'design-system/skeleton'
 import { leave, noteShown, pagesAt, watchRelease } from './remotes-of-this-page.ts'
@@ -15,9 +15,10 @@ export function remoteRoutes(notFound: ReactNode): RouteObject[] {
   return [{ path: '*', element: <RemotePage notFound={notFound} /> }]
 }
 
-/** The page of whichever remote owns the present path. */
+/** The page of whichever remote owned the present path when the person came to it: a newer registry takes no page from under them. */
 export function RemotePage({ notFound }: NotFound) {
-  const remote = remoteOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const remote = useMemo(() => remoteOf(pathname), [pathname])
   return remote ? <RemoteOutlet key={remote.name} remote={remote} notFound={notFound} /> : notFound
 }
 

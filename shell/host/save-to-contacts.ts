@@ -29,5 +29,5 @@ function savedSummary({ created, updated, unchanged, skipped }: Extract<SavedToC
     ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
     ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : []),
   ]
-  return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCount(skipped)} have no phone number of their own.` : ''}`
+  return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCountOf(skipped, 'has no phone number of its own', 'have no phone number of their own')}.` : ''}`
 }

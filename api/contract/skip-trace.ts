@@ -5,6 +5,9 @@ import { Certainty } from './match-certainty.ts'
 
 /** The sentence the form and the API refuse a missing file with. */
 export const fileRequired = 'Please select a file to upload'
+/** The sentence the form and the API refuse columns with of which none tells who is looked for. */
+export const columnsRequired =
+  'Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.'
 /** What the form accepts, in the words of a file input. */
 export const skipTraceFileTypes = '.csv,.xlsx,.xls'
 /**

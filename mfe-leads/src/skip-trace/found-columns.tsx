@@ -1,4 +1,4 @@
-import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { columnsRequired, type ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { FieldRow } from 'design-system/form-card'
 import { Notice } from 'design-system/notice'
@@ -86,11 +86,7 @@ export function FoundColumns({ preview, mapping, onChange }: FoundColumnsProps) 
           {all ? 'Fewer columns' : 'More columns'}
         </Button>
       </Inline>
-      {!canMatch(mapping) && (
-        <Notice tone="warning">
-          Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.
-        </Notice>
-      )}
+      {!canMatch(mapping) && <Notice tone="warning">{columnsRequired}</Notice>}
     </Stack>
   )
 }

@@ -194,6 +194,20 @@ test('the button is busy while the file uploads', async () => {
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a list whose columns tell nobody to look for is not sent before one of them does', async () => {
+  const sent = takesUploads()
+  const { user } = await visitWith(csv)
+  for (const column of ['Name', 'Address', 'Phone'])
+    await user.selectOptions(await screen.findByLabelText(column), 'Not in the file')
+  await user.click(screen.getByRole('button', { name: 'Upload List - FREE' }))
+  expect(await screen.findAllByText(/^Nobody can be looked up yet/)).toHaveLength(2)
+  expect(sent).toEqual({})
+  await user.selectOptions(screen.getByLabelText('Phone'), '2')
+  expect(screen.queryByText(/^Nobody can be looked up yet/)).toBeNull()
+  await submit({ user })
+  expect(sent).toMatchObject({ name: 'owners.csv', columns: '{"phone":2}' })
+})
+
 test('the orders show live progress, the matches and the download', async () => {
   const live = fakeLive()
   const traces: SkipTrace[] = [

@@ -1,5 +1,6 @@
 import { Certainty } from 'contract/match-certainty'
-import { ColumnMapping, fileRequired } from 'contract/skip-trace'
+import { ColumnMapping, columnsRequired, fileRequired } from 'contract/skip-trace'
+import { canMatch } from 'lists/find-columns'
 import { useRef, useState } from 'react'
 import { useLargeDraft } from 'shell/host/draft'
 import { z } from 'zod'
@@ -43,6 +44,7 @@ export function useSkipTraceForm() {
 
   function correct(columns: ColumnMapping) {
     setCorrected(columns)
+    setError(undefined)
     keep({ file, corrected: columns, certainty })
   }
 
@@ -81,11 +83,18 @@ export function useSkipTraceForm() {
     take,
     correct,
     choose,
-    /** Sends it; false where no file is chosen. */
+    /** Sends it; false where no file is chosen, and where the columns that were chosen tell nobody to look for. */
     send(): boolean {
-      if (file) upload.send({ file, columns: corrected, certainty })
-      else setError(fileRequired)
-      return file !== undefined
+      if (!file) {
+        setError(fileRequired)
+        return false
+      }
+      if (corrected && !canMatch(corrected)) {
+        setError(columnsRequired)
+        return false
+      }
+      upload.send({ file, columns: corrected, certainty })
+      return true
     },
   }
 }

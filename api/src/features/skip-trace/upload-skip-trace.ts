@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Certainty } from 'contract/match-certainty'
 import type { Readable } from 'node:stream'
-import { ColumnMapping } from 'contract/skip-trace'
+import { ColumnMapping, columnsRequired } from 'contract/skip-trace'
+import { canMatch } from 'lists/find-columns'
 import type { Pool } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { placeOf } from '../../platform/http/receive-upload.ts'
@@ -105,6 +106,12 @@ async function orderTrace(
 }
 
 function mappingOf(json: string): ColumnMapping {
+  const mapping = readMapping(json)
+  if (!canMatch(mapping)) throw new Refusal(422, 'invalid', columnsRequired)
+  return mapping
+}
+
+function readMapping(json: string): ColumnMapping {
   try {
     return ColumnMapping.parse(JSON.parse(json))
   } catch {

@@ -30,6 +30,20 @@ test.each(['xlsx', 'biff8'] as const)(
   },
 )
 
+test.each(['{}', '{"city":2,"state":3}'])(
+  'columns %s, which tell nobody to look for, are refused at once',
+  async (columns) => {
+    const customer = await app.signedIn()
+    const file = new File([`${header}\nBill Demoson,1 Sample St,Austin,TX,78701\n`], 'owners.csv')
+    const { status, body } = await customer.upload('/api/skip-trace/basic', { file, columns })
+    expect([status, body.message]).toEqual([
+      422,
+      'Nobody can be looked up yet: say which column holds the name, the address, the phone or the email.',
+    ])
+    expect((await customer.request('GET', '/api/skip-trace')).body).toEqual([])
+  },
+)
+
 test.each([
   ['notes.txt', 'hello', 'Please upload a .csv, .xlsx or .xls file'],
   ['empty.csv', '', 'The file is empty'],

@@ -8,9 +8,10 @@ import { RadioCards } from 'design-system/radio-cards'
 import { Stack } from 'design-system/stack'
 import { Text } from 'design-system/text'
 import { TextField } from 'design-system/text-field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
+import { useFirstWrongField } from '../parts/use-first-wrong-field.ts'
 import { isFree, monthLabel } from './buy-number.tsx'
 import { useBringNumber } from './use-brought-numbers.ts'
 
@@ -29,7 +30,10 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
   const draft = useDraft('bring-number', empty)
   const { values, change } = draft
   const [authorized, setAuthorized] = useState(false)
-  const [isTried, setIsTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isTried = tries > 0
+  const fields = useRef<HTMLDivElement>(null)
+  useFirstWrongField(fields, tries)
   const bring = useBringNumber(() => {
     draft.end()
     onClose()
@@ -65,8 +69,8 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
           <Button
             busy={bring.isPending}
             onClick={() => {
-              setIsTried(true)
               if (isComplete) bring.mutate({ ...values, authorized: true })
+              else setTries(tries + 1)
             }}
           >
             Ask For It
@@ -74,42 +78,44 @@ export function BringNumberDialog({ fees, onClose }: Pick<NumberList, 'fees'> & 
         </>
       }
     >
-      <Stack>
-        <DraftNote {...draft} />
-        <TextField
-          label="Number"
-          type="tel"
-          value={values.number}
-          error={isTried && !isNumber ? 'Type the whole number, like (512) 555-0150' : undefined}
-          onChange={({ target }) => change({ number: target.value })}
-        />
-        <RadioCards
-          label="What comes here"
-          value={values.way}
-          options={broughtWays.map((way) => ({
-            value: way,
-            title: broughtWayLabels[way].name,
-            text: broughtWayLabels[way].text,
-          }))}
-          onChange={(value) => change({ way: value === 'ported' ? 'ported' : 'hosted' })}
-        />
-        {field('provider', 'Provider that has it now')}
-        {field('accountNumber', 'Account number there', 'As on the bill.')}
-        {field('holder', 'Name on the bill')}
-        {field('address', 'Address on the bill')}
-        {field('signer', 'Who signs the authorization', 'Your provider compares the name.')}
-        <CheckboxField
-          label="I may decide about this number, and authorize Lotline to bring it"
-          checked={authorized}
-          error={isTried && !authorized ? 'Say that you may decide about the number' : undefined}
-          onChange={({ target }) => setAuthorized(target.checked)}
-        />
-        <Text>
-          {isFree(fees.local) && isFree(fees.tollFree)
-            ? 'It costs nothing.'
-            : `Asking costs nothing. Once texts leave from it, it costs ${monthLabel(fees.local)} until you release it; a toll-free number ${monthLabel(fees.tollFree)}.`}
-        </Text>
-      </Stack>
+      <div ref={fields}>
+        <Stack>
+          <DraftNote {...draft} />
+          <TextField
+            label="Number"
+            type="tel"
+            value={values.number}
+            error={isTried && !isNumber ? 'Type the whole number, like (512) 555-0150' : undefined}
+            onChange={({ target }) => change({ number: target.value })}
+          />
+          <RadioCards
+            label="What comes here"
+            value={values.way}
+            options={broughtWays.map((way) => ({
+              value: way,
+              title: broughtWayLabels[way].name,
+              text: broughtWayLabels[way].text,
+            }))}
+            onChange={(value) => change({ way: value === 'ported' ? 'ported' : 'hosted' })}
+          />
+          {field('provider', 'Provider that has it now')}
+          {field('accountNumber', 'Account number there', 'As on the bill.')}
+          {field('holder', 'Name on the bill')}
+          {field('address', 'Address on the bill')}
+          {field('signer', 'Who signs the authorization', 'Your provider compares the name.')}
+          <CheckboxField
+            label="I may decide about this number, and authorize Lotline to bring it"
+            checked={authorized}
+            error={isTried && !authorized ? 'Say that you may decide about the number' : undefined}
+            onChange={({ target }) => setAuthorized(target.checked)}
+          />
+          <Text>
+            {isFree(fees.local) && isFree(fees.tollFree)
+              ? 'It costs nothing.'
+              : `Asking costs nothing. Once texts leave from it, it costs ${monthLabel(fees.local)} until you release it; a toll-free number ${monthLabel(fees.tollFree)}.`}
+          </Text>
+        </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -167,6 +167,7 @@ test('a number of another provider is asked for with what that provider wants to
   const dialog = within(await screen.findByRole('dialog', { name: 'Bring a number' }))
   await user.click(dialog.getByRole('button', { name: 'Ask For It' }))
   expect(dialog.getAllByText('This is needed')).toHaveLength(5)
+  expect(dialog.getByLabelText('Number')).toHaveFocus()
   await user.type(dialog.getByLabelText('Number'), '512-555-0160')
   await user.type(dialog.getByLabelText('Provider that has it now'), 'Sample Telecom')
   await user.type(dialog.getByLabelText('Account number there'), '12-34')

@@ -5,18 +5,19 @@ import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatCountOf } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
+import { useFirstWrongField } from '../parts/use-first-wrong-field.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { ConsentFields, SourceField } from './consent-fields.tsx'
 import { PagesFields } from './pages-fields.tsx'
 import { SubmitRegistration } from './submit-registration.tsx'
 import { useFindings } from './use-findings.ts'
-import { useSaveProfile } from './use-registration.ts'
+import type { useSaveProfile } from './use-registration.ts'
 
 interface ProfileFormProps extends Pick<
   Registration,
@@ -24,10 +25,14 @@ interface ProfileFormProps extends Pick<
 > {
   saved: BusinessProfile
   isSaved: boolean
+  save: ReturnType<typeof useSaveProfile>
   /** Which fields are complained of: those that were typed, or all since they were checked. */
   shown: 'typed' | 'all'
   onShowAll(): void
 }
+
+/** What is typed and not yet saved. */
+export const PROFILE_DRAFT = 'business-profile'
 
 /** What a part of the form is given. */
 export interface PartProps {
@@ -40,6 +45,7 @@ export interface PartProps {
 export function ProfileForm({
   saved,
   isSaved,
+  save,
   state,
   pages,
   website,
@@ -49,12 +55,21 @@ export function ProfileForm({
   onShowAll,
   ...costs
 }: ProfileFormProps) {
-  const draft = useDraft('business-profile', saved)
+  const draft = useDraft(PROFILE_DRAFT, saved)
   const { values: profile, change } = draft
   const { about, stopping, isLost } = useFindings(profile, shown, { pages, website })
-  const save = useSaveProfile(() => draft.end())
   const may = useMay()
   const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useEffectEvent(() => (save.isIdle ? undefined : save.variables?.intent))
+  // The button that was pressed went with the form that began again.
+  useEffect(() => {
+    const intent = pressed()
+    if (intent) form.current?.querySelector<HTMLElement>(`button[value=${intent}]`)?.focus()
+  }, [])
+  useFirstWrongField(form, refused)
+  useFirstWrongField(form, save.isSuccess && save.variables.intent === 'check' ? 1 : 0)
   const isLocked = !isEditable(state) || !may(saveProfile)
   const act = (intent: 'save' | 'check') => {
     if (intent === 'check') onShowAll()
@@ -63,11 +78,13 @@ export function ProfileForm({
   const askToSubmit = () => {
     onShowAll()
     setAsking(stopping.length === 0)
+    if (stopping.length > 0) setRefused(refused + 1)
   }
   const part: PartProps = { profile, change, about }
 
   return (
     <form
+      ref={form}
       aria-label="Business Profile"
       onSubmit={(event) => {
         event.preventDefault()
@@ -100,6 +117,7 @@ export function ProfileForm({
             <Inline>
               {may(submitRegistration) && (
                 <Button
+                  value="submit"
                   disabled={!open || leaving}
                   busy={save.isPending && save.variables.intent === 'submit'}
                   onClick={askToSubmit}
@@ -109,6 +127,7 @@ export function ProfileForm({
               )}
               {may(checkProfile) && (
                 <Button
+                  value="check"
                   tone="secondary"
                   busy={save.isPending && save.variables.intent === 'check'}
                   onClick={() => act('check')}
@@ -116,7 +135,12 @@ export function ProfileForm({
                   Check
                 </Button>
               )}
-              <Button type="submit" tone="secondary" busy={save.isPending && save.variables.intent === 'save'}>
+              <Button
+                type="submit"
+                value="save"
+                tone="secondary"
+                busy={save.isPending && save.variables.intent === 'save'}
+              >
                 Save
               </Button>
               {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   checkProfile,
   endRegistration,
@@ -68,6 +68,61 @@ test('what is typed is complained of beside its field, and what is empty only wh
   expect(screen.queryByText(/no legal name/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/There is no legal name/)).toBeVisible()
+})
+
+test('a check brings the user to the first field that would be refused, and a save leaves the focus where it was', async () => {
+  let now = saved
+  let saves = 0
+  const answer = () => (now = { ...now, savedAt: `2026-11-20T10:00:0${saves}.000Z` })
+  fakeApi(
+    answers(getRegistration, () => now),
+    answers(saveProfile, ({ body }) => {
+      saves += 1
+      now = { ...now, profile: body }
+      return answer()
+    }),
+    answers(checkProfile, answer),
+  )
+  const { user } = visit(pages, '/settings/sending')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Business profile saved')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
+
+  await user.clear(screen.getByLabelText('Legal name'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  expect(await screen.findByText(/There is no legal name/)).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Legal name')).toHaveFocus())
+
+  screen.getByLabelText('EIN').focus()
+  await user.click(screen.getByRole('button', { name: 'Submit to the Carrier' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Legal name')).toHaveFocus()
+})
+
+test('while a form that was saved is still being handed in, it is not handed in once more', async () => {
+  let now: Registration = { ...saved, sandbox: false }
+  let submits = 0
+  let end = () => {}
+  fakeApi(
+    answers(getRegistration, () => now),
+    answers(saveProfile, ({ body }) => (now = { ...now, profile: body, savedAt: '2026-11-20T11:00:00.000Z' })),
+    answers(checkProfile, () => new Promise<Registration>((resolve) => (end = () => resolve(now)))),
+    answers(submitRegistration, () => {
+      submits += 1
+      return (now = { ...now, state: 'brand_pending', since: at })
+    }),
+  )
+  const { user } = visit(pages, '/settings/sending')
+  await user.click(await screen.findByRole('button', { name: 'Submit to the Carrier' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit and pay' }))
+  // The website is being opened.
+  const submit = await screen.findByRole('button', { name: 'Submit to the Carrier' })
+  await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))
+  await user.click(submit)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  end()
+  expect((await screen.findAllByText('Brand in review'))[0]).toBeVisible()
+  expect(submits).toBe(1)
 })
 
 test('a good form is saved and handed in, and the page goes on with its state', async () => {

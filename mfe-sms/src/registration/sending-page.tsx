@@ -8,13 +8,14 @@ import { Stack } from 'design-system/stack'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { forgetDraft } from 'shell/host/draft'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
-import { ProfileForm } from './profile-form.tsx'
+import { PROFILE_DRAFT, ProfileForm } from './profile-form.tsx'
 import { RegistrationStatus } from './registration-status.tsx'
-import { useRegistration } from './use-registration.ts'
+import { useRegistration, useSaveProfile } from './use-registration.ts'
 
 const TITLE = 'Sending'
 
@@ -38,8 +39,9 @@ export function SendingPage() {
 
 function Sending() {
   const { data: registration, error, isLoadingError, isFetching, refetch } = useRegistration()
-  // Kept here, because the form begins again with what was saved.
+  // Kept here, because the form begins again with what was saved, in the middle of a check or a hand-in.
   const [shown, show] = useState<'typed' | 'all'>('typed')
+  const save = useSaveProfile(() => forgetDraft(PROFILE_DRAFT))
   if (isLoadingError)
     return (
       <FailureCard
@@ -75,6 +77,7 @@ function Sending() {
         fees={registration.fees}
         funds={registration.funds}
         events={registration.events}
+        save={save}
         shown={shown}
         onShowAll={() => show('all')}
       />

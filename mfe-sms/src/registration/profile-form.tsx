@@ -114,37 +114,13 @@ export function ProfileForm({
                 sent until they are fixed.
               </Notice>
             )}
-            <Inline>
-              {may(submitRegistration) && (
-                <Button
-                  value="submit"
-                  disabled={!open || leaving}
-                  busy={save.isPending && save.variables.intent === 'submit'}
-                  onClick={askToSubmit}
-                >
-                  Submit to the Carrier
-                </Button>
-              )}
-              {may(checkProfile) && (
-                <Button
-                  value="check"
-                  tone="secondary"
-                  busy={save.isPending && save.variables.intent === 'check'}
-                  onClick={() => act('check')}
-                >
-                  Check
-                </Button>
-              )}
-              <Button
-                type="submit"
-                value="save"
-                tone="secondary"
-                busy={save.isPending && save.variables.intent === 'save'}
-              >
-                Save
-              </Button>
-              {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}
-            </Inline>
+            <ProfileButtons
+              save={save}
+              maySubmit={open && !leaving}
+              isSaved={isSaved}
+              onAct={act}
+              onSubmit={askToSubmit}
+            />
           </Stack>
         )}
         {asking && (
@@ -158,5 +134,35 @@ export function ProfileForm({
         )}
       </Stack>
     </form>
+  )
+}
+
+interface ProfileButtonsProps extends Pick<ProfileFormProps, 'save' | 'isSaved'> {
+  maySubmit: boolean
+  onAct(intent: 'check'): void
+  onSubmit(): void
+}
+
+/** Hands the form in, checks it, or saves it; the button that was pressed is busy until that is done. */
+function ProfileButtons({ save, maySubmit, isSaved, onAct, onSubmit }: ProfileButtonsProps) {
+  const may = useMay()
+  const isBusy = (intent: string) => save.isPending && save.variables.intent === intent
+  return (
+    <Inline>
+      {may(submitRegistration) && (
+        <Button value="submit" disabled={!maySubmit} busy={isBusy('submit')} onClick={onSubmit}>
+          Submit to the Carrier
+        </Button>
+      )}
+      {may(checkProfile) && (
+        <Button value="check" tone="secondary" busy={isBusy('check')} onClick={() => onAct('check')}>
+          Check
+        </Button>
+      )}
+      <Button type="submit" value="save" tone="secondary" busy={isBusy('save')}>
+        Save
+      </Button>
+      {!isSaved && <Caption>What you type is kept in this browser until you save it.</Caption>}
+    </Inline>
   )
 }

@@ -28,7 +28,7 @@ export function useSmsForm(shownPrice: string) {
   const create = useCreateSms((orderedAs) => draft.change({ orderedAs }))
   const [errors, setErrors] = useState<Errors>({})
   const navigate = useNavigate()
-  // Ordered as it is now, and left at the checkout: a second order of it, paid too, would text its recipients twice.
+  // Ordered as it is now, and left at the checkout: a second order of it, paid too, would text all recipients twice.
   const unpaid = useSmsOrders().data?.find(({ id, state }) => id === orderedAs && state === 'unpaid')
 
   function submit(event: FormEvent<HTMLFormElement>) {

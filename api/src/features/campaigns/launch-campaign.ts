@@ -81,7 +81,7 @@ export async function launchCampaign(
   })
 }
 
-/** The campaign takes the place of its draft, which two people may have open: the second to launch it would text its whole list once more. */
+/** The campaign takes the place of its draft, which two people may have open: the second to launch it would text all recipients once more. */
 async function takeDraft(tx: Transaction, accountId: string, draftId: string): Promise<void> {
   const taken = await tx`
     delete from campaigns where id = ${draftId} and account_id = ${accountId} and status = 'draft' and kind = 'bulk'

@@ -131,7 +131,7 @@ test('the same launch sent twice is one campaign', async () => {
   expect((await sandbox.messages()).filter(({ toNumber }) => toNumber === '+15125550200')).toHaveLength(1)
 })
 
-test('a draft that two people have open is launched once: no one on its list is texted twice', async () => {
+test('a draft that two people have open is launched once: no recipient is texted twice', async () => {
   const owner = await app.signedIn()
   const { body: first } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(230, 3)))
   await ended(owner, first.id)

@@ -48,6 +48,8 @@ export const BulkCampaignDraft = z.object({
   launchKey: z.uuid().optional(),
   /** What the plan said that one segment costs, `unitPrice`: a launch that would cost more is refused with 409 `price_changed`. */
   shownPrice: z.string().max(20).optional(),
+  /** The same of what it costs at most, `amount`: the message or the list may have changed since. */
+  shownAmount: z.string().max(20).optional(),
   /** The draft that this launch replaces; one that was launched or canceled already refuses it with 409 `draft_gone`. */
   draftId: z.uuid().optional(),
 })
@@ -120,7 +122,7 @@ export const SendingInfo = z.object({
 })
 export type SendingInfo = z.output<typeof SendingInfo>
 
-/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment costs more than was shown (`price_changed`) or its draft is a campaign already (`draft_gone`). */
+/** Refuses with 422 for a template that cannot be sent (`bad_template`), 409 where a segment, or all of it, costs more than was shown (`price_changed`) or its draft is a campaign already (`draft_gone`). */
 export const launchCampaign = endpoint({
   method: 'POST',
   path: '/api/bulk-sms-campaigns',

@@ -132,6 +132,8 @@ test('a file is loaded, planned and launched; the user then sees the campaigns',
       name: 'Spring',
       provider: 'twilio',
       totalRecipients: 2,
+      shownPrice: '0.04',
+      shownAmount: '0.04',
       recipients: [{ phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St' }, { phone: '5125550101' }],
     },
   ])

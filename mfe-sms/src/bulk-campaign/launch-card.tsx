@@ -1,14 +1,18 @@
+import type { BulkCampaignDraft } from 'contract/campaign-launch'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { Caption } from 'design-system/text'
 import { usePlan } from './use-plan.ts'
 import { LaunchPlan, type LaunchPlanProps } from './launch-plan.tsx'
 
+/** The prices that the customer sees at the launch. */
+export type ShownPrices = Pick<BulkCampaignDraft, 'shownPrice' | 'shownAmount'>
+
 interface LaunchCardProps extends Omit<LaunchPlanProps, 'found'> {
   name: string
   busy: boolean
-  /** `shownPrice`: what the plan says that a segment costs; undefined while it says nothing. */
-  onLaunch: (shownPrice: string | undefined) => void
+  /** With what the plan says that a segment and all of it costs; nothing while it says nothing. */
+  onLaunch: (shown: ShownPrices) => void
 }
 
 /** What a launch would do, and the button for it once nothing is missing. */
@@ -30,7 +34,7 @@ export function LaunchCard({ name, busy, onLaunch, ...plan }: LaunchCardProps) {
         icon="send"
         busy={busy}
         disabled={missing !== undefined}
-        onClick={() => onLaunch(found.plan?.unitPrice)}
+        onClick={() => onLaunch(found.plan ? { shownPrice: found.plan.unitPrice, shownAmount: found.plan.amount } : {})}
       >
         {busy ? 'Launching...' : 'Launch SMS Campaign'}
       </Button>

@@ -3,6 +3,7 @@ import { draftOf, unlessTyped, useDraft, useLongText } from 'shell/host/draft'
 import { notify } from 'shell/host/notify'
 import { useRecipients } from '../parts/use-recipients.ts'
 import { DEFAULT_TEMPLATE } from './default-template.ts'
+import type { ShownPrices } from './launch-card.tsx'
 import { useLaunch } from './use-launch.ts'
 
 /** `attempt`: the launch of this very form, whose answer may have been lost. */
@@ -35,7 +36,7 @@ export function useBulkCampaign(address: URLSearchParams) {
     if (!form.keptAt) form.load(unlessTyped({ ...form.values, name, template: messageTemplate }, form.values, initial))
   }
 
-  function launch(shownPrice: string | undefined) {
+  function launch(shown: ShownPrices) {
     if (rows.length === 0)
       return notify({
         title: 'No Recipients',
@@ -48,7 +49,7 @@ export function useBulkCampaign(address: URLSearchParams) {
       recipients: rows.map(({ phone, name, address }) => ({ phone, name, address })),
       provider: 'twilio',
       totalRecipients: rows.length,
-      ...(shownPrice === undefined ? {} : { shownPrice }),
+      ...shown,
     })
   }
 

@@ -15,7 +15,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { refuseBelowCost } from '../prices/refuse-below-cost.ts'
-import { refuseHigher } from '../prices/refuse-higher.ts'
+import { refuseHigher, refuseHigherAmount } from '../prices/refuse-higher.ts'
 import { reviewLaunch } from '../launch-review/review-launch.ts'
 import { openAllowance } from '../ramp-up/allowance.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
@@ -102,7 +102,7 @@ interface Launched {
   at: Date
 }
 
-/** Gives the campaign its price. Refuses one that is higher than was shown, or below what the texts cost. */
+/** Gives the campaign its price. Refuses one that is higher than was shown, of a segment or of all, or below what the texts cost. */
 async function billOf(
   tx: Transaction,
   services: Services,
@@ -110,6 +110,7 @@ async function billOf(
 ): Promise<Bill> {
   const { unitPrice, amount, plan } = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
   refuseHigher(unitPrice, draft.shownPrice, 'Look at the plan again, then launch.')
+  refuseHigherAmount(amount, draft.shownAmount, 'Look at the plan again, then launch.', 'This campaign')
   await refuseBelowCost(tx, services, { accountId, kind: 'campaign', name: draft.name, segments, unitPrice })
   await tx`update campaigns set unit_price = ${unitPrice} where id = ${campaignId} and account_id = ${accountId}`
   return {

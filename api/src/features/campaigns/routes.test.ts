@@ -272,6 +272,27 @@ test('the plan says how many go, never go and what it costs', async () => {
   })
 })
 
+test('a launch that costs more than its plan said is refused: the message was made longer meanwhile', async () => {
+  const owner = await app.signedIn()
+  const { body: plan } = await owner.request('POST', '/api/campaigns/plan', {
+    messageTemplate: 'Hi {firstName}',
+    recipients: people(260, 3),
+  })
+  expect(plan.amount).toBe('0.12')
+  const shown = { shownPrice: plan.unitPrice, shownAmount: plan.amount }
+  const launch = (messageTemplate: string) =>
+    owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(260, 3), { ...shown, messageTemplate }))
+  expect(await launch(`Hi {firstName} ${'x'.repeat(160)}`)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'price_changed',
+      message: 'This campaign costs $0.24 now, not $0.12 as you were shown. Look at the plan again, then launch.',
+    },
+  })
+  expect((await owner.request('GET', '/api/campaigns')).body).toEqual([])
+  expect((await launch('Hi {firstName}')).status).toBe(201)
+})
+
 test('another account sees none of it', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()

@@ -272,6 +272,23 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
+test('names that were written in plain characters stay so over a reload', async () => {
+  const worst = { row: 1, phone: '+15125550100', name: 'O’Brien', body: '', segments: 2, encoding: 'UCS-2', odd: ['’'] }
+  fakeApi(
+    info,
+    answers(planCampaign, () => ({ ...plan, worst })),
+  )
+  const before = visit(pages, '/bulk-sms-campaign')
+  await before.user.type(await screen.findByLabelText('Or paste text'), '5125550100,O’Brien')
+  await before.user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await before.user.click(await screen.findByRole('button', { name: 'Use plain characters' }))
+  expect(await screen.findByRole('button', { name: "Remove O'Brien" })).toBeVisible()
+  before.leave()
+
+  visit(pages, '/bulk-sms-campaign')
+  expect(await screen.findByRole('button', { name: "Remove O'Brien" })).toBeVisible()
+})
+
 test('a price that changed since the plan was shown is told, and the plan shows the new one before it is asked again', async () => {
   let unitPrice = '0.04'
   fakeApi(

@@ -11,9 +11,9 @@ export interface Recipients extends Draft {
   /** Appends rows; a phone that is already in the list keeps its row. Returns how many were new. */
   add(rows: readonly ListRow[]): number
   remove(row: ListRow): void
-  /** Shows a list that can be loaded again: it is not part of the draft until it is changed. */
+  /** Writes all rows anew. */
   replace(rows: readonly ListRow[]): void
-  /** The same of a list that took a while: what was added meanwhile stays, after it. */
+  /** Shows a list that can be loaded again: it is not part of the draft until it is changed. What was added while it was on its way stays, after it. */
   arrive(rows: readonly ListRow[]): void
   clear(): void
   /** The last removal, and what takes it back; undefined without any. */
@@ -64,7 +64,7 @@ export function useRecipients(draft: string, onChange?: () => void): Recipients 
       return fresh.length
     },
     remove: (row) => keepOnly(rows.filter(({ id }) => id !== row.id)),
-    replace: setRows,
+    replace: change,
     arrive(list) {
       if (rows.length === 0) setRows(list)
       else change([...list, ...newIn(rows, list)])

@@ -7,7 +7,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Section } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
-import { Text, Muted } from 'design-system/text'
+import { Caption, Text, Muted } from 'design-system/text'
 import { useAddressQuery, useTyped } from 'shell/host/address-query'
 import { formatDateTime, formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
@@ -60,6 +60,12 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
                 title: 'Recipient',
                 priority: 'always',
                 cell: whoCell,
+                onPhone: ({ address, sentAt }) => (
+                  <CellLines>
+                    {address && <Caption as="span">{address}</Caption>}
+                    {sentAt && <Caption as="span">Sent {formatDateTime(sentAt)}</Caption>}
+                  </CellLines>
+                ),
               },
               { title: 'State', priority: 'always', cell: (recipient) => <RecipientState recipient={recipient} /> },
               { title: 'Address', priority: 'medium', cell: ({ address }) => address },

@@ -42,6 +42,23 @@ export function NumbersTable({ numbers, none, fees, onShow, onRelease, onTakeBac
       )
     )
   }
+  const fared = (number: SenderNumber) => (
+    <Stack gap="none">
+      <Text as="span">{sentLabel(number.days)}</Text>
+      {number.days.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={`By day: ${formatPhone(number.number)}`}
+            onClick={() => onShow(number)}
+          >
+            By day
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
   return (
     <DataTable
       caption="Numbers"
@@ -59,7 +76,12 @@ export function NumbersTable({ numbers, none, fees, onShow, onRelease, onTakeBac
               <Muted as="span">{placeOf(number)}</Muted>
             </Stack>
           ),
-          onPhone: action,
+          onPhone: (number) => (
+            <Stack gap="snug">
+              {fared(number)}
+              {action(number)}
+            </Stack>
+          ),
         },
         { title: 'Standing', priority: 'always', cell: (number) => standingCell(number, fees) },
         {
@@ -71,23 +93,7 @@ export function NumbersTable({ numbers, none, fees, onShow, onRelease, onTakeBac
         {
           title: 'Last 14 days',
           priority: 'medium',
-          cell: (number) => (
-            <Stack gap="none">
-              <Text as="span">{sentLabel(number.days)}</Text>
-              {number.days.length > 0 && (
-                <div>
-                  <Button
-                    size="small"
-                    tone="quiet"
-                    aria-label={`By day: ${formatPhone(number.number)}`}
-                    onClick={() => onShow(number)}
-                  >
-                    By day
-                  </Button>
-                </div>
-              )}
-            </Stack>
-          ),
+          cell: fared,
         },
         { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: action },
       ]}

@@ -22,6 +22,7 @@ test('an opted-out phone is listed with reason and time; one that texted START i
   const table = within(await screen.findByRole('table', { name: 'Opt-outs' }))
   expect(table.getByText('(512) 555-0100')).toBeVisible()
   expect(table.getByText('They asked for no more texts')).toBeVisible()
+  expect(table.getByText('Asked for by: The person')).toBeInTheDocument()
 
   await user.click(screen.getByText('Lifted'))
   expect(await screen.findByText('They texted START')).toBeVisible()

@@ -87,7 +87,12 @@ function OptOuts({ list, search, rows }: { list: SuppressionList; search: string
               </Stack>
             ),
           },
-          { title: 'Why', priority: 'always', cell: ({ reason }) => reason },
+          {
+            title: 'Why',
+            priority: 'always',
+            cell: ({ reason }) => reason,
+            onPhone: ({ source }) => <Muted as="span">Asked for by: {sourceLabels[source]}</Muted>,
+          },
           { title: 'Asked for by', priority: 'medium', cell: ({ source }) => sourceLabels[source] },
         ]}
       />

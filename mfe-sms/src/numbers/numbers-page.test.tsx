@@ -48,7 +48,7 @@ test('a number says how its texts fared, is released with what that means for it
   )
   const { user } = visit(pages, '/settings/numbers')
   const table = within(await screen.findByRole('table', { name: 'Numbers' }))
-  // In its column, and below the number on a phone, where the column has no room.
+  // In its column, and below the standing on a phone, where the column has no room.
   expect(await table.findAllByText('20 sent, 95% arrived, 1 filtered, 2 opt-outs')).toHaveLength(2)
   await user.click(table.getAllByRole('button', { name: 'By day: (512) 555-0150' })[0] ?? document.body)
   expect(within(await screen.findByRole('dialog')).getByText('Jan 03, 2026')).toBeVisible()

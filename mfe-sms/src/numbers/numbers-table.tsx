@@ -76,14 +76,9 @@ export function NumbersTable({ numbers, none, fees, onShow, onRelease, onTakeBac
               <Muted as="span">{placeOf(number)}</Muted>
             </Stack>
           ),
-          onPhone: (number) => (
-            <Stack gap="snug">
-              {fared(number)}
-              {action(number)}
-            </Stack>
-          ),
+          onPhone: action,
         },
-        { title: 'Standing', priority: 'always', cell: (number) => standingCell(number, fees) },
+        { title: 'Standing', priority: 'always', cell: (number) => standingCell(number, fees), onPhone: fared },
         {
           title: 'Conversations',
           priority: 'wide',

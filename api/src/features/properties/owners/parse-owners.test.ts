@@ -147,3 +147,53 @@ test('capitals are put right, and what already has small letters is left alone',
     'van Gogh',
   ])
 })
+
+const natural = (name: string) =>
+  parseOwners([name], 'natural').map(({ firstName, lastName, kind }) => [firstName, lastName, kind])
+
+test.each([
+  ['Maria Demoson, Trustee', 'trust'],
+  ['Maria Demoson, Trustee of the Sample Trust', 'trust'],
+  ['Maria Demoson as Trustee of the Sample Living Trust', 'trust'],
+  ['MARIA DEMOSON TTEE SAMPLE FAMILY TRUST', 'trust'],
+  ['EQUITY TRUST COMPANY CUSTODIAN FBO MARIA DEMOSON IRA', 'trust'],
+  ['Sample IRA Services LLC FBO Maria Demoson Roth IRA #1234', 'trust'],
+  ['Maria Demoson, Executrix', 'person'],
+  ['Maria Demoson, Personal Representative of the Estate of Paul Sample', 'person'],
+  ['Maria Demoson Administrator', 'person'],
+  ['Maria Demoson, a single woman', 'person'],
+  ['Maria Demoson, an unmarried person', 'person'],
+  ['Unknown Heirs of Maria Demoson', 'estate'],
+  ['Estate and Heirs of Maria Demoson', 'estate'],
+])('%j names Maria Demoson, and the words beside her name are none of it', (name, kind) => {
+  expect(natural(name)).toEqual([['Maria', 'Demoson', kind]])
+})
+
+test('a couple and two trustees are two, whatever a deed says of them', () => {
+  const both = (kind: string) => [
+    ['Maria', 'Demoson', kind],
+    ['Paul', 'Demoson', kind],
+  ]
+  expect(natural('Maria and Paul Demoson, husband and wife')).toEqual(both('person'))
+  expect(natural('Maria Demoson and Paul Demoson, as joint tenants with right of survivorship')).toEqual(both('person'))
+  expect(natural('Maria Demoson and Paul Demoson, Trustees')).toEqual(both('trust'))
+  expect(parseOwners(['DEMOSON MARIA TRUSTEE OF THE SAMPLE TRUST'])[0]).toMatchObject({
+    firstName: 'Maria',
+    lastName: 'Demoson',
+  })
+})
+
+test.each([
+  'Current Resident',
+  'OCCUPANT',
+  'Resident or Current Resident',
+  'TBD',
+  'OWNER OF RECORD',
+  'Name Withheld',
+  'CONFIDENTIAL',
+])('%j is nobody', (name) => expect(parseOwners([name])).toEqual([]))
+
+test.each(['GUARDIAN LIFE INSURANCE COMPANY', 'SINGLE JOHN', 'WIDOW MARIA', 'CONSERVATOR PROPERTIES LLC'])(
+  '%j keeps the words that are its name',
+  (name) => expect(parseOwners([name])[0]?.fullName.toUpperCase().split(' ').sort()).toEqual(name.split(' ').sort()),
+)

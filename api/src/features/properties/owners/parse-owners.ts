@@ -1,5 +1,6 @@
 import { givenNames } from 'contract/given-names'
 import { cutTo, MAX_NAME } from 'contract/text-limits'
+import { trimEndOf } from 'contract/trim-characters'
 import { remembered } from '../remembered.ts'
 import { properCase } from './proper-case.ts'
 import { isCompanyWord } from './company-features.ts'
@@ -54,20 +55,23 @@ function parseName(given: string, order: NameOrder): Owner[] {
   const text = tidy(raw)
   if (
     text === '' ||
-    /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN)?|VACANT|UNKNOWN|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(
+    /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN| OF RECORD)?|(?:CURRENT )?(?:RESIDENT|OCCUPANT)S?(?: OR CURRENT (?:RESIDENT|OCCUPANT)S?)?|VACANT|UNKNOWN|TBD|(?:NAME )?(?:CONFIDENTIAL|WITHHELD)|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(
       text,
     )
   )
     return []
   if (government.test(text)) return [organisation(text.replaceAll(',', ''), 'government')]
   const estate =
-    /^(?:THE )?(?:ESTATE|EST|HEIRS) OF (.+)$/.exec(text) ?? /^(.+?)(?: \(?(?:ESTATE|EST|HEIRS)\)?)$/.exec(text)
+    /^(?:THE |ALL |UNKNOWN )*(?:ESTATE|EST|HEIRS)(?: (?:AND|&) (?:ASSIGNS|DEVISEES|HEIRS))? OF (.+)$/.exec(text) ??
+    /^(.+?)(?: \(?(?:ESTATE|EST|HEIRS)\)?)$/.exec(text)
   if (estate?.[1] && !isCompany(estate[1]))
     return people(estate[1], order).map((person) => ({
       ...person,
       kind: 'estate' as const,
       fullName: person.fullName && `Estate of ${person.fullName}`,
     }))
+  const account = heldFor(text)
+  if (account) return [account]
   if (/\bTRUST\b/.test(text)) return [trust(text, order)]
   const trustee = beforeTrustee(text)
   if (isCompany(splitTitle(trustee ?? text, order).name)) return [organisation(text.replace(/,(?= )/g, ''), 'company')]
@@ -90,12 +94,24 @@ const isNameAlone = remembered(
   50_000,
 )
 
+/** "EQUITY TRUST CO FBO JOHN SMITH IRA": whom a retirement account is held for; undefined where nobody is named. */
+function heldFor(text: string): Owner | undefined {
+  const [, named] = /\b(?:F\/?B\/?O|FOR (?:THE )?BENEFIT OF) (.+)$/.exec(text) ?? []
+  const name = named?.replace(
+    /,? (?:(?:ROTH|SEP|TRADITIONAL|SOLO|BENEFICIARY) )*(?:IRA|401 ?\(?K\)?)\b[^]*$|,? (?:#|ACC(?:OUN)?T\b)[^]*$/,
+    '',
+  )
+  if (!name?.includes(' ') || isCompany(name)) return undefined
+  const [person] = people(name, 'natural')
+  return person && { ...person, fullName: properCase(text.replaceAll(',', '')), kind: 'trust' }
+}
+
 /** "SMITH JOHN REVOCABLE TR" → "SMITH JOHN"; undefined where no trustee is named. */
 function beforeTrustee(text: string): string | undefined {
   const words = text.split(' ')
   if (words.length < 2 || !trustees.has(words.pop() ?? '')) return undefined
   while (words.length > 1 && kindsOfTrust.has(words.at(-1) ?? '')) words.pop()
-  return words.join(' ')
+  return words.join(' ').replace(/,$/, '')
 }
 
 const trustees = new Set(['TR', 'TRS', 'TTEE', 'TTEES', 'TRUSTEE', 'TRUSTEES'])
@@ -113,13 +129,13 @@ const organisation = (text: string, kind: OwnerKind): Owner => ({
 /** "SMITH JOHN A FAMILY TRUST" keeps the person it is named for; "BROADWAY LAND TRUST" has none. */
 function trust(text: string, order: NameOrder): Owner {
   const fullName = properCase(text.replaceAll(',', ''))
-  const before = (
+  const named =
     text
       .replace(/^THE /, '')
       .split(
-        /\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/,
+        /\b(?:THE|REVOCABLE|REV|IRREVOCABLE|LIVING|FAMILY|TRUSTEES?|TTEES?|TRS|INTER VIVOS|TESTAMENTARY|TRUST|LAND|DATED|DTD|UNDER|U\/A|U\/D\/T)\b/,
       )[0] ?? ''
-  ).trim()
+  const before = trimEndOf(trimEndOf(named, ' ,&').replace(/ (?:OF|AS|AND)$/, ''), ' ,&').trim()
   const [person] = before.split(' ').length > 1 && !isCompany(before) ? people(before, order) : []
   return {
     ...(person ?? {

@@ -11,7 +11,10 @@ export const tellingWords: ReadonlySet<string> = new Set([
   ...legalForms,
   ...`OF AUTHORITY DISTRICT UNITED U US USA BOARD DEPT DEPARTMENT ESTATE EST HEIRS TRUST TR TRS TTEE TTEES TRUSTEE TRUSTEES AND OR ATTN UNKNOWN NOT NONE NA UNAVAILABLE
 OWNER OWNERS CURRENT AKA FKA NKA DBA ESQ ESQUIRE MD PHD DR MR MRS MS REV HON REVOCABLE IRREVOCABLE IRREV LIVING LIV FAMILY DTD DATED INT UND VACANT
-ET ETAL ETUX ETVIR JTWROS JT JTTEN JTRS COM HUSBAND WIFE LIFE DECEASED DECD AS SUCCESSOR`.split(/\s+/),
+ET ETAL ETUX ETVIR JTWROS JT JTTEN JTRS COM HUSBAND WIFE LIFE DECEASED DECD AS SUCCESSOR SINGLE UNMARRIED MARRIED WIDOW WIDOWER WOMAN TENANTS FBO BENEFIT
+EXECUTOR EXECUTRIX EXECUTORS ADMINISTRATOR ADMINISTRATRIX REPRESENTATIVE CONSERVATOR CUSTODIAN GUARDIAN RESIDENT OCCUPANT TBD CONFIDENTIAL WITHHELD`.split(
+    /\s+/,
+  ),
 ])
 
 /** Owners of the public hand. */
@@ -54,6 +57,14 @@ const partOfName = /ESTATE|EST\b|HEIRS|TRS?\)|TTEES?\)/y
 /** A name behind another, a share: no part of the name. */
 export const asides =
   / (?:A\/?K\/?A|F\/?K\/?A|N\/?K\/?A|D\/?B\/?A) [^]*$|\b(?:UND(?:IV(?:IDED)?)? )?\d+(?:\.\d+)? ?%(?: INT(?:EREST)?\b)?|\b(?:UND(?:IV(?:IDED)?)? )?\d{1,2}\/\d{1,3}(?: INT(?:EREST)?)\b/g
+
+/** How a deed says in what state people own, no part of the name: "a single woman", "husband and wife", "as joint tenants". */
+export const standing =
+  /,? (?:AN? )?(?:(?:SINGLE|UNMARRIED|(?:LEGALLY )?MARRIED|DIVORCED|WIDOWED) (?:MAN|WOMAN|PERSONS?|COUPLE)|WIDOW|WIDOWER)$|,? (?:HUSBAND (?:AND|&) WIFE|WIFE (?:AND|&) HUSBAND|(?:AS )?JOINT TENANTS|(?:AS )?TENANTS (?:IN COMMON|BY (?:THE )?ENTIRET(?:Y|IES)))\b[^]*$/
+
+/** Behind a name what somebody does for another: who is named before it can be reached. */
+export const office =
+  /^([^,\s]+,? [^,\s][^]*?),? (?:AS )?(?:THE )?(?:CO[- ])?(?:(?:INDEPENDENT )?(?:EXECUTORS?|EXECUTRIX|ADMINISTRATORS?|ADMINISTRATRIX)|PERSONAL REP(?:RESENTATIVE)?S?|CONSERVATOR|CUSTODIAN|GUARDIAN)(?: (?:OF|FOR) [^]*)?$/
 
 /** Notes of the recorder, no part of the name. */
 export const notes =

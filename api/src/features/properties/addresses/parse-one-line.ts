@@ -53,11 +53,10 @@ function parseLine(text: string): OneLine {
 
 function splitLine(text: string): Word[] {
   const line = trimEndOf(
-    cutTo(text, MAX_ADDRESS)
-      .replace(/\s+/g, ' ')
+    withCommas(cutTo(text, MAX_ADDRESS).replace(/\s+/g, ' '))
       .replace(/,? (?:USA?|U\.S\.A?\.?|United States(?: of America)?)[ ,.]*$/i, '')
       .trim(),
-    ' ,',
+    ' ,-',
   )
   const words: Word[] = []
   for (const part of line.split(',')) {
@@ -66,6 +65,12 @@ function splitLine(text: string): Word[] {
   }
   return words
 }
+
+/** "12 Oak St; Austin; TX" and "12 Oak St - Austin - TX" are divided as by commas; "40 - 05 Sample Blvd" is one number. */
+const withCommas = (line: string): string =>
+  /;| - /.test(line)
+    ? line.replace(/ ?;/g, ',').replace(/(?<=[\p{L}.,]) - | - (?=\p{L})|(?<=^# ?\w{1,8}) - /gu, ', ')
+    : line
 
 const written = (words: readonly Word[]): string =>
   words.map(({ text, comma }, at) => (at === 0 ? text : `${comma ? ',' : ''} ${text}`)).join('')

@@ -211,6 +211,32 @@ test.each([
   ['0012 1/2 Oak St', '12 1/2'],
   ['000 Oak St', '0'],
   ['12 0.5 Acres Rd', '12'],
-])('a house number that a file filled with zeros or made a decimal of is the house’s own: %j', (line, number) => {
+  ['12 & 14 Oak St', '12-14'],
+  ['12 / 14 Oak St', '12-14'],
+])('a house number that a file filled with zeros, made a decimal of or wrote as two is read: %j', (line, number) => {
   expect(parseStreet(line)?.number).toBe(number)
+})
+
+test.each([
+  '12 Oak St; Austin; TX; 78701',
+  '12 Oak St;Austin;TX 78701',
+  '12 Oak St - Austin - TX - 78701',
+  '12 Oak St, Austin, TX 78701-',
+  '12 Oak St., - Austin, TX 78701',
+])('the parts of %j are divided as by commas', (line) => {
+  expect(parseOneLine(line)).toMatchObject({
+    street: expect.stringMatching(/^12 Oak St\.?$/),
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+  })
+})
+
+test('a number in two parts stays one, and a unit before a dash is the unit', () => {
+  expect(parseStreet(parseOneLine('40-05 Sample Blvd, Flushing, NY 11354').street)?.number).toBe('40-05')
+  expect(parseStreet(parseOneLine('#4 - 12 Oak St, Austin, TX 78701').street)).toMatchObject({
+    number: '12',
+    name: 'OAK',
+    unitNumber: '4',
+  })
 })

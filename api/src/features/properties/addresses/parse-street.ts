@@ -30,12 +30,18 @@ export function parseStreet(given: string): StreetAddress | null {
 /** "00012 Oak St" is how a fixed width fills a house number, "12.0" and "12.5" what a program makes of 12 and 12 1/2 that reads numbers. */
 function withPlainNumber(line: string): string {
   const end = digitsEnd(line)
+  if (line.charCodeAt(end) === SPACE && end > 0 && PAIR.test(line.slice(end, end + 2)))
+    return line.replace(TWO_NUMBERS, '$1-$2')
   if (line.charCodeAt(end) !== POINT && (end < 2 || line.charCodeAt(0) !== ZERO)) return line
   return line
     .replace(/^0+(?=\d)/, '')
     .replace(/^(\d+)\.(?:(5)0*|0+)(?= )/, (_, number: string, half?: string) => (half ? `${number} 1/2` : number))
 }
 
+/** "12 & 14 Oak St" are the houses 12-14. */
+const TWO_NUMBERS = /^(\d{1,6}) [&/] (\d{1,6})(?= [A-Za-z])/
+const PAIR = /^ [&/]/
+const SPACE = 32
 const POINT = 46
 const ZERO = 48
 

@@ -45,6 +45,15 @@ test.each([
   ])
 })
 
+test('in the export of another program nobody is greeted by a number, and no agent is texted', async () => {
+  const { rows } = await readFile(
+    'List Count,Tag Count,Agent Phone,Owner 1 First Name,Property Street Address,Phone Number 1\n3,2,5125550199,Ada,12 Oak St,5125550100\n',
+  )
+  expect(rows).toMatchObject([{ phone: '5125550100', name: 'Ada', address: '12 Oak St' }])
+  const guessed = await readFile('List Count,Owner Name,Property Address,Best\n3,Ada,12 Oak St,5125550100\n')
+  expect(guessed.rows).toMatchObject([{ phone: '5125550100', name: 'Ada', address: '12 Oak St' }])
+})
+
 test('every row has an outcome and the counts add up', async () => {
   const { rows, counts, rejected } = await readFile(
     'Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace',

@@ -483,3 +483,37 @@ test('Spanish titles in the plural are known', () => {
     zip: 'Código Postal',
   })
 })
+
+test.each(['', '.1'])(
+  'a second address under the same titles (%j behind them) is where the owner gets mail',
+  (behind) => {
+    const place = ['Address', 'City', 'State', 'Zip']
+    expect(
+      findColumns([
+        ['Owner', ...place, ...place.map((title) => title + behind)],
+        ['Maria Demoson', '12 Sample St', 'Columbus', 'OH', '43215', '99 Other Ave', 'Dublin', 'OH', '43017'],
+      ]).mapping,
+    ).toEqual({
+      name: 0,
+      address: 1,
+      city: 2,
+      state: 3,
+      zip: 4,
+      mailingAddress: 5,
+      mailingCity: 6,
+      mailingState: 7,
+      mailingZip: 8,
+    })
+  },
+)
+
+test('the same holds below a line of groups, as of merged cells', () => {
+  expect(
+    findColumns([
+      ['', 'Property', '', 'Mailing', ''],
+      ['Owner', 'Address', 'Zip', 'Address', 'Zip'],
+      ['Maria Demoson', '12 Sample St', '43215', '99 Other Ave', '43017'],
+      ['Paul Demoson', '14 Sample St', '43215', '', ''],
+    ]),
+  ).toMatchObject({ above: 1, mapping: { address: 1, zip: 2, mailingAddress: 3, mailingZip: 4 } })
+})

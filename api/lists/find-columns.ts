@@ -64,7 +64,27 @@ function meaningsOf(titles: readonly string[]): ColumnMapping {
     )
       mapping[meaning] = at
   }
+  takeRepeated(titles, mapping)
   return mapping
+}
+
+/** Of "Address, City, ZIP, Address, City, ZIP" the second is where the owner gets mail. A program that forbids two of a name writes "City.1". */
+function takeRepeated(titles: readonly string[], mapping: ColumnMapping): void {
+  if (Object.values(mailingMeanings).some((meaning) => mapping[meaning] !== undefined)) return
+  const again = (at: number | undefined) =>
+    at === undefined
+      ? -1
+      : titles.findIndex(
+          (title, column) =>
+            column > at &&
+            plainHeader(title.replace(/\.1$/, '')) === plainHeader(titles[at] ?? '') &&
+            !Object.values(mapping).includes(column),
+        )
+  if (again(mapping.address) < 0) return
+  for (const meaning of ['address', 'city', 'state', 'zip'] as const) {
+    const column = again(mapping[meaning])
+    if (column >= 0) mapping[mailingMeanings[meaning]] = column
+  }
 }
 
 /** A company owns what no person is named for. */

@@ -219,3 +219,10 @@ test('a row that a separator within a value divided wrongly, and the totals at t
   expect(said).toContain('2    more values than titles: a separator stands within one')
   expect((await catalog()).map(({ apn }) => apn)).toEqual(['01-10', '01-13'])
 })
+
+test.each([
+  ['PK\u0003\u0004', 'is a ZIP archive or an Excel workbook. Unpack it, or save its sheet as CSV.'],
+  ['%PDF-1.7', 'is a PDF. Ask its publisher for the data as CSV.'],
+])('a roll that is no text (%j) is refused with what to do', async (text, advice) => {
+  await expect(importText(assessor, text)).rejects.toThrow(advice)
+})

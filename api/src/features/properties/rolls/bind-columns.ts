@@ -74,7 +74,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
   const needed = fields.filter(({ name, found }) => (name === 'apn' || name === 'place' || name === 'only') && !found)
   if (needed.length > 0)
     throw new Error(
-      `This file does not match the format ${format.name}. Missing columns: ${needed.flatMap(({ missing }) => missing).join(', ')}\nThe titles of the file are: ${titlesOf(header)}`,
+      `This file does not match the format ${format.name}. Missing columns: ${needed.flatMap(({ missing }) => missing).join(', ')}\nThe first line of the file is: ${titlesOf(header)}\nGive the format the names of this file, or delete what stands above the titles.`,
     )
   const used = fields.flatMap((field) => field.used)
   const read = new Set(used)
@@ -103,7 +103,14 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
 
 /** As many as fit into a few lines. */
 function titlesOf(header: Row): string {
-  const titles = header.map((title) => title.trim().slice(0, MAX_TITLE)).filter(Boolean)
+  const titles = header
+    .map((title) =>
+      title
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+        .slice(0, MAX_TITLE),
+    )
+    .filter(Boolean)
   const more = titles.length - MAX_TITLES
   return titles.slice(0, MAX_TITLES).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

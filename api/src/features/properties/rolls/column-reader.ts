@@ -1,3 +1,4 @@
+import { unguarded } from 'lists/formula-guard'
 import { plainAmount, readText } from './values.ts'
 import type { Columns } from './roll-format.ts'
 
@@ -59,10 +60,15 @@ const isList = (columns: Columns): columns is readonly string[] => Array.isArray
 function named(names: readonly string[], at: Header): ColumnReader {
   for (const name of names) {
     const index = at.get(name.trim().toLowerCase())
-    if (index !== undefined) return { read: (row) => row[index] ?? '', used: [index], found: true, missing: [] }
+    if (index !== undefined)
+      return { read: (row) => written(row[index] ?? ''), used: [index], found: true, missing: [] }
   }
   return { ...nothing, missing: [names.join(' or ')] }
 }
+
+/** `="0012"`, by which a file makes a spreadsheet keep the zeros, is "0012". */
+const written = (value: string): string => (value.charCodeAt(0) === EQUALS ? unguarded(value) : value)
+const EQUALS = 61
 
 /** `found` says whether those that are there suffice. */
 function together(readers: readonly ColumnReader[], found: boolean): Omit<ColumnReader, 'read'> {

@@ -57,6 +57,7 @@ test('columns are joined, chosen, added up, translated, filled up, cut and fixed
   expect(site({ digits: 5, of: 'A' }, ['A'], ['2128.0'])).toBe('02128')
   expect(site({ without: ['CITY OF'], of: 'A' }, ['A'], ['City of Madison'])).toBe('Madison')
   expect(site({ without: ['TWP', 'BORO'], of: 'A' }, ['A'], ['LIVINGSTON TWP '])).toBe('LIVINGSTON')
+  expect(site('A', ['A'], ['="012"'])).toBe('012')
   expect(site({ year: 'A', month: 'B' }, ['A', 'B'], ['2018', '4'])).toBe('2018-4-1')
   expect(site({ year: 'A', month: 'B' }, ['A', 'B'], ['0', '0'])).toBe('')
 })
@@ -79,6 +80,6 @@ test('a format that changed reads every row again', () => {
 
 test('a file of another format is refused with what it lacks and with what it has', () => {
   expect(() => bindColumns(parsed({}), ['Export of 2026', '', 'Zip'])).toThrow(
-    'Missing columns: Parcel\nThe titles of the file are: Export of 2026, Zip',
+    'Missing columns: Parcel\nThe first line of the file is: Export of 2026, Zip\nGive the format the names of this file',
   )
 })

@@ -17,15 +17,35 @@ export async function* textOfFile(
     throw new Error(`There is no file ${path}`)
   })
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  yield* withoutNuls(decodeText(await unpacked(source, onChunk)), nul)
+  yield* withoutNuls(decodeText(await unpacked(source, onChunk, path)), nul)
   const after = await stat(path)
   if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)
     throw new Error('The file changed while it was read. Import it again when it is whole.')
 }
 
-async function unpacked(source: Readable, onChunk: (chunk: Buffer) => void): Promise<AsyncIterable<Uint8Array>> {
+/** What counties publish beside texts, by the first bytes, and what to do with it. */
+const others: readonly (readonly [start: string, advice: string])[] = [
+  ['504b0304', 'is a ZIP archive or an Excel workbook. Unpack it, or save its sheet as CSV.'],
+  ['d0cf11e0', 'is an Excel workbook or an Access database. Save its sheet or table as CSV.'],
+  ['000100005374616e64617264', 'is an Access database. Save its table as CSV.'],
+  ['25504446', 'is a PDF. Ask its publisher for the data as CSV.'],
+  ['50415231', 'is a Parquet file. Save it as CSV.'],
+  ['53514c69746520666f726d', 'is an SQLite database. Save its table as CSV.'],
+]
+
+async function unpacked(
+  source: Readable,
+  onChunk: (chunk: Buffer) => void,
+  path: string,
+): Promise<AsyncIterable<Uint8Array>> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await chunks.next()
+  const start = first.done ? '' : first.value.subarray(0, 16).toString('hex')
+  const other = others.find(([bytes]) => start.startsWith(bytes))
+  if (other) {
+    source.destroy()
+    throw new Error(`${path} ${other[1]}`)
+  }
   const whole = async function* () {
     for (let part = first; !part.done; part = await chunks.next()) {
       onChunk(part.value)

@@ -45,7 +45,7 @@ test.each([
   ])
 })
 
-test('in the export of another program nobody is greeted by a number, and no agent is texted', async () => {
+test('in the export of another program no owner is greeted by a number, and no agent is texted', async () => {
   const { rows } = await readFile(
     'List Count,Tag Count,Agent Phone,Owner 1 First Name,Property Street Address,Phone Number 1\n3,2,5125550199,Ada,12 Oak St,5125550100\n',
   )

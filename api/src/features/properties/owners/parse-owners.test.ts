@@ -169,7 +169,7 @@ test.each([
   expect(natural(name)).toEqual([['Maria', 'Demoson', kind]])
 })
 
-test('a couple and two trustees are two, whatever a deed says of them', () => {
+test('a couple and two trustees are two, whatever a recorder notes beside them', () => {
   const both = (kind: string) => [
     ['Maria', 'Demoson', kind],
     ['Paul', 'Demoson', kind],
@@ -191,7 +191,7 @@ test.each([
   'OWNER OF RECORD',
   'Name Withheld',
   'CONFIDENTIAL',
-])('%j is nobody', (name) => expect(parseOwners([name])).toEqual([]))
+])('%j names no owner', (name) => expect(parseOwners([name])).toEqual([]))
 
 test.each(['GUARDIAN LIFE INSURANCE COMPANY', 'SINGLE JOHN', 'WIDOW MARIA', 'CONSERVATOR PROPERTIES LLC'])(
   '%j keeps the words that are its name',

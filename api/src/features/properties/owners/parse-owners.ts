@@ -94,7 +94,7 @@ const isNameAlone = remembered(
   50_000,
 )
 
-/** "EQUITY TRUST CO FBO JOHN SMITH IRA": whom a retirement account is held for; undefined where nobody is named. */
+/** "EQUITY TRUST CO FBO JOHN SMITH IRA": whom a retirement account is held for; undefined where no person is named. */
 function heldFor(text: string): Owner | undefined {
   const [, named] = /\b(?:F\/?B\/?O|FOR (?:THE )?BENEFIT OF) (.+)$/.exec(text) ?? []
   const name = named?.replace(

@@ -58,11 +58,11 @@ const partOfName = /ESTATE|EST\b|HEIRS|TRS?\)|TTEES?\)/y
 export const asides =
   / (?:A\/?K\/?A|F\/?K\/?A|N\/?K\/?A|D\/?B\/?A) [^]*$|\b(?:UND(?:IV(?:IDED)?)? )?\d+(?:\.\d+)? ?%(?: INT(?:EREST)?\b)?|\b(?:UND(?:IV(?:IDED)?)? )?\d{1,2}\/\d{1,3}(?: INT(?:EREST)?)\b/g
 
-/** How a deed says in what state people own, no part of the name: "a single woman", "husband and wife", "as joint tenants". */
+/** How a recorder notes in what way people own, no part of the name: "a single woman", "husband and wife", "as joint tenants". */
 export const standing =
   /,? (?:AN? )?(?:(?:SINGLE|UNMARRIED|(?:LEGALLY )?MARRIED|DIVORCED|WIDOWED) (?:MAN|WOMAN|PERSONS?|COUPLE)|WIDOW|WIDOWER)$|,? (?:HUSBAND (?:AND|&) WIFE|WIFE (?:AND|&) HUSBAND|(?:AS )?JOINT TENANTS|(?:AS )?TENANTS (?:IN COMMON|BY (?:THE )?ENTIRET(?:Y|IES)))\b[^]*$/
 
-/** Behind a name what somebody does for another: who is named before it can be reached. */
+/** Behind a name what a person does for another: that person can be reached. */
 export const office =
   /^([^,\s]+,? [^,\s][^]*?),? (?:AS )?(?:THE )?(?:CO[- ])?(?:(?:INDEPENDENT )?(?:EXECUTORS?|EXECUTRIX|ADMINISTRATORS?|ADMINISTRATRIX)|PERSONAL REP(?:RESENTATIVE)?S?|CONSERVATOR|CUSTODIAN|GUARDIAN)(?: (?:OF|FOR) [^]*)?$/
 

@@ -517,3 +517,15 @@ test('the same holds below a line of groups, as of merged cells', () => {
     ]),
   ).toMatchObject({ above: 1, mapping: { address: 1, zip: 2, mailingAddress: 3, mailingZip: 4 } })
 })
+
+test('the titles of an office’s report are found below a dozen lines about it', () => {
+  const about = Array.from({ length: 12 }, (_, at) => [`Delinquent taxes, note ${at + 1}`])
+  expect(
+    findColumns([
+      ...about,
+      ['Owner', 'Address', 'City', 'Zip'],
+      ['Maria Demoson', '12 Sample St', 'Columbus', '43215'],
+      ['Paul Demoson', '14 Sample St', 'Columbus', '43215'],
+    ]),
+  ).toEqual({ above: 12, hasHeader: true, mapping: { name: 0, address: 1, city: 2, zip: 3 } })
+})

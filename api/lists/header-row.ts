@@ -15,8 +15,8 @@ export const looks = {
 export const looksLikeData = (cell: string): boolean =>
   cell.length <= MAX_ADDRESS && Object.values(looks).some((test) => test(cell.trim()))
 
-/** Of titles like "Leads for March" there are a few at the most. */
-const MAX_ABOVE = 5
+/** Of lines such as "Leads for March" there are a few, and above an office's report a dozen. */
+const MAX_ABOVE = 15
 /** Enough rows to tell how wide a list is. */
 const SAMPLE_ROWS = 50
 

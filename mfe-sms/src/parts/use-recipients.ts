@@ -11,7 +11,7 @@ export interface Recipients extends Draft {
   /** Appends rows; a phone that is already in the list keeps its row. Returns how many were new. */
   add(rows: readonly ListRow[]): number
   remove(row: ListRow): void
-  /** Writes all rows anew. */
+  /** Puts other rows in the place of all. */
   replace(rows: readonly ListRow[]): void
   /** Shows a list that can be loaded again: it is not part of the draft until it is changed. What was added while it was on its way stays, after it. */
   arrive(rows: readonly ListRow[]): void

@@ -33,7 +33,7 @@ export function readUnusual(text: string): PhoneReading {
   if (trimmed.length > MAX_PHONE) return { problem: 'overlong' }
   const plain = wholeNumber(trimmed.normalize('NFKC').trim())
   if (plain === '') return { problem: 'empty' }
-  const main = withoutExtension(plain)
+  const main = withoutExtension(withoutLabel(plain))
   if (/^\d(\.\d+)?e\+?\d+$/i.test(main)) return { problem: 'shortened' }
   if (/\p{L}/u.test(main)) return { problem: 'letters' }
   const digits = main.replaceAll(/\D/g, '')
@@ -75,6 +75,19 @@ const DIALLED_AFTER = /[,;]\s?\d{1,7}#?$/
 /** Nearly every number of a list is written in one of these ways: 5125550100, (512) 555-0100, +1 512 555 0100. */
 const USUAL = /^(?:\+?1[ .-]?)?\(?((?![2-9]11)[2-9]\d{2})\)?[ .-]?([2-9]\d{2})[ .-]?(\d{4})$/
 const PLAN = /^(?![2-9]11)(?:[2-9]\d{2}[2-9]|555[01])\d{6}$/
+
+const LABEL =
+  '(?:tel(?:ephone)?|phone|mobile|cell(?:ular)?(?: ?phone)?|wireless|home|work|office|landline|main|primary)'
+/** "Mobile: 512 555 0100", "tel:+15125550100". */
+const LABEL_BEFORE = new RegExp(`^${LABEL}[:.]? ?(?=[+(\\d])`, 'i')
+/** "512 555 0100 (Cell)", "512 555 0100 - home". */
+const LABEL_BEHIND = new RegExp(`(?<=\\d) ?(?:- ?|\\()?${LABEL}\\)?$`, 'i')
+
+/** Without what kind of phone it is; any other word may say that it is none to be texted. "512-555-HOME" has no number before its word. */
+function withoutLabel(text: string): string {
+  const bare = text.replace(LABEL_BEFORE, '').replace(LABEL_BEHIND, '')
+  return bare.replaceAll(/\D/g, '').length < 10 ? text : bare
+}
 
 function withoutExtension(text: string): string {
   const named = trimEndOf(text.replace(EXTENSION, ''), ' \t,;')

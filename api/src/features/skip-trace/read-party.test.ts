@@ -49,3 +49,14 @@ test('a house number that a program made a decimal of is still that house', () =
     '12 SAMPLE ST 43215',
   ])
 })
+
+test('of several phones and emails in one cell each leads to the person', () => {
+  const { phones, emails } = readParty(['614-555-0101 / (614) 555-0102', 'ada@example.com; Bo@example.com'], {
+    phone: 0,
+    email: 1,
+  })
+  expect(phones).toEqual(['+16145550101', '+16145550102'])
+  expect(emails).toEqual(['ada@example.com', 'bo@example.com'])
+  expect(readParty(['614 555 0101, 123'], { phone: 0 }).phones).toEqual(['+16145550101'])
+  expect(readParty(['none; unknown'], { phone: 0 }).phones).toEqual([])
+})

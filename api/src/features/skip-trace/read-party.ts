@@ -1,6 +1,6 @@
 import { toE164 } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
-import { MAX_EMAIL } from 'contract/text-limits'
+import { MAX_ADDRESS, MAX_EMAIL } from 'contract/text-limits'
 import { unguarded } from 'lists/formula-guard'
 import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { parsePlace, type PlaceNames } from '../properties/addresses/parse-place.ts'
@@ -36,14 +36,25 @@ export function readParty(row: readonly string[], mapping: ColumnMapping, readin
       zip: value('mailingZip'),
     }),
   ].filter((place) => place.street !== null || place.zip !== '')
-  const phone = toE164(value('phone'))
-  const email = value('email').toLowerCase()
   return {
     owners: ownersOf(value, reading, mapping.lastName !== undefined),
     places,
-    phones: phone ? [phone] : [],
-    emails: email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email) ? [email] : [],
+    phones: severalIn(value('phone'), /[,;/|\r\n]+/, toE164),
+    emails: severalIn(value('email'), /[,;|\s]+/, emailIn),
   }
+}
+
+/** What a cell says as one, or else each of several in it; no more than a person has. */
+function severalIn(cell: string, by: RegExp, read: (text: string) => string | null): string[] {
+  const whole = read(cell)
+  if (whole !== null || cell.length > MAX_ADDRESS) return whole === null ? [] : [whole]
+  return [...new Set(cell.split(by).flatMap((part) => read(part.trim()) ?? []))].slice(0, MAX_SEVERAL)
+}
+const MAX_SEVERAL = 5
+
+const emailIn = (text: string): string | null => {
+  const email = text.toLowerCase()
+  return email.length <= MAX_EMAIL && /^[^\s@,;|]+@[^\s@,;|]+$/.test(email) ? email : null
 }
 
 type ValueOf = (meaning: ColumnMeaning) => string

@@ -194,7 +194,7 @@ test('the button is busy while the file uploads', async () => {
   expect(await screen.findByRole('button', { name: 'Uploading...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a list whose columns tell nobody to look for is not sent before one of them does', async () => {
+test('a list of which no column tells whom to look up is not sent before one does', async () => {
   const sent = takesUploads()
   const { user } = await visitWith(csv)
   for (const column of ['Name', 'Address', 'Phone'])

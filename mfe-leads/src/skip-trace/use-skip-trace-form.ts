@@ -83,7 +83,7 @@ export function useSkipTraceForm() {
     take,
     correct,
     choose,
-    /** Sends it; false where no file is chosen, and where the columns that were chosen tell nobody to look for. */
+    /** Sends it; false where no file is chosen, and where no person can be looked up by the columns that were chosen. */
     send(): boolean {
       if (!file) {
         setError(fileRequired)

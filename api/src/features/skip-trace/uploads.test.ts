@@ -31,7 +31,7 @@ test.each(['xlsx', 'biff8'] as const)(
 )
 
 test.each(['{}', '{"city":2,"state":3}'])(
-  'columns %s, which tell nobody to look for, are refused at once',
+  'columns %s, by which no person can be looked up, are refused at once',
   async (columns) => {
     const customer = await app.signedIn()
     const file = new File([`${header}\nBill Demoson,1 Sample St,Austin,TX,78701\n`], 'owners.csv')
@@ -47,11 +47,7 @@ test.each(['{}', '{"city":2,"state":3}'])(
 test.each([
   ['notes.txt', 'hello', 'Please upload a .csv, .xlsx or .xls file'],
   ['empty.csv', '', 'The file is empty'],
-  [
-    'fake.xlsx',
-    'name,phone',
-    'The file is named .xlsx but is no Excel workbook. Open it in Excel, save it as .xlsx or CSV and upload that.',
-  ],
+  ['fake.xlsx', 'name,phone', 'The file is named .xlsx but is no Excel workbook'],
   [
     'fake.csv',
     'PK\u0003\u0004rest',

@@ -47,7 +47,11 @@ test.each(['{}', '{"city":2,"state":3}'])(
 test.each([
   ['notes.txt', 'hello', 'Please upload a .csv, .xlsx or .xls file'],
   ['empty.csv', '', 'The file is empty'],
-  ['fake.xlsx', 'name,phone', 'The file is named .xlsx but is no Excel workbook'],
+  [
+    'fake.xlsx',
+    'name,phone',
+    'The file is named .xlsx but is no Excel workbook. Open it in Excel, save it as .xlsx or CSV and upload that.',
+  ],
   [
     'fake.csv',
     'PK\u0003\u0004rest',

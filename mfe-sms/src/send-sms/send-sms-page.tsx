@@ -58,7 +58,6 @@ function SmsForm({ price }: { price: string }) {
                   name="campaignName"
                   label="Campaign Name"
                   value={campaignName}
-                  maxLength={200}
                   error={errors.campaignName}
                   onChange={({ target }) => change({ campaignName: target.value })}
                 />

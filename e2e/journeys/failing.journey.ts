@@ -96,7 +96,7 @@ test.describe('when its call fails, the page says so, tries again, and recovers:
     [
       'the bill',
       () => '/billing',
-      /\/api\/billing\/transactions$/,
+      /\/api\/billing\/transactions\?limit=/,
       'Your transactions could not be loaded',
       (page) => hasRows(page, 'Recent Transactions'),
     ],

@@ -29,10 +29,11 @@ export function securityHeadersOf({ publicUrl, cards }: Pick<Config, 'publicUrl'
     // A bank asks its customer in a window that Stripe's frame opens.
     'cross-origin-opener-policy': stripe ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // Without spaces: a page has some twenty answers, each with this.
     'permissions-policy': [
       ...unused.map((feature) => `${feature}=()`),
       stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
-    ].join(', '),
+    ].join(','),
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
 }

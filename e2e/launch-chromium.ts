@@ -1,17 +1,10 @@
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
+import { chromiumArguments } from '../scripts/chromium.mjs'
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names, that asks nothing of the network by itself. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumArguments,
 } satisfies LaunchOptions
 
 /** Starts it; `more` are further arguments. */

@@ -1,6 +1,17 @@
 import { existsSync } from 'node:fs'
 import { run, say } from './run.mjs'
 
+/** What Chromium is started with by journeys, stories and pictures: it asks nothing of the network by itself. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const places = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MONTH } from './month.ts'
 import { isMoney } from './money.ts'
 import { plans, services } from './prices.ts'
 
@@ -42,10 +43,7 @@ export type Transaction = z.output<typeof Transaction>
 
 /** Which of the transactions: of a month ('2026-03', Eastern Time) and a type, where they are named; of these all from `offset` on, or `limit` of them. */
 export const TransactionPage = z.object({
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2026-03')
-    .optional(),
+  month: z.string().regex(MONTH, 'A month is written as 2026-03').optional(),
   type: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   offset: z.coerce.number().int().min(0).default(0),
@@ -170,6 +168,6 @@ export const getStatement = endpoint({
   path: '/api/billing/statements/:month',
   right: 'view',
   wholeAccount: true,
-  params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') }),
+  params: z.object({ month: z.string().regex(MONTH, 'Name a month like 2026-03') }),
   response: Statement,
 })

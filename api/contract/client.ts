@@ -59,6 +59,11 @@ export function nextOffset(newest: Window<readonly unknown[]>, all: readonly Win
   return newest.rows.length > 0 && seen < newest.total ? seen : undefined
 }
 
+/** The rows of windows, each once: one that came between two calls moved the last row of a window into the next. */
+export const rowsOf = <Row extends { id: string }>(windows: readonly Window<readonly Row[]>[]): Row[] => [
+  ...new Map(windows.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values(),
+]
+
 /** Calls an endpoint that answers with one window of a list. */
 export async function callForWindow<E extends Endpoint & { response: z.ZodArray }>(
   endpoint: E,

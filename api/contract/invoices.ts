@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MONTH } from './month.ts'
 import { usStates } from './us-states.ts'
 
 /** To whom invoices are made out, as the form has it. */
@@ -104,7 +105,7 @@ export const downloadInvoice = endpoint({
 })
 
 /** In a path. */
-export const Month = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') })
+export const Month = z.object({ month: z.string().regex(MONTH, 'Name a month like 2026-03') })
 
 /** Which documents of a month go into one file, and for which program. */
 export const BooksFile = z.object({

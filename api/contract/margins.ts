@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MONTH } from './month.ts'
 
 export const marginGroups = ['account', 'campaign', 'day'] as const
 export type MarginGroup = (typeof marginGroups)[number]
@@ -44,7 +45,7 @@ export const SoldBelowCost = z.object({
 export type SoldBelowCost = z.output<typeof SoldBelowCost>
 
 const Question = {
-  params: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Name a month like 2026-03') }),
+  params: z.object({ month: z.string().regex(MONTH, 'Name a month like 2026-03') }),
   query: z.object({ by: z.enum(marginGroups).default('account') }),
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { chromiumArguments } from '../../scripts/chromium.mjs'
 
 export const modes = ['light', 'dark'] as const
 export type Mode = (typeof modes)[number]
@@ -62,16 +63,7 @@ export async function storiesOf(folder: string): Promise<Story[]> {
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--hide-scrollbars',
-    ],
+    args: [...chromiumArguments, '--hide-scrollbars'],
   })
 }
 

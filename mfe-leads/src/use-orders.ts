@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { nextOffset, type Window } from 'contract/client'
+import { nextOffset, rowsOf, type Window } from 'contract/client'
 import type { OrderPage } from 'contract/jobs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useThrottledCallback } from 'shell/host/debounce'
@@ -39,7 +39,7 @@ export function useOrders<Row extends { id: string }>(
     getNextPageParam: nextOffset,
   })
   return {
-    orders: list.data && unique(list.data.pages.flatMap(({ rows }) => rows)),
+    orders: list.data && rowsOf(list.data.pages),
     total: list.data?.pages[0]?.total ?? 0,
     error: list.error,
     isFetching: list.isFetching,
@@ -88,8 +88,3 @@ function useRefreshed(queryKey: readonly string[]) {
   })
   useEffect(() => () => leave(), [])
 }
-
-/** An order that was made between two windows moved the last one of the first into the second. */
-const unique = <Row extends { id: string }>(orders: readonly Row[]): Row[] => [
-  ...new Map(orders.map((order) => [order.id, order])).values(),
-]

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listApiKeys } from 'contract/api-keys'
 import { exportBilling, saveSpendingCap } from 'contract/billing'
-import { urlOf } from 'contract/client'
+import { rowsOf, urlOf } from 'contract/client'
 import { hasPublishedFees } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { FailureCard } from 'design-system/failure-card'
@@ -25,14 +25,14 @@ import { moneyMovesQuery } from './money-moves-query.ts'
 import { SpendingThisMonth } from './spending-this-month.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { OlderTransactions } from './older-transactions.tsx'
-import { transactionsIn, transactionsQuery } from './transactions-query.ts'
+import { transactionsQuery } from './transactions-query.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 import { useFilters } from './use-filters.ts'
 
 export function BillingPage() {
   const filters = useFilters()
   const list = useInfiniteQuery(transactionsQuery(filters))
-  const transactions = list.data && transactionsIn(list.data.pages)
+  const transactions = list.data && rowsOf(list.data.pages)
   const { data: account, error: accountError } = useQuery(accountQuery)
   const [now] = useState(() => new Date())
   const client = useQueryClient()

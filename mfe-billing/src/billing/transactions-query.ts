@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { listTransactions, type Transaction } from 'contract/billing'
+import { listTransactions } from 'contract/billing'
 import { callForWindow, nextOffset } from 'contract/client'
 
 export interface TransactionFilter {
@@ -26,8 +26,3 @@ export const transactionsQuery = ({ month, type }: TransactionFilter) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-/** Those that are loaded; one that came between two windows moved the last one of the first into the second. */
-export const transactionsIn = (windows: readonly { rows: readonly Transaction[] }[]): Transaction[] => [
-  ...new Map(windows.flatMap(({ rows }) => rows).map((transaction) => [transaction.id, transaction])).values(),
-]

@@ -1,10 +1,11 @@
+import { MONTH } from 'contract/month'
 import { useSearchParams } from 'react-router-dom'
 
 /** The month and type in the address. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : ''
+  const month = MONTH.test(asked) ? asked : ''
   const type = search.get('type') ?? ''
 
   return {

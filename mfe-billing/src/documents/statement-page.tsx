@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getStatement, type Move, type Statement } from 'contract/billing'
 import { call } from 'contract/client'
+import { MONTH } from 'contract/month'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { DescriptionList } from 'design-system/description-list'
@@ -17,7 +18,7 @@ import { billTime, moveAmount, moveName } from './movement-labels.ts'
 /** Charges and refunds of a month. */
 export function StatementPage() {
   const { month = '' } = useParams()
-  const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month)
+  const isMonth = MONTH.test(month)
   const statement = useQuery({
     queryKey: ['api', 'billing', 'statement', month],
     queryFn: () => call(getStatement, { params: { month } }),

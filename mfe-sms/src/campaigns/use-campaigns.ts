@@ -13,10 +13,9 @@ import {
   listCampaigns,
   pauseCampaign,
   resumeCampaign,
-  type Campaign,
   type CampaignDetails,
 } from 'contract/campaigns'
-import { call, callForWindow, nextOffset } from 'contract/client'
+import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
 import { sendSms } from 'contract/sms'
 import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
@@ -49,15 +48,10 @@ export function useCampaigns() {
   const list = useInfiniteQuery(campaignsQuery)
   return {
     list,
-    campaigns: list.data && unique(list.data.pages.flatMap(({ rows }) => rows)),
+    campaigns: list.data && rowsOf(list.data.pages),
     total: list.data?.pages[0]?.total ?? 0,
   }
 }
-
-/** A campaign that began between two windows moved the last one of the first into the second. */
-const unique = (campaigns: readonly Campaign[]) => [
-  ...new Map(campaigns.map((campaign) => [campaign.id, campaign])).values(),
-]
 
 export function useCampaign(id: string) {
   const client = useQueryClient()

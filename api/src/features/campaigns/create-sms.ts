@@ -26,7 +26,12 @@ export async function createSms(
   await assertLive({ sql, carrier }, accountId)
   return sql.begin(async (tx) => {
     const { starter: unitPrice } = await ratesFor(tx, { accountId, service: 'sms', at: now() })
-    refuseHigher(unitPrice, shownPrice, 'Look at the total again, then continue.')
+    refuseHigher({
+      price: unitPrice,
+      shown: shownPrice,
+      what: 'A segment',
+      next: 'Look at the total again, then continue.',
+    })
     const [campaign] = await insertCampaign(tx, {
       accountId,
       kind: 'single',

@@ -15,7 +15,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
 import { refuseBelowCost } from '../prices/refuse-below-cost.ts'
-import { refuseHigher, refuseHigherAmount } from '../prices/refuse-higher.ts'
+import { refuseHigher } from '../prices/refuse-higher.ts'
 import { reviewLaunch } from '../launch-review/review-launch.ts'
 import { openAllowance } from '../ramp-up/allowance.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
@@ -109,8 +109,9 @@ async function billOf(
   { accountId, campaignId, draft, segments, at }: Launched,
 ): Promise<Bill> {
   const { unitPrice, amount, plan } = await priceFor(tx, { accountId, service: 'bulk_sms', count: segments, now: at })
-  refuseHigher(unitPrice, draft.shownPrice, 'Look at the plan again, then launch.')
-  refuseHigherAmount(amount, draft.shownAmount, 'Look at the plan again, then launch.', 'This campaign')
+  const next = 'Look at the plan again, then launch.'
+  refuseHigher({ price: unitPrice, shown: draft.shownPrice, what: 'A segment', next })
+  refuseHigher({ price: amount, shown: draft.shownAmount, of: 'amount', what: 'This campaign', next })
   await refuseBelowCost(tx, services, { accountId, kind: 'campaign', name: draft.name, segments, unitPrice })
   await tx`update campaigns set unit_price = ${unitPrice} where id = ${campaignId} and account_id = ${accountId}`
   return {

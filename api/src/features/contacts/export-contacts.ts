@@ -21,7 +21,7 @@ export function contactsAsCsv(
       -- Ten digits survive Excel, which would make a number of "+1…" and 4.4E+11 of a longer one.
       case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${guardedColumn('c.phone')} end as "Phone",
       ${guardedColumn('c.email')} as "Email", ${guardedColumn('c.address')} as "Address", case when c.tags <> '{}' then ${guardedColumn("array_to_string(c.tags, ', ')")} end as "Tags", ${guardedColumn('c.notes')} as "Notes",
-      -- As the database writes times itself, with their zone: asking it for another form takes longer than all the rest of the row.
+      -- As the database writes times itself, with their zone.
       c.status as "Status", c.last_contacted_at as "Last Contact", c.created_at as "Created"
     from contacts c where ${conditionOf(accountId, filter, literal)} order by ${orders[sort]}
   ) to stdout with (format csv, header)`,

@@ -1,22 +1,23 @@
-import type { Money } from 'contract/money'
 import { Refusal } from '../../platform/errors/refusal.ts'
 
-const PRICE_CHANGED = 'price_changed'
-
-/** Refuses with 409 `price_changed` where one of something costs more than was shown: the customer sees the new price first. `then` says what to do. */
-export function refuseHigher(unitPrice: string, shown: string | undefined, then: string, one = 'A segment'): void {
-  if (shown === undefined || !(Number(unitPrice) > Number(shown))) return
-  throw new Refusal(409, PRICE_CHANGED, `${one} costs $${unitPrice} now, not $${shown} as you were shown. ${then}`, {
-    unitPrice,
-    shown,
-  })
+interface Shown {
+  /** What it costs now, in dollars. */
+  price: string
+  /** What the customer saw; undefined where that is not told. */
+  shown: string | undefined
+  /** What the price is of: one of something, or all of it. In the answer's details. */
+  of?: 'unitPrice' | 'amount'
+  /** "A segment", "This campaign". */
+  what: string
+  /** What to do. */
+  next: string
 }
 
-/** The same of what all of it costs, `what`: more is bought than was shown. */
-export function refuseHigherAmount(amount: Money, shown: string | undefined, then: string, what: string): void {
-  if (shown === undefined || !(Number(amount) > Number(shown))) return
-  throw new Refusal(409, PRICE_CHANGED, `${what} costs $${amount} now, not $${shown} as you were shown. ${then}`, {
-    amount,
+/** Refuses with 409 `price_changed` what costs more than was shown: the customer sees the new price first. */
+export function refuseHigher({ price, shown, of = 'unitPrice', what, next }: Shown): void {
+  if (shown === undefined || !(Number(price) > Number(shown))) return
+  throw new Refusal(409, 'price_changed', `${what} costs $${price} now, not $${shown} as you were shown. ${next}`, {
+    [of]: price,
     shown,
   })
 }

@@ -21,7 +21,12 @@ export async function orderPullList(
   if (area.kind === 'catalog' && search.shownPrice !== undefined) {
     const cost = await priceNow(sql, accountId, now)
     const { unitPrice } = cost(area.records - (await boughtOf(sql, accountId, area)))
-    refuseHigher(unitPrice, search.shownPrice, 'Look at the price again, then submit your request.', 'A record')
+    refuseHigher({
+      price: unitPrice,
+      shown: search.shownPrice,
+      what: 'A record',
+      next: 'Look at the price again, then submit your request.',
+    })
   }
   return placeOrder(sql, accountId, {
     title: area.label,

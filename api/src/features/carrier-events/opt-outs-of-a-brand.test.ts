@@ -3,7 +3,7 @@ import { goodProfile } from 'contract/test/sample-profile'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { stopsRead } from '../../../test/stops-read.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
-import { conversations, text } from '../../../test/texted-phones.ts'
+import { conversations, text, waitingText } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
 import { eventWriter } from './event-writer.ts'
 
@@ -37,16 +37,6 @@ async function submitted(profile: object): Promise<Caller> {
 }
 const ofBrand = async (ein: string) => registered(await app.signedIn(), ein)
 
-/** A text that waits for its phone until tomorrow. */
-const waits = async (owner: Caller, phone: string) => {
-  const [message] = await app.services.sql<{ id: number }[]>`
-    insert into outbound_messages (account_id, kind, phone, phone_given, body, segments, state, not_before)
-    values (${owner.user.accountId}, 'reply', ${phone}, ${phone}, 'Later', 1, 'queued', now() + interval '1 day') returning id
-  `
-  return async () =>
-    (await app.services.sql`select state, reason from outbound_messages where id = ${message?.id ?? 0}`)[0]
-}
-
 test('STOP to one account of a brand takes back what the others have waiting, whichever way they were registered; START to any of them lifts it for all', async () => {
   const phone = '+12155553001'
   const ein = newEin()
@@ -55,7 +45,7 @@ test('STOP to one account of a brand takes back what the others have waiting, wh
   const stranger = await ofBrand(newEin())
   for (const owner of [one, stranger]) await text(owner, phone)
   const all = [one, other, byForm, stranger]
-  const waiting = await Promise.all(all.map((owner) => waits(owner, phone)))
+  const waiting = await Promise.all(all.map((owner) => waitingText(app.services.sql, owner, phone)))
   await sandbox.text(phone, 'STOP', await numberOf(one))
   await stopsRead(app.services.sql)
   expect(await blocked(one, phone)).toBe(true)
@@ -157,7 +147,7 @@ test('sole proprietors stay apart, whatever they typed as an EIN', async () => {
   const kind = 'sole_proprietor'
   const [one, other] = [await submitted({ kind, ein }), await submitted({ kind, ein })]
   await text(one, phone)
-  const waiting = await waits(other, phone)
+  const waiting = await waitingText(app.services.sql, other, phone)
   await sandbox.text(phone, 'STOP', await numberOf(one))
   await stopsRead(app.services.sql)
   expect(await blocked(one, phone)).toBe(true)
@@ -176,7 +166,7 @@ test('a STOP that cannot be interpreted holds for the whole brand, and the last 
     create function refuse_this() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
     create trigger poisoned_word before insert on inbound_messages for each row when (new.kind = 'stop' and new.phone in ('${phone}', '${later}')) execute function refuse_this();
   `)
-  const waiting = await waits(other, phone)
+  const waiting = await waitingText(app.services.sql, other, phone)
   const store = async (from: string, to: string) =>
     eventWriter(sql)({
       kind: 'inbound',

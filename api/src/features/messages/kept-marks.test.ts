@@ -37,8 +37,18 @@ async function plainCounts(
     from (
       select c.*, c.snoozed_until is null as shown,
         (select o.state from outbound_messages o where o.account_id = c.account_id and o.phone = c.phone and o.state not in ('skipped', 'canceled') order by o.created_at desc limit 1) as newest,
-        c.phone in (select phone from suppressed_phones s where s.account_id = c.account_id union all select phone from number_opt_outs
-          union all select o.phone from brand_opt_outs o join accounts a on a.brand_key = o.brand_key where a.id = c.account_id) as stopped
+        exists (
+          select from (
+            select phone, since from suppressed_phones s where s.account_id = c.account_id union all select phone, since from number_opt_outs
+            union all select o.phone, o.since from brand_opt_outs o join accounts a on a.brand_key = o.brand_key where a.id = c.account_id
+          ) s where s.phone = c.phone or (
+            s.phone in (select o.phone from contact_phones p join contact_phones o on o.contact_id = p.contact_id where p.account_id = c.account_id and p.phone = c.phone)
+            and not exists (
+              select from suppressions l where l.account_id = c.account_id and l.phone = c.phone and l.action = 'lift' and l.source = 'person' and l.created_at > s.since
+              and not exists (select from suppressions later where later.account_id = l.account_id and later.phone = l.phone and later.id > l.id)
+            )
+          )
+        ) as stopped
       from conversations c where c.account_id = ${accountId}
         and (${assigned} = 'all' or (${assigned} = 'mine' and c.assigned_to = ${id}) or (${assigned} = 'unassigned' and c.assigned_to is null))
     ) as conversation
@@ -134,6 +144,14 @@ const operations: Record<string, (person: Person) => Promise<unknown>> = {
     const people = (await owner.request('GET', '/api/contacts')).body as { id: string; phone: string }[]
     const contact = people.find((one) => one.phone === phone)
     if (contact) await owner.request('DELETE', `/api/contacts/${contact.id}`)
+  },
+  'two contacts become one': async ({ owner }) => {
+    const [contact, other] = (await owner.request('GET', '/api/contacts?sort=created')).body as { id: string }[]
+    if (contact && other) await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: other.id })
+  },
+  "a contact's phone is changed": async ({ owner, phone }) => {
+    const [contact] = (await owner.request('GET', '/api/contacts?sort=created')).body as { id: string }[]
+    if (contact) await owner.request('PUT', `/api/contacts/${contact.id}`, { phone })
   },
   'marks are worked out': () => workOut(),
   'a worker comes by': () => recheckConversations(app.services.sql),

@@ -18,8 +18,8 @@ export interface SuppressionChange {
 
 /**
  * Puts a phone on the account's list because its person or the carrier asked for it, in the caller's transaction; it binds all accounts of its
- * brand. Whatever still waits for the phone there is taken back, in every campaign. Returns false when it was on the account's list already, for
- * whatever reason.
+ * brand. Whatever still waits there for any phone of the person is taken back, in every campaign. Returns false when it was on the account's list
+ * already, for whatever reason.
  */
 export async function suppress(tx: Sql, change: SuppressionChange): Promise<boolean> {
   const [added] = await tx<{ fresh: boolean }[]>`
@@ -106,7 +106,7 @@ export async function withdraw(
 
 /**
  * Takes a phone off the account's list whoever asked for it: its person said START. The other accounts of its brand may text it again as well, but
- * for what they wrote down by hand.
+ * for what they wrote down by hand. What was said before of another phone of the person does not hold for this one any more; that one stays.
  */
 export async function lift(tx: Sql, change: SuppressionChange): Promise<void> {
   const { accountId, phone } = change
@@ -116,11 +116,15 @@ export async function lift(tx: Sql, change: SuppressionChange): Promise<void> {
       delete from suppressed_phones where account_id = ${each} and phone = ${phone} ${each === accountId ? tx`` : tx`and source in ('person', 'carrier')`}
     `
     const left = await tx`select from suppressed_phones where account_id = ${each} and phone = ${phone} limit 1`
-    if (removed.count > 0 && left.length === 0) await append(tx, 'lift', { ...change, accountId: each })
+    const others = await tx`select from opt_outs_of_other_phones(${each}) where phone = ${phone} limit 1`
+    if (left.length === 0 && removed.count + others.length > 0) await append(tx, 'lift', { ...change, accountId: each })
   }
 }
 
-/** Whether the account may not text a phone: it is on its list, or said STOP to another account of its brand, or to the number that all accounts send from. */
+/**
+ * Whether the account may not text a phone: it, or another phone of its person, is on its list, or said STOP to another account of its brand, or to
+ * the number that all accounts send from.
+ */
 export async function isSuppressed(sql: Sql, accountId: string, phone: string): Promise<boolean> {
   return (await suppressedAmong(sql, accountId, [phone])).length > 0
 }
@@ -142,13 +146,28 @@ const append = (
   insert into suppressions ${tx({ accountId, phone, action, reason, source, inboundId: inboundId ?? null })}
 `
 
-/** Whatever waits for these phones never leaves. A confirmation of the opt-out itself does. */
+/** Whatever waits for these phones, and for the others of their people, never leaves. A confirmation of the opt-out itself does. */
 async function takeBack(tx: Sql, accountId: string, phones: readonly string[]): Promise<void> {
+  const others = await stopOthers(tx, accountId, phones)
   const taken = await tx<{ campaignId: string | null }[]>`
     update outbound_messages set state = 'skipped', reason = 'opted_out', finished_at = now()
-    where account_id = ${accountId} and phone = any(${[...phones]}::text[]) and state = 'queued' and kind <> 'confirmation' returning campaign_id
+    where account_id = ${accountId} and phone = any(${[...phones, ...others]}::text[]) and state = 'queued' and kind <> 'confirmation' returning campaign_id
   `
   const campaigns = [...new Set(taken.map(({ campaignId }) => campaignId).filter((id) => id !== null))]
   if (campaigns.length > 0) await tx`insert into campaign_changes (campaign_id) select unnest(${campaigns}::uuid[])`
   if (taken.some(({ campaignId }) => campaignId === null)) await notifyAccount(tx, accountId, { type: 'status' })
+}
+
+/** Returns the other phones of these phones' people. Of those that said START for themselves before it is written down that it does not hold any more. */
+async function stopOthers(tx: Sql, accountId: string, phones: readonly string[]): Promise<string[]> {
+  const others = await tx<{ phone: string }[]>`
+    with others as (select distinct phone from other_phones(${accountId}) where other = any(${[...phones]}::text[])), again as (
+      insert into suppressions (account_id, phone, action, reason, source)
+      select ${accountId}, o.phone, 'suppress', 'Their other number was opted out', 'person' from others o
+      cross join lateral (select action, source from suppressions l where l.account_id = ${accountId} and l.phone = o.phone order by l.id desc limit 1) l
+      where l.action = 'lift' and l.source = 'person'
+    )
+    select phone from others
+  `
+  return others.map(({ phone }) => phone)
 }

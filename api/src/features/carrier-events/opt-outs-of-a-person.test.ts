@@ -1,0 +1,153 @@
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { stopsRead } from '../../../test/stops-read.ts'
+import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
+import { conversations, text, waitingText } from '../../../test/texted-phones.ts'
+import { isSuppressed } from '../opt-outs/suppressions.ts'
+
+const app = testApp({ env: QUICK_PACE })
+const sandbox = quickSandbox(app)
+beforeAll(sandbox.start)
+afterAll(sandbox.stop)
+
+const blocked = (owner: Caller, phone: string) => isSuppressed(app.services.sql, owner.user.accountId, phone)
+const numberOf = async (owner: Caller): Promise<string> =>
+  (await owner.request('GET', '/api/numbers')).body.numbers[0].number
+
+const contacts = (owner: Caller, phones: readonly string[]): Promise<{ id: string }[]> =>
+  Promise.all(phones.map(async (phone) => (await owner.request('POST', '/api/contacts', { phone, name: 'Sam' })).body))
+
+/** Makes one contact of the two, of which the first stays. */
+async function merge(owner: Caller, [contact, other]: readonly { id: string }[]) {
+  const { body } = await owner.request('POST', `/api/contacts/${contact?.id}/merge`, { otherId: other?.id })
+  expect(body.contact).toMatchObject({ id: contact?.id })
+  return {
+    id: body.contact.id as string,
+    undo: () => owner.request('POST', `/api/contacts/batches/${body.batchId}/undo`, {}),
+  }
+}
+
+/** One contact with these phones, of which the first is its own. */
+const person = async (owner: Caller, phones: readonly [string, string]) => merge(owner, await contacts(owner, phones))
+
+/** The person says a word from a phone, to the account's number. */
+async function says(owner: Caller, phone: string, word: 'STOP' | 'START') {
+  await sandbox.text(phone, word, await numberOf(owner))
+  if (word === 'STOP') await stopsRead(app.services.sql)
+  await eventually(
+    () => blocked(owner, phone),
+    (is) => is === (word === 'STOP'),
+  )
+}
+
+test('STOP from one phone of a person reaches the others: what waits is taken back, no campaign and no answer reaches them', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work, strangers] = ['+12155554001', '+12155554002', '+12155554003'] as const
+  const { id } = await person(owner, [mobile, work])
+  await text(owner, work)
+  const [waiting, unrelated] = [
+    await waitingText(app.services.sql, owner, mobile),
+    await waitingText(app.services.sql, owner, strangers),
+  ]
+  await says(owner, work, 'STOP')
+
+  expect(await waiting()).toEqual({ state: 'skipped', reason: 'opted_out' })
+  expect(await unrelated()).toEqual({ state: 'queued', reason: null })
+  const recipients = [mobile, work, strangers].map((phone) => ({ phone }))
+  const { body: plan } = await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients })
+  expect(plan.never).toEqual([{ reason: 'opted_out', count: 2 }])
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ phone: mobile, optedOut: true })
+  expect((await owner.request('GET', '/api/contacts?optedOut=yes')).body).toMatchObject([{ id }])
+  const listed: { phone: string; reason: string }[] = (await owner.request('GET', '/api/suppressions')).body
+  expect(listed.find(({ phone }) => phone === mobile)).toMatchObject({
+    reason: 'Their other number: They asked for no more texts',
+    source: 'person',
+  })
+  const theirs = (await conversations(owner)).find((one: { phone: string }) => one.phone === work)
+  expect(theirs).toMatchObject({ optedOut: true })
+})
+
+test('a text that waited when its person was merged with one who said STOP does not leave', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work] = ['+12155554011', '+12155554012'] as const
+  const both = await contacts(owner, [mobile, work])
+  await text(owner, work)
+  await says(owner, work, 'STOP')
+  const waiting = await waitingText(app.services.sql, owner, mobile)
+  await merge(owner, both)
+  await app.services
+    .sql`update outbound_messages set not_before = now() where account_id = ${owner.user.accountId} and phone = ${mobile}`
+  expect(
+    await eventually(waiting, (message) => message?.['state'] !== 'queued' && message?.['state'] !== 'sending'),
+  ).toEqual({ state: 'skipped', reason: 'opted_out' })
+  expect((await sandbox.messages()).filter(({ toNumber }) => toNumber === mobile)).toEqual([])
+})
+
+test('undoing the merge lets the other phone be texted, and not the one that said STOP', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work] = ['+12155554021', '+12155554022'] as const
+  const { undo } = await person(owner, [mobile, work])
+  await text(owner, work)
+  await says(owner, work, 'STOP')
+  expect(await blocked(owner, mobile)).toBe(true)
+  expect((await undo()).status).toBe(201)
+  expect([await blocked(owner, mobile), await blocked(owner, work)]).toEqual([false, true])
+})
+
+test('deleting the contact or changing its phone lifts nothing', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work, newer] = ['+12155554031', '+12155554032', '+12155554033'] as const
+  const { id } = await person(owner, [mobile, work])
+  await text(owner, work)
+  await says(owner, work, 'STOP')
+  await owner.request('PUT', `/api/contacts/${id}`, { phone: newer })
+  expect([await blocked(owner, mobile), await blocked(owner, newer)]).toEqual([true, true])
+  await owner.request('DELETE', `/api/contacts/${id}`)
+  expect([await blocked(owner, mobile), await blocked(owner, newer)]).toEqual([true, true])
+})
+
+test('START counts for the phone that says it, until another of the person says STOP again', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work, home] = ['+12155554041', '+12155554042', '+12155554043'] as const
+  const { id } = await person(owner, [mobile, work])
+  await merge(owner, [{ id }, ...(await contacts(owner, [home]))])
+  for (const phone of [mobile, work]) await text(owner, phone)
+  await says(owner, work, 'STOP')
+  await says(owner, mobile, 'START')
+  expect([await blocked(owner, mobile), await blocked(owner, work), await blocked(owner, home)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  await says(owner, work, 'STOP')
+  expect(await blocked(owner, mobile)).toBe(true)
+  await says(owner, work, 'START')
+  expect([await blocked(owner, mobile), await blocked(owner, work), await blocked(owner, home)]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a member who sees only their own is told when another phone of their person said STOP', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work] = ['+12155554051', '+12155554052'] as const
+  const both = await contacts(owner, [mobile, work])
+  for (const phone of [mobile, work]) await text(owner, phone)
+  await sandbox.text(mobile, 'Who is this?', await numberOf(owner))
+  const [conversation] = await eventually(
+    () => conversations(owner),
+    (all) => all.length === 1,
+  )
+  const agent = await app.memberOf(owner, 'agent')
+  await owner.request('POST', `/api/messages/${conversation.conversationKey}/assign`, { to: agent.user.id })
+  await app.services
+    .sql`update memberships set only_mine = true where account_id = ${owner.user.accountId} and user_id = ${agent.user.id}`
+  await merge(owner, both)
+  await says(owner, work, 'STOP')
+  expect(await conversations(agent)).toMatchObject([{ phone: mobile, optedOut: true }])
+  const answer = await agent.request('POST', `/api/messages/${conversation.conversationKey}`, {
+    body: 'Hi',
+    override: true,
+  })
+  expect(answer.body.code).toBe('opted_out')
+})

@@ -1,8 +1,15 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import * as React from 'react'
 
 // An element that never appears fails its test in a minute: no machine is so slow that one which comes takes as long.
 configure({ asyncUtilTimeout: 60_000 })
+
+// React's development build keeps the stack at which each element was made, of ten thousand elements a second, for its warnings and error
+// overlays. That took a seventh of the page tests' processor time, so they begin past the ten thousand: as React does then, it names the component alone.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+if (internals instanceof Object)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // What one test leaves in the browser is not there for the next.
 beforeEach(() => {

@@ -124,21 +124,27 @@ test('of thirty campaigns none gets ahead of another by more than a few texts', 
   const ids: string[] = []
   for (let index = 0; index < 30; index += 1)
     ids.push((await launch(user.accountId, 2_169_000_000 + index * 1000, 60)).id)
-  const counts = async () => {
-    const rows = await app.services.sql<{ count: number }[]>`
-      select count(*) filter (where state <> 'queued')::int as count from outbound_messages where campaign_id = any(${ids}) group by campaign_id
+  /** How many texts of each campaign were claimed at once, in the order of their claims. */
+  const claims = () =>
+    app.services.sql<{ id: string; count: number }[]>`
+      select campaign_id as id, count(*)::int as count from outbound_messages
+      where campaign_id = any(${ids}) and claimed_at is not null group by campaign_id, claimed_at order by claimed_at
     `
-    return rows.map(({ count }) => count)
-  }
   startSenders(0)
   await eventually(
     () => app.services.sql`select 1 from outbound_messages where campaign_id = any(${ids})`,
     (rows) => rows.length === 1800,
   )
-  running.push(runSender(app.services, senders.signal, sendingRules(app.services.config)))
-  const at = await eventually(counts, (all) => all.length === 30 && all.reduce((sum, count) => sum + count, 0) > 700)
-  expect(at.reduce((sum, count) => sum + count, 0)).toBeLessThan(1800)
-  expect(Math.max(...at) - Math.min(...at)).toBeLessThanOrEqual(24)
+  // On a slow machine texts would go back for another claim, which says nothing of whose turn it is.
+  const rules = { ...sendingRules(app.services.config), leavesWithinMs: 600_000, leaseSeconds: 3600 }
+  running.push(runSender(app.services, senders.signal, rules))
+  const claimed = await eventually(claims, (all) => all.reduce((sum, { count }) => sum + count, 0) > 700)
+  const got = new Map(ids.map((id) => [id, 0]))
+  const leads = claimed.map(({ id, count }) => {
+    got.set(id, (got.get(id) ?? 0) + count)
+    return Math.max(...got.values()) - Math.min(...got.values())
+  })
+  expect(Math.max(...leads)).toBeLessThanOrEqual(24)
   // So that the rest is not sent beside the next tests' texts.
   await app.services.sql`update campaigns set status = 'canceled' where id = any(${ids})`
 })

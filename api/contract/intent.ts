@@ -3,9 +3,17 @@ const UNANSWERED_MS = 10 * 60_000
 /** How long after its answer the same press again is a double click. */
 const DOUBLE_CLICK_MS = 1500
 
-interface Remembered {
+export interface RememberedIntent {
   key: string
   until: number
+}
+
+declare global {
+  /**
+   * What was meant and may still be pressed again, by address and body. A global, because every remote bundles its own copy of the client.
+   * The shell sets one that outlives the page.
+   */
+  var rememberedIntents: Map<string, RememberedIntent> | undefined
 }
 
 export interface Intent {
@@ -15,13 +23,13 @@ export interface Intent {
   answered: (status: number) => void
 }
 
-const remembered = new Map<string, Remembered>()
-
 /**
  * What a person means by a call that creates or charges. The same call again, while the first one runs, right after it (a
- * double click) or after its answer was lost, is the same intent and has the same key; any other one is new.
+ * double click) or after its answer was lost, is the same intent and has the same key, also when the page was loaded again in between;
+ * any other one is new.
  */
 export function intentOf(url: string, body: unknown, now: () => number = Date.now): Intent {
+  const remembered = (globalThis.rememberedIntents ??= new Map())
   for (const [print, { until }] of remembered) if (until < now()) remembered.delete(print)
   const print = `${url} ${printOf(body)}`
   const { key } = remembered.get(print) ?? { key: newKey() }

@@ -175,6 +175,30 @@ test('the API is killed and restarted while the page is open: the page says so, 
   }
 })
 
+test('an answer whose receipt was lost, sent again after the page was loaded again, is texted once', async ({
+  page,
+}) => {
+  await enter(page)
+  await text(page.request, 60)
+  await page.goto('/messages')
+  await first(page).click()
+  await composer(page).fill('I will call you at noon.')
+  await page.route(`**/api/messages/${open(page)}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await composer(page).press('Enter')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('The server could not be reached')
+  await page.unrouteAll()
+
+  await page.reload()
+  await expect(composer(page)).toHaveValue('I will call you at noon.')
+  await composer(page).press('Enter')
+  await expect(composer(page)).toHaveValue('')
+  await expect(thread(page).getByText('I will call you at noon.')).toHaveCount(1)
+})
+
 /** The newest conversation that can be answered: some recipients opt out. */
 const first = (page: Page) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('button').filter({ hasNotText: 'Opted out' }).first()

@@ -6,6 +6,7 @@ import { arePreloadsOver } from './federation/first-remote.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { noteEmptyPage } from './federation/own-shell.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
+import { keepIntents } from './kept-intents.ts'
 import { Root } from './root.tsx'
 import { prefetchQueries, prefetchModules } from './prefetch-page.ts'
 
@@ -14,6 +15,7 @@ if (!root) throw new Error('The page has no #root')
 
 prefetchOnIntent()
 listenForPanel()
+keepIntents()
 forgetWithOtherWindows()
 // A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it,
 // or when every file that the page preloads has come, or failed.

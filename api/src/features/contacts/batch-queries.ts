@@ -127,7 +127,7 @@ export const joinByHash = (sql: Sql) => sql`select set_config('enable_nestloop',
 
 /**
  * Of the next contacts those that the batch made go, and those it changed are as before; a contact that changed since, or whose phone is
- * taken, stays. `last` is the last of them, null where there was none.
+ * taken, stays. Who was texted since was: the text is their last contact, and they are not new. `last` is the last of them, null where there was none.
  */
 export const putBack = (
   sql: Sql,
@@ -147,9 +147,10 @@ export const putBack = (
     where c.account_id = ${accountId}
   ), restored as (
     update contacts c set
-      name = r.name, phone = r.phone, email = r.email, address = r.address, tags = r.tags, notes = r.notes, status = r.status,
-      last_contacted_at = r.last_contacted_at, deleted_at = r.deleted_at, version = c.version + 1, updated_at = now()
-    from befores b, jsonb_populate_record(null::contacts, b.before) r
+      name = r.name, phone = r.phone, email = r.email, address = r.address, tags = r.tags, notes = r.notes,
+      status = case when r.status = 'new' and texted.at > coalesce(r.last_contacted_at, '-infinity') then 'contacted' else r.status end,
+      last_contacted_at = greatest(r.last_contacted_at, texted.at), deleted_at = r.deleted_at, version = c.version + 1, updated_at = now()
+    from befores b, jsonb_populate_record(null::contacts, b.before) r, lateral (select last_texted(r.account_id, r.phone) as at) texted
     where c.account_id = ${accountId} and c.id = b.contact_id and b.untouched and b.before is not null
     returning c.id
   ), removed as (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eventually, testApp } from '../../../test/app.ts'
 import { CHANNEL } from '../../platform/live/notify-account.ts'
+import { recordOutbound } from '../messages/record-outbound.ts'
 import { changeManyContacts } from './change-contacts.ts'
 
 const app = testApp()
@@ -35,6 +36,34 @@ test('everything that matches is changed at once, and undone at once, but for wh
   expect(
     (await owner.request('GET', '/api/contacts?sort=created')).body.map(({ status }: { status: string }) => status),
   ).toEqual(['new', 'converted', 'new', 'new'])
+})
+
+test('an undo, or a contact brought back, does not forget who was texted meanwhile: they would be texted as new once more', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const add = async (phone: string) => (await owner.request('POST', '/api/contacts', { phone })).body.id
+  const [changed, deleted, untexted] = [await add('5125550311'), await add('5125550312'), await add('5125550313')]
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: {},
+    act: { type: 'status', status: 'contacted' },
+  })
+  await owner.request('DELETE', `/api/contacts/${deleted}`)
+  const at = new Date().toISOString()
+  await app.services.sql.begin(async (tx) => {
+    for (const phone of ['+15125550311', '+15125550312'])
+      await tx`insert into outbound_messages (account_id, kind, phone, body, state, attempts, sent_at) values (${accountId}, 'campaign', ${phone}, 'Hi', 'sent', 1, ${at})`
+    await recordOutbound(tx, accountId, [
+      { phone: '+15125550311', at },
+      { phone: '+15125550312', at },
+    ])
+  })
+
+  await owner.request('POST', `/api/contacts/${deleted}/restore`)
+  await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  const now = async (id: string) => (await owner.request('GET', `/api/contacts/${id}`)).body
+  expect(await now(changed)).toMatchObject({ status: 'contacted', lastContactedAt: at })
+  expect(await now(deleted)).toMatchObject({ status: 'contacted', lastContactedAt: at })
+  expect(await now(untexted)).toMatchObject({ status: 'new', lastContactedAt: null })
 })
 
 test('a change of all that match is told to the account’s other windows, and so is its undo', async () => {

@@ -118,8 +118,11 @@ export const deleteContactOf = (sql: Sql, accountId: string, id: string) => sql<
   where account_id = ${accountId} and id = ${id} and deleted_at is null returning name, phone
 `
 
+/** As it was, but for a text that reached them meanwhile: that is their last contact, and they are not new. */
 export const restoreContactOf = (sql: Sql, accountId: string, id: string) => sql<StoredContact[]>`
-  update contacts c set deleted_at = null, version = version + 1, updated_at = now()
+  update contacts c set deleted_at = null, version = version + 1, updated_at = now(),
+    status = case when status = 'new' and last_texted(account_id, phone) > coalesce(last_contacted_at, '-infinity') then 'contacted' else status end,
+    last_contacted_at = greatest(last_contacted_at, last_texted(account_id, phone))
   where account_id = ${accountId} and id = ${id} and deleted_at is not null returning ${columns(sql)}
 `
 

@@ -78,12 +78,20 @@ test('a contact is saved without a status that is none, and the row says so; one
 
 test('a time that stands for none, as the year 0, stops no import: the contact was never texted', async () => {
   const owner = await app.signedIn()
-  const none = ['0000-01-01T00:00:00Z', '0001-01-01 00:00:00Z', '1900-01-01T00:00:00.000Z']
+  const none = [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01 00:00:00Z',
+    '1900-01-01T00:00:00.000Z',
+    '9999-12-31 23:59:59Z',
+    // No place is so far from Greenwich, and the database knows no such zone.
+    '2026-01-01 00:00:00+20',
+    '2026-01-01T00:00:00-16:00',
+  ]
   const { words } = await imported(
     owner,
     none.map((time, index) => ({ phone: `512555010${index}`, lastContact: time, created: time })),
   )
-  expect(words).toBe('created created created')
+  expect(words).toBe('created created created created created created')
   const { body } = await owner.request('GET', '/api/contacts')
   for (const { lastContactedAt, createdAt } of body) {
     expect(lastContactedAt).toBeNull()

@@ -71,8 +71,10 @@ function statusOf(text: string): ContactStatus | null {
   return contactStatuses.find((status) => status === word) ?? null
 }
 
-/** Programs write that there is no time as one long before there were phones: the year 0, which is none, 1 or 1900. */
-const NO_TIME = '1901'
+/** Programs write that there is no time as one long before there were phones, the year 0, which is none, 1 or 1900, or as one that never comes: 9999. */
+const [NO_TIME, NEVER] = ['1901', '2200']
+/** Further from Greenwich no place is, and PostgreSQL knows no such zone. */
+const NO_ZONE = /[+-](1[6-9]|2\d):\d\d$/
 
 /** A time with its zone, as our export writes it; one without says nothing, since its zone is unknown. */
 function instantOf(text: string): string | null {
@@ -80,5 +82,5 @@ function instantOf(text: string): string | null {
     .trim()
     .replace(' ', 'T')
     .replace(/[+-]\d\d$/, '$&:00')
-  return time >= NO_TIME && instant.safeParse(time).success ? time : null
+  return time >= NO_TIME && time < NEVER && !NO_ZONE.test(time) && instant.safeParse(time).success ? time : null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { jobStatuses, OrderPage } from './jobs.ts'
 import { Certainty } from './match-certainty.ts'
+import { PullListRecipient, SavedToContacts } from './pull-lists.ts'
 
 /** The sentence the form and the API refuse a missing file with. */
 export const fileRequired = 'Please select a file to upload'
@@ -61,6 +62,8 @@ export const SkipTrace = z.object({
   /** Rows looked up so far. */
   doneCount: z.number().int(),
   matchedCount: z.number().int(),
+  /** Distinct numbers of those who were found: what a campaign would load. Null until delivered, and of traces that are older than the count. */
+  phoneCount: z.number().int().nullable().default(null),
   resultPath: z.string().nullable(),
   resultFilename: z.string().nullable(),
   /** Something of it is in the file store: what was uploaded, or the result. */
@@ -121,4 +124,29 @@ export const getSkipTrace = endpoint({
   right: 'view',
   params: z.object({ id: z.uuid() }),
   response: SkipTrace,
+})
+/**
+ * All people that the trace found who can be texted, one per number: never the phones of the upload, nor whoever is only possible. Refuses
+ * with 404, 409 `not_ready` before it is complete, 409 `order_ended` where it was canceled or failed, 410 `file_deleted`, and more than a
+ * campaign takes with 422 `too_many_recipients`.
+ */
+export const skipTraceRecipients = endpoint({
+  method: 'GET',
+  path: '/api/skip-trace/:id/recipients',
+  right: 'run',
+  params: z.object({ id: z.uuid() }),
+  response: z.array(PullListRecipient),
+})
+/**
+ * Those people as contacts; a long result is saved by a worker. Refuses with 404, 409 `not_ready` before it is complete, 409 `order_ended`
+ * where it was canceled or failed, and 410 `file_deleted`.
+ */
+export const saveSkipTraceToContacts = endpoint({
+  method: 'POST',
+  path: '/api/skip-trace/:id/contacts',
+  right: 'run',
+  creates: true,
+  idempotency: 'steps',
+  params: z.object({ id: z.uuid() }),
+  response: SavedToContacts,
 })

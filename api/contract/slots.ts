@@ -88,6 +88,8 @@ export const actionFields = {
   contacts: ['filter'],
   /** A finished property list; `phones` is how many numbers it holds. */
   list: ['id', 'area', 'phones'],
+  /** A finished skip trace; `phones` is how many numbers it found. */
+  trace: ['id', 'filename', 'phones'],
 } as const
 export type ActionTarget = keyof typeof actionFields
 
@@ -105,10 +107,10 @@ const AddressWithFields = z
 
 const fieldsIn = (href: string): string[] => [...href.matchAll(field)].map(([, name = '']) => name)
 
-/** A link that is offered where contacts and lists are shown. It is left out where one of its fields is empty. */
+/** A link that is offered where contacts, lists and skip traces are shown. It is left out where one of its fields is empty. */
 export const SlotAction = z
   .object({
-    on: z.enum(['contact', 'contacts', 'list']),
+    on: z.enum(['contact', 'contacts', 'list', 'trace']),
     label: Label,
     icon: SlotIcon,
     href: AddressWithFields,

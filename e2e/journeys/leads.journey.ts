@@ -184,6 +184,22 @@ test('a skip trace gives every row and column back, with the owners it found and
   await test.step('and is mailed', async () => {
     await expect.poll(async () => (await request.get('/mailbox')).text()).toContain(customer.email)
   })
+
+  await test.step('whom it found is saved to the contacts, on a phone as on a large screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Save to Contacts: my owners.csv' }).click()
+    await expect(page.getByText(/\d+ (?:added|known already)/)).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('navigation').getByRole('link', { name: 'Contacts' }).click()
+    await expect(page.getByRole('table', { name: 'Contacts' })).toContainText(known[0]?.name ?? 'nobody')
+  })
+
+  await test.step('and texted', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Skip Trace' }).click()
+    await page.getByRole('link', { name: 'Text These People of my owners.csv' }).click()
+    const phones = new Set(known.map(({ phone }) => phone)).size
+    await expect(page.getByText(`${phones} recipients loaded from your skip trace`)).toBeVisible()
+  })
 })
 
 async function typeArea(page: Page, type: 'city' | 'county' | 'zipcode', location: string): Promise<void> {

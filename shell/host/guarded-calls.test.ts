@@ -36,7 +36,7 @@ const sameGuard: Record<string, string[]> = {
   'mfe-crm/src startImport': ['importRows'],
   'mfe-sms/src bringNumber': ['listBroughtNumbers', 'withdrawBroughtNumber'],
   'mfe-sms/src buyNumber': ['releaseNumber', 'searchNumbers', 'takeNumberBack'],
-  'mfe-sms/src launchCampaign': ['listContactRecipients', 'planCampaign', 'pullListRecipients'],
+  'mfe-sms/src launchCampaign': ['listContactRecipients', 'planCampaign', 'pullListRecipients', 'skipTraceRecipients'],
   'shell/src closeAccount': ['closingMoney'],
   'shell/src getMemberFigures': ['exportMemberFigures'],
   'shell/src invite': ['listInvitations', 'resendInvitation', 'revokeInvitation'],

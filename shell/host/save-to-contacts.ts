@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { savePullListToContacts, type SavedToContacts } from 'contract/pull-lists'
+import type { savePullListToContacts, SavedToContacts } from 'contract/pull-lists'
+import type { saveSkipTraceToContacts } from 'contract/skip-trace'
 import { formatCount, formatCountOf } from './format.ts'
 import { notify, notifyError } from './notify.ts'
 import { contactsKey } from './shared-queries.ts'
 
-/** Saves the owners of a delivered list as contacts, and says how many: offered where lists are listed and where one has just come. */
-export function useSaveToContacts() {
+/** Saves the people of what was delivered as contacts by the call of its kind, and says how many: offered where it is listed and where it has just come. */
+export function useSaveToContacts(save: typeof savePullListToContacts | typeof saveSkipTraceToContacts) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(savePullListToContacts, { params: { id } }),
+    mutationFn: (id: string) => call(save, { params: { id } }),
     onSuccess: (saved) => {
       if (saved.state === 'doing')
         notify({

@@ -37,6 +37,7 @@ import { snoozeEnds } from '../features/messages/end-snoozes.ts'
 import { fileMeasuring } from '../features/quotas/measure-files.ts'
 import { fillPullList } from '../features/pull-lists/fill-pull-list.ts'
 import { saveLongList } from '../features/pull-lists/save-list.ts'
+import { saveLongTrace } from '../features/skip-trace/save-trace.ts'
 import { matchSkipTrace } from '../features/skip-trace/match-skip-trace.ts'
 import { advanceRegistration } from '../features/registration/advance-registration.ts'
 import { invoicing } from '../features/invoices/invoicing.ts'
@@ -68,6 +69,7 @@ export const jobs: readonly Job[] = [
   fillPullList,
   saveLongList,
   matchSkipTrace,
+  saveLongTrace,
   expirePayment,
   refundCard,
   refundTopUp,

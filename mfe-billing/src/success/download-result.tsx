@@ -73,7 +73,7 @@ function Bought({
 }
 
 function WithPhones({ id }: { id: string }) {
-  const save = useSaveToContacts()
+  const save = useSaveToContacts(savePullListToContacts)
   const may = useMay()
   return (
     <>

@@ -26,7 +26,7 @@ export const OneList = ({ id }: { id: string }) => <PullListsTable list={usePull
 
 /** Lists with their records, price, and actions. */
 function PullListsTable({ list }: { list: OrderList<PullList> }) {
-  const save = useSaveToContacts()
+  const save = useSaveToContacts(savePullListToContacts)
   const [traced, setTraced] = useState<PullList>()
   const may = useMay()
   return (

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { deleteJobFiles } from 'contract/jobs'
-import { listSkipTraces, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
+import { listSkipTraces, saveSkipTraceToContacts, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
 import { workersInPage } from 'lists/test/workers-in-page'
+import type { RemoteSlots } from 'shell/host/slots'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { utils, write } from 'xlsx'
 import { pages } from '../pages.tsx'
@@ -19,6 +20,7 @@ const done: SkipTrace = {
   rowCount: 200,
   doneCount: 200,
   matchedCount: 150,
+  phoneCount: 142,
   resultPath: `/api/download/${jobId}`,
   resultFilename: 'owners_skip_traced.csv',
   hasFiles: true,
@@ -211,7 +213,15 @@ test('a list of which no column tells whom to look up is not sent before one doe
 test('the orders show live progress, the matches and the download', async () => {
   const live = fakeLive()
   const traces: SkipTrace[] = [
-    { ...done, status: 'processing', rowCount: null, doneCount: 80, matchedCount: 61, resultPath: null },
+    {
+      ...done,
+      status: 'processing',
+      rowCount: null,
+      doneCount: 80,
+      matchedCount: 61,
+      phoneCount: null,
+      resultPath: null,
+    },
   ]
   fakeApi(answers(listSkipTraces, () => [...traces]))
   visit(pages, '/skip-trace')
@@ -220,6 +230,44 @@ test('the orders show live progress, the matches and the download', async () => 
   live.push({ type: 'order', id: jobId })
   expect(await screen.findByText('150 (75%)')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download owners.csv' })).toHaveAttribute('href', `/api/download/${jobId}`)
+})
+
+const textPeople: RemoteSlots = {
+  remote: 'mfe-texts',
+  actions: [
+    { on: 'trace', label: 'Text These People', icon: 'sms', href: '/campaign?skipTrace=:id', needs: ['phones'] },
+    { on: 'list', label: 'Text These Owners', icon: 'sms', href: '/campaign?pullList=:id' },
+  ],
+}
+
+test('whom a finished trace found goes to the contacts and has the actions that other remotes offer', async () => {
+  fakeApi(
+    answers(listSkipTraces, () => [done]),
+    answers(saveSkipTraceToContacts, () => ({
+      state: 'done' as const,
+      created: 142,
+      updated: 0,
+      unchanged: 0,
+      skipped: 58,
+    })),
+  )
+  const { user, address } = visit(pages, '/skip-trace', { slots: [textPeople] })
+  expect(await screen.findByText('142 phone numbers')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save to Contacts: owners.csv' }))
+  expect(await screen.findByText('142 added. 58 have no phone number of their own.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Text These Owners/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Text These People of owners.csv' }))
+  expect(address()).toBe(`/campaign?skipTrace=${jobId}`)
+})
+
+test('a trace that found no phone, and one whose files are deleted, are neither saved nor texted', async () => {
+  const without = { ...done, phoneCount: 0 }
+  const deleted = { ...done, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a02', filename: 'old.csv', resultPath: null }
+  fakeApi(answers(listSkipTraces, () => [without, deleted]))
+  visit(pages, '/skip-trace', { slots: [textPeople] })
+  expect(await screen.findByRole('link', { name: 'Download owners.csv' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Save to Contacts/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Text These People/ })).toBeNull()
 })
 
 test('the files of an ended trace can be deleted, after a confirmation', async () => {

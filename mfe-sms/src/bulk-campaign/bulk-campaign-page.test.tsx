@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 'contract/campaign-launch'
 import { campaignList, getCampaign, listCampaigns, type Campaign, type CampaignDetails } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
+import { skipTraceRecipients } from 'contract/skip-trace'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
@@ -370,6 +371,16 @@ test('a pull list handed over opens with its recipients, whose rows can be remov
   expect(within(screen.getByRole('table', { name: 'Recipients' })).getByText('(512) 555-0101')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove Grace' }))
   expect(screen.getByRole('heading', { name: 'Recipients Preview (1)' })).toBeVisible()
+})
+
+test('a skip trace handed over opens with whom it found', async () => {
+  fakeApi(
+    info,
+    planned,
+    answers(skipTraceRecipients, () => [{ phone: '+15125550100', name: 'Ada', address: '12 Oak St' }]),
+  )
+  visit(pages, '/bulk-sms-campaign?skipTrace=5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01')
+  expect(await screen.findByText('1 recipient loaded from your skip trace')).toBeVisible()
 })
 
 /** The API hands over a list and takes a launch; the campaigns are slow to open. Returns how often the list was loaded. */

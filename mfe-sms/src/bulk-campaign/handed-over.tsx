@@ -3,6 +3,7 @@ import { campaignList, getCampaign } from 'contract/campaigns'
 import { call } from 'contract/client'
 import { ContactFilter, listContactRecipients } from 'contract/contact-lists'
 import { pullListRecipients } from 'contract/pull-lists'
+import { skipTraceRecipients } from 'contract/skip-trace'
 import { Notice, RetryNotice } from 'design-system/notice'
 import { ProgressBar } from 'design-system/progress-bar'
 import { useEffect, useEffectEvent, useMemo } from 'react'
@@ -24,7 +25,7 @@ interface Loaded {
   draft?: Draft
 }
 
-/** Loads the list that another page handed over in the address: a pull list, a filter of the contacts, or a draft. */
+/** Loads the list that another page handed over in the address: a pull list, a skip trace, a filter of the contacts, or a draft. */
 export function HandedOver({ recipients, onDraft }: { recipients: Recipients; onDraft: (draft: Draft) => void }) {
   const [query] = useSearchParams()
   const source = sourceOf(query)
@@ -98,6 +99,7 @@ interface Source {
 
 function sourceOf(query: URLSearchParams): Source | undefined {
   const pullList = query.get('pullList')
+  const skipTrace = query.get('skipTrace')
   const contacts = query.get('contacts')
   const draft = query.get('draft')
   if (pullList)
@@ -107,6 +109,15 @@ function sourceOf(query: URLSearchParams): Source | undefined {
       load: async () => ({
         from: 'your pull list',
         people: await call(pullListRecipients, { params: { id: pullList } }),
+      }),
+    }
+  if (skipTrace)
+    return {
+      key: `skip trace ${skipTrace}`,
+      what: 'your skip trace',
+      load: async () => ({
+        from: 'your skip trace',
+        people: await call(skipTraceRecipients, { params: { id: skipTrace } }),
       }),
     }
   if (draft) {

@@ -11,6 +11,7 @@ import { refreshAreas } from '../../features/properties/refresh-areas.ts'
 import { loadRoll } from '../../features/properties/rolls/load-roll.ts'
 import { readFormat } from '../../features/properties/rolls/read-format.ts'
 import { fillPullList } from '../../features/pull-lists/fill-pull-list.ts'
+import { matchSkipTrace } from '../../features/skip-trace/match-skip-trace.ts'
 import { routes } from '../routes.ts'
 
 // Every POST of the table that takes a key is submitted once, and by another account eight times at the same moment: both must leave as many rows in every table.
@@ -84,6 +85,12 @@ const arranged: Record<string, Arrange> = {
   '/api/messages/:conversationKey/read': onConversation('/read', undefined),
   '/api/pull-lists/:id/contacts': onList('contacts'),
   '/api/pull-lists/:id/skip-trace': onList('skip-trace'),
+  '/api/skip-trace/:id/contacts': async (person) => {
+    const { path } = await onList('skip-trace')(person)
+    const { jobId } = await place(person, path, undefined)
+    await matchSkipTrace.run({ orderId: jobId }, app.services)
+    return { path: `/api/skip-trace/${jobId}/contacts` }
+  },
   '/api/checkout/pay': async (person) => payFor((await draft(person)).jobId),
   '/api/sms/send-campaign/:id': async (person) => {
     const { jobId } = await draft(person)

@@ -4,19 +4,20 @@ import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
 import { listColumns, ownerOf } from '../pull-lists/read-list-file.ts'
+import { personFound } from '../skip-trace/found-people.ts'
 import { uploadRows } from '../skip-trace/upload-rows.ts'
 import { filledRows } from './filled-rows.ts'
-import { askedForIn, foundIn, type AskedFor } from './found-in-result.ts'
+import { askedForIn, foundColumns, foundIn, type AskedFor } from './found-in-result.ts'
 import type { ManualResult, ResultToRead } from './read-result-task.ts'
 import { recordKeyIn } from './record-key.ts'
 
 /** Reads an employee's result file and keeps it as CSV, without its blank rows. In a child: a workbook of a partner may hold anything. */
 export async function collectResult(
-  { upload, asked: answered, fileKey }: ResultToRead,
+  { kind, upload, asked: answered, fileKey }: ResultToRead,
   { files, onProgress }: Pick<ChildContext<number>, 'files' | 'onProgress'>,
 ): Promise<ManualResult> {
   const asked = answered ? await readAskedFor(uploadRows({ files }, answered)) : undefined
-  const counted = countedRows(asked)
+  const counted = countedRows(kind, asked)
 
   async function* lines(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK
@@ -42,7 +43,7 @@ async function readAskedFor(batches: AsyncIterable<string[][]>): Promise<AskedFo
 }
 
 /** What a result holds, counted row by row; its first row is the header. */
-function countedRows(asked: AskedFor | undefined) {
+function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
   const phones = new Set<string>()
   const keys = new Set<string>()
   let reader: ReturnType<typeof rowReader> | undefined
@@ -64,7 +65,7 @@ function countedRows(asked: AskedFor | undefined) {
     records: () => records,
     add(batch: readonly string[][]) {
       const isFirst = reader === undefined
-      reader ??= rowReader(batch, asked)
+      reader ??= rowReader(batch, kind, asked)
       if (isFirst) columns = batch[0] ?? []
       for (const row of isFirst ? batch.slice(1) : batch) count(row, reader)
     },
@@ -74,6 +75,7 @@ function countedRows(asked: AskedFor | undefined) {
       recordKeys: [...keys],
       found,
       asked: asked?.rows ?? null,
+      foundAt: reader?.foundAt ?? null,
       columns,
       rows,
     }),
@@ -81,14 +83,16 @@ function countedRows(asked: AskedFor | undefined) {
 }
 
 /** How the rows of a result are read, by its first ones. */
-function rowReader(sample: readonly string[][], asked: AskedFor | undefined) {
+function rowReader(sample: readonly string[][], kind: ResultToRead['kind'], asked: AskedFor | undefined) {
   const [header = []] = sample
   const at = listColumns(header)
+  const found = foundColumns(header, asked)
   return {
     keyOf: recordKeyIn(findColumns(sample.slice(0, SAMPLE_ROWS)).mapping),
     // As whoever texts the list will read it.
-    phoneOf: (row: readonly string[]) => ownerOf(row, at).phone,
+    phoneOf: (row: readonly string[]) => (kind === 'skip_trace' ? personFound(row, found) : ownerOf(row, at)).phone,
     isFound: foundIn(header, asked),
+    foundAt: kind === 'skip_trace' ? found : null,
   }
 }
 

@@ -19,10 +19,10 @@ export async function completeManualOrder(
   result: ManualResult,
   services: Services,
 ): Promise<string> {
-  const { fileKey, records, phones, recordKeys, found, asked } = result
+  const { fileKey, records, phones, recordKeys, found, foundAt, asked } = result
   if (kind === 'skip_trace') {
     const [trace] = await waitingSkipTrace(services.sql, id)
-    const traced = { fileKey, rows: records, matched: found, asked: asked ?? records }
+    const traced = { fileKey, rows: records, matched: found, phones, columns: foundAt, asked: asked ?? records }
     if (!trace || !(await deliverSkipTrace(trace, traced, services))) throw ended()
     return '0.00'
   }

@@ -2,6 +2,8 @@ import { toE164 } from 'contract/phone'
 import { findColumns } from 'lists/find-columns'
 import { unguarded } from 'lists/formula-guard'
 import { plainHeader } from 'lists/header-aliases'
+import { listColumns } from '../pull-lists/read-list-file.ts'
+import { saysFound, type FoundColumns } from '../skip-trace/found-people.ts'
 import { filledRows } from './filled-rows.ts'
 
 /** What a customer uploaded to be traced, as far as a result is compared with it. */
@@ -31,15 +33,50 @@ function beginningOf(rows: readonly string[][]): AskedFor {
  * by a phone or an email. Those of a possible owner do not count.
  */
 export function foundIn(header: readonly string[], asked: AskedFor | undefined): (row: readonly string[]) => boolean {
-  const added = addedColumns(header, asked?.titles ?? [])
-  const match = added.find(({ title }) => title === 'match' || title === 'foundmatch')
-  if (match) return (row) => /^(?:y|yes|true)$/i.test(valueAt(row, match.at))
-  const found = added.filter(({ title }) => !title.startsWith('possible'))
+  const { match, found } = addedColumns(header, asked)
+  if (match) return (row) => saysFound(valueAt(row, match.at))
   return (row) => found.some(({ title, at }) => isContact(title, valueAt(row, at)))
 }
 
-/** Those that the customer's file does not have. One without titles has its own columns first. */
-function addedColumns(header: readonly string[], own: readonly string[]): { title: string; at: number }[] {
+/**
+ * Where a result has what was found: phones and emails in the columns that the customer's file does not have, and whom they belong to there, or
+ * else in the customer's own.
+ */
+export function foundColumns(header: readonly string[], asked: AskedFor | undefined): FoundColumns {
+  const { match, found } = addedColumns(header, asked)
+  const own = listColumns(header)
+  const called = (...titles: string[]) => found.find(({ title }) => titles.includes(title))?.at
+  return {
+    match: match?.at ?? -1,
+    name: called('matchedowner', 'foundmatchedowner', 'foundname', 'foundownername') ?? own.name,
+    address: called('matchedaddress', 'foundmatchedaddress') ?? own.address,
+    email: found.find(({ title }) => title.includes('email'))?.at ?? -1,
+    phones: found
+      .filter(({ title }) => isPhone(title) && !title.endsWith('type'))
+      .map(({ title, at }) => ({ phone: at, type: called(`${title}type`) ?? -1 })),
+  }
+}
+
+interface Column {
+  /** As `plainHeader` writes it. */
+  title: string
+  at: number
+}
+
+/** Of the columns that the customer's file does not have, those of what was found: a possible owner is not. */
+function addedColumns(
+  header: readonly string[],
+  asked: AskedFor | undefined,
+): { match: Column | undefined; found: Column[] } {
+  const added = notIn(header, asked?.titles ?? [])
+  return {
+    match: added.find(({ title }) => title === 'match' || title === 'foundmatch'),
+    found: added.filter(({ title }) => !/^(?:found)?possible/.test(title)),
+  }
+}
+
+/** One without titles has its own columns first. */
+function notIn(header: readonly string[], own: readonly string[]): Column[] {
   const titles = header.map((title, at) => ({ title: plainHeader(title), at }))
   if (own.every((title) => title === '')) return titles.slice(own.length)
   const left = own.map(plainHeader)
@@ -51,6 +88,8 @@ function addedColumns(header: readonly string[], own: readonly string[]): { titl
 }
 
 const isContact = (title: string, value: string): boolean =>
-  /^[^\s@]+@[^\s@]+$/.test(value) || (/phone|mobile|cell|landline|wireless/.test(title) && toE164(value) !== null)
+  /^[^\s@]+@[^\s@]+$/.test(value) || (isPhone(title) && toE164(value) !== null)
+
+const isPhone = (title: string): boolean => /phone|mobile|cell|landline|wireless/.test(title)
 
 const valueAt = (row: readonly string[], at: number): string => unguarded((row[at] ?? '').trim())

@@ -1,4 +1,6 @@
+import type { ManualOrder } from 'contract/operations'
 import { childTask } from '../../platform/jobs/run-in-child.ts'
+import type { FoundColumns } from '../skip-trace/found-people.ts'
 import type { ReadableUpload } from '../skip-trace/readable-upload.ts'
 
 /** An employee's result file, read and kept as CSV in the store. */
@@ -6,6 +8,7 @@ export interface ManualResult {
   fileKey: string
   /** Rows that hold anything. */
   records: number
+  /** Distinct numbers that a campaign would text: of a skip trace those of whom was found. */
   phones: number
   /** By what its records are known to be bought, each once. */
   recordKeys: string[]
@@ -13,6 +16,8 @@ export interface ManualResult {
   found: number
   /** Of a skip trace: rows of the customer's own file; null for a list, and where that file cannot be read. */
   asked: number | null
+  /** Of a skip trace: where its result has what was found. */
+  foundAt: FoundColumns | null
   columns: string[]
   /** The first rows. */
   rows: string[][]
@@ -20,6 +25,7 @@ export interface ManualResult {
 
 /** A result file, and the file of the customer that it answers. */
 export interface ResultToRead {
+  kind: ManualOrder['kind']
   upload: ReadableUpload
   asked: ReadableUpload | null
   fileKey: string

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ManualOrder } from 'contract/operations'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { placeOf } from '../../platform/http/receive-upload.ts'
 import { ChildKilled, runInChild } from '../../platform/jobs/run-in-child.ts'
@@ -13,7 +14,7 @@ import { readResultTask, type ManualResult } from './read-result-task.ts'
 /** Reads and stores a result file for the order that it fills. Refuses with 422 `wrong_file_type`, `empty_file`, `unreadable_file`. */
 export async function readResult(
   services: Pick<Services, 'sql' | 'files' | 'config'>,
-  { id, accountId }: { id: string; accountId: string },
+  { id, kind, accountId }: Pick<ManualOrder, 'id' | 'kind'> & { accountId: string },
   file: File,
 ): Promise<ManualResult> {
   formatOfUpload(file.name, await startOf(file))
@@ -23,7 +24,7 @@ export async function readResult(
   try {
     return await keepFile(services, { key: fileKey, accountId, kind: 'result' }, async () => {
       const result = await withReadableUpload(services, { fileKey: uploadKey, filename: file.name }, (upload) =>
-        withAsked(services, id, (asked) => runInChild(services, readResultTask, { upload, asked, fileKey })),
+        withAsked(services, id, (asked) => runInChild(services, readResultTask, { kind, upload, asked, fileKey })),
       )
       if (result.columns.length === 0) throw new Refusal(422, 'empty_file', 'The file is empty')
       return result

@@ -163,3 +163,34 @@ test('an upload without titles is counted whole, and its own phones are not what
   )
   expect(preview).toMatchObject({ found: 1, asked: 2 })
 })
+
+test.each([
+  [
+    'the column Match',
+    `Name,Phone,ZIP,Match,Phone 1,Phone 1 Type,Phone 2,Phone 2 Type,Email
+Joe Sample,5125550199,99711,no,5125550160,mobile,,,
+Ann Sample,5125550198,99711,yes,5125550170,landline,5125550171,mobile,ann@example.com
+Bob Sample,,99711,yes,5125550177,,,,
+`,
+  ],
+  [
+    'the phones',
+    `Name,Phone,ZIP,Phone,Landline,Possible Phones
+Joe Sample,5125550199,99711,,,5125550160
+Ann Sample,5125550198,99711,5125550171,,
+Bob Sample,,99711,,5125550177,
+`,
+  ],
+])('whom an employee found by %s is texted and saved, not the phones that the customer had', async (_, result) => {
+  const customer = await app.signedIn()
+  const order = await taken(customer, new File([own], 'owners.csv'))
+  expect(await order.preview(csv(result))).toMatchObject({ found: 2, phones: 2 })
+  await order.deliver(csv(result))
+  const trace = `/api/skip-trace/${order.id}`
+  expect((await customer.request('GET', trace)).body).toMatchObject({ phoneCount: 2 })
+  expect((await customer.request('GET', `${trace}/recipients`)).body).toEqual([
+    { phone: '+15125550171', name: 'Ann Sample', address: '' },
+    { phone: '+15125550177', name: 'Bob Sample', address: '' },
+  ])
+  expect((await customer.request('POST', `${trace}/contacts`)).body).toMatchObject({ created: 2, skipped: 1 })
+})

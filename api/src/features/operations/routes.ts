@@ -52,7 +52,7 @@ export const operationRoutes = [
   route(previewManualResult, async (context) => {
     const { sql, user, params, body, files } = context
     const order = await mine(sql, user.id, params.id)
-    const { fileKey, recordKeys, ...result } = await readResult(context, order, body.file)
+    const { fileKey, recordKeys, foundAt: _, ...result } = await readResult(context, order, body.file)
     await removeFile({ sql, files }, fileKey)
     if (order.kind === 'skip_trace') return { ...result, duplicates: 0, alreadyBought: 0, amount: '0.00' }
     const fresh = await countFreshKeys(sql, order.accountId, recordKeys)

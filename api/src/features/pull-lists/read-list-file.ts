@@ -16,12 +16,15 @@ export interface ListedOwner {
 /** Streams a delivered file, whoever made it, row by row. */
 export async function* readListFile(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<ListedOwner> {
   let at: Record<keyof ListedOwner, number> | undefined
-  for await (const rows of csvRows(withoutNuls(decodeText(await files.get(fileKey))), { delimiter: ',' })) {
-    for (const row of rows) {
-      if (!at) at = listColumns(row)
-      else yield ownerOf(row, at)
-    }
+  for await (const row of deliveredRows(fileKey, { files })) {
+    if (!at) at = listColumns(row)
+    else yield ownerOf(row, at)
   }
+}
+
+/** The rows of a delivered file; the first is its header. */
+export async function* deliveredRows(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<string[]> {
+  for await (const rows of csvRows(withoutNuls(decodeText(await files.get(fileKey))), { delimiter: ',' })) yield* rows
 }
 
 /** Where the columns stand; -1 for one that the file does not have. */

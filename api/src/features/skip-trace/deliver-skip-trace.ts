@@ -2,6 +2,7 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import type { Services } from '../../platform/services/services.ts'
+import type { FoundColumns } from './found-people.ts'
 import { recordResult, type WaitingSkipTrace } from './queries.ts'
 
 const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
@@ -11,6 +12,10 @@ interface Delivered {
   fileKey: string
   rows: number
   matched: number
+  /** Distinct numbers of those who were found. */
+  phones: number
+  /** Where an employee's result has what was found; ours has it at its end. */
+  columns?: FoundColumns | null
   /** Rows of the upload, where the result may have others. */
   asked?: number
 }
@@ -18,7 +23,7 @@ interface Delivered {
 /** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
 export async function deliverSkipTrace(
   { orderId, accountId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'accountId' | 'filename' | 'email'>,
-  { fileKey, rows, matched, asked = rows }: Delivered,
+  { fileKey, rows, matched, phones, columns = null, asked = rows }: Delivered,
   { sql, files, config }: Services,
 ): Promise<boolean> {
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
@@ -26,14 +31,14 @@ export async function deliverSkipTrace(
   return sql.begin(async (tx) => {
     if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } })))
       return false
-    await recordResult(tx, orderId, { rows, matched })
+    await recordResult(tx, orderId, { rows, matched, phones, columns })
     await queueMail(tx, {
       to: email,
       accountId,
       subject: `Your skip trace of ${filename} is ready`,
       text: [
         `We looked up ${counted(rows, 'row')} of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,
-        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} ${ofUpload(rows, asked)} Download it here: ${config.publicUrl}/skip-trace`,
+        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} ${ofUpload(rows, asked)} ${phones > 0 ? 'Download it, save its people to your contacts or text them here' : 'Download it here'}: ${config.publicUrl}/skip-trace`,
         '',
       ].join('\n\n'),
       ...(attached ? { attachments: [{ filename: result, fileKey }] } : {}),

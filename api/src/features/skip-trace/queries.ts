@@ -3,6 +3,7 @@ import type { OrderPage } from 'contract/jobs'
 import type { ColumnMapping, SkipTrace } from 'contract/skip-trace'
 import type { Sql } from '../../platform/db/sql.ts'
 import { cancelable, whomToTell } from '../orders/queries.ts'
+import type { FoundColumns } from './found-people.ts'
 
 export interface SkipTraceDetails {
   orderId: string
@@ -27,7 +28,7 @@ export const waitingSkipTrace = (sql: Sql, orderId: string) => sql<WaitingSkipTr
 `
 
 const listed = (sql: Sql, accountId: string) => sql`
-  select o.id, t.filename, o.status, t.certainty, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, t.row_count, t.done_count, t.matched_count,
+  select o.id, t.filename, o.status, t.certainty, coalesce((o.summary->>'manual')::boolean, false) as manual, o.summary->>'dueAt' as due_at, ${cancelable(sql)} as cancelable, t.row_count, t.done_count, t.matched_count, t.phone_count,
     case when o.file_key is not null then '/api/download/' || o.id end as result_path, o.filename as result_filename,
     (o.file_key is not null or t.upload_key <> '') as has_files, o.file_deleted_at as files_deleted_at, o.reason, o.created_at, o.completed_at
   from skip_traces t join orders o on o.id = t.order_id
@@ -47,6 +48,27 @@ export const recordProgress = (sql: Sql, orderId: string, progress: { doneCount:
   update skip_traces set ${sql(progress)} where order_id = ${orderId} and row_count is null
 `
 
-export const recordResult = (sql: Sql, orderId: string, { rows, matched }: { rows: number; matched: number }) => sql`
-  update skip_traces set row_count = ${rows}, done_count = ${rows}, matched_count = ${matched} where order_id = ${orderId}
+export const recordResult = (
+  sql: Sql,
+  orderId: string,
+  { rows, matched, phones, columns }: { rows: number; matched: number; phones: number; columns: FoundColumns | null },
+) => sql`
+  update skip_traces set row_count = ${rows}, done_count = ${rows}, matched_count = ${matched}, phone_count = ${phones},
+    result_columns = ${columns === null ? null : sql.json({ ...columns })}
+  where order_id = ${orderId}
+`
+
+/** A trace of this account; `columns` say where an employee's result has what was found. */
+export const finishedSkipTrace = (sql: Sql, accountId: string, orderId: string) => sql<
+  {
+    status: SkipTrace['status']
+    title: string
+    fileKey: string | null
+    fileDeletedAt: string | null
+    recordCount: number | null
+    columns: FoundColumns | null
+  }[]
+>`
+  select o.status, o.title, o.file_key, o.file_deleted_at, o.record_count, t.result_columns as columns
+  from skip_traces t join orders o on o.id = t.order_id where t.order_id = ${orderId} and t.account_id = ${accountId}
 `

@@ -5,7 +5,8 @@ import { agreedFields } from './agreed-fields.ts'
 
 const MOST = 5
 
-const added = [
+/** The titles of what a result adds to the upload's own. */
+export const addedTitles: readonly string[] = [
   'Match',
   'Match Score',
   'Matched Owner',
@@ -27,12 +28,12 @@ const added = [
 /** The header of the result: the upload's own, then ours; one that the upload has already is called "Found …". */
 export function resultHeader(own: readonly string[]): string[] {
   const taken = new Set(own.map((name) => name.trim().toLowerCase()))
-  return [...own, ...added.map((name) => (taken.has(name.toLowerCase()) ? `Found ${name}` : name))]
+  return [...own, ...addedTitles.map((name) => (taken.has(name.toLowerCase()) ? `Found ${name}` : name))]
 }
 
 /** The answer to one row, in the order of the added columns. */
 export function resultValues({ chosen, probability, best, reason }: Choice<Found>): string[] {
-  const phones = chosen?.phones.slice(0, MOST) ?? []
+  const phones = chosen ? phonesInResult(chosen) : []
   const emails = chosen?.emails.slice(0, MOST) ?? []
   const silent = chosen && phones.length === 0 && emails.length === 0 ? 'Found, but no phone or email is known' : ''
   const possible = !chosen && probability >= expectedOutcomes.most.from ? best : undefined
@@ -43,7 +44,7 @@ export function resultValues({ chosen, probability, best, reason }: Choice<Found
     chosen ? addressOf(chosen) : '',
     chosen && best ? agreedFields(best.levels).join(', ') : '',
     reason || silent,
-    ...Array.from({ length: MOST }, (_, at) => [plainPhone(phones[at]), chosen?.phoneTypes[at] ?? '']).flat(),
+    ...Array.from({ length: MOST }, (_, at) => [plainPhone(phones[at]?.number), phones[at]?.type ?? '']).flat(),
     ...Array.from({ length: MOST }, (_, at) => emails[at] ?? ''),
     best ? probability.toFixed(5) : '',
     possible ? ownerOf(possible, possible.of) : '',
@@ -52,6 +53,10 @@ export function resultValues({ chosen, probability, best, reason }: Choice<Found
     possible?.of.emails.slice(0, MOST).join('; ') ?? '',
   ]
 }
+
+/** The phones of a record that have columns. */
+export const phonesInResult = ({ phones, phoneTypes }: Found): { number: string; type: string }[] =>
+  phones.slice(0, MOST).map((number, at) => ({ number, type: phoneTypes[at] ?? '' }))
 
 const ownerOf = (best: Choice<Found>['best'], found: Found): string => best?.owner?.fullName ?? found.ownerNameRaw ?? ''
 

@@ -14,7 +14,7 @@ export async function traceUpload(
   { upload, columns, fileKey, certainty }: TraceUpload,
   { sql, files, onProgress }: ChildContext<MatchProgress>,
 ): Promise<MatchProgress> {
-  let latest: MatchProgress = { rows: 0, matched: 0, covered: false }
+  let latest: MatchProgress = { rows: 0, matched: 0, phones: 0, covered: false }
   const rows = () => uploadRows({ files }, upload)
   const { count, widest } = await measure(rows(), () => onProgress(latest))
   if (widest > MAX_COLUMNS)

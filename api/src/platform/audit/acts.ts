@@ -68,6 +68,7 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'POST /api/properties/search': ['orders', 'Ordered a filtered property list'],
   'POST /api/pull-lists/:id/contacts': ['orders', 'Took a property list into the contacts'],
   'POST /api/skip-trace/basic': ['orders', 'Ordered a skip trace'],
+  'POST /api/skip-trace/:id/contacts': ['orders', 'Took the people of a skip trace into the contacts'],
   'POST /api/pull-lists/:id/skip-trace': ['orders', 'Ordered a skip trace of a property list'],
   'PUT /api/billing/cap': ['billing', 'Changed the spending cap'],
   'POST /api/billing/top-ups': ['billing', 'Added money to the balance'],

@@ -15,12 +15,12 @@ export const catalog: SkipTraceSource = {
     const [anything] = await services.sql`select 1 from areas limit 1`
     if (!anything) return 'elsewhere'
     const fileKey = resultKey(trace.orderId)
-    const { rows, matched, covered } = await keepFile(
+    const { rows, matched, phones, covered } = await keepFile(
       services,
       { key: fileKey, accountId: trace.accountId, kind: 'result' },
       () => writeResult(trace, fileKey, services),
     )
-    if (covered) return { fileKey, rows, matched }
+    if (covered) return { fileKey, rows, matched, phones }
     await removeFile(services, fileKey)
     await recordProgress(services.sql, trace.orderId, { doneCount: 0, matchedCount: 0 })
     return 'elsewhere'

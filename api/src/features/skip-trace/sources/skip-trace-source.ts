@@ -6,6 +6,8 @@ interface Traced {
   fileKey: string
   rows: number
   matched: number
+  /** Distinct numbers of those who were found. */
+  phones: number
 }
 
 /** Who looks people up: our own catalog, a person, some day a vendor's API. The order does not know which. */

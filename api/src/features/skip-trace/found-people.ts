@@ -1,0 +1,69 @@
+import { toE164 } from 'contract/phone'
+import { unguarded } from 'lists/formula-guard'
+import type { Services } from '../../platform/services/services.ts'
+import { deliveredRows, type ListedOwner } from '../pull-lists/read-list-file.ts'
+import { addedTitles } from './result-columns.ts'
+
+/** Where a result has what was found; -1 for a column that it does not have. The columns of the customer's own are none of them. */
+export interface FoundColumns {
+  /** Says of a row whether its owner was found. */
+  match: number
+  name: number
+  address: number
+  email: number
+  /** In their order, each with the column that says what kind of phone it is. */
+  phones: { phone: number; type: number }[]
+}
+
+/** Whether a cell of the column `Match` says that the owner was found. */
+export const saysFound = (cell: string): boolean => /^(?:y|yes|true)$/i.test(cell)
+
+/** Those of a result that we wrote: ours stand last. Undefined of a header that does not end so. */
+export function addedColumns(header: readonly string[]): FoundColumns | undefined {
+  const start = header.length - addedTitles.length
+  const isOurs = addedTitles.every((title, at) => [title, `Found ${title}`].includes(header[start + at] ?? ''))
+  if (!isOurs) return undefined
+  const placeOf = (title: string) => start + addedTitles.indexOf(title)
+  return {
+    match: placeOf('Match'),
+    name: placeOf('Matched Owner'),
+    address: placeOf('Matched Address'),
+    email: placeOf('Email'),
+    phones: addedTitles
+      .filter((title) => addedTitles.includes(`${title} Type`))
+      .map((title) => ({ phone: placeOf(title), type: placeOf(`${title} Type`) })),
+  }
+}
+
+/** Of a person's phones the one that a list would have: the first mobile one, or else the first. */
+export const phoneToText = <Phone extends { type: string }>(phones: readonly Phone[]): Phone | undefined =>
+  phones.find(({ type }) => /^(?:mobile|cell|wireless)/i.test(type)) ?? phones[0]
+
+/** Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. */
+export function personFound(row: readonly string[], at: FoundColumns): ListedOwner {
+  const value = (column: number) => unguarded((row[column] ?? '').trim())
+  if (at.match >= 0 && !saysFound(value(at.match))) return { phone: '', name: '', address: '', email: '' }
+  const phones = at.phones.flatMap(({ phone, type }) => {
+    const number = toE164(value(phone))
+    return number ? [{ number, type: value(type) }] : []
+  })
+  return {
+    phone: phoneToText(phones)?.number ?? '',
+    name: value(at.name),
+    address: value(at.address),
+    email: value(at.email),
+  }
+}
+
+/** Streams whom a delivered result has found, row by row. `columns` are those that an employee's result was read with. */
+export async function* readFoundPeople(
+  { fileKey, columns }: { fileKey: string; columns: FoundColumns | null },
+  { files }: Pick<Services, 'files'>,
+): AsyncGenerator<ListedOwner> {
+  let at: FoundColumns | undefined
+  for await (const row of deliveredRows(fileKey, { files })) {
+    if (at) yield personFound(row, at)
+    // A result of an employee from before its columns were kept: which phones are the customer's own is not known, and no person is texted by a guess.
+    else if (!(at = columns ?? addedColumns(row))) return
+  }
+}

@@ -158,7 +158,10 @@ export const showAccount = endpoint({
 
 const JobPath = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 
-/** Puts work that was set aside back into the queue, and its order back under way. Refuses with 409 `ended` where its order is over in another way, or the link of a mail is not kept. */
+/**
+ * Puts work that was set aside back into the queue, and what ended with it back under way: its order, or its batch of contacts or conversations. Refuses
+ * with 409 `ended` where that is over in another way, or the link of a mail is not kept.
+ */
 export const tryJobAgain = endpoint({
   method: 'POST',
   path: '/api/operations/set-aside-jobs/:id/again',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { OrderPage } from './jobs.ts'
 
 /** An order that no source fills, waiting for an employee. */
 export const ManualOrder = z.object({
@@ -66,11 +67,12 @@ export const listManualOrders = endpoint({
   access: 'employee',
   response: z.array(ManualOrder),
 })
-/** Newest first, a hundred at most. They are forgotten with the other failed jobs. */
+/** One window, newest first; `X-Total-Count` counts all of them, `Link` names the next window. They are forgotten with the other failed jobs. */
 export const listSetAsideJobs = endpoint({
   method: 'GET',
   path: '/api/operations/set-aside-jobs',
   access: 'employee',
+  query: OrderPage,
   response: z.array(SetAsideJob),
 })
 /** Refuses with 409 `taken` when a colleague has it, 409 `canceled`. */

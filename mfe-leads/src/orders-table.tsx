@@ -1,17 +1,16 @@
 import type { Job } from 'contract/jobs'
-import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
 import { EmptyState, type EmptyStateProps } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
-import { RetryNotice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
-import { Caption, Muted, Strong, Text } from 'design-system/text'
-import { formatCount, formatDate, formatTime } from 'shell/host/format'
+import { Caption, Strong, Text } from 'design-system/text'
+import { formatDate, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { AddMoney } from './add-money.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeleteFiles } from './delete-files.tsx'
+import { Older } from './older.tsx'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderList } from './use-orders.ts'
 
@@ -135,32 +134,8 @@ export function OrdersTable<Row extends Order>({
           ]}
         />
       </Card>
-      <Older list={list} plural={plural} />
+      <Older list={list} shown={list.orders?.length ?? 0} plural={plural} />
     </Stack>
-  )
-}
-
-function Older<Row>({
-  list: { orders = [], total, error, hasOlder, isFetchingOlder, isOlderError, showOlder },
-  plural,
-}: {
-  list: OrderList<Row>
-  plural: string
-}) {
-  if (isOlderError)
-    return (
-      <RetryNotice title={`Older ${plural.toLowerCase()} could not be loaded`} onRetry={showOlder}>
-        {errorMessage(error, 'Please try again in a moment.')}
-      </RetryNotice>
-    )
-  if (!hasOlder) return null
-  return (
-    <Inline>
-      <Button tone="secondary" busy={isFetchingOlder} onClick={showOlder}>
-        Show Older {plural}
-      </Button>
-      <Muted>{`${formatCount(orders.length)} of ${formatCount(total)}`}</Muted>
-    </Inline>
   )
 }
 

@@ -4,6 +4,7 @@ import type { OrderPage } from 'contract/jobs'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useThrottledCallback } from 'shell/host/debounce'
 import { useLive } from 'shell/host/live'
+import { olderRows, type OlderRows } from './older-rows.ts'
 
 /** Orders of a table that are there at once. */
 const ORDERS = 30
@@ -12,18 +13,11 @@ const ORDERS = 30
 const REFRESH_MS = 2000
 
 /** The orders of one kind, as far as they are loaded. */
-export interface OrderList<Row> {
+export interface OrderList<Row> extends OlderRows {
   /** Undefined until the newest are there. */
   orders: Row[] | undefined
-  /** How many there are in all. */
-  total: number
-  error: Error | null
   isFetching: boolean
   refetch: () => void
-  hasOlder: boolean
-  isFetchingOlder: boolean
-  isOlderError: boolean
-  showOlder: () => void
 }
 
 /** The account's orders of one kind, newest first and window by window as `windowOf` fetches them, updated live. */
@@ -40,14 +34,9 @@ export function useOrders<Row extends { id: string }>(
   })
   return {
     orders: list.data && rowsOf(list.data.pages),
-    total: list.data?.pages[0]?.total ?? 0,
-    error: list.error,
     isFetching: list.isFetching,
     refetch: () => void list.refetch(),
-    hasOlder: list.hasNextPage,
-    isFetchingOlder: list.isFetchingNextPage,
-    isOlderError: list.isFetchNextPageError,
-    showOlder: () => void list.fetchNextPage(),
+    ...olderRows(list),
   }
 }
 

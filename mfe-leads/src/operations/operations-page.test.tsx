@@ -233,6 +233,42 @@ test('an employee sees which work was given up, for whom and why', async () => {
   expect(jobs.getByText('Its process was ended 2 times')).toBeVisible()
 })
 
+test('of many set-aside jobs the newest fifty are there at once with their total, and older ones when they are asked for', async () => {
+  const jobs = Array.from({ length: 120 }, (_, at) => ({
+    id: String(at),
+    name: `job-${at}`,
+    title: null,
+    customer: null,
+    failedAt: '2026-11-20T10:00:00.000Z',
+    kills: 0,
+    error: 'It failed',
+  }))
+  let isBroken = true
+  fakeApi(
+    noRegistrations,
+    noNumbers,
+    answers(listManualOrders, () => []),
+    answers(
+      listSetAsideJobs,
+      ({ query: { limit, offset } }) => {
+        if (offset > 0 && isBroken) throw new Error('The line broke')
+        return jobs.slice(offset, offset + limit)
+      },
+      { 'x-total-count': '120' },
+    ),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  expect(await screen.findByText('50 of 120')).toBeVisible()
+  expect(screen.queryByText('job-50')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show Older Set-Aside Jobs' }))
+  expect(await screen.findByText('Older set-aside jobs could not be loaded')).toBeVisible()
+  isBroken = false
+  // The last part of the room.
+  await user.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1) ?? document.body)
+  expect(await screen.findByText('100 of 120')).toBeVisible()
+  expect(screen.getByText('job-99')).toBeVisible()
+})
+
 test('who was refused by the carrier is listed with the reason, and leads to the account', async () => {
   fakeApi(
     noJobs,

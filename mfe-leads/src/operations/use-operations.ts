@@ -1,5 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
 import {
   completeManualOrder,
   failManualOrder,
@@ -11,6 +11,7 @@ import {
 } from 'contract/operations'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
+import { olderRows } from '../older-rows.ts'
 
 // Orders of all customers: live events reach only their owners, so the queue polls.
 const manualOrdersQuery = queryOptions({
@@ -21,8 +22,21 @@ const manualOrdersQuery = queryOptions({
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 
-export const useSetAsideJobs = () =>
-  useQuery({ queryKey: ['set-aside-jobs'], queryFn: () => call(listSetAsideJobs, {}), refetchInterval: 30_000 })
+/** Set-aside jobs that are there at once. */
+const JOBS = 50
+
+/** The set-aside jobs as far as they are loaded, newest first. */
+export function useSetAsideJobs() {
+  const list = useInfiniteQuery({
+    queryKey: ['set-aside-jobs'],
+    queryFn: ({ pageParam, signal }) =>
+      callForWindow(listSetAsideJobs, { query: { limit: JOBS, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    refetchInterval: 30_000,
+  })
+  return { query: list, jobs: list.data && rowsOf(list.data.pages), older: olderRows(list) }
+}
 
 /** Takes an order, or releases it. */
 export function useTakeOrder() {

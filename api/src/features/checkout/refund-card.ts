@@ -18,4 +18,8 @@ export const refundCard = job({
     const { accountId, reference } = payment
     await returnRefund(services, { accountId, key, reference, amount }, error)
   },
+  async again({ ledgerKey, key }, sql) {
+    const payment = await paymentByLedgerKey(sql, ledgerKey)
+    return payment !== undefined && !(await isReturned(sql, payment.accountId, key))
+  },
 })

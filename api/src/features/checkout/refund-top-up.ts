@@ -18,6 +18,7 @@ export const refundTopUp = job({
     const reference = await referenceOf(services.sql, services.cards, accountId, topUpId)
     if (reference) await returnRefund(services, { accountId, key, reference, amount }, error)
   },
+  again: async ({ accountId, key }, sql) => !(await isReturned(sql, accountId, key)),
 })
 
 async function referenceOf(sql: Sql, { name }: Pick<CardProcessor, 'name'>, accountId: string, topUpId: string) {

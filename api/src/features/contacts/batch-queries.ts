@@ -57,6 +57,22 @@ export const endBatch = (sql: Sql, accountId: string, id: string) => sql<Contact
   update contact_batches set done_at = now(), total = case when rows_done is null then total else changed end where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
 
+/** Ended with what was done so far; what is left stays known, for an employee who has it done again. */
+export const giveUpBatch = (sql: Sql, accountId: string, id: string) => sql`
+  update contact_batches set done_at = now() where account_id = ${accountId} and id = ${id} and done_at is null
+`
+
+/** Goes on with a batch that was given up, to so many contacts or rows in all. Nothing where it was undone, also in part. */
+export const reopenBatch = (sql: Sql, accountId: string, id: string, total: number | null) => sql`
+  update contact_batches set done_at = null, total = coalesce(${total}, total)
+  where account_id = ${accountId} and id = ${id} and done_at is not null and undone_at is null and undoing_since is null and undo_cursor is null returning id
+`
+
+/** Takes an undo up again that was given up. Nothing where all is undone. */
+export const resumeUndo = (sql: Sql, accountId: string, id: string) => sql`
+  update contact_batches set undoing_since = now() where account_id = ${accountId} and id = ${id} and undone_at is null and undoing_since is null returning id
+`
+
 export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
   select ${columns(sql)} from contact_batches where account_id = ${accountId} and (changed > 0 or target = 'do_not_contact')
   order by created_at desc, id limit 20
@@ -107,6 +123,7 @@ export const noteStep = (
 
 /** Returns what all steps together put back and kept. */
 export const markUndone = (sql: Sql, accountId: string, id: string, { restored, kept }: Undone) => sql<Undone[]>`
+  with left_over as (delete from contact_selections where account_id = ${accountId} and batch_id = ${id})
   update contact_batches set undone_at = now(), undoing_since = null, restored = restored + ${restored}, kept = kept + ${kept}
   where account_id = ${accountId} and id = ${id} returning restored, kept
 `

@@ -5,7 +5,7 @@ import { lockBatch, type LockedBatch } from './batch-queries.ts'
 /** Contacts of one step: the results of texts to them wait until it is kept, also those of other accounts. */
 export const ROWS_AT_ONCE = 5000
 
-/** Does one step of a batch in a transaction of its own. Undefined, and nothing is done, once the batch is undone or is being undone. */
+/** Does one step of a batch in a transaction of its own. Undefined, and nothing is done, once the batch is over, undone or being undone. */
 export const batchStep = <T>(
   pool: Pool,
   accountId: string,
@@ -14,5 +14,5 @@ export const batchStep = <T>(
 ): Promise<T | undefined> =>
   inAccount(pool, accountId, async (sql) => {
     const [batch] = await lockBatch(sql, accountId, batchId)
-    return !batch || batch.undoneAt || batch.undoingSince ? undefined : step(sql, batch)
+    return !batch || batch.doneAt || batch.undoneAt || batch.undoingSince ? undefined : step(sql, batch)
   })

@@ -7,7 +7,15 @@ import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { countChanged, endBatch, insertBatch, nextSelection, noteTotal } from './batch-queries.ts'
+import {
+  countChanged,
+  endBatch,
+  giveUpBatch,
+  insertBatch,
+  nextSelection,
+  noteTotal,
+  reopenBatch,
+} from './batch-queries.ts'
 import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { conditionOf } from './filter.ts'
 
@@ -49,8 +57,13 @@ export const changeManyContacts = job({
   },
   /** It ends with what was done so far, which can be undone. */
   async gaveUp({ accountId, id }, { sql }) {
-    await batchStep(sql, accountId, id, (tx) => endBatch(tx, accountId, id))
+    await batchStep(sql, accountId, id, (tx) => giveUpBatch(tx, accountId, id))
     await notifyAccount(sql, accountId, { type: 'contact' })
+  },
+  async again({ accountId, id }, sql) {
+    const { count } = await reopenBatch(sql, accountId, id, null)
+    await notifyAccount(sql, accountId, { type: 'contact' })
+    return count > 0
   },
 })
 

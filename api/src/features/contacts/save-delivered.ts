@@ -2,21 +2,23 @@ import type { ContactSource } from 'contract/contacts'
 import type { SavedToContacts } from 'contract/pull-lists'
 import { z } from 'zod'
 import { inAccount } from '../../platform/db/in-account.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, job, type Job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { endBatch, noteTotal, rowsDone } from './batch-queries.ts'
+import { endBatch, noteTotal, reopenBatch, rowsDone } from './batch-queries.ts'
 import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { beginSaving, saveContacts, saveRows, type SavedRow } from './save-contacts.ts'
 
 type Store = Pick<Services, 'sql' | 'files'>
+type Files = Pick<Services, 'files'>
 
 /** What was delivered for an order. */
 interface Delivered {
   /** Of the batch. */
   title: string
   recordCount: number
-  people(): AsyncIterable<SavedRow>
+  people(files: Files): AsyncIterable<SavedRow>
 }
 
 interface Savable {
@@ -24,7 +26,7 @@ interface Savable {
   /** The name of the job that saves a long one. */
   job: string
   /** Refuses where nothing was delivered, or no longer is there. */
-  open(services: Store, accountId: string, orderId: string): Promise<Delivered>
+  open(sql: Sql, accountId: string, orderId: string): Promise<Delivered>
 }
 
 const Payload = z.object({ accountId: z.uuid(), id: z.uuid(), orderId: z.uuid() })
@@ -45,18 +47,24 @@ export function savingOf({ source, job: name, open }: Savable): {
       for (let isSaved = false; !isSaved;) {
         const [batch] = await rowsDone(sql, accountId, id)
         if (!batch) return
-        const { people } = await open({ sql, files }, accountId, orderId)
+        const { people } = await open(sql, accountId, orderId)
         // Not saved, and still to be: another worker, who had it before, kept a step meanwhile. It may die now, and no other worker has the job.
-        isSaved = (await saveRows(sql, accountId, id, people(), { source, from: batch.rowsDone })).isWhole
+        isSaved = (await saveRows(sql, accountId, id, people({ files }), { source, from: batch.rowsDone })).isWhole
       }
       await end(sql, accountId, id)
     },
     /** It ends with what was saved so far, which can be undone. */
     gaveUp: ({ accountId, id }, { sql }) => end(sql, accountId, id),
+    async again({ accountId, id, orderId }, sql) {
+      const { recordCount } = await open(sql, accountId, orderId)
+      const { count } = await reopenBatch(sql, accountId, id, recordCount)
+      await notifyAccount(sql, accountId, { type: 'contact' })
+      return count > 0
+    },
   })
 
   async function save({ sql, files }: Store, accountId: string, orderId: string): Promise<SavedToContacts> {
-    const { title, recordCount, people } = await open({ sql, files }, accountId, orderId)
+    const { title, recordCount, people } = await open(sql, accountId, orderId)
     if (recordCount > ROWS_AT_ONCE) {
       await inAccount(sql, accountId, async (tx) => {
         const id = await beginSaving(tx, accountId, { source, title })
@@ -65,7 +73,7 @@ export function savingOf({ source, job: name, open }: Savable): {
       })
       return { state: 'doing', total: recordCount }
     }
-    const saved = await saveContacts(sql, accountId, people(), { source, title })
+    const saved = await saveContacts(sql, accountId, people({ files }), { source, title })
     const { created, updated, unchanged, duplicate, invalid } = saved
     return { state: 'done', created, updated, unchanged, skipped: duplicate + invalid }
   }

@@ -16,6 +16,7 @@ import {
   markUndone,
   noteStep,
   putBack,
+  resumeUndo,
   type LockedBatch,
 } from './batch-queries.ts'
 
@@ -60,6 +61,11 @@ export const undoLargeBatch = job({
   async gaveUp({ accountId, id }, { sql }) {
     await dropUndo(sql, accountId, id)
     await notifyAccount(sql, accountId, { type: 'contact' })
+  },
+  async again({ accountId, id }, sql) {
+    const { count } = await resumeUndo(sql, accountId, id)
+    await notifyAccount(sql, accountId, { type: 'contact' })
+    return count > 0
   },
 })
 

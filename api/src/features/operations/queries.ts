@@ -1,4 +1,5 @@
 import type { ManualOrder, SetAsideJob } from 'contract/operations'
+import type { OrderPage } from 'contract/jobs'
 import type { Sql } from '../../platform/db/sql.ts'
 
 const columns = (sql: Sql, employeeId: string) => sql`
@@ -33,8 +34,12 @@ export const uploadOf = (sql: Sql, orderId: string) => sql<{ uploadKey: string; 
 `
 
 /** Of all accounts: only employees reach it. */
-export const setAsideJobs = (sql: Sql) => sql<SetAsideJob[]>`
+export const setAsideJobs = (sql: Sql, { limit, offset }: OrderPage) => sql<SetAsideJob[]>`
   select j.id::text as id, j.name, o.title, u.full_name || ' <' || u.email || '>' as customer, j.failed_at, j.kills, coalesce(o.reason, j.last_error, '') as error
   from queue_jobs j left join account_owners u on u.account_id = j.account_id left join orders o on o.id = (j.payload->>'orderId')::uuid
-  where j.failed_at is not null and j.dismissed_at is null order by j.failed_at desc, j.id desc limit 100
+  where j.failed_at is not null and j.dismissed_at is null order by j.failed_at desc, j.id desc limit ${limit} offset ${offset}
+`
+
+export const countSetAsideJobs = (sql: Sql) => sql<{ count: number }[]>`
+  select count(*)::int as count from queue_jobs where failed_at is not null and dismissed_at is null
 `

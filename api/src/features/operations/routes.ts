@@ -11,6 +11,8 @@ import {
 } from 'contract/operations'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { windowHeaders } from '../../platform/http/page-headers.ts'
+import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -20,13 +22,24 @@ import { priceOfList } from '../pull-lists/price-of-list.ts'
 import { countFreshKeys, waitingPullList } from '../pull-lists/queries.ts'
 import { handOver, removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
-import { manualOrder, releaseOrder, setAsideJobs, takeOrder, uploadOf, waitingManualOrders } from './queries.ts'
+import {
+  countSetAsideJobs,
+  manualOrder,
+  releaseOrder,
+  setAsideJobs,
+  takeOrder,
+  uploadOf,
+  waitingManualOrders,
+} from './queries.ts'
 import { readResult } from './read-result.ts'
 
 export const operationRoutes = [
   route(listManualOrders, ({ sql, user }) => waitingManualOrders(sql, user.id)),
 
-  route(listSetAsideJobs, ({ sql }) => setAsideJobs(sql)),
+  route(listSetAsideJobs, async ({ sql, query, request }) => {
+    const [rows, [all]] = await Promise.all([setAsideJobs(sql, query), countSetAsideJobs(sql)])
+    return reply([...rows], { headers: windowHeaders(request.url, query, all?.count ?? 0) })
+  }),
 
   route(
     takeManualOrder,

@@ -6,8 +6,8 @@ import { readyList } from './ready-list.ts'
 export const { save: saveList, saveLong: saveLongList } = savingOf({
   source: 'pull_list',
   job: 'save-list',
-  async open({ sql, files }, accountId, orderId) {
+  async open(sql, accountId, orderId) {
     const { fileKey, title, recordCount } = await readyList(sql, accountId, orderId)
-    return { title: `Pull list ${title}`, recordCount, people: () => readListFile(fileKey, { files }) }
+    return { title: `Pull list ${title}`, recordCount, people: (services) => readListFile(fileKey, services) }
   },
 })

@@ -50,6 +50,7 @@ export const checkRelease = job({
     const why = error instanceof ChildKilled ? 'Its pages were not done in time.' : String(error).split('\n')[0]
     await setChecked(sql, release, 'not checked', (why ?? '').slice(0, MAX_NOTE))
   },
+  again: async (release, sql) => (await setChecked(sql, release, 'waiting', null)).count > 0,
 })
 
 /** Has a release checked, in the caller's transaction. */

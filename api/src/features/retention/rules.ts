@@ -82,7 +82,8 @@ export const retentionRules: readonly RetentionRule[] = [
   deleting(
     'chosen contacts',
     'contact_selections',
-    (sql) => sql`created_at < now() - interval '1 day' and batch_id is null`,
+    (sql) =>
+      sql`created_at < now() - interval '1 day' and batch_id is null or created_at < now() - make_interval(days => ${DAYS.failedJob})`,
   ),
   {
     name: 'names of lists that nobody looks at any more',

@@ -6,12 +6,12 @@ import { readyTrace } from './ready-trace.ts'
 export const { save: saveTrace, saveLong: saveLongTrace } = savingOf({
   source: 'skip_trace',
   job: 'save-trace',
-  async open({ sql, files }, accountId, orderId) {
+  async open(sql, accountId, orderId) {
     const trace = await readyTrace(sql, accountId, orderId)
     return {
       title: `Skip trace ${trace.title}`,
       recordCount: trace.recordCount,
-      people: () => readFoundPeople(trace, { files }),
+      people: (services) => readFoundPeople(trace, services),
     }
   },
 })

@@ -15,6 +15,10 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   run(payload: z.output<P>, services: Services): Promise<void>
   /** Called once after the last attempt failed. */
   gaveUp?(payload: z.output<P>, services: Services, error: unknown): Promise<void>
+  /**
+   * Called in the transaction in which an employee has it done again: opens what `gaveUp` ended. False, or a refusal, where it is over in another way.
+   */
+  again?(payload: z.output<P>, sql: Sql): Promise<boolean>
 }
 
 /** Keeps the payload's type. */

@@ -12,7 +12,6 @@ import { matching } from '../conversation-queries.ts'
 import { disposeWithin, labelOf } from '../dispose.ts'
 import { isFound } from '../search-conversations.ts'
 import {
-  forgetUndone,
   insertBatch,
   lockBatch,
   lockNext,
@@ -22,6 +21,7 @@ import {
   noteBefore,
   noteDisposed,
   noteStep,
+  reopenBatch,
   select,
   type ConversationBatch,
 } from './bulk-queries.ts'
@@ -76,13 +76,17 @@ export const actOnManyConversations = job({
   async run({ accountId, id }, { sql }) {
     while (await sql.begin((tx) => nextStep(tx, accountId, id)));
   },
-  /** It ends with what was done so far, which can be undone. */
+  /** It ends with what was done so far, which can be undone; to which it did not come stays known. */
   gaveUp: ({ accountId, id }, { sql }) =>
     sql.begin(async (tx) => {
-      await forgetUndone(tx, accountId, id)
       await markDone(tx, accountId, id)
       await notifyAccount(tx, accountId, { type: 'message' })
     }),
+  async again({ accountId, id }, sql) {
+    const { count } = await reopenBatch(sql, accountId, id)
+    await notifyAccount(sql, accountId, { type: 'message' })
+    return count > 0
+  },
 })
 
 /** False once the act is done, also by another worker. */

@@ -138,13 +138,23 @@ export const markDone = (sql: Sql, accountId: string, id: string) => sql<Convers
   update conversation_batches set done_at = now(), total = changed where account_id = ${accountId} and id = ${id} returning ${columns(sql)}
 `
 
-/** Those to which an act that was given up did not come. */
-export const forgetUndone = (sql: Sql, accountId: string, id: string) => sql`
-  delete from conversation_befores where account_id = ${accountId} and batch_id = ${id} and before is null
+/** Goes on with an act that was given up, with those to which it did not come. Nothing where it was undone, also in part. */
+export const reopenBatch = (sql: Sql, accountId: string, id: string) => sql`
+  update conversation_batches v set done_at = null, total = v.changed + (
+    select count(*)::int from conversation_befores b where b.account_id = v.account_id and b.batch_id = v.id and b.before is null
+  )
+  where v.account_id = ${accountId} and v.id = ${id} and v.done_at is not null and v.undone_at is null and v.undoing_since is null
+    and v.restored + v.kept = 0
+  returning v.id
 `
 
 export const beginUndo = (sql: Sql, accountId: string, id: string) => sql`
   update conversation_batches set undoing_since = now() where account_id = ${accountId} and id = ${id}
+`
+
+/** Takes an undo up again that was given up. Nothing where all is undone. */
+export const resumeUndo = (sql: Sql, accountId: string, id: string) => sql`
+  update conversation_batches set undoing_since = now() where account_id = ${accountId} and id = ${id} and undone_at is null and undoing_since is null returning id
 `
 
 /** The next undo goes on with what is left. */

@@ -20,6 +20,7 @@ import {
   lockPeopleOfNext,
   markUndone,
   noteBackStep,
+  resumeUndo,
   setBack,
   type ConversationBatch,
 } from './bulk-queries.ts'
@@ -60,6 +61,11 @@ export const undoManyConversations = job({
   async gaveUp({ accountId, id }, { sql }) {
     await dropUndo(sql, accountId, id)
     await notifyAccount(sql, accountId, { type: 'message' })
+  },
+  async again({ accountId, id }, sql) {
+    const { count } = await resumeUndo(sql, accountId, id)
+    await notifyAccount(sql, accountId, { type: 'message' })
+    return count > 0
   },
 })
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/db/sql.ts'
 import { job } from '../../../platform/jobs/job.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
 import { SANDBOX_SID, sandboxAccount } from '../../../platform/providers/sms/sandbox-account.ts'
-import { markKept, markRefused, mediaById } from './media-queries.ts'
+import { markKept, markRefused, markWaiting, mediaById } from './media-queries.ts'
 import { pictureType } from './picture-type.ts'
 
 /** The most that carriers deliver in one message. */
@@ -34,6 +34,10 @@ export const fetchMedia = job({
   async gaveUp({ id }, { sql }) {
     const [media] = await mediaById(sql, id)
     if (media) await markRefused(sql, media)
+  },
+  async again({ id }, sql) {
+    const [media] = await mediaById(sql, id)
+    return media !== undefined && (await markWaiting(sql, media)).count > 0
   },
 })
 

@@ -40,6 +40,11 @@ export const markKept = (
   update message_media set state = 'kept', type = ${type}, file_key = ${fileKey}, bytes = ${bytes} where account_id = ${accountId} and id = ${id}
 `
 
+/** Waits again for a worker that fetches it. */
+export const markWaiting = (sql: Sql, { id, accountId }: Pick<StoredMedia, 'id' | 'accountId'>) => sql`
+  update message_media set state = 'waiting' where account_id = ${accountId} and id = ${id} and state <> 'kept'
+`
+
 export const markRefused = (sql: Sql, { id, accountId }: Pick<StoredMedia, 'id' | 'accountId'>) => sql`
   update message_media set state = 'refused' where account_id = ${accountId} and id = ${id} and state = 'waiting'
 `

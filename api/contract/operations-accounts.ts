@@ -90,6 +90,8 @@ export const AccountState = z.object({
   }),
   /** Null where nothing is asked of it: it is grown up, or limits are off. */
   allowance: AllowanceState.nullable(),
+  /** Why nothing is asked of it, though limits are on; null elsewhere. */
+  unlimited: AllowanceState.pick({ why: true, setFor: true }).nullable(),
   registration: z.object({
     state: z.enum(registrationStates),
     /** What is known of one that was made elsewhere; null for one that was made here. */

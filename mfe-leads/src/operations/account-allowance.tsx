@@ -1,4 +1,5 @@
 import type { AllowanceState } from 'contract/allowance'
+import type { AccountState } from 'contract/operations-accounts'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DescriptionList } from 'design-system/description-list'
@@ -19,44 +20,56 @@ const reasons: Record<AllowanceState['why'], string> = {
   set: 'An employee set it',
 }
 
-/** How many texts a new account may send a day, and the button that changes it. */
-export function AccountAllowance({ id, allowance }: { id: string; allowance: AllowanceState }) {
-  const { textsADay, usedToday, why, setFor } = allowance
+/** There is none without a decision of an employee. */
+const UNASKED = 'It sends so many texts already, and people take them well, that nothing is asked of it'
+
+/** How many texts an account may send a day, and the button that changes it; nothing where limits are off. */
+export function AccountAllowance({ account: { id, allowance, unlimited } }: { account: AccountState }) {
   const [isChanging, setChanging] = useState(false)
+  const standing = allowance ?? unlimited
+  if (!standing) return null
+  const { why } = standing
   return (
     <Card>
       <CardHeader
         title="Texts a Day"
-        text="A new account’s, over all its campaigns"
+        text={allowance ? 'A new account’s, over all its campaigns' : 'Over all its campaigns'}
         actions={
           <Button size="small" tone="secondary" onClick={() => setChanging(true)}>
-            Change
+            {allowance ? 'Change' : 'Set a Limit'}
           </Button>
         }
       />
       <DescriptionList
         items={[
-          { term: 'At most', value: formatCount(textsADay), strong: true },
-          { term: 'Sent today', value: formatCount(usedToday) },
-          { term: 'Why', value: why === 'set' && setFor ? `${reasons.set}: ${setFor}` : reasons[why] },
+          { term: 'At most', value: allowance ? formatCount(allowance.textsADay) : 'No limit', strong: true },
+          ...(allowance ? [{ term: 'Sent today', value: formatCount(allowance.usedToday) }] : []),
+          { term: 'Why', value: whyOf(standing, allowance ? reasons[why] : UNASKED) },
         ]}
       />
-      {isChanging && <ChangeAllowance id={id} textsADay={textsADay} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangeAllowance id={id} textsADay={allowance?.textsADay ?? null} onClose={() => setChanging(false)} />
+      )}
     </Card>
   )
 }
 
+const whyOf = ({ why, setFor }: Pick<AllowanceState, 'why' | 'setFor'>, otherwise: string) =>
+  why === 'set' && setFor ? `${reasons.set}: ${setFor}` : otherwise
+
 interface ChangeAllowanceProps {
   id: string
-  textsADay: number
+  /** Null while there is no limit. */
+  textsADay: number | null
   onClose: () => void
 }
 
 function ChangeAllowance({ id, textsADay, onClose }: ChangeAllowanceProps) {
   const draftKey = `allowance-${id}`
-  const draft = useDraft(`${draftKey}-texts`, { typed: String(textsADay) })
+  const draft = useDraft(`${draftKey}-texts`, { typed: String(textsADay ?? '') })
   const { typed } = draft.values
   const set = useSetAllowance(id)
+  const isLifting = typed === '' && textsADay !== null
   const isNumber = /^\d{1,6}$/.test(typed)
 
   function confirm(reason: string, done: () => void) {
@@ -69,10 +82,10 @@ function ChangeAllowance({ id, textsADay, onClose }: ChangeAllowanceProps) {
 
   return (
     <ReasonDialog
-      title="Change the texts a day"
-      text="It holds from the next text on, and grows and falls from there. Leave it empty to remove the limit."
-      action={typed === '' ? 'Remove the Limit' : 'Set'}
-      disabled={typed !== '' && !isNumber}
+      title={textsADay === null ? 'Set the texts a day' : 'Change the texts a day'}
+      text={`It holds from the next text on, and grows and falls from there.${textsADay === null ? '' : ' Leave it empty to remove the limit.'}`}
+      action={isLifting ? 'Remove the Limit' : 'Set'}
+      disabled={!isLifting && !isNumber}
       draftKey={draftKey}
       besides={draft}
       busy={set.isPending}
@@ -81,7 +94,7 @@ function ChangeAllowance({ id, textsADay, onClose }: ChangeAllowanceProps) {
     >
       <TextField
         label="Texts a day"
-        hint="Empty: no limit."
+        hint={textsADay === null ? undefined : 'Empty: no limit.'}
         inputMode="numeric"
         value={typed}
         error={typed === '' || isNumber ? undefined : 'Please type a whole number of up to six digits'}

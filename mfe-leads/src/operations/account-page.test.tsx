@@ -32,6 +32,7 @@ const state: AccountState = {
   money: { charged: '12.50', held: '0.00', refunded: '0.00', thisMonth: '12.50', cap: null },
   sending: { from: null, sent: 420, delivered: 400, failed: 20, answered: 31, optedOut: 4 },
   allowance: { textsADay: 100, usedToday: 40, why: 'new', setFor: null },
+  unlimited: null,
   registration: { state: 'draft', elsewhere: null, assumed: null, caps: [] },
   campaigns: [],
   orders: [],
@@ -326,18 +327,19 @@ test('an employee suspends an account with a reason, and lifts it again', async 
   expect(screen.queryByText('Complaints of a carrier')).toBeNull()
 })
 
-test('an employee sets how many texts a new account may send a day, or lifts that', async () => {
-  let allowance = state.allowance
+test('an employee sets how many texts a new account may send a day, lifts that, and sets it again', async () => {
+  let { allowance, unlimited } = state
   fakeApi(
-    answers(showAccount, () => ({ ...state, allowance })),
+    answers(showAccount, () => ({ ...state, allowance, unlimited })),
     answers(setAllowance, ({ body: { textsADay, reason } }) => {
       allowance = textsADay === null ? null : { textsADay, usedToday: 40, why: 'set', setFor: reason }
+      unlimited = textsADay === null ? { why: 'set', setFor: reason } : null
       return null
     }),
   )
   const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
-  const change = async (typed: string, action: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const change = async (typed: string, action: string, button = 'Change') => {
+    await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.clear(dialog.getByLabelText('Texts a day'))
     if (typed) await user.type(dialog.getByLabelText('Texts a day'), typed)
@@ -355,7 +357,12 @@ test('an employee sets how many texts a new account may send a day, or lifts tha
   expect(await screen.findByText('An employee set it: Known to us')).toBeVisible()
   await change('', 'Remove the Limit')
   expect(await screen.findByText('No limit any more')).toBeVisible()
-  expect(screen.queryByText('Texts a Day')).toBeNull()
+  expect(await screen.findByText('No limit')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Set a Limit' }))
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await change('80', 'Set', 'Set a Limit')
+  expect(await screen.findByText('80')).toBeVisible()
 })
 
 test('an employee notes as what an account is registered elsewhere, and sees what networks take of it', async () => {

@@ -75,7 +75,7 @@ function Account({ account }: { account: AccountState }) {
       <Grid cells="large">
         <Money money={account.money} />
         <Sending sending={account.sending} />
-        {account.allowance && <AccountAllowance id={account.id} allowance={account.allowance} />}
+        <AccountAllowance account={account} />
       </Grid>
       <AccountMoney id={account.id} />
       <Members members={account.members} />

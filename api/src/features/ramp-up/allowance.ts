@@ -48,12 +48,15 @@ export const storeAllowance = (tx: Sql, accountId: string, textsADay: number | n
   on conflict (account_id) do update set texts_a_day = excluded.texts_a_day, why = excluded.why, set_for = excluded.set_for, fell_on = ${pacificDay(tx)}
 `
 
-/** What the account may send today, before its first launch too; null where nothing is asked of it. */
-export async function allowanceOf(
+/** How an account stands: with an allowance, or without one and why. */
+export type Standing = Allowance | (Pick<Allowance, 'why' | 'setFor'> & { textsADay: null })
+
+/** What the account may send today, before its first launch too; `textsADay` is null where nothing is asked of it, all of it where limits are off. */
+export async function standingOf(
   sql: Sql,
   { newAccountLimits }: Pick<Config, 'newAccountLimits'>,
   accountId: string,
-): Promise<Allowance | null> {
+): Promise<Standing | null> {
   if (!newAccountLimits) return null
   const [found] = await sql<
     { textsADay: number | null; usedToday: number; tomorrow: string; why: AllowanceReason; setFor: string | null }[]
@@ -63,9 +66,20 @@ export async function allowanceOf(
       (${pacificDay(sql)} + 1)::timestamp at time zone 'America/Los_Angeles' as tomorrow, coalesce(a.why, 'new') as why, a.set_for
     from (values (1)) one left join sending_allowances a on a.account_id = ${accountId}
   `
+  if (!found) return null
+  const { textsADay, ...rest } = found
   // A number that an employee set holds, however large it is.
-  if (!found || found.textsADay === null) return null
-  return { ...found, textsADay: found.textsADay, tomorrow: new Date(found.tomorrow) }
+  return textsADay === null ? { ...rest, textsADay } : { ...rest, textsADay, tomorrow: new Date(found.tomorrow) }
+}
+
+/** What the account may send today, before its first launch too; null where nothing is asked of it. */
+export async function allowanceOf(
+  sql: Sql,
+  config: Pick<Config, 'newAccountLimits'>,
+  accountId: string,
+): Promise<Allowance | null> {
+  const standing = await standingOf(sql, config, accountId)
+  return standing?.textsADay == null ? null : standing
 }
 
 /** How a launch spreads over days, and when its last text leaves. */

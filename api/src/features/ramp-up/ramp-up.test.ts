@@ -54,6 +54,9 @@ const allow = ({ user }: Caller, textsADay: number | null, reason = 'Known to us
 const roomOf = async ({ user }: Caller) =>
   (await employee.request('GET', `/api/operations/accounts/${user.accountId}`)).body.allowance
 
+const unlimited = async ({ user }: Caller) =>
+  (await employee.request('GET', `/api/operations/accounts/${user.accountId}`)).body.unlimited
+
 async function startWorker(): Promise<CrashWorker> {
   const worker = startCrashWorker(program, {
     services: app.services,
@@ -83,6 +86,17 @@ test('a plan says how many of a new account go today and when the last one leave
   expect(launched).toMatchObject({ status: 201, body: { totalRecipients: 900 } })
   // Canceled, so that nothing of it is sent in the tests below.
   await customer.request('POST', `/api/campaigns/${launched.body.id}/cancel`)
+})
+
+test('a limit that was lifted says who lifted it and why, and is set again', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  expect(await unlimited(customer)).toBeNull()
+  await allow(customer, null, 'Known to us.')
+  expect(await roomOf(customer)).toBeNull()
+  expect(await unlimited(customer)).toEqual({ why: 'set', setFor: 'Known to us.' })
+  expect((await allow(customer, 80, 'Complaints.')).status).toBe(204)
+  expect(await roomOf(customer)).toMatchObject({ textsADay: 80, why: 'set', setFor: 'Complaints.' })
+  expect(await unlimited(customer)).toBeNull()
 })
 
 test('workers that are killed in mid-campaign never pass the day’s allowance and use it up; the rest leaves on the next days, each once', async () => {

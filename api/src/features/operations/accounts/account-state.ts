@@ -2,7 +2,7 @@ import type { AccountState } from 'contract/operations-accounts'
 import { assumptionOf, unknownElsewhere } from 'contract/registration'
 import { notFound } from '../../../platform/errors/refusal.ts'
 import type { Services } from '../../../platform/services/services.ts'
-import { allowanceOf } from '../../ramp-up/allowance.ts'
+import { standingOf, type Standing } from '../../ramp-up/allowance.ts'
 import { capsOf } from '../../network-caps/caps-of.ts'
 import { registeredOf } from '../../network-caps/known-networks.ts'
 import { registrationOf } from '../../registration/queries.ts'
@@ -26,7 +26,7 @@ export async function accountState(
   const [account] = await accountById(sql, id)
   if (!account) throw notFound('Account')
   const { suspendedAt, suspendedFor, ...known } = account
-  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log, allowance, registration] =
+  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log, standing, registration] =
     await Promise.all([
       membersOf(sql, id),
       moneyOf(sql, id),
@@ -37,7 +37,7 @@ export async function accountState(
       newestOrdersOf(sql, id),
       jobsOf(sql, id),
       employeeLogOf(sql, id),
-      allowanceOf(sql, config, id),
+      standingOf(sql, config, id),
       registrationStanding(sql, config, id),
     ])
   return {
@@ -46,12 +46,7 @@ export async function accountState(
     members,
     money: { ...money, thisMonth, cap },
     sending: { ...sending, from: config.carrier.kind === 'sandbox' ? null : config.carrier.from },
-    allowance: allowance && {
-      textsADay: allowance.textsADay,
-      usedToday: allowance.usedToday,
-      why: allowance.why,
-      setFor: allowance.setFor,
-    },
+    ...sendingLimit(standing),
     registration,
     campaigns,
     orders,
@@ -76,4 +71,12 @@ async function registrationStanding(
       ? capsOf(config, registered).map(({ network, most, per }) => ({ network, segments: most, per }))
       : [],
   }
+}
+
+function sendingLimit(standing: Standing | null): Pick<AccountState, 'allowance' | 'unlimited'> {
+  if (!standing) return { allowance: null, unlimited: null }
+  const { why, setFor } = standing
+  if (standing.textsADay === null) return { allowance: null, unlimited: { why, setFor } }
+  const { textsADay, usedToday } = standing
+  return { allowance: { textsADay, usedToday, why, setFor }, unlimited: null }
 }

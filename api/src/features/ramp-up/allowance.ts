@@ -79,7 +79,7 @@ export async function allowanceOf(
   accountId: string,
 ): Promise<Allowance | null> {
   const standing = await standingOf(sql, config, accountId)
-  return standing?.textsADay == null ? null : standing
+  return standing === null || standing.textsADay === null ? null : standing
 }
 
 /** How a launch spreads over days, and when its last text leaves. */

@@ -6,7 +6,7 @@ import { recordAct } from '../acts/record-act.ts'
 import { unpaidOrdersOf } from '../billing/unpaid-orders.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { cancelQueued } from '../sending/cancel-queued.ts'
+import { CANCELED, cancelQueued } from '../sending/cancel-queued.ts'
 import { listOf } from './list-of.ts'
 import { campaignOf, cancelUnlessOver, insertCampaign, moveCampaign } from './queries.ts'
 import { startCampaign } from './start-unpaid.ts'
@@ -49,6 +49,7 @@ export async function endCampaign(tx: Sql, accountId: string, id: string): Promi
       'What waited was taken out of the queue and costs nothing; what was paid for it goes back to the card. Duplicate the campaign as a new draft to send it after all.',
   })
   await cancelQueued(tx, accountId, id)
+  await tx`select pg_notify(${CANCELED}, ${id})`
   await notifyAccount(tx, accountId, { type: 'campaign', id })
 }
 

@@ -3,7 +3,7 @@ import type { Reason } from 'contract/recipient-states'
 import type { SmsOrder } from 'contract/sms'
 import type { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { StoredRecipient } from './recipient-queries.ts'
+import { shownReason, shownState, type StoredRecipient } from './recipient-queries.ts'
 
 const columns = (sql: Sql) => sql`
   id, name, status, provider, message_template, total_recipients, sent_count, delivered_count, failed_count, response_count, created_at,
@@ -90,14 +90,21 @@ export interface Outcome {
   held: number
 }
 
-/** A long list's last parts may not be rows yet; they count as waiting to be sent or as skipped. */
+/**
+ * A long list's last parts may not be rows yet; they count as waiting to be sent or as skipped. What waits of a canceled campaign never leaves, and
+ * counts as canceled before it is marked so.
+ */
 export const outcomesOf = (sql: Sql, accountId: string, id: string) => sql<Outcome[]>`
   select state, reason, sum(count)::int as count, sum(sent)::int as sent, sum(responded)::int as responded, sum(held)::int as held from (
-    select state, reason, count(*) as count, count(sent_at) as sent, count(responded_at) as responded, count(*) filter (where state = 'queued' and not_before is not null) as held
-    from outbound_messages where account_id = ${accountId} and campaign_id = ${id} group by state, reason
+    select ${shownState(sql, accountId, id)} as state, ${shownReason(sql, accountId, id)} as reason, count(*) as count, count(sent_at) as sent, count(responded_at) as responded,
+      count(*) filter (where ${shownState(sql, accountId, id)} = 'queued' and not_before is not null) as held
+    from outbound_messages where account_id = ${accountId} and campaign_id = ${id} group by 1, 2
     union all
-    select t.state, null, t.count, 0, 0, t.held from campaign_parts p join campaigns c on c.id = p.campaign_id and c.account_id = ${accountId}
-      cross join lateral (values ('queued', p.ready + p.waiting, p.waiting), ('skipped', p.skipped, 0)) as t (state, count, held) where p.campaign_id = ${id} and t.count > 0
+    select t.state, t.reason, t.count, 0, 0, t.held from campaign_parts p join campaigns c on c.id = p.campaign_id and c.account_id = ${accountId}
+      cross join lateral (values
+        (case when c.status = 'canceled' then 'canceled' else 'queued' end, case when c.status = 'canceled' then 'canceled' end, p.ready + p.waiting, case when c.status = 'canceled' then 0 else p.waiting end),
+        ('skipped', null, p.skipped, 0)
+      ) as t (state, reason, count, held) where p.campaign_id = ${id} and t.count > 0
   ) as counted group by state, reason order by count desc
 `
 

@@ -6,7 +6,7 @@ import { pacificMidnight } from '../network-caps/pacific-midnight.ts'
 import { keepWaiting } from '../network-caps/waiting-loads.ts'
 import { FILTERED, isFiltered } from '../texting-rules/filtered.ts'
 import { noteTexted } from './save-texted.ts'
-import { CANCELED_AT_ONCE, cancelQueued } from './cancel-queued.ts'
+import { CANCELED, cancelQueued } from './cancel-queued.ts'
 import { settleCampaign, type Counted } from './settle-campaign.ts'
 
 const EVERY_MS = 400
@@ -14,6 +14,8 @@ const EVERY_MS = 400
 /** Counts campaigns again after their messages changed, ends those that are done, and tells the open windows. */
 export const campaignCounters = createLoop({
   name: 'campaign-counters',
+  // Who canceled a campaign waits for its money, not for the pause after a count that took long.
+  channel: CANCELED,
   pauseMs: EVERY_MS,
   failure: 'counting waits',
   begin:
@@ -59,7 +61,8 @@ async function cancelRest(sql: Pool, campaignId: string): Promise<void> {
     select account_id from campaigns where id = ${campaignId} and status = 'canceled'
   `
   if (!canceled) return
-  while ((await cancelQueued(sql, canceled.accountId, campaignId)).count === CANCELED_AT_ONCE);
+  let after: string | null = '0'
+  while (after !== null) after = await cancelQueued(sql, canceled.accountId, campaignId, after)
 }
 
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {

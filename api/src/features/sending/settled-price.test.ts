@@ -87,6 +87,31 @@ test('a large campaign is canceled in steps: its last text may be held by anothe
   expect((await owner.request('GET', '/api/billing/wallet')).body.held).toBe('0.00')
 })
 
+test('a large campaign shows as canceled as soon as it is, before each of its texts is marked', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const id = await launch(owner, 10_000)
+  await sql`update outbound_messages set not_before = now() + interval '1 hour', reason = 'quiet_hours' where id in (select id from outbound_messages where campaign_id = ${id} order by id desc limit 10)`
+  await send(id, 3)
+  const { body } = await owner.request('POST', `/api/campaigns/${id}/cancel`)
+  const counts = { status: 'canceled', queuedCount: 0, waitingCount: 0, canceledCount: 9997, sentCount: 3 }
+  expect(body).toMatchObject(counts)
+  const recipients = async (filter: string) => {
+    const answer = await owner.request('GET', `/api/campaigns/${id}/recipients?filter=${filter}&after=9990`)
+    return Number(answer.headers.get('x-total-count'))
+  }
+  expect([await recipients('waiting'), await recipients('canceled')]).toEqual([0, 9997])
+  const [left] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from outbound_messages where campaign_id = ${id} and state = 'queued'`
+  expect(left?.count).toBe(4997)
+  await countChanged(sql)
+  expect((await owner.request('GET', `/api/campaigns/${id}`)).body).toMatchObject({
+    ...counts,
+    completedAt: expect.any(String),
+  })
+})
+
 test('nor does a large one that is canceled after a hundred texts of its own', async () => {
   const owner = await app.signedIn()
   const large = await launch(owner, 10_000)

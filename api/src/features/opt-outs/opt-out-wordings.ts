@@ -18,6 +18,11 @@ const ASKING =
 /** Words in front of STOP that may ask it of us. Behind any other word, a STOP with an object of its own is about that object. */
 const ASKED_OF_US =
   "(?:please|just|kindly|now|again|said|say|ok|okay|no|hey|hi|sir|man|dude|guys|people|and|or|not|n't|of|if|(?:ask|tell|told|beg|repl|respond|text|sen|typ|wrot|writ|answer)\\w*(?: to)?|(?:you|ya|yall|y'all|this|these|texts|messages)(?: \\w+){0,3})"
+/** What may stand around a request of one or two words that, with anything else beside it, may be about a house. */
+const BEFORE =
+  '^(?:(?:please|pls|plz|kindly|just|now|no|nope|no thanks?|no thank you|not interested|ok|okay|hey|hi|sir|and)[,.!:-]* )*'
+const AFTER = '(?:[,.!]* (?:please|pls|plz|now|already|thanks?|thank you|thx|immediately|asap))*[.! ]*$'
+
 /** What stands behind STOP where our texts are meant, or may be. */
 const OF_OURS = `(?:(?:\\w+ ){0,3}(?:${CONTACT}|${TEXTS}|sending|getting|receiving|crap|shit|nonsense|madness|junk|subscription|conversation|thread|alerts)\\b|(?:it|this|that|these|those|them|you|me|all|now|please|here|already|twice|immediately|asap|today|forever|altogether|completely)\\b(?! \\w))`
 
@@ -52,6 +57,7 @@ const NOT_ABOUT_TEXTS: readonly RegExp[] = [
   /\b(?:no need to|need not|you don't have to|you don't need to) (?:call|text|e-?mail|message|contact)(?: me| us)?[,.;]? (?:just |only |i|we|text|call|e-?mail)/g,
   /\b(?:add|put|keep) me (?:to|on) (?:your|the) (?:(?:buyers?|mailing|e-?mail|contact) )?list\b|\b(?:keep|save|use|take) my (?:number|info|contact)\b(?! (?:off|out|away))|\byou (?:can|may) (?:text|call|contact|message)\b/g,
   /\bnot (?:a )?(?:spam|scam)\b/g,
+  /\b(?:did|do|have|had|are|is|was) (?:you|u|y'?all|i|we|somebody|someone) (?:\w+ )?block\w* (?:me|us|you|u)\b|\bblock (?:me|us) (?:a|an|some|off|out|in|from \d)\b/g,
   /\bstop (?:it )?(?:lol|haha|playing|joking|kidding|worrying|beating around)\b|\bstop it,? (?:lol|haha|really|you|that'?s)\b|\bstop ?lights?\b/g,
   /\blet me be (?:clear|honest|frank|blunt|the|a|sure|first|your|upfront)\b/g,
 ]
@@ -186,6 +192,18 @@ export const ASKS: readonly RegExp[] = [
   /(?:^|[.,!?] ?|\bplease )no more(?:[.,!?]|$| (?:ok|okay|thanks|thank|please|thx|ty)\b)|\b(?:had|have) (?:\w+ )?enough of (?:these|your|the|this|you)\b|\bno more (?:from you|of you)\b/,
   /\b(?:mark|flag|list|note|put|set|code|tag)\w*\b.{0,30}\b(?:do[ -]not|don't|no)[ -](?:call|contact|text|message)\b/,
   /\bwant(?: to get)? out of (?:these|your) (?:texts?|messages?)\b|\bstop already\b|^(?:reported|blocked)\b/,
+  // alone: "block party" and "I want out of this house" are about something else
+  new RegExp(
+    `${BEFORE}(?:(?:delete|report|remove) (?:and|&) )?block(?: (?:this|it|me|us|my|number|phone|texts?|messages?|sender))*(?: (?:and|&) (?:delete|report|remove))?${AFTER}`,
+  ),
+  new RegExp(
+    `${BEFORE}(?:(?:i|we)(?:'d| would)? (?:just |really )?)?(?:want|like|wish) (?:to (?:be )?)?(?:out|off)(?: of (?:this|the|your|these|all) (?:\\w+ )?(?:lists?|group|thread|texts?|messages?|chat|campaigns?|texting|messaging))?${AFTER}`,
+  ),
+  new RegExp(`${BEFORE}(?:count|let|drop|blacklist|block ?list) (?:me|us|my number|this number)(?: out)?${AFTER}`),
+  new RegExp(
+    `${BEFORE}(?:exit|i (?:want|need) no more(?: of (?:this|it|these))?|i want none of (?:this|it|these)|(?:i )?(?:do ?n't|do not) want (?:this|these|it|any)? ?(?:texts?|messages?))${AFTER}`,
+  ),
+  /\b(?:put|add|place) (?:me|us|my number|this number)\b.{0,15}\bblock(?:ed)? ?list\b|\bdecline (?:any |all |your |these |further |more |future )*(?:texts?|messages?|contact|communications?)\b/,
   // leave alone
   /\bleave (?:me|us|my family|him|her|my (?:mother|father|mom|dad|wife|husband)) (?:the \w+ |tf )?(?:alone|be)\b|\blet me be\b|\b(?:be|being|to be) left alone\b|\b(?:me|us) in peace\b|\brespect my privacy\b/,
   /^(?:please |just )?(?:go away|get lost|buzz off|piss off|bug(?:ger)? off|sod off|lay off|back off|go to hell|shut up)(?: (?:and|please|now|already|me|with|you)\b|[.!?,;]|$)/,

@@ -290,6 +290,37 @@ test('names that were written in plain characters stay so over a reload', async 
   expect(await screen.findByRole('button', { name: "Remove O'Brien" })).toBeVisible()
 })
 
+test('a launch whose answer was lost is the same launch when it is pressed again, and another one once any recipient changed', async () => {
+  const worst = { row: 2, phone: '+15125550101', name: 'O’Brien', body: '', segments: 2, encoding: 'UCS-2', odd: ['’'] }
+  const launches: { key: string | undefined; names: string[] }[] = []
+  fakeApi(
+    info,
+    answers(planCampaign, () => ({ ...plan, worst })),
+    answers(launchCampaign, ({ body: { launchKey, recipients } }) => {
+      launches.push({ key: launchKey, names: recipients.map(({ name = '' }) => name) })
+      throw new Error('The line broke')
+    }),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.click(await screen.findByLabelText('Or paste text'))
+  await user.paste('5125550100,Ada\n5125550101,O’Brien\n5125550102,Grace')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  const launch = async (times: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
+    await waitFor(() => expect(launches).toHaveLength(times))
+  }
+  await launch(1)
+  await launch(2)
+  await user.click(await screen.findByRole('button', { name: 'Use plain characters' }))
+  expect(await screen.findByRole('button', { name: "Remove O'Brien" })).toBeVisible()
+  await launch(3)
+  const [first, second, changed] = launches
+  expect(second).toEqual(first)
+  expect(changed?.names).toEqual(['Ada', "O'Brien", 'Grace'])
+  expect(changed?.key).not.toBe(first?.key)
+})
+
 test('a price that changed since the plan was shown is told, and the plan shows the new one before it is asked again', async () => {
   let unitPrice = '0.04'
   fakeApi(

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
+import { launchPrint } from './launch-print.ts'
 
 interface Attempt {
   key: string
@@ -28,13 +29,7 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
   return useMutation({
     mutationFn(draft: BulkCampaignDraft) {
       // The same form keeps its idempotency key; a changed one gets another.
-      const of = JSON.stringify([
-        draft.name,
-        draft.messageTemplate,
-        draft.recipients.length,
-        draft.recipients[0],
-        draft.recipients.at(-1),
-      ])
+      const of = launchPrint(draft)
       const key = attempt.of === of ? attempt.key : crypto.randomUUID()
       onAttempt({ key, of })
       return call(launchCampaign, {

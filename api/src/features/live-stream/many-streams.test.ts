@@ -7,7 +7,7 @@ const app = testApp({
 beforeAll(app.start)
 afterAll(app.stop)
 
-/** With their answers: Node's fetch ends a stream that nobody reads when its answer is cleared from memory, which frees its place. */
+/** With their answers: Node's fetch ends an unread stream when its answer is cleared from memory, which frees its place. */
 const opened: { stop: AbortController; answer?: Response }[] = []
 const closeAll = () => {
   for (const { stop } of opened.splice(0)) stop.abort()

@@ -8,6 +8,7 @@ import { undoManyConversations } from '../../messages/bulk/undo-bulk.ts'
 import { fetchMedia } from '../../messages/media/fetch-media.ts'
 import { saveLongList } from '../../pull-lists/save-list.ts'
 import { checkRelease } from '../../releases/check-release.ts'
+import { saveLongTrace } from '../../skip-trace/save-trace.ts'
 
 /** The jobs that end something when they are given up, and open it again when they are done again; an order is opened again for any other job it has. */
 export const doneAgain: readonly Job[] = [
@@ -16,6 +17,7 @@ export const doneAgain: readonly Job[] = [
   actOnManyConversations,
   undoManyConversations,
   saveLongList,
+  saveLongTrace,
   fetchMedia,
   checkRelease,
   refundCard,

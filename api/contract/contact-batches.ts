@@ -81,7 +81,7 @@ export const listDuplicateCandidates = endpoint({
   response: z.array(Contact),
 })
 
-/** Fills this contact's blanks from the other, joins tags and notes, and deletes the other. Undone like any batch. */
+/** Fills this contact's blanks from the other, joins tags and notes, and deletes the other. Undone like any batch. Refuses with 404, and with 422 `too_much` what one contact could not keep. */
 export const mergeContacts = endpoint({
   method: 'POST',
   path: '/api/contacts/:id/merge',

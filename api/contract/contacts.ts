@@ -48,9 +48,11 @@ const isPhoneOrBlank = (text: string) => text === '' || contactPhoneOf(text) !==
 // Not a union of '' and an address: what a union says of a text that fits neither is not ours to choose.
 const isEmailOrBlank = (text: string) => text === '' || isEmail(text)
 
+export const MAX_TAGS = 100
+
 const Tags = z
   .array(z.string().max(100, 'A tag can have 100 characters'))
-  .max(100, 'A contact can have 100 tags')
+  .max(MAX_TAGS, 'A contact can have 100 tags')
   .transform((tags) => tagsOf(tags.join(',')))
 
 const fields = {

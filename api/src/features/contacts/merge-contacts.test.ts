@@ -149,3 +149,26 @@ test('the history of a contact has the texts of the phones that a merge led to i
   await owner.request('POST', `/api/contacts/${kept.id}/merge`, { otherId: other.id })
   expect(await texts()).toEqual(['How much?'])
 })
+
+test('a merge that would not keep all notes, or make a contact that no form takes, is refused with what to do and changes nothing', async () => {
+  const owner = await app.signedIn()
+  const add = async (draft: object) => (await owner.request('POST', '/api/contacts', draft)).body.id
+  const tags = (letter: string) => Array.from({ length: 60 }, (_, index) => `${letter}${index}`)
+  const long = await add({ phone: '5125550151', notes: 'a'.repeat(19_990) })
+  const noted = await add({ phone: '5125550152', notes: 'Wants 300,000' })
+  expect((await owner.request('POST', `/api/contacts/${long}/merge`, { otherId: noted })).body).toMatchObject({
+    code: 'too_much',
+    message:
+      'Together their notes have 20,031 characters, and a contact can have 20,000. Shorten the notes of one of them, then merge them.',
+  })
+  const [one, other] = [
+    await add({ phone: '5125550153', tags: tags('a') }),
+    await add({ phone: '5125550154', tags: tags('b') }),
+  ]
+  expect((await owner.request('POST', `/api/contacts/${one}/merge`, { otherId: other })).body).toMatchObject({
+    code: 'too_much',
+    message: 'Together they have 120 tags, and a contact can have 100. Remove tags of one of them, then merge them.',
+  })
+  expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(4)
+  expect((await owner.request('GET', '/api/contacts/batches')).body).toEqual([])
+})

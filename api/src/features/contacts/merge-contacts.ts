@@ -1,4 +1,5 @@
-import { tagsOf, type Contact } from 'contract/contacts'
+import { MAX_TAGS, tagsOf, type Contact } from 'contract/contacts'
+import { MAX_NOTES } from 'contract/text-limits'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -44,21 +45,32 @@ async function locked(tx: Sql, accountId: string, id: string, otherId: string) {
   return { contact, other }
 }
 
+/** Refuses with 422 `too_much` what one contact could not keep. */
 function merged(contact: StoredContact, other: StoredContact) {
-  const otherNumber = `Other number: ${other.phone}`
+  const otherNumber = contact.phone === other.phone ? '' : `Other number: ${other.phone}`
+  const notes = [contact.notes, other.notes, otherNumber].filter(Boolean).join('\n')
+  if (notes.length > MAX_NOTES)
+    throw tooMuch(
+      `Together their notes have ${counted(notes.length)} characters, and a contact can have ${counted(MAX_NOTES)}. Shorten the notes of one of them`,
+    )
+  const tags = tagsOf([...contact.tags, ...other.tags].join(','))
+  if (tags.length > MAX_TAGS)
+    throw tooMuch(
+      `Together they have ${counted(tags.length)} tags, and a contact can have ${MAX_TAGS}. Remove tags of one of them`,
+    )
   return {
     name: contact.name || other.name,
     email: contact.email || other.email,
     address: contact.address || other.address,
-    tags: tagsOf([...contact.tags, ...other.tags].join(',')),
+    tags,
     status: furtherOf(contact.status, other.status),
     ...(isLater(other, contact) && { lastContactedAt: other.lastContactedAt }),
-    notes: [contact.notes, other.notes, contact.phone === other.phone ? '' : otherNumber]
-      .filter(Boolean)
-      .join('\n')
-      .slice(0, 20_000),
+    notes,
   }
 }
+
+const tooMuch = (what: string) => new Refusal(422, 'too_much', `${what}, then merge them.`)
+const counted = (count: number) => count.toLocaleString('en-US')
 
 /** What texts and answers make of a contact by themselves, one after the other; the others a person decided. */
 const reachedByTexts: readonly string[] = ['new', 'contacted', 'responded']

@@ -102,6 +102,15 @@ test('what a change leaves out stays; tags that are left out too', async () => {
   ])
 })
 
+test('a change whose receipt was lost is saved when it is sent again: it is no other window’s', async () => {
+  const owner = await app.signedIn()
+  const { body: contact } = await owner.request('POST', '/api/contacts', ada)
+  const change = { name: 'Ada King', notes: 'Typed once', version: contact.version }
+  const { body: saved } = await owner.request('PUT', `/api/contacts/${contact.id}`, change)
+  const again = await owner.request('PUT', `/api/contacts/${contact.id}`, change)
+  expect([again.status, again.body]).toEqual([200, saved])
+})
+
 test('the second of two windows is told that the contact changed, and nothing is overwritten', async () => {
   const owner = await app.signedIn()
   const { body: contact } = await owner.request('POST', '/api/contacts', ada)

@@ -45,9 +45,10 @@ export async function changeContact(
     pool.begin(async (tx) => {
       const [before] = await lockContact(tx, accountId, id)
       if (!before) throw notFound('Contact')
-      if (version !== undefined && version !== before.version) throw await changedElsewhere(tx, accountId, before)
       const wanted = onlyChanges(before, phone === undefined ? change : { ...change, phone })
+      // Also one that is sent again because no answer came: what changed the contact since was itself.
       if (Object.keys(wanted).length === 0) return withOptOut(tx, accountId, before)
+      if (version !== undefined && version !== before.version) throw await changedElsewhere(tx, accountId, before)
       const [contact] = await updateContactOf(tx, accountId, id, wanted)
       if (!contact) throw notFound('Contact')
       for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, accountId, id, kind, text)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { disposeOf, getConversation, undoDisposition } from 'contract/messages'
-import { answers, fakeApi, fakeLive, visit } from 'shell/testing'
+import { disposeOf, getConversation, listConversations, undoDisposition } from 'contract/messages'
+import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { ada, contact, key, server } from './test-messages.ts'
 
@@ -45,6 +45,17 @@ test('one key sets a disposition and opens the next waiting conversation; anothe
   await user.keyboard('u')
   await waitFor(() => expect(address()).toContain(key(1)))
   expect(marked).toEqual([[key(1), 'wrong_number'], key(7)])
+})
+
+test('who waits next could not be asked for: it is said, and is no fault of the page', async () => {
+  const { replies } = server()
+  fakeApi(...replies)
+  const { user } = visit(pages, '/messages')
+  const start = await screen.findByRole('button', { name: 'Open who waits longest' })
+  fakeApi(refuses(listConversations, 503, 'The server could not be reached.'), ...replies)
+  await user.click(start)
+  expect(await screen.findByText('The server could not be reached.')).toBeVisible()
+  expect(start).toBeVisible()
 })
 
 test('the keyboard follows to the conversation that opens: who waits longest, and the next after “Mark as”', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callForWindow, type Window } from 'contract/client'
 import { listConversations, sendMessage, type Conversation, type Disposition } from 'contract/messages'
-import { notify } from 'shell/host/notify'
+import { notify, notifyError } from 'shell/host/notify'
 import { formatPhone } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { useUndo } from '../parts/undo-bar.tsx'
@@ -26,10 +26,11 @@ export function useTriage(
   const mayAnswer = may(sendMessage)
 
   async function next() {
-    const { rows } = await callForWindow(listConversations, {
+    const found = await callForWindow(listConversations, {
       query: { assigned: triage.assigned, filter: 'waiting', limit: 2 },
-    })
-    const waiting = rows.find(({ conversationKey }) => conversationKey !== open)
+    }).catch((error: unknown) => notifyError(error, 'Please try again in a moment.'))
+    if (!found) return
+    const waiting = found.rows.find(({ conversationKey }) => conversationKey !== open)
     if (waiting) goTo(waiting.conversationKey)
     else notify({ title: 'Nobody waits for an answer' })
   }

@@ -50,6 +50,7 @@ const features = [
 /** The same for what knows no feature. */
 const platform = [
   'errors',
+  'flush',
   'commands',
   'log',
   'config',

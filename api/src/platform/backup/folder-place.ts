@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { flush, makeFolder, renameForGood } from '../flush/flush.ts'
 import { isGone } from '../providers/files/local-files.ts'
 import type { BackupPlace } from './backup-place.ts'
 
@@ -11,17 +12,15 @@ const DRAFT = '.part'
 export function folderPlace(folder: string): BackupPlace {
   return {
     async write(name, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       for (const left of await readdir(folder))
         if (left.startsWith('lotline-') && left.endsWith(DRAFT)) await rm(path.join(folder, left), { force: true })
       const draft = path.join(folder, name + DRAFT)
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600 }))
-        await synced(draft)
+        await flush(draft)
         const { size } = await stat(draft)
-        await rename(draft, path.join(folder, name))
-        // The new name survives a power cut, too.
-        if (process.platform !== 'win32') await synced(folder)
+        await renameForGood(draft, path.join(folder, name))
         return size
       } catch (error) {
         await rm(draft, { force: true })
@@ -47,9 +46,4 @@ export function folderPlace(folder: string): BackupPlace {
 
     remove: (name) => rm(path.join(folder, name), { force: true }),
   }
-}
-
-async function synced(place: string): Promise<void> {
-  const file = await open(place, 'r')
-  await file.sync().finally(() => file.close())
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
+import { flushFolderSync } from '../flush/flush.ts'
 
 /** What is sealed or signed with the installation's own key. Each purpose has a key of its own: what one made, no other accepts. */
 export interface Secrets {
@@ -73,13 +74,14 @@ export function masterKeyOf({ secretKey, dataDir }: Pick<Config, 'secretKey' | '
   return key
 }
 
-/** Under its name only once it is on the disk: of two processes that start at once the first gives it the name, and no other ever reads half of it. */
+/** Under its name only once it is on the disk, and used only once its name is: of two processes that start at once the first gives it the name, and no other ever reads half of it. */
 function makeKey(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   try {
     writeFileSync(draft, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true })
     give(draft, file)
+    flushFolderSync(dataDir)
   } finally {
     rmSync(draft, { force: true })
   }

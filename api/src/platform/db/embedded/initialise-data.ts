@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, linkSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { flushFolderSync } from '../../flush/flush.ts'
 import { isAlive } from './processes.ts'
 import type { ServerPlace } from './server-place.ts'
 
@@ -29,6 +30,7 @@ export async function initialiseData(place: ServerPlace): Promise<void> {
   ])
   try {
     renameSync(draft, data)
+    flushFolderSync(folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(path.join(data, 'PG_VERSION'))) throw error
@@ -37,12 +39,13 @@ export async function initialiseData(place: ServerPlace): Promise<void> {
 
 /** The first of several starters wins: a link is made or it is not. */
 function writePassword({ folder, user }: ServerPlace, draft: string) {
-  writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600, flush: true })
   if (user) chownSync(draft, user.uid, user.gid)
   try {
     linkSync(draft, path.join(folder, 'password'))
   } catch (error) {
     if (!existsSync(path.join(folder, 'password'))) throw error
   }
+  flushFolderSync(folder)
   rmSync(draft)
 }

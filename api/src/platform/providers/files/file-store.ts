@@ -7,7 +7,7 @@ export interface OnDisk {
 
 /** Where result files, uploads and releases lie. Keys are paths like `orders/<id>-<attempt>.csv`. */
 export interface FileStore {
-  /** Writes a file whole or not at all; an existing one is replaced. `path` names a file of this machine to copy. */
+  /** Writes a file whole or not at all, for good: no power cut takes it once this has returned. An existing one is replaced. `path` names a file of this machine to copy. */
   put(key: string, content: Readable | OnDisk | Buffer | string): Promise<void>
   /** Throws when there is none. */
   get(key: string): Promise<Readable>

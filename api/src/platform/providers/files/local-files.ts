@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flush, makeFolder, renameForGood } from '../../flush/flush.ts'
 import { assertKey, isOnDisk, type FileStore } from './file-store.ts'
 
 /** A file that is being written. */
@@ -24,7 +25,7 @@ export function localFiles(folder: string): FileStore {
 
   /** A store that was made before with other rights is closed, too. */
   async function close() {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await chmod(folder, 0o700)
   }
 
@@ -39,7 +40,7 @@ export function localFiles(folder: string): FileStore {
     async put(key, content) {
       const place = placeOf(key)
       await (closed ??= close())
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await makeFolder(path.dirname(place))
       const draft = `${place}.${randomUUID()}.part`
       try {
         if (isOnDisk(content)) await copyFile(content.path, draft)
@@ -48,7 +49,8 @@ export function localFiles(folder: string): FileStore {
             content instanceof Readable ? content : Readable.from([content]),
             createWriteStream(draft, { mode: 0o600 }),
           )
-        await rename(draft, place)
+        await flush(draft)
+        await renameForGood(draft, place)
       } catch (error) {
         await rm(draft, { force: true })
         throw error

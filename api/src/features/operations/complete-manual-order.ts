@@ -1,4 +1,5 @@
 import type { ManualOrder } from 'contract/operations'
+import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { deliverPullList } from '../pull-lists/deliver-pull-list.ts'
 import { waitForPayment } from '../pull-lists/wait-for-payment.ts'
@@ -8,23 +9,26 @@ import { waitingSkipTrace } from '../skip-trace/queries.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { ManualResult } from './read-result-task.ts'
 
+const FREE = '0.00'
+
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
 /**
- * Delivers an employee's result exactly as an automatic one. Returns what the customer was charged. Refuses with 409 `ended`, 402
+ * Delivers an employee's result exactly as an automatic one, in one transaction with what `note` writes down. Returns what the customer was charged. Refuses with 409 `ended`, 402
  * `spending_cap`, and 402 `wallet_empty`: the customer is told what is missing, and the order stays.
  */
 export async function completeManualOrder(
   { id, kind }: Pick<ManualOrder, 'id' | 'kind'>,
   result: ManualResult,
   services: Services,
+  note: (tx: Sql, amount: string) => Promise<void>,
 ): Promise<string> {
   const { fileKey, records, phones, recordKeys, found, foundAt, asked } = result
   if (kind === 'skip_trace') {
     const [trace] = await waitingSkipTrace(services.sql, id)
     const traced = { fileKey, rows: records, matched: found, phones, columns: foundAt, asked: asked ?? records }
-    if (!trace || !(await deliverSkipTrace(trace, traced, services))) throw ended()
-    return '0.00'
+    if (!trace || !(await deliverSkipTrace(trace, traced, services, (tx) => note(tx, FREE)))) throw ended()
+    return FREE
   }
   const [list] = await waitingPullList(services.sql, id)
   const deliverOrWait = (deliver: () => Promise<string | null>) =>
@@ -48,6 +52,7 @@ export async function completeManualOrder(
           buy: (tx) => buyKeys(tx, list.accountId, id, recordKeys),
         },
         services,
+        note,
       ),
     ))
   if (!amount) throw ended()

@@ -105,6 +105,35 @@ test('a record that stands in the file twice is charged once, and not said to ha
   expect(mail).toContain('1 of them stands in the list again; it is charged once.')
 })
 
+test.each([
+  ['list', '99723', apart],
+  [
+    'skip trace',
+    new File(['Name,ZIP\nJoe Sample,99723\n'], 'owners.csv'),
+    'Name,ZIP,Found Phone\nJoe Sample,99723,5125550177\n',
+  ],
+])(
+  'a %s is not delivered where that cannot be written down, and delivered with one entry',
+  async (_, order, result) => {
+    const { sql } = app.services
+    const customer = await app.signedIn()
+    const { id, deliver } = await taken(customer, order)
+    const entries = () => sql`
+    select from employee_entries where act = 'Delivered a manual order' and about_account = ${customer.user.accountId}
+  `
+    await sql.unsafe(`
+    create or replace function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entry was written'; end $$;
+    create or replace trigger refuse_entry before insert on employee_entries for each row execute function refuse_entry()
+  `)
+    const refused = await deliver(csv(result)).finally(() => sql`drop trigger refuse_entry on employee_entries`)
+    expect(refused).not.toHaveProperty('records')
+    const status = async () => (await customer.request('GET', `/api/jobs/${id}`)).body.status
+    expect([await status(), await sql`select from ledger_entries where order_id = ${id}`]).toEqual(['processing', []])
+    await deliver(csv(result))
+    expect([await status(), (await entries()).length]).toEqual(['complete', 1])
+  },
+)
+
 const own = 'Name,Phone,ZIP\nJoe Sample,5125550199,99711\nAnn Sample,5125550198,99711\nBob Sample,,99711\n'
 
 async function traced(upload: string, result: string) {

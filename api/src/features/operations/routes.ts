@@ -9,6 +9,7 @@ import {
   takeManualOrder,
   type ManualOrder,
 } from 'contract/operations'
+import { recordEmployeeCall } from '../../platform/audit/record-employee.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { windowHeaders } from '../../platform/http/page-headers.ts'
@@ -79,13 +80,19 @@ export const operationRoutes = [
     }
   }),
 
-  route(completeCall, async (context) => {
-    const { sql, user, params, body } = context
-    const order = await mine(sql, user.id, params.id)
-    const result = await readResult(context, order, body.file)
-    const amount = await handOver(context, result.fileKey, () => completeManualOrder(order, result, context))
-    return { records: result.records, amount }
-  }),
+  route(
+    completeCall,
+    async (context) => {
+      const { sql, user, params, body } = context
+      const order = await mine(sql, user.id, params.id)
+      const result = await readResult(context, order, body.file)
+      const answerFor = (amount: string) => ({ records: result.records, amount })
+      const note = (tx: Sql, amount: string) =>
+        recordEmployeeCall(tx, completeCall, user, { params, query: undefined, body, answer: answerFor(amount) })
+      return answerFor(await handOver(context, result.fileKey, () => completeManualOrder(order, result, context, note)))
+    },
+    { recordsItself: true },
+  ),
 
   route(
     failManualOrder,

@@ -1,5 +1,6 @@
 import { charge } from '../billing/ledger.ts'
 import { fundsOf } from '../billing/wallet.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
@@ -14,12 +15,14 @@ const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 /**
  * Hands a finished file to the customer: order, charge, mail and live update in one transaction, so none exists without
  * the others and none twice. Answers the amount, or null when the order had already ended.
+ * `note` writes down in that transaction who delivered it for what amount.
  * Refuses with 402 `spending_cap` when the charge would pass the customer's monthly cap, 402 `wallet_empty` when the wallet does not cover it.
  */
 export async function deliverPullList(
   list: WaitingPullList,
   delivery: Delivery,
   { sql, files, config, cards }: Services,
+  note?: (tx: Sql, amount: string) => Promise<void>,
 ): Promise<string | null> {
   const { orderId, accountId, service, title, email } = list
   const { fileKey, filename, recordCount, duplicateCount, phoneCount, sample } = delivery
@@ -62,6 +65,7 @@ export async function deliverPullList(
       }),
       ...(attached && recordCount > 0 ? { attachments: [{ filename, fileKey }] } : {}),
     })
+    await note?.(tx, amount)
     return amount
   })
 }

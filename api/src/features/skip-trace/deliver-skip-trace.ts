@@ -1,3 +1,4 @@
+import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
@@ -20,11 +21,15 @@ interface Delivered {
   asked?: number
 }
 
-/** Hands the result to the customer: order, mail and live update in one transaction. False when the order had already ended. */
+/**
+ * Hands the result to the customer: order, mail, live update, and what `note` writes down, in one transaction. False when the order had already
+ * ended.
+ */
 export async function deliverSkipTrace(
   { orderId, accountId, filename, email }: Pick<WaitingSkipTrace, 'orderId' | 'accountId' | 'filename' | 'email'>,
   { fileKey, rows, matched, phones, columns = null, asked = rows }: Delivered,
   { sql, files, config }: Services,
+  note?: (tx: Sql) => Promise<void>,
 ): Promise<boolean> {
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
@@ -43,6 +48,7 @@ export async function deliverSkipTrace(
       ].join('\n\n'),
       ...(attached ? { attachments: [{ filename: result, fileKey }] } : {}),
     })
+    await note?.(tx)
     return true
   })
 }

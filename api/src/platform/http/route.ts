@@ -50,6 +50,8 @@ interface RouteOptions {
   seesAllRows?: boolean
   /** An employee's change: made in one transaction with its entry in the employees' log. */
   isWhole?: boolean
+  /** Its handler writes the entry in the employees' log itself, in the transaction of the change, which is one part of the call. */
+  recordsItself?: boolean
   /** It takes long and changes nothing: a replica that is up to date answers it (docs/operating.md). */
   fromReplica?: boolean
   /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
@@ -63,7 +65,7 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { admit, seesAllRows = false, isWhole = false, fromReplica = false }: RouteOptions = {},
+  { admit, seesAllRows = false, isWhole = false, recordsItself = false, fromReplica = false }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
   const hasRowSecurity =
@@ -119,6 +121,7 @@ export function route<E extends Endpoint>(
         const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
         if (!user) return handler(call)
         const given = await actAs(user.id, () => handler(call))
+        if (recordsItself) return given
         const done = { ...parsed, answer: isReply(given) ? given.value : given }
         // A replica takes no entry.
         const log = fromReplica ? services.sql : sql

@@ -1,9 +1,7 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { nextOffset, rowsOf, type Window } from 'contract/client'
 import type { OrderPage } from 'contract/jobs'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useThrottledCallback } from 'shell/host/debounce'
-import { useLive } from 'shell/host/live'
+import { useLiveRefresh } from 'shell/host/live-refresh'
 import { olderRows, type OlderRows } from './older-rows.ts'
 
 /** Orders of a table that are there at once. */
@@ -25,7 +23,7 @@ export function useOrders<Row extends { id: string }>(
   queryKey: readonly string[],
   windowOf: (page: OrderPage, signal: AbortSignal) => Promise<Window<Row[]>>,
 ): OrderList<Row> {
-  useRefreshed(queryKey)
+  useLiveRefresh(['order'], { queryKey, exact: true, everyMs: REFRESH_MS })
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => windowOf({ limit: ORDERS, offset: pageParam }, signal),
@@ -45,7 +43,7 @@ export function useOneOrder<Row>(
   queryKey: readonly string[],
   fetchOrder: (signal: AbortSignal) => Promise<Row>,
 ): OrderList<Row> {
-  useRefreshed(queryKey)
+  useLiveRefresh(['order'], { queryKey, exact: true, everyMs: REFRESH_MS })
   const { data, error, isFetching, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => fetchOrder(signal) })
   return {
     orders: data && [data],
@@ -58,22 +56,4 @@ export function useOneOrder<Row>(
     isOlderError: false,
     showOlder() {},
   }
-}
-
-/** Fetches what is shown again when an order changes; where the page is left before that, once it is opened again. */
-function useRefreshed(queryKey: readonly string[]) {
-  const client = useQueryClient()
-  const isDue = useRef(false)
-  const refresh = useThrottledCallback(() => {
-    isDue.current = false
-    void client.invalidateQueries({ queryKey, exact: true })
-  }, REFRESH_MS)
-  useLive(['order'], () => {
-    isDue.current = true
-    refresh()
-  })
-  const leave = useEffectEvent(() => {
-    if (isDue.current) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
-  })
-  useEffect(() => () => leave(), [])
 }

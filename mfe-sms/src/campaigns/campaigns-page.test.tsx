@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import {
   duplicateCampaign,
   getCampaign,
@@ -12,7 +13,7 @@ import { sendSms } from 'contract/sms'
 import { listRecipients, type Recipient } from 'contract/recipients'
 import { listMembers } from 'contract/members'
 import { listSmsOrders } from 'contract/sms'
-import { ada, answers, fakeApi, offers, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi, fakeLive, offers, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
 const info = answers(getSendingInfo, () => ({
@@ -175,6 +176,67 @@ test('a campaign says why it waits, shows every recipient with its reason, and c
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText('Campaign paused')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+})
+
+test('a page of recipients that could not be loaded says so, and is loaded when it is asked for again', async () => {
+  const people = Array.from({ length: 250 }, (_, at) => ({ ...person, id: String(at + 1), name: `Owner ${at + 1}` }))
+  const asked: number[] = []
+  let isBroken = true
+  fakeApi(
+    info,
+    answers(getCampaign, () => ({ ...details, totalRecipients: 250 })),
+    answers(listRecipients, ({ query: { after, limit } }) => {
+      asked.push(after)
+      if (after > 0 && isBroken) throw new Error('The line broke')
+      return people.slice(after, after + limit)
+    }),
+  )
+  const { user } = visit(pages, `/campaigns/${campaign.id}`)
+  const frame = await screen.findByRole('region', { name: /Recipients of this campaign/ })
+  await screen.findByText('Owner 1')
+  const scrollTo = (row: number) => {
+    frame.scrollTop = 57 * row
+    fireEvent.scroll(frame)
+  }
+  scrollTo(200)
+  expect(await screen.findByText('More recipients could not be loaded')).toBeVisible()
+  scrollTo(190)
+  scrollTo(200)
+  expect(asked).toEqual([0, 200])
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('More recipients could not be loaded')).toBeNull())
+  expect(asked).toEqual([0, 200, 200])
+})
+
+test.each([
+  { what: 'the campaigns', address: '/campaigns', link: 'Opt-outs', to: '/opt-outs' },
+  { what: 'a campaign', address: `/campaigns/${campaign.id}`, link: 'SMS Campaigns', to: '/campaigns' },
+])('who leaves $what in the moment of a cancel sees it canceled on the way back', async ({ address, link, to }) => {
+  const live = fakeLive()
+  let now = details
+  let asked = 0
+  const ask = <Answer,>(answer: Answer) => {
+    asked += 1
+    return answer
+  }
+  fakeApi(
+    info,
+    answers(listCampaigns, () => ask([now])),
+    answers(getCampaign, () => ask(now)),
+    answers(listRecipients, () => [person]),
+  )
+  const elsewhere = { path: to, element: <Link to={address}>Back</Link> }
+  const { user } = visit([...pages.filter(({ path }) => path !== to), elsewhere], address)
+  expect(await screen.findByText('Active')).toBeVisible()
+  live.push({ type: 'campaign', id: campaign.id })
+  await waitFor(() => expect(asked).toBe(2))
+  now = { ...details, status: 'canceled', standing: null }
+  live.push({ type: 'campaign', id: campaign.id })
+  await user.click(screen.getByRole('link', { name: link }))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  expect((await screen.findAllByText('Canceled'))[0]).toBeVisible()
+  expect(screen.queryByText('Active')).toBeNull()
 })
 
 test('a campaign says that it waits for our review, or that it was not approved and why', async () => {

@@ -4,6 +4,7 @@ import { Chips } from 'design-system/chips'
 import { CellLines, DataTable } from 'design-system/data-table'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
+import { RetryNotice } from 'design-system/notice'
 import { Section } from 'design-system/page'
 import { SearchField } from 'design-system/search-field'
 import { Stack } from 'design-system/stack'
@@ -20,7 +21,8 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
   const filter = filters.find(({ value }) => value === query.get('show'))?.value ?? 'all'
   const search = query.get('search') ?? ''
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text }))
-  const { rows, isLoading, error, refetch, more } = useRecipientPages(campaign.id, filter, search)
+  const pages = useRecipientPages(campaign.id, filter, search)
+  const { rows, isLoading, error, refetch, more, moreError } = pages
   const counts = countsOf(campaign)
 
   return (
@@ -77,6 +79,15 @@ export function RecipientsSection({ campaign }: { campaign: CampaignDetails }) {
               },
             ]}
           />
+        )}
+        {moreError && (
+          <RetryNotice
+            title="More recipients could not be loaded"
+            onRetry={pages.retryMore}
+            retrying={pages.isFetchingMore}
+          >
+            {errorMessage(moreError, 'Please try again in a moment.')}
+          </RetryNotice>
         )}
       </Stack>
     </Section>

@@ -17,8 +17,7 @@ import {
 } from 'contract/campaigns'
 import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
 import { sendSms } from 'contract/sms'
-import { useThrottledCallback } from 'shell/host/debounce'
-import { useLive } from 'shell/host/live'
+import { useLiveRefresh } from 'shell/host/live-refresh'
 import { notify, notifyError } from 'shell/host/notify'
 
 /** The key prefix of all campaign queries; a launch or a live event invalidates it. */
@@ -42,9 +41,7 @@ export const REFRESH_MS = 2000
 
 /** The account's campaigns as far as they are loaded, updated live. */
 export function useCampaigns() {
-  const client = useQueryClient()
-  const refresh = useThrottledCallback(() => void client.invalidateQueries({ queryKey: campaignsKey }), REFRESH_MS)
-  useLive(['campaign'], refresh)
+  useLiveRefresh(['campaign'], { queryKey: campaignsKey, everyMs: REFRESH_MS })
   const list = useInfiniteQuery(campaignsQuery)
   return {
     list,
@@ -54,13 +51,10 @@ export function useCampaigns() {
 }
 
 export function useCampaign(id: string) {
-  const client = useQueryClient()
-  const refresh = useThrottledCallback(
-    () => void client.invalidateQueries({ queryKey: [...campaignsKey, id] }),
-    REFRESH_MS,
-  )
-  useLive(['campaign'], (event) => {
-    if (event.type === 'hello' || !event.id || event.id === id) refresh()
+  useLiveRefresh(['campaign'], {
+    queryKey: [...campaignsKey, id],
+    everyMs: REFRESH_MS,
+    concerns: (event) => event.type === 'hello' || !event.id || event.id === id,
   })
   return useQuery(campaignQuery(id))
 }

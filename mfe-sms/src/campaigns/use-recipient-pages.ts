@@ -20,8 +20,13 @@ export function useRecipientPages(id: string, filter: RecipientFilter, search: s
     isLoading: query.isLoading,
     error: query.data ? null : query.error,
     refetch: () => void query.refetch(),
+    /** Why the next page is missing. */
+    moreError: query.isFetchNextPageError ? query.error : null,
+    isFetchingMore: query.isFetchingNextPage,
+    retryMore: () => void query.fetchNextPage(),
+    /** On scroll. What failed is asked for again by hand, not by each move of the list. */
     more: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+      if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage()
     },
   }
 }

@@ -46,6 +46,24 @@ test('a viewer reads the bills, and neither exports them nor pays', async () => 
   expect(screen.queryByRole('heading', { name: 'API Access' })).toBeNull()
 })
 
+test('keys that could not be loaded are said to be missing, and are loaded again', async () => {
+  let isBroken = true
+  fakeApi(
+    answers(listTransactions, () => [search]),
+    answers(listApiKeys, () => {
+      if (isBroken) throw new Error('The line broke')
+      return { eligible: true, keys: [crm] }
+    }),
+  )
+  const { user } = visit(pages, '/billing')
+  expect(await screen.findByText('Your API keys could not be loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'API Access' })).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Our CRM')).toBeVisible()
+  expect(screen.queryByText('Your API keys could not be loaded')).toBeNull()
+})
+
 test('below Enterprise the page says what it takes', async () => {
   withKeys([], false)
   expect(await screen.findByText(/comes with the Enterprise plan: 10,000 uses/)).toBeVisible()

@@ -4,10 +4,12 @@ import { planMinimums } from 'contract/prices'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { lazyDialog } from 'design-system/dialog'
+import { RetryNotice } from 'design-system/notice'
 import { Section } from 'design-system/page'
 import { Muted } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { useState } from 'react'
+import { errorMessage } from 'shell/host/error-message'
 import { formatCount } from 'shell/host/format'
 import { apiKeysQuery } from './api-keys-query.ts'
 import { KeysTable } from './keys-table.tsx'
@@ -17,10 +19,19 @@ const CreateKeyDialog = lazyDialog(() => import('./create-key-dialog.tsx').then(
 
 /** The keys that the customer's own programs use. */
 export function ApiAccess() {
-  const { data } = useQuery(apiKeysQuery)
+  const { data, error, isFetching, refetch } = useQuery(apiKeysQuery)
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey>()
-  if (!data) return null
+  if (!data)
+    return (
+      error && (
+        <Section title="API Access">
+          <RetryNotice title="Your API keys could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+            {errorMessage(error, 'Please try again in a moment.')}
+          </RetryNotice>
+        </Section>
+      )
+    )
   const { eligible, keys } = data
 
   return (

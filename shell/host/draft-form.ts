@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -45,7 +45,13 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
   }, [isPrerendered])
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
   useOwnDraft(name, () => keep(getValues()))
-  function startFrom(values: Fields) {
+  const sent = useRef<Fields>(undefined)
+  const handleSubmit: typeof form.handleSubmit = (onValid, onInvalid) =>
+    form.handleSubmit((values, event) => {
+      sent.current = structuredClone(getValues())
+      return onValid(values, event)
+    }, onInvalid)
+  function startOver(values: Fields) {
     setInitial(values)
     reset(values)
     setKept(undefined)
@@ -56,10 +62,10 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
     ...form,
     keptAt: kept?.at,
     /** It was sent: the form is as at first. */
-    end: () => startFrom(initial),
+    end: () => startOver(initial),
     discard() {
       const before = withoutSecrets(getValues())
-      startFrom(initial)
+      startOver(initial)
       setThrown({ values: before, at: kept?.at })
     },
     undoDiscard:
@@ -70,8 +76,17 @@ export function useDraftForm<Fields extends FieldValues, Context = unknown, Outp
         setThrown(undefined)
         setKept(thrown.at && { values: back, at: thrown.at })
       }),
-    /** These values were saved, and the form goes on from them. */
-    startFrom,
+    handleSubmit,
+    /** These values were saved, what was sent unless they are given, and the form goes on from them; what was typed since it was sent stays. */
+    startFrom(values: Fields = sent.current ?? getValues()) {
+      const before = draftedFields<Fields>(sent.current ?? getValues())
+      const typed = before.flatMap(([field, was]) => {
+        const value = getValues(field)
+        return JSON.stringify(value) === JSON.stringify(was) ? [] : [{ field, value }]
+      })
+      startOver(values)
+      for (const { field, value } of typed) setValue(field, value, { shouldDirty: true })
+    },
   }
 }
 

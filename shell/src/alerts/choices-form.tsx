@@ -57,7 +57,7 @@ export function ChoicesForm({ settings }: { settings: AlertSettings }) {
     const { isQuiet, from, until, ...kept } = form
     save.mutate({ ...kept, quietHours: isQuiet ? { from, until } : null, timeZone })
   })
-  const save = useSaveAlerts(() => draft.startFrom(draft.getValues()))
+  const save = useSaveAlerts(() => draft.startFrom())
   return (
     <FormCard
       aria-label="Alerts"

@@ -49,6 +49,29 @@ test('a name kept from before is saved, and its note is gone', async () => {
   expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace King')
 })
 
+test('what is typed while a name is being saved stays, and is saved next', async () => {
+  let fullName = 'Ada Lovelace'
+  let answer = () => {}
+  const waits = new Promise<void>((resolve) => (answer = resolve))
+  const { user } = visitSettings(
+    () => ({ ...nothingSet, user: { ...ada, fullName } }),
+    answers(updateProfile, async ({ body }) => {
+      await waits
+      return { ...ada, fullName: (fullName = body.fullName) }
+    }),
+  )
+  const name = await screen.findByLabelText('Full name')
+  await user.type(name, ' King{Enter}')
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible()
+  await user.type(name, ' of Sample Homes')
+  answer()
+  expect(await screen.findByText('Your name is saved')).toBeVisible()
+  expect(fullName).toBe('Ada Lovelace King')
+  expect(name).toHaveValue('Ada Lovelace King of Sample Homes')
+  await user.click(screen.getByRole('button', { name: 'Save Name' }))
+  await waitFor(() => expect(fullName).toBe('Ada Lovelace King of Sample Homes'))
+})
+
 test('an empty name is required; a refused one stays', async () => {
   const { user } = visitSettings(() => nothingSet, refuses(updateProfile, 500, ''))
   const name = await screen.findByLabelText('Full name')

@@ -3,6 +3,7 @@ import { parse } from 'papaparse'
 import { centsOf, minus, sumOf } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { inKilledWorkers } from '../../../test/killed-workers.ts'
+import { loweredMeanwhile } from '../../../test/lowered-meanwhile.ts'
 import { shareMarkups } from './share-markups.ts'
 import { charge, refund } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
@@ -295,6 +296,30 @@ test('only the agency reads what it issued, only an owner changes how it sells, 
   expect((await client.send('GET', `/api/export/agency-invoices/${id}`, {})).status).toBe(404)
   expect(csvRows((await other.request('GET', '/api/export/agency-invoices/months/2026-03')).body)).toEqual([])
   expect((await client.send('GET', `/api/export/invoices/${id}`, {})).status).toBe(200)
+})
+
+test('an owner who is made a viewer meanwhile neither begins nor ends sales, nor the agency’s work', async () => {
+  const agency = await agencyAccount()
+  const client = await clientOf(agency)
+  expect((await sells(agency)).status).toBe(200)
+  const { sql } = app.services
+  const asks: [Caller, () => ReturnType<Caller['request']>][] = [
+    [agency, () => sells(agency, { name: 'Elm Homes LLC' })],
+    [agency, () => agency.request('DELETE', '/api/agency/selling')],
+    [client, () => client.request('DELETE', '/api/agency')],
+  ]
+  for (const [caller, ask] of asks) {
+    // Another owner stays in each account.
+    await app.memberOf(caller, 'owner')
+    const { accountId, id } = caller.user
+    expect(await loweredMeanwhile(sql, caller, ask)).toMatchObject({ status: 403, body: { code: 'role_missing' } })
+    await sql`update memberships set role = 'owner' where account_id = ${accountId} and user_id = ${id}`
+  }
+  expect((await agency.request('GET', '/api/agency/selling')).body).toMatchObject({
+    seller: { name: sampleSeller.name },
+    until: null,
+  })
+  expect((await client.request('GET', '/api/agency')).body.agency).not.toBeNull()
 })
 
 test('four workers whose connections are killed over and over number an agency’s invoices without a gap, and invoice it once', async () => {

@@ -37,6 +37,7 @@ export const endAsClient = (context: Context): Promise<void> =>
     const [{ agencyId } = { agencyId: null }] = await standingOf(tx, accountId)
     if (agencyId === null) throw notFound('Agency')
     await holdClient(tx, agencyId, accountId)
+    await holdAsManager(tx, context.user, 'own')
     await endFromClient(context, tx, agencyId)
   })
 

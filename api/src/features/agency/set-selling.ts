@@ -1,10 +1,12 @@
 import type { AgencySeller, AgencySelling } from 'contract/agency-invoices'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Context } from './context.ts'
-import { lockAccounts, standingOf } from './queries.ts'
+import { holdAsManager } from '../members/assert-may-change.ts'
+import { standingOf } from './queries.ts'
 import { monthStart } from '../billing/billing-month.ts'
 import { certificateOf } from '../invoices/agency-seller.ts'
 import { beginSales, endSales, sellerRowOf, stopSeller, upsertSeller } from '../invoices/selling-queries.ts'
@@ -22,7 +24,7 @@ export async function sellingOf(sql: Sql, agencyId: string): Promise<AgencySelli
 export const saveSelling = (context: Context, details: AgencySeller): Promise<AgencySelling> =>
   context.sql.begin(async (tx) => {
     const { user, now } = context
-    const row = await heldAgency(tx, user.accountId)
+    const row = await heldAgency(tx, user)
     const goesOn = row && (row.until === null || new Date(row.until) > now())
     const from = goesOn ? new Date(row.validFrom) : monthStart(now(), 1)
     await upsertSeller(tx, user.accountId, details, from)
@@ -45,7 +47,7 @@ export const saveSelling = (context: Context, details: AgencySeller): Promise<Ag
 export const stopSelling = (context: Context): Promise<AgencySelling> =>
   context.sql.begin(async (tx) => {
     const { user, now } = context
-    const row = await heldAgency(tx, user.accountId)
+    const row = await heldAgency(tx, user)
     if (!row) throw notFound('Seller')
     const until = monthStart(now(), 1)
     const { count } = await stopSeller(tx, user.accountId, until)
@@ -58,10 +60,10 @@ export const stopSelling = (context: Context): Promise<AgencySelling> =>
     return sellingOf(tx, user.accountId)
   })
 
-async function heldAgency(tx: Sql, agencyId: string) {
-  await lockAccounts(tx, [agencyId])
-  const [standing] = await standingOf(tx, agencyId)
-  const row = await sellerRowOf(tx, agencyId)
+async function heldAgency(tx: Sql, user: SignedInUser) {
+  await holdAsManager(tx, user, 'own')
+  const [standing] = await standingOf(tx, user.accountId)
+  const row = await sellerRowOf(tx, user.accountId)
   if (!standing?.isAgency && !row) throw notFound('Client')
   return row
 }

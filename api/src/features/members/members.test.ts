@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from 'contract/roles'
 import { testApp, type Caller } from '../../../test/app.ts'
+import { loweredMeanwhile } from '../../../test/lowered-meanwhile.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
 import { charge } from '../billing/ledger.ts'
 import { grantTeam } from './grant-team.ts'
@@ -285,30 +286,13 @@ describe('roles', () => {
     ]
     for (const ask of asksFor) {
       await setRole(owner, admin.user.id, 'admin')
-      // The account is held while the admin's request comes in, as another change of members holds it.
-      let asked: ReturnType<typeof ask> | undefined
-      await app.services.sql.begin(async (tx) => {
-        await tx`select from accounts where id = ${owner.user.accountId} for no key update`
-        asked = ask()
-        await waitingFor('accounts')
-        await tx`update memberships set role = 'viewer' where user_id = ${admin.user.id} and account_id = ${owner.user.accountId}`
-      })
-      expect(await asked).toMatchObject({ status: 403, body: { code: 'role_missing' } })
+      const asked = await loweredMeanwhile(app.services.sql, admin, ask)
+      expect(asked).toMatchObject({ status: 403, body: { code: 'role_missing' } })
     }
     expect((await members(owner)).find(({ id }) => id === agent.user.id)?.role).toBe('agent')
     expect((await owner.request('GET', '/api/auth/me')).body.user.accountName).not.toBe('Solar Nine')
   })
 })
-
-/** Waits until a statement about this table waits for a lock. */
-async function waitingFor(table: string) {
-  for (;;) {
-    const [row] = await app.services
-      .sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${table}%`} and datname = current_database()`
-    if (row) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 describe('the last owner', () => {
   test('neither leaves nor loses the role', async () => {

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
+import { holdResult } from '../quotas/keep-file.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceOfList } from './price-of-list.ts'
@@ -28,6 +29,7 @@ export async function deliverPullList(
   const { fileKey, filename, recordCount, duplicateCount, phoneCount, sample } = delivery
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
+    await holdResult(tx, fileKey)
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
     if (!fresh) return null
     const billed = await delivery.buy(tx)

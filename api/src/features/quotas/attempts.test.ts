@@ -5,8 +5,10 @@ import { readFormat } from '../properties/rolls/read-format.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { removeUnclaimedResults } from '../retention/remove-files.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
+import { holdResult, keepFile } from './keep-file.ts'
 
 const app = testApp()
 beforeAll(async () => {
@@ -152,6 +154,49 @@ test.each([
   expect(await storedResults(customer)).toHaveLength(1)
   expect((await customer.request('GET', '/api/billing/transactions')).body.length).toBeLessThan(2)
   expect(await app.services.sql`select 1 from pull_list_selections where order_id = ${id}`).toHaveLength(0)
+})
+
+test.each([
+  ['list', fillPullList, listOf],
+  ['skip trace', matchSkipTrace, traceOf],
+] as const)(
+  'a %s whose worker comes back after a day, when its file is gone, is made again',
+  async (_, work, order) => {
+    const { sql } = app.services
+    const customer = await app.signedIn()
+    const id = await order(customer)
+    const first = frozenAttempt(work, id, 'size')
+    await first.frozen
+    await sql`update stored_files set created_at = now() - interval '25 hours' where account_id = ${customer.user.accountId}`
+    await sql`delete from retention_runs`
+    await applyRetention(app.services)
+    first.wake()
+    expect(await first.settled).toBe('failed')
+    await work.run({ orderId: id }, app.services)
+    expect(await download(customer, id)).toBe(200)
+    expect(await storedResults(customer)).toHaveLength(1)
+  },
+)
+
+test('a result that is removed in the moment of its delivery is not delivered, and one that is being delivered is not removed', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  const key = `orders/${customer.user.accountId}-held.csv`
+  const file = { key, accountId: customer.user.accountId, kind: 'result' as const }
+  await keepFile(app.services, file, () => app.services.files.put(key, 'phone\n'))
+  await sql`update stored_files set created_at = now() - interval '25 hours' where key = ${key}`
+  const id = await listOf(customer)
+  let removing: Promise<number> | undefined
+  await sql.begin(async (tx) => {
+    await holdResult(tx, key)
+    removing = removeUnclaimedResults(app.services, 10)
+    await eventually(waitsForALock, (count) => count > 0)
+    await tx`update orders set file_key = ${key} where id = ${id}`
+  })
+  expect([await removing, await app.services.files.size(key)]).toEqual([0, 6])
+  await sql`update orders set file_key = null where id = ${id}`
+  expect(await removeUnclaimedResults(app.services, 10)).toBe(1)
+  await expect(sql.begin((tx) => holdResult(tx, key))).rejects.toThrow('removed')
 })
 
 test('the file of an attempt that died goes in the night, and what was delivered or is being written stays', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { beginFile, endFile, forgetFile, type StoredFile } from './queries.ts'
+import type { Sql } from '../../platform/db/sql.ts'
+import { beginFile, endFile, forgetFile, holdFile, type StoredFile } from './queries.ts'
 
 type Store = Pick<Services, 'sql' | 'files'>
 
@@ -13,7 +14,9 @@ export async function keepFile<T>({ sql, files }: Store, file: StoredFile, write
   await beginFile(sql, file)
   try {
     const written = await write()
-    await endFile(sql, file.key, (await files.size(file.key)) ?? 0)
+    const bytes = await files.size(file.key)
+    if (bytes === undefined) throw new Error('The file was removed before it was counted')
+    await endFile(sql, file, bytes)
     return written
   } catch (error) {
     // What was wrong is told, not that the cleaning failed too: the worker measures what is left.
@@ -35,6 +38,12 @@ export async function handOver<T>(store: Store, key: string, deliver: () => Prom
     if (error instanceof Refusal) await removeFile(store, key).catch(() => {})
     throw error
   }
+}
+
+/** Has a result stay while its order takes it, in the transaction in which it does. Throws where it is gone: its worker came back after a day. */
+export async function holdResult(tx: Sql, key: string): Promise<void> {
+  const [held] = await holdFile(tx, key)
+  if (!held) throw new Error('The result was removed before it was delivered')
 }
 
 /** Removes a file of an account, and counts it no longer. Nothing happens when there is none. */

@@ -1,6 +1,6 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { endFile, forgetFile, unmeasuredFiles } from './queries.ts'
+import { forgetMissingFile, measureFile, unmeasuredFiles } from './queries.ts'
 
 const EVERY_MS = 10 * 60_000
 const MAX_AT_ONCE = 500
@@ -11,8 +11,8 @@ export async function measureFiles({ sql, files }: Pick<Services, 'sql' | 'files
     const unmeasured = await unmeasuredFiles(sql, MAX_AT_ONCE)
     for (const { key } of unmeasured) {
       const bytes = await files.size(key)
-      if (bytes === undefined) await forgetFile(sql, key)
-      else await endFile(sql, key, bytes)
+      if (bytes === undefined) await forgetMissingFile(sql, key)
+      else await measureFile(sql, key, bytes)
     }
     if (unmeasured.length < MAX_AT_ONCE) return
   }

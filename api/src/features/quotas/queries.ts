@@ -12,8 +12,20 @@ export const beginFile = (sql: Sql, file: StoredFile) => sql`
   insert into stored_files ${sql({ ...file })} on conflict (key) do update set bytes = null, created_at = now() where stored_files.account_id = excluded.account_id
 `
 
-export const endFile = (sql: Sql, key: string, bytes: number) =>
-  sql`update stored_files set bytes = ${bytes} where key = ${key}`
+/** Once it is whole. Whoever wrote for longer than was waited for was forgotten meanwhile, and is counted all the same. */
+export const endFile = (sql: Sql, file: StoredFile, bytes: number) => sql`
+  insert into stored_files ${sql({ ...file, bytes })} on conflict (key) do update set bytes = excluded.bytes where stored_files.account_id = excluded.account_id
+`
+
+/** Unless its writer came first. */
+export const measureFile = (sql: Sql, key: string, bytes: number) =>
+  sql`update stored_files set bytes = ${bytes} where key = ${key} and bytes is null`
+
+export const forgetMissingFile = (sql: Sql, key: string) =>
+  sql`delete from stored_files where key = ${key} and bytes is null`
+
+/** Until the end of the transaction the file is not removed; returns nothing where it was. */
+export const holdFile = (tx: Sql, key: string) => tx`select key from stored_files where key = ${key} for share`
 
 export const forgetFile = (sql: Sql, key: string) => sql`delete from stored_files where key = ${key}`
 

@@ -1,7 +1,9 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
+import { keepFile } from './keep-file.ts'
 import { measureFiles } from './measure-files.ts'
+import { endFile } from './queries.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -129,6 +131,38 @@ test('an account that is full orders no list until it has deleted something; one
     reason:
       'Your files take 1 KB; 1 KB is the most. Delete files you no longer need, beside their orders under Pull Lists and Skip Trace, and try again.',
   })
+})
+
+test('a result that takes longer to write than is waited for is counted once it is whole', async () => {
+  const { sql, files } = app.services
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  const key = `orders/${accountId}-slow.csv`
+  await keepFile(app.services, { key, accountId, kind: 'result' }, async () => {
+    await sql`update stored_files set created_at = now() - interval '3 hours' where key = ${key}`
+    await measureFiles(app.services)
+    await files.put(key, 'twelve bytes')
+  })
+  expect(await filesOf(customer)).toEqual([{ key, kind: 'result', bytes: 12 }])
+})
+
+test('a file that becomes whole in the moment in which it is found missing stays counted', async () => {
+  const { sql, files } = app.services
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  const key = `orders/${accountId}-late.csv`
+  await keepFile(app.services, { key, accountId, kind: 'result' }, async () => {
+    await sql`update stored_files set created_at = now() - interval '3 hours' where key = ${key}`
+    await files.put(key, 'twelve bytes')
+    /** Looks for it just before it is there, and says so just after its bytes are counted. */
+    const size = async (asked: string) => {
+      await endFile(sql, { key: asked, accountId, kind: 'result' }, 12)
+      return undefined
+    }
+    await measureFiles({ sql, files: { ...files, size } })
+    expect(await filesOf(customer)).toEqual([{ key, kind: 'result', bytes: 12 }])
+  })
+  expect(await filesOf(customer)).toEqual([{ key, kind: 'result', bytes: 12 }])
 })
 
 test('a file whose writing was cut off is counted afterwards, and one that never came to be is forgotten', async () => {

@@ -32,6 +32,13 @@ export const unclaimedResults = (sql: Sql, max: number) => sql<{ key: string }[]
     and not exists (select from orders o where o.account_id = s.account_id and o.file_key = s.key) order by s.created_at limit ${max}
 `
 
+/** A delivery holds it until its end: whether an order was given it is known after that. */
+export const lockFile = (tx: Sql, key: string) => tx`select from stored_files where key = ${key} for update`
+
+export const claimedResult = (tx: Sql, key: string) => tx`
+  select from stored_files s join orders o on o.account_id = s.account_id and o.file_key = s.key where s.key = ${key}
+`
+
 /** Uploads of skip traces whose order ended so many days ago. */
 export const oldUploads = (sql: Sql, days: number, max: number) => sql<OldFile[]>`
   select orders.id, upload_key as file_key from skip_traces join orders on orders.id = order_id

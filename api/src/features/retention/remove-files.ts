@@ -1,6 +1,15 @@
 import type { Services } from '../../platform/services/services.ts'
 import { removeFile } from '../quotas/keep-file.ts'
-import { forgetResult, forgetUpload, oldResults, oldUploads, unclaimedResults } from './queries.ts'
+import { forgetFile } from '../quotas/queries.ts'
+import {
+  claimedResult,
+  forgetResult,
+  forgetUpload,
+  lockFile,
+  oldResults,
+  oldUploads,
+  unclaimedResults,
+} from './queries.ts'
 import { DAYS } from './rules.ts'
 
 /**
@@ -21,12 +30,21 @@ export async function removeFiles({ sql, files }: Pick<Services, 'sql' | 'files'
   return results.length + uploads.length
 }
 
-/** Removes up to `max` results that no order was given and returns how many. */
+/** Removes up to `max` results that no order was given and returns how many. One that an order takes in this moment stays. */
 export async function removeUnclaimedResults(
   { sql, files }: Pick<Services, 'sql' | 'files'>,
   max: number,
 ): Promise<number> {
   const unclaimed = await unclaimedResults(sql, max)
-  for (const { key } of unclaimed) await removeFile({ sql, files }, key)
-  return unclaimed.length
+  let removed = 0
+  for (const { key } of unclaimed) {
+    await sql.begin(async (tx) => {
+      await lockFile(tx, key)
+      if ((await claimedResult(tx, key)).length > 0) return
+      await files.remove(key)
+      await forgetFile(tx, key)
+      removed += 1
+    })
+  }
+  return removed
 }

@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
+import { holdResult } from '../quotas/keep-file.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { FoundColumns } from './found-people.ts'
 import { recordResult, type WaitingSkipTrace } from './queries.ts'
@@ -34,6 +35,7 @@ export async function deliverSkipTrace(
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
   return sql.begin(async (tx) => {
+    await holdResult(tx, fileKey)
     if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } })))
       return false
     await recordResult(tx, orderId, { rows, matched, phones, columns })

@@ -66,6 +66,45 @@ test('an undo, or a contact brought back, does not forget who was texted meanwhi
   expect(await now(untexted)).toMatchObject({ status: 'new', lastContactedAt: null })
 })
 
+test('a contact that is made as an undo brings back another with its phone is kept, and the other is counted as kept', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  for (const phone of ['5125550321', '5125550322'])
+    await owner.request('POST', '/api/contacts', { phone, name: 'Older' })
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'delete' } })
+  const undoing = await sql.begin(async (tx) => {
+    await tx`insert into contacts (account_id, phone, name, source) values (${owner.user.accountId}, '+15125550321', 'Newer', 'reply')`
+    const asked = owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === 1,
+    )
+    return { asked }
+  })
+  expect((await undoing.asked).body).toEqual({ state: 'undone', restored: 1, kept: 1 })
+  expect((await owner.request('GET', '/api/contacts?sort=name')).body).toMatchObject([
+    { phone: '+15125550321', name: 'Newer' },
+    { phone: '+15125550322', name: 'Older' },
+  ])
+})
+
+test('a contact that is made as a deleted one with its phone comes back stays alone: that one is refused', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const { body: contact } = await owner.request('POST', '/api/contacts', { phone: '5125550323' })
+  await owner.request('DELETE', `/api/contacts/${contact.id}`)
+  const restoring = await sql.begin(async (tx) => {
+    await tx`insert into contacts (account_id, phone, source) values (${owner.user.accountId}, '+15125550323', 'reply')`
+    const asked = owner.request('POST', `/api/contacts/${contact.id}/restore`, {})
+    await eventually(
+      () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ({ length }) => length === 1,
+    )
+    return { asked }
+  })
+  expect((await restoring.asked).body.code).toBe('phone_taken')
+})
+
 test('a change of all that match is told to the account’s other windows, and so is its undo', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', ada)

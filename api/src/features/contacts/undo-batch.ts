@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UndoOutcome } from 'contract/contact-batches'
-import type { Pool, Transaction } from '../../platform/db/sql.ts'
+import { isDuplicate, type Pool, type Transaction } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -26,6 +26,8 @@ const MANY = 1000
 const MAX_AT_ONCE = 5000
 /** In so many steps a job undoes, at most: each costs a pass over all contacts of the account. */
 const MAX_STEPS = 20
+/** So often contacts may be made with the phones of a step as it is undone. */
+const MAX_COLLISIONS = 10
 
 /**
  * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that
@@ -82,10 +84,24 @@ async function nextStep(tx: Transaction, accountId: string, id: string): Promise
 /** Puts the next contacts back. False when there are no more. */
 async function step(tx: Transaction, accountId: string, { id, changed, undoCursor }: LockedBatch, limit: number) {
   if (changed > MANY) await joinByHash(tx)
-  const [done] = await putBack(tx, accountId, id, { after: undoCursor, limit })
+  const [done] = await putBackBeside(tx, (part) => putBack(part, accountId, id, { after: undoCursor, limit }))
   if (!done?.last) return false
   await noteStep(tx, accountId, id, { ...done, last: done.last })
   return true
+}
+
+/** Puts back once more where a contact with the phone of one of them was made at the same moment: it is seen then, and kept. */
+async function putBackBeside<T>(
+  tx: Transaction,
+  work: (part: Transaction) => Promise<T>,
+  collisions = MAX_COLLISIONS,
+): Promise<T> {
+  try {
+    return await tx.savepoint(work)
+  } catch (error) {
+    if (!isDuplicate(error, 'contacts_by_phone') || collisions === 0) throw error
+    return putBackBeside(tx, work, collisions - 1)
+  }
 }
 
 async function finish(tx: Transaction, accountId: string, id: string): Promise<Omit<UndoOutcome, 'state'>> {

@@ -2,6 +2,7 @@ import type { BulkAct, ContactBatch, ImportMode } from 'contract/contact-batches
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { recordAct } from '../acts/record-act.ts'
+import { repliedSince } from './queries.ts'
 
 const columns = (sql: Sql) => sql`id, kind, title, created_at, undone_at, changed`
 
@@ -144,7 +145,7 @@ export const joinByHash = (sql: Sql) => sql`select set_config('enable_nestloop',
 
 /**
  * Of the next contacts those that the batch made go, and those it changed are as before; a contact that changed since, or whose phone is
- * taken, stays. Who was texted since was: the text is their last contact, and they are not new. `last` is the last of them, null where there was none.
+ * taken, stays. Who was texted since was: the text is their last contact, and they are not new; who replied since is responded. `last` is the last of them, null where there was none.
  */
 export const putBack = (
   sql: Sql,
@@ -165,7 +166,8 @@ export const putBack = (
   ), restored as (
     update contacts c set
       name = r.name, phone = r.phone, email = r.email, address = r.address, tags = r.tags, notes = r.notes,
-      status = case when r.status = 'new' and texted.at > coalesce(r.last_contacted_at, '-infinity') then 'contacted' else r.status end,
+      -- A reply before the batch had its effect, which the image has.
+      status = case when r.status in ('new', 'contacted') and ${repliedSince(sql, 'r', 'r.updated_at')} then 'responded' when r.status = 'new' and texted.at > coalesce(r.last_contacted_at, '-infinity') then 'contacted' else r.status end,
       last_contacted_at = greatest(r.last_contacted_at, texted.at), deleted_at = r.deleted_at, version = c.version + 1, updated_at = now()
     from befores b, jsonb_populate_record(null::contacts, b.before) r, lateral (select last_texted(r.account_id, r.phone) as at) texted
     where c.account_id = ${accountId} and c.id = b.contact_id and b.untouched and b.before is not null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eventually, testApp } from '../../../test/app.ts'
+import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { CHANNEL } from '../../platform/live/notify-account.ts'
 import { recordOutbound } from '../messages/record-outbound.ts'
 import { changeManyContacts } from './change-contacts.ts'
@@ -8,6 +9,7 @@ import { changeManyContacts } from './change-contacts.ts'
 const app = testApp()
 beforeAll(app.start)
 afterAll(app.stop)
+const { receives } = incomingTexts(app)
 
 const ada = { name: 'Ada Lovelace', phone: '(512) 555-0101', email: 'ada@example.com', tags: ['vip', ' probate '] }
 
@@ -103,6 +105,39 @@ test('a contact that is made as a deleted one with its phone comes back stays al
     return { asked }
   })
   expect((await restoring.asked).body.code).toBe('phone_taken')
+})
+
+test('who answered since is responded after an undo of their status, of many or of one, also by the other phone of a merge', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const add = async (phone: string, status: string) =>
+    (await owner.request('POST', '/api/contacts', { phone, status })).body.id
+  const now = async (id: string) => (await owner.request('GET', `/api/contacts/${id}`)).body.status
+  const ids = [
+    await add('5125550331', 'contacted'),
+    await add('5125550332', 'new'),
+    await add('5125550333', 'converted'),
+    await add('5125550334', 'contacted'),
+  ]
+  const [answered = '', merged = ''] = ids
+  await owner.request('POST', `/api/contacts/${merged}/merge`, { otherId: await add('5125550335', 'new') })
+  const lost = { filter: {}, act: { type: 'status', status: 'lost' } }
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', lost)
+  for (const from of ['+15125550331', '+15125550335', '+15125550333'])
+    await receives(owner, 'How much would you pay?', { from })
+  await app.services
+    .sql`insert into inbound_messages (account_id, phone, body, kind, carrier_sid) values (${accountId}, '+15125550334', 'STOP', 'stop', ${randomUUID()})`
+  await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  expect(await Promise.all(ids.map(now))).toEqual(['responded', 'responded', 'converted', 'contacted'])
+
+  const one = await add('5125550336', 'new')
+  await owner.request('PUT', `/api/contacts/${one}`, { status: 'lost' })
+  await receives(owner, 'How much would you pay?', { from: '+15125550336' })
+  await owner.request('PUT', `/api/contacts/${one}`, { name: 'Ada' })
+  const { body: acts } = await owner.request('GET', '/api/acts')
+  await owner.request('POST', `/api/acts/${acts[0].id}/undo`, {})
+  expect(await now(one)).toBe('responded')
+  expect(await now(answered)).toBe('responded')
 })
 
 test('a change of all that match is told to the account’s other windows, and so is its undo', async () => {

@@ -5,7 +5,7 @@ import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markActUndone, recordAct } from '../acts/record-act.ts'
-import { insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
+import { hasReplied, insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
 
 /** What of a contact an edit changes. */
 const Fields = z
@@ -24,6 +24,9 @@ type Fields = z.output<typeof Fields>
 /** Whoever goes on editing a contact for some minutes does one thing. */
 const TOGETHER_MINUTES = 10
 
+/** What a reply changes to responded. */
+const answerable: readonly (string | undefined)[] = ['new', 'contacted']
+
 /** Writes an edit of one contact down with what its undo puts back; an edit soon after joins it. */
 export async function recordEdit(
   tx: Sql,
@@ -38,13 +41,17 @@ export async function recordEdit(
   const wanted = { ...known?.after, ...after }
   const act = {
     title: `Edited ${before.name || before.phone}: ${Object.keys(wanted).join(', ')}`,
-    inverse: { before: JSON.stringify(old), after: JSON.stringify(wanted) },
+    inverse: {
+      before: JSON.stringify(old),
+      after: JSON.stringify(wanted),
+      since: earlier?.inverse.since ?? before.updatedAt,
+    },
   }
   if (earlier) await joinEdit(tx, accountId, earlier.id, act)
   else await recordAct(tx, accountId, { kind: 'contact_changed', ref: before.id, ...act })
 }
 
-/** Puts back what an edit changed. Refuses with 409 `changed_since` what was changed again, and `phone_taken`. */
+/** Puts back what an edit changed; who replied since is responded, not new or contacted. Refuses with 409 `changed_since` what was changed again, and `phone_taken`. */
 export async function undoEdit(
   pool: Pool,
   accountId: string,
@@ -64,7 +71,11 @@ export async function undoEdit(
           'changed_since',
           `${now.name || now.phone} was changed since: ${other.join(', ')}. Undo the later edit first, or edit the contact.`,
         )
-      await updateContactOf(tx, accountId, contactId, before)
+      const [replied] =
+        answerable.includes(before.status) && inverse.since !== undefined
+          ? await hasReplied(tx, accountId, contactId, inverse.since)
+          : []
+      await updateContactOf(tx, accountId, contactId, replied ? { ...before, status: 'responded' } : before)
       await insertEvent(tx, accountId, contactId, 'undone', 'Edit undone')
       await markActUndone(tx, accountId, id)
       await notifyAccount(tx, accountId, { type: 'contact', id: contactId })

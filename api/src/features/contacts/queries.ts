@@ -118,6 +118,19 @@ export const deleteContactOf = (sql: Sql, accountId: string, id: string) => sql<
   where account_id = ${accountId} and id = ${id} and deleted_at is null returning name, phone
 `
 
+/** Whether the person replied after a moment; `c` is a row of contacts, and a phone that a merge led to it is theirs, too. */
+export const repliedSince = (sql: Sql, c: string, since: string) =>
+  sql.unsafe(`exists (
+    select from inbound_messages m where m.account_id = ${c}.account_id and m.kind = 'reply' and m.received_at > ${since}
+      and m.phone = any(array(select p.phone from contact_phones p where p.account_id = ${c}.account_id and p.contact_id = ${c}.id) || ${c}.phone)
+  )`)
+
+/** Whether the person replied after a moment. */
+export const hasReplied = (sql: Sql, accountId: string, id: string, since: string) => sql`
+  select from contacts c, (select ${since}::timestamptz as at) since
+  where c.account_id = ${accountId} and c.id = ${id} and ${repliedSince(sql, 'c', 'since.at')}
+`
+
 /** As it was, but for a text that reached them meanwhile: that is their last contact, and they are not new. */
 export const restoreContactOf = (sql: Sql, accountId: string, id: string) => sql<StoredContact[]>`
   update contacts c set deleted_at = null, version = version + 1, updated_at = now(),

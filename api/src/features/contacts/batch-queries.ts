@@ -167,7 +167,7 @@ export const putBack = (
     update contacts c set
       name = r.name, phone = r.phone, email = r.email, address = r.address, tags = r.tags, notes = r.notes,
       -- A reply before the batch had its effect, which the image has.
-      status = case when r.status in ('new', 'contacted') and ${repliedSince(sql, 'r', 'r.updated_at')} then 'responded' when r.status = 'new' and texted.at > coalesce(r.last_contacted_at, '-infinity') then 'contacted' else r.status end,
+      status = case when r.status in ('new', 'contacted') and ${repliedSince(sql, accountId, 'r', sql`r.updated_at`)} then 'responded' when r.status = 'new' and texted.at > coalesce(r.last_contacted_at, '-infinity') then 'contacted' else r.status end,
       last_contacted_at = greatest(r.last_contacted_at, texted.at), deleted_at = r.deleted_at, version = c.version + 1, updated_at = now()
     from befores b, jsonb_populate_record(null::contacts, b.before) r, lateral (select last_texted(r.account_id, r.phone) as at) texted
     where c.account_id = ${accountId} and c.id = b.contact_id and b.untouched and b.before is not null

@@ -119,16 +119,20 @@ export const deleteContactOf = (sql: Sql, accountId: string, id: string) => sql<
 `
 
 /** Whether the person replied after a moment; `c` is a row of contacts, and a phone that a merge led to it is theirs, too. */
-export const repliedSince = (sql: Sql, c: string, since: string) =>
-  sql.unsafe(`exists (
-    select from inbound_messages m where m.account_id = ${c}.account_id and m.kind = 'reply' and m.received_at > ${since}
-      and m.phone = any(array(select p.phone from contact_phones p where p.account_id = ${c}.account_id and p.contact_id = ${c}.id) || ${c}.phone)
-  )`)
+export const repliedSince = (
+  sql: Sql,
+  accountId: string,
+  c: 'c' | 'r',
+  since: ReturnType<Sql['unsafe']>,
+) => sql`exists (
+  select from inbound_messages m where m.account_id = ${accountId} and m.kind = 'reply' and m.received_at > ${since} and m.phone = any(
+    array(select p.phone from contact_phones p where p.account_id = ${accountId} and p.contact_id = ${sql.unsafe(c)}.id) || ${sql.unsafe(c)}.phone
+  )
+)`
 
-/** Whether the person replied after a moment. */
+/** Whether the person of a contact replied after a moment. */
 export const hasReplied = (sql: Sql, accountId: string, id: string, since: string) => sql`
-  select from contacts c, (select ${since}::timestamptz as at) since
-  where c.account_id = ${accountId} and c.id = ${id} and ${repliedSince(sql, 'c', 'since.at')}
+  select from contacts c where c.account_id = ${accountId} and c.id = ${id} and ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)}
 `
 
 /** As it was, but for a text that reached them meanwhile: that is their last contact, and they are not new. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Contact, ContactStatus } from './contacts.ts'
+import { Contact, ContactStatus, MAX_TAG } from './contacts.ts'
 import { ContactFilter } from './contact-lists.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
 import { MAX_NOTES, MAX_TAGS_CELL } from './text-limits.ts'
@@ -22,7 +22,7 @@ export const BulkAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: ContactStatus }),
   z.object({
     type: z.literal('tag'),
-    tag: z.string().trim().min(1, 'Enter a tag').max(100, 'A tag can have 100 characters'),
+    tag: z.string().trim().min(1, 'Enter a tag').max(MAX_TAG, 'A tag can have 100 characters'),
   }),
   z.object({ type: z.literal('untag'), tag: z.string().trim().min(1, 'Enter a tag').max(MAX_TAGS_CELL) }),
   z.object({ type: z.literal('delete') }),
@@ -34,6 +34,8 @@ export const BulkChange = ContactBatch.extend({
   state: z.enum(['doing', 'done']),
   /** Contacts that matched, and were not yet as they are made. */
   total: z.int(),
+  /** Contacts that matched and were left out of a tag, since they have as many as a contact can have. */
+  full: z.int().default(0),
 })
 export type BulkChange = z.output<typeof BulkChange>
 

@@ -49,9 +49,10 @@ const isPhoneOrBlank = (text: string) => text === '' || contactPhoneOf(text) !==
 const isEmailOrBlank = (text: string) => text === '' || isEmail(text)
 
 export const MAX_TAGS = 100
+export const MAX_TAG = 100
 
 const Tags = z
-  .array(z.string().max(100, 'A tag can have 100 characters'))
+  .array(z.string().max(MAX_TAG, 'A tag can have 100 characters'))
   .max(MAX_TAGS, 'A contact can have 100 tags')
   .transform((tags) => tagsOf(tags.join(',')))
 

@@ -61,6 +61,26 @@ test('an edit leaves empty tags out, so that they stay', async () => {
   expect(sent).not.toHaveProperty('tags')
 })
 
+test('tags that were not touched are not sent: a contact that has more than it can have now keeps them, and its other changes are saved', async () => {
+  let sent: unknown
+  fakeApi(
+    answers(updateContact, ({ body }) => {
+      sent = body
+      return ada
+    }),
+    ...server({ ...ada, tags: ['x'.repeat(101), 'probate'] }).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  const form = within(screen.getByRole('form', { name: 'Edit Contact' }))
+  await user.selectOptions(form.getByLabelText('Status'), 'Converted')
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  expect(await screen.findByText('Contact updated successfully')).toBeVisible()
+  expect(sent).toMatchObject({ status: 'converted' })
+  expect(sent).not.toHaveProperty('tags')
+})
+
 test('the second of two windows sees what the first changed, keeps its input, and can save over it', async () => {
   const now = { ...ada, name: 'Ada King', version: 4 }
   const versions: unknown[] = []

@@ -159,6 +159,7 @@ test('everything that matches can be changed at once, not only what is loaded, a
         state: 'doing' as const,
         total: 12430,
         changed: 0,
+        full: 2,
       }
     }),
     answers(undoContactBatch, ({ params }) => {
@@ -177,6 +178,7 @@ test('everything that matches can be changed at once, not only what is loaded, a
       'Status set to lost: being done for 12,430 contacts. This goes on by itself; its progress stands under Activity.',
     ),
   ).toBeVisible()
+  expect(screen.getByText('2 contacts were left out')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(sent).toEqual([{ filter: { status: 'new' }, act: { type: 'status', status: 'lost' } }, { id: ada.id }]),

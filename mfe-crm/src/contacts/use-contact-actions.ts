@@ -1,7 +1,7 @@
 import type { BulkAct } from 'contract/contact-batches'
-import type { Contact } from 'contract/contacts'
+import { MAX_TAGS, type Contact } from 'contract/contacts'
 import { formatCountOf, formatPhone } from 'shell/host/format'
-import { takeBackNotice } from 'shell/host/notify'
+import { notify, takeBackNotice } from 'shell/host/notify'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { useChangeContacts, useDeleteContact, useRestoreContact, useUndoBatch } from './use-contacts.ts'
 import type { ContactSelection } from './use-selection.ts'
@@ -30,8 +30,13 @@ export function useContactActions(selection: ContactSelection) {
       bulk.mutate(
         { name: selection.name, act },
         {
-          onSuccess({ id, title, state, total, changed }) {
+          onSuccess({ id, title, state, total, changed, full }) {
             selection.clear()
+            if (full > 0)
+              notify({
+                title: `${formatCountOf(full, 'contact was', 'contacts were')} left out`,
+                text: `They have ${MAX_TAGS} tags, and a contact can have no more.`,
+              })
             propose({
               text:
                 state === 'doing'

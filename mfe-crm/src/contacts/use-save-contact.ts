@@ -22,7 +22,9 @@ export function useSaveContact(contact: Contact | undefined, onSaved: () => void
 
   function save({ tags, ...draft }: ContactDraft & { tags: string[] }, version: number) {
     if (!contact) return create.mutate({ ...draft, tags }, { onSuccess: () => saved('Contact created successfully') })
-    const change = { ...draft, ...(tags.length > 0 ? { tags } : {}), version: theirs?.version ?? version }
+    // Tags that are as they were stay as they are, also more or longer ones than a contact can be given now.
+    const retagged = tags.length > 0 && tags.join() !== (theirs ?? contact).tags.join()
+    const change = { ...draft, ...(retagged ? { tags } : {}), version: theirs?.version ?? version }
     update.mutate(
       { id: contact.id, change },
       {

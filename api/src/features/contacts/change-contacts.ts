@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BulkAct, BulkChange } from 'contract/contact-batches'
-import { tagsOf } from 'contract/contacts'
+import { MAX_TAGS, tagsOf } from 'contract/contacts'
 import { type ContactFilter } from 'contract/contact-lists'
 import { parameters, type Bind } from '../../platform/db/bind.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
@@ -32,17 +32,18 @@ export function changeMatching(
   const title = titleOf(act)
   return pool.begin(async (tx) => {
     const id = await insertBatch(tx, accountId, { kind: act.type, title, act })
+    const full = await countFull(tx, accountId, filter, act)
     const total = await select(tx, accountId, id, filter, act)
     const [batch] = await noteTotal(tx, accountId, id, total)
     if (!batch) throw new Error('A batch was not kept')
     if (total > ROWS_AT_ONCE) {
       await enqueue(tx, changeManyContacts, { accountId, id }, { key: id, accountId })
-      return { ...batch, state: 'doing', total }
+      return { ...batch, state: 'doing', total, full }
     }
     await step(tx, accountId, id, act)
     const [done = batch] = await endBatch(tx, accountId, id)
     await notifyAccount(tx, accountId, { type: 'contact' })
-    return { ...done, state: 'done', total }
+    return { ...done, state: 'done', total, full }
   })
 }
 
@@ -104,6 +105,24 @@ async function select(
   return portions.reduce((total, { count }) => total + count, 0)
 }
 
+/** How many match that have no room for the tag. */
+async function countFull(
+  sql: Sql,
+  accountId: string,
+  filter: z.output<typeof ContactFilter>,
+  act: BulkAct,
+): Promise<number> {
+  if (act.type !== 'tag') return 0
+  const { values, bind } = parameters()
+  const [row] = await sql.unsafe<{ count: number }[]>(
+    `select count(*)::int as count from contacts c
+    where ${conditionOf(accountId, filter, bind)} and not ${hasTag(act.tag, bind)} and not ${hasRoom}`,
+    values,
+    { prepare: false },
+  )
+  return row?.count ?? 0
+}
+
 /** One statement: the contacts as they were are kept beside the change. */
 async function change(sql: Sql, accountId: string, batchId: string, selection: string, act: BulkAct): Promise<number> {
   const { values, bind } = parameters()
@@ -132,13 +151,16 @@ function setOf(act: BulkAct, bind: Bind): string {
   return act.type === 'tag' ? `tags = c.tags || ${tag}` : `tags = array_remove(c.tags, ${tag})`
 }
 
-/** Contacts that are not yet as the act makes them. */
+/** Contacts that are not yet as the act makes them, and can be made so. */
 function notYet(act: BulkAct, bind: Bind): string {
   if (act.type === 'status') return `c.status <> ${bind(act.status)}`
   if (act.type === 'delete') return 'true'
-  const hasTag = `c.tags @> array[${bind(oneTag(act.tag))}]`
-  return act.type === 'tag' ? `not ${hasTag}` : hasTag
+  const has = hasTag(act.tag, bind)
+  return act.type === 'tag' ? `not ${has} and ${hasRoom}` : has
 }
+
+const hasTag = (tag: string, bind: Bind) => `c.tags @> array[${bind(oneTag(tag))}]`
+const hasRoom = `cardinality(c.tags) < ${MAX_TAGS}`
 
 function titleOf(act: BulkAct): string {
   if (act.type === 'status') return `Status set to ${act.status}`

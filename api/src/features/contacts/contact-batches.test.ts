@@ -189,6 +189,18 @@ test('tags are added and taken from all that match; deleting all can be undone',
   expect((await owner.request('GET', '/api/contacts')).body).toHaveLength(2)
 })
 
+test('a tag for all that match leaves out who has as many as a contact can have, and says how many they are', async () => {
+  const owner = await app.signedIn()
+  const most = Array.from({ length: 100 }, (_, index) => `t${index}`)
+  const { body: full } = await owner.request('POST', '/api/contacts', { phone: '5125550341', tags: most })
+  await owner.request('POST', '/api/contacts', { phone: '5125550342', tags: most.slice(1) })
+  const tag = async (word: string) =>
+    (await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: word } })).body
+  expect(await tag('hot')).toMatchObject({ changed: 1, total: 1, full: 1 })
+  expect((await owner.request('GET', `/api/contacts/${full.id}`)).body.tags).toEqual(most)
+  expect(await tag('t1')).toMatchObject({ changed: 0, total: 0, full: 0 })
+})
+
 test('the recipients of a campaign are all that match', async () => {
   const owner = await app.signedIn()
   await owner.request('POST', '/api/contacts', { ...ada, address: '1 Main St' })

@@ -148,6 +148,23 @@ test('a cell that is longer than a contact can keep refuses its row and says so;
   )
 })
 
+test('tags that a contact cannot keep refuse their row and say so: no form would save such a contact', async () => {
+  const owner = await app.signedIn()
+  const tags = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`).join(', ')
+  const { outcomes } = await imported(owner, [
+    { phone: '(512) 555-0101', tags: tags(101) },
+    { phone: '(512) 555-0102', tags: `vip, ${'x'.repeat(101)}` },
+    { phone: '(512) 555-0103', tags: `${tags(100)}, t0` },
+    { phone: '(512) 555-0104', tags: 'x'.repeat(100) },
+  ])
+  expect(outcomes.map(({ outcome, reason }) => reason || outcome)).toEqual([
+    'A contact can have at most 100 tags',
+    'A tag can have at most 100 characters',
+    'created',
+    'created',
+  ])
+})
+
 test('a part of an import that is delivered twice changes nothing the second time', async () => {
   const owner = await app.signedIn()
   const {

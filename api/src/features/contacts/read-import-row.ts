@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImportRow } from 'contract/contact-batches'
-import { contactPhoneOf, contactStatuses, tagsOf, type ContactStatus } from 'contract/contacts'
+import { contactPhoneOf, contactStatuses, MAX_TAG, MAX_TAGS, tagsOf, type ContactStatus } from 'contract/contacts'
 import { isEmail } from 'contract/email'
 import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_TAGS_CELL } from 'contract/text-limits'
@@ -20,13 +20,17 @@ export type RowReading =
 
 /**
  * Reads a row whose columns were mapped. A phone that is none makes it invalid, and so does a text that is longer than a contact
- * can keep, unless only the phone counts (`phoneOnly`); what else cannot be read is left out.
+ * can keep or more tags, unless only the phone counts (`phoneOnly`); what else cannot be read is left out.
  */
 export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = false } = {}): RowReading {
   const phone = contactPhoneOf(unguarded(row.phone))
   if (!phone) return { reason: phoneProblemLabels[readPhone(unguarded(row.phone)).problem ?? 'not_a_number'] }
   const tooLong = phoneOnly ? undefined : limits.find(([field, max]) => unguarded(row[field]).trim().length > max)
   if (tooLong) return { reason: `The ${tooLong[0]} can have at most ${tooLong[1].toLocaleString('en-US')} characters` }
+  const tags = tagsOf(plainText(unguarded(row.tags), MAX_TAGS_CELL))
+  if (!phoneOnly && tags.length > MAX_TAGS) return { reason: `A contact can have at most ${MAX_TAGS} tags` }
+  if (!phoneOnly && tags.some((tag) => tag.length > MAX_TAG))
+    return { reason: `A tag can have at most ${MAX_TAG} characters` }
   const email = plainText(unguarded(row.email), MAX_EMAIL)
   const readable = isEmail(email)
   const status = statusOf(row.status)
@@ -43,7 +47,7 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
       name: plainText(unguarded(row.name), MAX_NAME),
       email: readable ? email : '',
       address: plainText(unguarded(row.address), MAX_ADDRESS),
-      tags: tagsOf(plainText(unguarded(row.tags), MAX_TAGS_CELL)),
+      tags,
       notes: plainText(unguarded(row.notes), MAX_NOTES),
       status,
       lastContactedAt: instantOf(row.lastContact),

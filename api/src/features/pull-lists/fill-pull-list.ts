@@ -9,7 +9,7 @@ import { propertySources } from './sources/property-sources.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import { deliverPullList } from './deliver-pull-list.ts'
 import { failPullList } from './fail-pull-list.ts'
-import { clearSelection, waitingPullList } from './queries.ts'
+import { clearSelections, waitingPullList } from './queries.ts'
 import { waitForPayment } from './wait-for-payment.ts'
 
 /** Fills an order from the first source that covers it. An order that has ended is left alone. */
@@ -39,5 +39,5 @@ export const fillPullList = job({
 /** Another worker may have delivered the list meanwhile: then nothing of this attempt stays. */
 async function deliverOnce(list: WaitingPullList, delivery: Delivery, services: Services): Promise<void> {
   const amount = await handOver(services, delivery.fileKey, () => deliverPullList(list, delivery, services))
-  if (amount === null) await clearSelection(services.sql, list.accountId, list.orderId)
+  if (amount === null) await clearSelections(services.sql, list.accountId, list.orderId)
 }

@@ -61,17 +61,19 @@ export const finishedPullList = (sql: Sql, accountId: string, orderId: string) =
   select o.status, o.title, o.file_key, o.filename, o.file_deleted_at, o.record_count from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
 `
 
-export const clearSelection = (sql: Sql, accountId: string, orderId: string) =>
+/** Of all attempts at an order. */
+export const clearSelections = (sql: Sql, accountId: string, orderId: string) =>
   sql`delete from pull_list_selections where account_id = ${accountId} and order_id = ${orderId}`
 
 /** Lets a transaction sort an area in memory; beyond that it uses files. */
 const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
 
-/** Writes down, once, which records the order delivers, and counts them and the numbers that can be texted: one reading of the area for all of it. */
+/** Writes down which records an attempt's file holds, and counts them and the numbers that can be texted: one reading of the area for all of it. */
 export async function selectRecords(
   sql: Sql,
   accountId: string,
   orderId: string,
+  fileKey: string,
   selection: Selection,
 ): Promise<{ records: number; phones: number; sample: boolean }> {
   // Few accounts have any, and the addresses of a large area take a second to write.
@@ -83,8 +85,8 @@ export async function selectRecords(
         ${boughtByHand ? sql`${addressKeyed(sql)} in (${keysByHand(sql, accountId)})` : sql`false`} as by_hand
       from properties p where ${selected(sql, selection)}
     ), written as (
-      insert into pull_list_selections (order_id, account_id, state, fips, county, record_keys, cities, zips, bought_by_hand)
-      select ${orderId}, ${accountId}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code),
+      insert into pull_list_selections (order_id, account_id, file_key, state, fips, county, record_keys, cities, zips, bought_by_hand)
+      select ${orderId}, ${accountId}, ${fileKey}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code),
         coalesce(array_agg(apn_key) filter (where by_hand), '{}')
       from chosen group by state, fips
     )
@@ -105,25 +107,31 @@ const keysByHand = (sql: Sql, accountId: string) => sql`
 `
 
 /**
- * Marks the selected records as bought, counts the areas they lie in, and returns how many the account had not bought before: from here, or from an
- * employee who filled an order while there was no roll of the area.
+ * Marks the records of a file as bought, counts the areas they lie in, and returns how many the account had not bought before: from here, or from an
+ * employee who filled an order while there was no roll of the area. Throws where they are not as many as the file's: another worker took the order
+ * over meanwhile and cleared them.
  */
-export async function buySelection(sql: Sql, accountId: string, orderId: string): Promise<number> {
+export async function buySelection(
+  sql: Sql,
+  accountId: string,
+  orderId: string,
+  { fileKey, records }: { fileKey: string; records: number },
+): Promise<number> {
   await lockPurchases(sql, accountId)
   await sortInMemory(sql)
-  const [bought] = await sql<[{ records: number }]>`
-    with known as (
+  const [bought] = await sql<[{ selected: number; fresh: number }]>`
+    with selections as materialized (
+      select * from pull_list_selections where account_id = ${accountId} and order_id = ${orderId} and file_key = ${fileKey}
+    ), known as (
       select s.fips, r.record_key, s.state, s.county, r.city, r.zip, true as wanted, false as by_hand
-      from pull_list_selections s cross join lateral unnest(s.record_keys, s.cities, s.zips) as r(record_key, city, zip)
-      where s.account_id = ${accountId} and s.order_id = ${orderId}
+      from selections s cross join lateral unnest(s.record_keys, s.cities, s.zips) as r(record_key, city, zip)
       union all
       select s.fips, r.record_key, null, null, null, null, true, true
-      from pull_list_selections s cross join lateral unnest(s.bought_by_hand) as r(record_key)
-      where s.account_id = ${accountId} and s.order_id = ${orderId}
+      from selections s cross join lateral unnest(s.bought_by_hand) as r(record_key)
       union all
       select b.fips, r.record_key, null, null, null, null, false, false
       from purchases b cross join lateral unnest(b.record_keys) as r(record_key)
-      where b.account_id = ${accountId} and b.fips in (select fips from pull_list_selections where account_id = ${accountId} and order_id = ${orderId})
+      where b.account_id = ${accountId} and b.fips in (select fips from selections)
     ), fresh as materialized (
       select fips, record_key, max(state) as state, max(county) as county, max(city) as city, max(zip) as zip,
         bool_or(by_hand) as by_hand
@@ -137,9 +145,13 @@ export async function buySelection(sql: Sql, accountId: string, orderId: string)
       from fresh group by grouping sets ((state, city), (state, county), (state, zip)) having coalesce(city, county, zip) is not null
       on conflict (account_id, kind, value, state) do update set records = a.records + excluded.records
     )
-    select (count(*) filter (where not by_hand))::int as records from fresh
+    select (select coalesce(sum(cardinality(record_keys)), 0)::int from selections) as selected,
+      (count(*) filter (where not by_hand))::int as fresh
+    from fresh
   `
-  return bought.records
+  if (bought.selected !== records)
+    throw new Error('The selected records are not those of the file: another worker has taken the order over')
+  return bought.fresh
 }
 
 /** The same for records that an employee delivered, by their keys. */

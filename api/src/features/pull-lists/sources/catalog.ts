@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { copyOut } from '../../../platform/db/copy.ts'
 import { fileHeader, fileValues } from '../file-columns.ts'
-import { buySelection, clearSelection, selectRecords } from '../queries.ts'
+import { buySelection, clearSelections, selectRecords } from '../queries.ts'
 import { keepFile, resultKey } from '../../quotas/keep-file.ts'
 import { selectedText } from '../../properties/selection-queries.ts'
 import type { PropertySource } from './property-source.ts'
@@ -15,14 +15,15 @@ export const catalog: PropertySource = {
   async fill({ orderId, accountId, selection, location }, { sql, files, now }) {
     if (!selection) throw new Error('The catalog cannot fill an order without an area')
     const fileKey = resultKey(orderId)
-    // One snapshot for both: the file holds exactly the records that are charged later, whatever is imported meanwhile. A second attempt begins again.
+    // Of attempts that died. It has no part in the snapshot: another worker's writing would break that off.
+    await clearSelections(sql, accountId, orderId)
+    // One snapshot for both: the file holds exactly the records that are charged later, whatever is imported or another worker selects meanwhile.
     const { records, phones, sample } = await keepFile(
       { sql, files },
       { key: fileKey, accountId, kind: 'result' },
       () =>
         sql.begin('isolation level repeatable read', async (tx) => {
-          await clearSelection(tx, accountId, orderId)
-          const chosen = await selectRecords(tx, accountId, orderId, selection)
+          const chosen = await selectRecords(tx, accountId, orderId, fileKey, selection)
           await files.put(
             fileKey,
             Readable.from(
@@ -45,7 +46,7 @@ export const catalog: PropertySource = {
       duplicateCount: 0,
       phoneCount: phones,
       sample,
-      buy: (tx) => buySelection(tx, accountId, orderId),
+      buy: (tx) => buySelection(tx, accountId, orderId, { fileKey, records }),
     }
   },
 }

@@ -1,3 +1,5 @@
+import { shortHash } from './short-hash.ts'
+
 /** How long what was meant once is remembered when no answer came: pressed again, it is the same order. */
 const UNANSWERED_MS = 10 * 60_000
 /** How long after its answer the same press again is a double click. */
@@ -8,12 +10,16 @@ export interface RememberedIntent {
   until: number
 }
 
+/** What was meant and may still be pressed again, by the hash of address and body. */
+export interface IntentMemory {
+  get(print: string): RememberedIntent | undefined
+  /** Undefined takes it away. */
+  set(print: string, intent: RememberedIntent | undefined): unknown
+}
+
 declare global {
-  /**
-   * What was meant and may still be pressed again, by address and body. A global, because every remote bundles its own copy of the client.
-   * The shell sets one that outlives the page.
-   */
-  var rememberedIntents: Map<string, RememberedIntent> | undefined
+  /** Of the whole page, because every remote bundles its own copy of the client. The shell sets one that outlives the page. */
+  var rememberedIntents: IntentMemory | undefined
 }
 
 export interface Intent {
@@ -30,16 +36,16 @@ export interface Intent {
  */
 export function intentOf(url: string, body: unknown, now: () => number = Date.now): Intent {
   const remembered = (globalThis.rememberedIntents ??= new Map())
-  for (const [print, { until }] of remembered) if (until < now()) remembered.delete(print)
-  const print = `${url} ${printOf(body)}`
-  const { key } = remembered.get(print) ?? { key: newKey() }
+  const print = shortHash(`${url} ${printOf(body)}`)
+  const kept = remembered.get(print)
+  const key = kept && kept.until >= now() ? kept.key : newKey()
   remembered.set(print, { key, until: now() + UNANSWERED_MS })
   return {
     headers: { 'idempotency-key': key },
     answered(status) {
       if (remembered.get(print)?.key !== key) return
       if (status < 300) remembered.set(print, { key, until: now() + DOUBLE_CLICK_MS })
-      else if (status < 500) remembered.delete(print)
+      else if (status < 500) remembered.set(print, undefined)
     },
   }
 }

@@ -2,7 +2,7 @@ import { intentOf } from 'contract/intent'
 import { forgetAccount } from '../host/account-storage.ts'
 import { keepIntents } from './kept-intents.ts'
 
-let time = 1_000_000
+let time = Date.now()
 let answers = 0
 /** An answer that no other test of this file gives. */
 const newAnswer = (): [string, { body: string }] => ['/api/messages/one', { body: `At noon ${(answers += 1)}` }]

@@ -223,7 +223,8 @@ export const formsOfTheAccount = (customer: Customer) =>
         await expect(field(page, 'Email')).toHaveValue('jane@example.com')
         await expect(field(page, 'City')).toHaveValue('Austin')
         for (const secret of ['Card Number', 'CVV']) await expect(field(page, secret)).toHaveValue('')
-        expect(await stored(page)).not.toMatch(/4242\s?4242/)
+        // But for the times at which drafts were stored.
+        expect((await stored(page)).replaceAll(/\b\d{13}\b/g, '')).not.toMatch(/4242/)
       },
     },
     client: formOf(

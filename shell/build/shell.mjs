@@ -102,10 +102,10 @@ const groups = {
   table: /design-system[\\/]src[\\/](data-table|pager)[\\/]|@tanstack[\\/](react-virtual|virtual-core)[\\/]/,
   query: (/** @type {import('@rspack/core').Module} */ module) =>
     isPlainContract(module) ||
-    /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))|api[\\/]contract[\\/](client|first-answers|intent|shown-account|sign-in-again|slots-in-order)\./.test(
+    /@tanstack[\\/](react-query|query-core)[\\/]|shell[\\/](build[\\/]query|host[\\/](query-client|error-message))|api[\\/]contract[\\/](client|first-answers|intent|short-hash|shown-account|sign-in-again|slots-in-order)\./.test(
       module.nameForCondition() ?? '',
     ),
-  forms: /node_modules[\\/](@hookform|react-hook-form|zod)[\\/]|build[\\/]zod|api[\\/]contract/,
+  forms: /node_modules[\\/](@hookform|react-hook-form|zod)[\\/]|build[\\/]zod|host[\\/]draft-form|api[\\/]contract/,
   fields: anyOf(
     parts(
       'checkbox-field|field-frame|file-field|form-card|password-field|radio-cards|select-field|slider-field|suggest-field|text-area|text-field',

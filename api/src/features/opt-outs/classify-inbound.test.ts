@@ -109,7 +109,7 @@ const short = {
     'I want out by June',
     'I want out for 250k',
     'I want out and need cash',
-    'I want off the deed',
+    'I want off the mortgage',
     'Want out of the house',
     'My tenant wants out',
     'We want out of here, make an offer',

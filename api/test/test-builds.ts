@@ -8,7 +8,7 @@ import type { BuiltRelease } from 'contract/built-release'
 import type { Stage } from 'contract/release-parts'
 import type { LiveSite } from 'contract/releases'
 import type { Services } from '../src/platform/services/services.ts'
-import { publishRelease, type Outcome } from '../src/features/releases/publish-release.ts'
+import { publishRelease, type Outcome, type Trust } from '../src/features/releases/publish-release.ts'
 import { readBuild } from '../src/features/releases/read-build.ts'
 
 /** Writes a built remote into a folder of its own, as the build of a real one would; `files` are beside its entry. For tests. */
@@ -65,7 +65,7 @@ export const liveForTests: LiveSite = {
 export async function publishFolder(
   services: Services,
   folder: string,
-  options: { commit?: string; share?: number; stage?: Stage; live?: LiveSite } = {},
+  options: { commit?: string; share?: number; stage?: Stage; live?: LiveSite; trust?: Trust | undefined } = {},
 ): Promise<Outcome> {
   const { live = liveForTests, ...others } = options
   return publishRelease(services, {

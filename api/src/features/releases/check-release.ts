@@ -1,13 +1,12 @@
 import type { Manifest } from 'contract/built-release'
-import type { Stage } from 'contract/release-parts'
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { ChildKilled, childTask, runInChild } from '../../platform/jobs/run-in-child.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { manifestOf } from './given-releases.ts'
-import { whereOpened } from './live-site.ts'
-import { releaseOf, setChecked } from './queries.ts'
+import { checkedIn, whereOpened, type Where } from './live-site.ts'
+import { releaseOf, setChecked, setCheckedIn } from './queries.ts'
 import { releaseFiles } from './release-files.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
 
@@ -63,16 +62,20 @@ export async function askForCheck(tx: Sql, { remote, version }: { remote: string
 export async function settleCheck(
   services: Services,
   { remote, version }: { remote: string; version: string },
-  open: (services: Services, manifest: Manifest, stage: Stage) => Promise<string[]>,
+  open: (services: Services, manifest: Manifest, where: Where) => Promise<string[]>,
 ): Promise<void> {
   const { sql, log } = services
   const [stored] = await releaseOf(sql, remote, version)
   if (stored?.checked !== 'waiting' || stored.takenOut !== null) return
   const manifest = manifestOf(stored, services)
   if (!manifest) throw new Error('Its manifest is not the one that was published.')
-  const problems = await open(services, manifest, stored.stage)
+  const where = await whereOpened(services, stored.stage, manifest)
+  const problems = await open(services, manifest, where)
   if (problems.length === 0) {
-    await setChecked(sql, stored, 'passed', null)
+    await sql.begin(async (tx) => {
+      await setCheckedIn(tx, stored, checkedIn(manifest, where))
+      await setChecked(tx, stored, 'passed', null)
+    })
     log.info({ remote, version }, 'a release passed the check in a browser')
     return
   }
@@ -86,7 +89,7 @@ export async function settleCheck(
   })
 }
 
-async function openInBrowser(services: Services, manifest: Manifest, stage: Stage): Promise<string[]> {
+async function openInBrowser(services: Services, manifest: Manifest, where: Where): Promise<string[]> {
   const { config } = services
   const stored = releaseFiles(services, async () => [{ manifest }])
   const files = new Map<string, Buffer>()
@@ -97,7 +100,7 @@ async function openInBrowser(services: Services, manifest: Manifest, stage: Stag
   return runInChild(services, openPages, {
     release: manifest,
     files,
-    ...(await whereOpened(services, stage, manifest)),
+    ...where,
     // No person waits for it, and it runs behind everything that answers people.
     timeoutFactor: 5,
     // Code of a team must not reach this machine. On a developer's own, as root, Chromium has no walls to offer.

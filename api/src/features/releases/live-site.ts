@@ -44,17 +44,39 @@ export async function readLiveSite(
 export const siteOfStage = ({ publicUrl, testUrl }: Pick<Config, 'publicUrl' | 'testUrl'>, stage: Stage): string =>
   (stage === 'test' ? testUrl : undefined) ?? publicUrl
 
+/** Where a release is opened in a browser. */
+export interface Where {
+  site: string
+  /** The version of the shell around it; without one it is the program's own, or the release is a shell. */
+  shell: string | undefined
+}
+
 /** Where a published release is opened in a browser: at the address of its stage, inside the shell that it was held against. */
 export async function whereOpened(
   services: ReleaseReader & Pick<Services, 'config'>,
   stage: Stage,
   release: Manifest,
-): Promise<{ site: string; shell: string | undefined }> {
-  const { shells } = givenToPages(await givenReleases(services, stage), 1)
-  return {
-    site: siteOfStage(services.config, stage),
-    shell: isShell(release) ? undefined : shellFor(release, shells)?.version,
-  }
+): Promise<Where> {
+  return { site: siteOfStage(services.config, stage), shell: await shellAround(services, stage, release) }
+}
+
+async function shellAround(services: ReleaseReader, stage: Stage, release: Manifest): Promise<string | undefined> {
+  if (isShell(release)) return undefined
+  return shellFor(release, givenToPages(await givenReleases(services, stage), 1).shells)?.version
+}
+
+/** What is kept of where a release was checked. A shell is opened with the remotes of one stage, and is checked again for another. */
+export const checkedIn = (release: Manifest, { shell }: Pick<Where, 'shell'>): string | null =>
+  isShell(release) ? null : (shell ?? 'own')
+
+/** Whether a release that is live now, and passed its check at the test address, was opened there inside the shell that visitors get around it. */
+export async function isCheckedForLive(
+  services: ReleaseReader,
+  release: Manifest,
+  tried: { checkedIn: string | null },
+): Promise<boolean> {
+  const inside = checkedIn(release, { shell: await shellAround(services, 'live', release) })
+  return inside !== null && inside === tried.checkedIn
 }
 
 /** The shell that a release is held against, and opened in: the newest that it fits, else the newest. */

@@ -1,3 +1,4 @@
+import type { Manifest } from 'contract/built-release'
 import type { Stage } from 'contract/release-parts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -5,7 +6,7 @@ import { manifestOf, type ReleaseReader } from './given-releases.ts'
 import { inTurn } from './in-turn.ts'
 import { readLiveSite } from './live-site.ts'
 import { noteRelease, type Releaser } from './note-release.ts'
-import { assertFits, filesRemoved, trustOrCheck, type Trust } from './publish-release.ts'
+import { assertFits, filesRemoved, forgetOtherCheck, trustOrCheck, type Trust } from './publish-release.ts'
 import { makeNewest, releaseOf, type StoredRelease } from './queries.ts'
 import { assertNotOnly } from './release-before.ts'
 
@@ -50,14 +51,17 @@ async function giveOut(services: Needed, { remote, version, stage, share, trust 
       `${version} of ${remote} is given out at the live address, and so at the test address too. Roll it back first.`,
     )
   if (known.filesRemovedAt !== null) throw filesRemoved(known)
-  await assertStillFits(services, known, stage)
+  const manifest = assertKept(services, known)
+  assertFits(manifest, await readLiveSite(services, stage, manifest))
   if (share < 100) await assertNotOnly(services, known)
   const { count } = await makeNewest(sql, remote, version, { stage, share })
   if (count === 0) throw filesRemoved(known) // in this moment
-  await trustOrCheck(sql, { remote, version }, trust)
+  await forgetOtherCheck(services, known, manifest, stage)
+  await trustOrCheck(sql, known, trust)
 }
 
-async function assertStillFits(services: Needed, known: StoredRelease, stage: Stage): Promise<void> {
+/** What a release says of itself, as it was published. Refuses with 409 `spoilt`. */
+function assertKept(services: Needed, known: StoredRelease): Manifest {
   const manifest = manifestOf(known, services)
   if (!manifest)
     throw new Refusal(
@@ -65,5 +69,5 @@ async function assertStillFits(services: Needed, known: StoredRelease, stage: St
       'spoilt',
       `What is stored of ${known.version} of ${known.remote} is not what was published. Publish it again.`,
     )
-  assertFits(manifest, await readLiveSite(services, stage, manifest))
+  return manifest
 }

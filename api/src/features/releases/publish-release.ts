@@ -9,8 +9,10 @@ import type { Services } from '../../platform/services/services.ts'
 import { askForCheck } from './check-release.ts'
 import { manifestOf, type ReleaseReader } from './given-releases.ts'
 import { inTurn } from './in-turn.ts'
+import { isCheckedForLive } from './live-site.ts'
 import { ownSignature, type Signature } from './signed-release.ts'
 import {
+  forgetCheck,
   insertRelease,
   makeNewest,
   markFilesBack,
@@ -142,6 +144,7 @@ async function giveOut(
   if (known) {
     const { count } = await makeNewest(sql, remote, version, { stage, share })
     if (count === 0) throw filesRemoved(known)
+    await forgetOtherCheck({ sql, log, secrets }, known, release, stage)
   } else await insertRelease(sql, { manifest: release, commit: commit ?? null, stage, share, signature, isBehind })
   await trustOrCheck(sql, { remote, version }, trust)
   return known ? 'newest again' : 'published'
@@ -171,6 +174,17 @@ export const filesRemoved = ({ remote, version }: Pick<StoredRelease, 'remote' |
     'files_removed',
     `The files of ${version} of ${remote} were removed, because no page was given it for 90 days. Publish it again.`,
   )
+
+/** Visitors may get what was tried inside a shell in which no check has seen it: it is small until one has. */
+export async function forgetOtherCheck(
+  services: ReleaseReader,
+  known: StoredRelease,
+  release: Manifest,
+  stage: Stage,
+): Promise<void> {
+  if (known.stage !== 'test' || stage !== 'live') return
+  if (!(await isCheckedForLive(services, release, known))) await forgetCheck(services.sql, known)
+}
 
 /** Lets a release go to its whole share, or has it checked in a browser where it was not yet. */
 export async function trustOrCheck(

@@ -17,6 +17,8 @@ export interface StoredRelease<Built extends Manifest = Manifest> {
   askedShare: number
   checked: ListedRelease['checked']
   checkNote: string | null
+  /** Inside which shell its last check opened it. */
+  checkedIn: string | null
   takenOut: string | null
   takenOutAt: string | null
   /** Since when its files are gone. */
@@ -33,7 +35,7 @@ export interface StoredRelease<Built extends Manifest = Manifest> {
 const reach = (sql: Sql) => sql`case when stage = 'test' then share else given_share end`
 
 const columns = (sql: Sql) => sql`
-  remote, version, manifest, commit, stage, ${reach(sql)} as share, share as asked_share, checked, check_note,
+  remote, version, manifest, commit, stage, ${reach(sql)} as share, share as asked_share, checked, check_note, checked_in,
   taken_out, taken_out_at, files_removed_at, published_at, position, signature,
   (select public_key from release_keys where release_keys.id = signed_by) as public_key
 `
@@ -123,6 +125,20 @@ export const setChecked = (
 ) => sql`
   update releases set checked = ${checked}, check_note = ${note}
   where remote = ${remote} and version = ${version} and checked in ('waiting', 'failed', 'not checked')
+`
+
+export const setCheckedIn = (
+  sql: Sql,
+  { remote, version }: { remote: string; version: string },
+  shell: string | null,
+) => sql`
+  update releases set checked_in = ${shell} where remote = ${remote} and version = ${version} and checked = 'waiting'
+`
+
+/** Has a release that passed looked at again: it is small until then. */
+export const forgetCheck = (sql: Sql, { remote, version }: { remote: string; version: string }) => sql`
+  update releases set checked = 'waiting', check_note = null
+  where remote = ${remote} and version = ${version} and checked = 'passed'
 `
 
 /** Signs a release again whose signature is not known any more, as after another SECRET_KEY. */

@@ -6,6 +6,7 @@ import { Registry } from 'contract/page-registry'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { apiFolder } from '../../../test/database.ts'
 import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
+import { settleCheck } from './check-release.ts'
 import { exportSite } from './export-site.ts'
 import { rollBackUnhealthyReleases } from './health.ts'
 import { whereOpened } from './live-site.ts'
@@ -188,6 +189,39 @@ test('what is tried is opened by the server at the test address, inside the shel
     site: 'http://localhost:4000',
     shell: '1.0.0-5e110001',
   })
+})
+
+test('what was opened inside the shell of the test address alone is checked again where it goes live inside another, and only then', async () => {
+  const shell = async (version: string, stage: 'test' | 'live') => {
+    const { folder } = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), { version })
+    await publishFolder(app.services, folder, { stage })
+  }
+  const passes = (version: string) => settleCheck(app.services, { remote: 'mfe-sms', version }, async () => [])
+  const listed = async (version: string) =>
+    (await employee.request('GET', '/api/releases?remote=mfe-sms')).body.find(
+      (one: { version: string }) => one.version === version,
+    )
+  await shell('1.0.0-5e110001', 'live')
+  await shell('1.0.0-5e110002', 'test')
+  const release = { version: '1.0.0-00000002' }
+  await publish(release.version, { stage: 'test', trust: undefined })
+  await passes(release.version)
+  await promote(release)
+  expect(await listed(release.version)).toMatchObject({ stage: 'live', share: 100, given: 10, checked: 'waiting' })
+  await passes(release.version)
+  expect(await listed(release.version)).toMatchObject({ given: 100, checked: 'passed' })
+
+  await promote({ version: '1.0.0-00000001' })
+  await promote(release)
+  expect(await listed(release.version)).toMatchObject({ given: 100, checked: 'passed' })
+
+  await promote({ version: '1.0.0-00000001' })
+  await employee.request('POST', '/api/releases/shell/promote', { version: '1.0.0-5e110002' })
+  const tried = { version: '1.0.0-00000003' }
+  await publish(tried.version, { stage: 'test', trust: undefined })
+  await passes(tried.version)
+  await promote(tried)
+  expect(await listed(tried.version)).toMatchObject({ stage: 'live', given: 100, checked: 'passed' })
 })
 
 test('without a test address nothing can be given out there', async () => {

@@ -144,9 +144,10 @@ describe('the closed accounts', () => {
   })
 
   test('that were opened meanwhile are gone, and one that cannot be opened says why', async () => {
-    const { user } = open([one, refuses(reopenAccount, 404, 'Account not found', 'not_found')])
+    const { user, leave } = open([one, refuses(reopenAccount, 404, 'Account not found', 'not_found')])
     await user.click(await screen.findByRole('button', { name: 'Open It Again: Sunny Solar' }))
     expect(await screen.findByText('Account not found')).toBeVisible()
+    leave()
     open([none])
     expect(await screen.findByText('No account can be opened again')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dialog } from 'design-system/dialog'
 import { DesignSystem } from 'design-system/provider'
@@ -123,7 +123,7 @@ test('nothing is loaded from under an open dialog or a notice', async () => {
   expect(load).toHaveBeenCalledTimes(1)
   load.mockClear()
   hearOf('3')
-  toast({ title: 'Saved' })
+  act(() => toast({ title: 'Saved' }))
   await screen.findByText('Saved')
   await follow('Contacts')
   expect(load).not.toHaveBeenCalled()

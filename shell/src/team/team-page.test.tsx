@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAssignmentRules } from 'contract/assignment-rules'
+import { currentUser } from 'contract/auth'
 import { endAgency, readAgency } from 'contract/agency'
 import { listClosedAccounts } from 'contract/closing'
 import {
@@ -60,6 +61,7 @@ function visitTeam(replies: Replies = [], role: Role = 'owner') {
   localStorage.clear()
   fakeApi(
     ...replies,
+    answers(currentUser, () => ({ user: { ...ada, role } })),
     answers(listMembers, () => [{ ...owner, role }, grace]),
     answers(listInvitations, () => ({ eligible: true, invitations: [waiting] })),
     answers(listAccounts, () => [here]),

@@ -58,11 +58,22 @@ const booked: BookedPrice[] = [
   },
 ]
 
-/** Without margins and skipped numbers, unless the replies say otherwise. */
+/** Without invoices, differences, prices, margins and skipped numbers, unless the replies say otherwise. */
 const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
     ...replies,
     answers(showMargins, () => ({ rows: [], segmentCost: null, refused: [] })),
+    answers(showInvoicesOfMonth, ({ params: { month } }) => ({
+      month,
+      waiting: 0,
+      stopped: null,
+      invoices: [],
+      net: '0.00',
+      tax: '0.00',
+      total: '0.00',
+    })),
+    answers(listReconciliations, () => []),
+    answers(listPrices, () => []),
     answers(listSkippedNumbers, () => []),
   )
 
@@ -148,8 +159,6 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
 
 test('an accountant reads which numbers no document has, and why', async () => {
   fakeApi(
-    answers(listReconciliations, () => []),
-    answers(listPrices, () => []),
     answers(listSkippedNumbers, () => [
       { series: 'INV', seller: null, first: 201, last: 1_000_345, reason: 'Taken back to March', skippedAt: at },
       { series: 'CN', seller: 'Hopper Homes', first: 1, last: 1_000_144, reason: 'Taken back to March', skippedAt: at },

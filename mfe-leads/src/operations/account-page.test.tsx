@@ -15,6 +15,7 @@ import {
 } from 'contract/money-requests'
 import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
+import { nothingWaits } from './test-operations.ts'
 
 const employee = { ...ada, employee: true }
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
@@ -70,8 +71,7 @@ const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
     ...replies,
     answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100', available: '0.00', closedAt: null })),
-    answers(listMoneyRequests, () => []),
-    answers(listDisputes, () => []),
+    ...nothingWaits,
   )
 
 test('an employee gives a credit with a reason, which waits for a colleague above the limit; one press is one credit', async () => {

@@ -16,8 +16,9 @@ import { listMoneyRequests } from 'contract/money-requests'
 import { listAllNumbers, type ListedNumber } from 'contract/numbers'
 import { listLaunchReviews, refuseLaunch, type LaunchReview } from 'contract/launch-reviews'
 import { listRegistrations } from 'contract/registration'
-import { ada, answers, fakeApi, refuses, visit } from 'shell/testing'
+import { ada, answers, fakeApi as onlyApi, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
+import { nothingWaits } from './test-operations.ts'
 
 const employee = { ...ada, employee: true }
 const waiting: ManualOrder = {
@@ -45,9 +46,8 @@ const preview: ResultPreview = {
 }
 const mine: ManualOrder = { ...waiting, takenBy: 'Ada Lovelace', takenByMe: true }
 
-const noJobs = answers(listSetAsideJobs, () => [])
-const noRegistrations = answers(listRegistrations, () => [])
-const noNumbers = answers(listAllNumbers, () => [])
+/** Nothing else waits, unless the replies say so. */
+const fakeApi = (...replies: Parameters<typeof onlyApi>) => onlyApi(...replies, ...nothingWaits)
 
 test('a customer is told that the page is for employees', async () => {
   fakeApi()
@@ -56,12 +56,7 @@ test('a customer is told that the page is for employees', async () => {
 })
 
 test('an order that its customer canceled says so and cannot be taken', async () => {
-  fakeApi(
-    noJobs,
-    noRegistrations,
-    noNumbers,
-    answers(listManualOrders, () => [{ ...waiting, canceledAt: '2026-11-20T10:05:00.000Z' }]),
-  )
+  fakeApi(answers(listManualOrders, () => [{ ...waiting, canceledAt: '2026-11-20T10:05:00.000Z' }]))
   visit(pages, '/operations', { user: employee })
   expect(await screen.findByText('Canceled by the customer')).toBeVisible()
   expect(screen.queryByText('Overdue')).toBeNull()
@@ -73,9 +68,6 @@ test.each([
   [releaseManualOrder, mine, 'Give it back', 'The order could not be released'],
 ])('$path that fails says what could not be done', async (act, order, button, failure) => {
   fakeApi(
-    noJobs,
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => [order]),
     refuses(act, 500, ''),
   )
@@ -87,9 +79,6 @@ test.each([
 test('an employee takes an order, previews the file’s result, and delivers it', async () => {
   const orders = [waiting]
   fakeApi(
-    noJobs,
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => [...orders]),
     answers(takeManualOrder, () => {
       orders[0] = mine
@@ -129,9 +118,6 @@ test.each([
   async (records, warning) => {
     const trace: ManualOrder = { ...mine, kind: 'skip_trace', title: 'owners.csv', uploadPath: '/api/upload' }
     fakeApi(
-      noJobs,
-      noRegistrations,
-      noNumbers,
       answers(listManualOrders, () => [trace]),
       answers(previewManualResult, () => ({ ...preview, records, found: 1, asked: 3, amount: '0.00' })),
     )
@@ -148,9 +134,6 @@ test.each([
 test('an order that cannot be filled ends with a reason for the customer', async () => {
   let reason = ''
   fakeApi(
-    noJobs,
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => [mine]),
     answers(failManualOrder, ({ body }) => {
       reason = body.reason
@@ -169,9 +152,6 @@ test('an order that cannot be filled ends with a reason for the customer', async
 test('the reason that an employee was writing is there again, and gone when the customer was told', async () => {
   const orders = [mine]
   fakeApi(
-    noJobs,
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => [...orders]),
     answers(failManualOrder, () => {
       orders.pop()
@@ -198,9 +178,6 @@ test('the reason that an employee was writing is there again, and gone when the 
 
 test('an order that a colleague took first says so', async () => {
   fakeApi(
-    noJobs,
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => [waiting]),
     refuses(takeManualOrder, 409, 'Grace has taken this order', 'taken'),
   )
@@ -211,8 +188,6 @@ test('an order that a colleague took first says so', async () => {
 
 test('an employee sees which work was given up, for whom and why', async () => {
   fakeApi(
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => []),
     answers(listSetAsideJobs, () => [
       {
@@ -245,8 +220,6 @@ test('of many set-aside jobs the newest fifty are there at once with their total
   }))
   let isBroken = true
   fakeApi(
-    noRegistrations,
-    noNumbers,
     answers(listManualOrders, () => []),
     answers(
       listSetAsideJobs,
@@ -271,8 +244,6 @@ test('of many set-aside jobs the newest fifty are there at once with their total
 
 test('who was refused by the carrier is listed with the reason, and leads to the account', async () => {
   fakeApi(
-    noJobs,
-    noNumbers,
     answers(listManualOrders, () => []),
     answers(listRegistrations, () => [
       {
@@ -325,8 +296,6 @@ test('a number says who has it, how its texts fare, until when it rests or is he
     optedOut: 2,
   }
   fakeApi(
-    noJobs,
-    noRegistrations,
     answers(listManualOrders, () => []),
     answers(listAllNumbers, (): ListedNumber[] => [
       texas,
@@ -373,8 +342,6 @@ test('an employee sees why a launch is held, and refuses it with a reason', asyn
   ]
   const reasons: string[] = []
   fakeApi(
-    noJobs,
-    noRegistrations,
     answers(listManualOrders, () => []),
     answers(listLaunchReviews, () => held),
     answers(refuseLaunch, ({ body }) => {

@@ -9,6 +9,7 @@ import {
   type Registration,
 } from 'contract/registration'
 import { goodProfile } from 'contract/test/sample-profile'
+import { listMembers } from 'contract/members'
 import { ada, answers, fakeApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 
@@ -238,7 +239,7 @@ test('what the server saw of the website stands beside its field until the addre
 })
 
 test('an agent is told that the page is for others', async () => {
-  fakeApi()
+  fakeApi(answers(listMembers, () => []))
   visit(pages, '/settings/sending', { user: { ...ada, role: 'agent', onlyMine: true } })
   expect(await screen.findByText(/The registration/)).toBeVisible()
 })

@@ -160,6 +160,8 @@ test('a list that the balance does not cover is delivered when the money has com
   expect(waiting.waiting[0]).toMatchObject({ jobId: body.jobId })
   const { amount } = waiting.waiting[0]
   expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: amount } })
+  // Which records it held is written down again with the file that is delivered.
+  expect(await app.services.sql`select 1 from attempt_selections where order_id = ${body.jobId}`).toHaveLength(0)
   const listed = async () => (await owner.request('GET', '/api/pull-lists')).body[0]
   expect(await listed()).toMatchObject({ status: 'processing', unpaid: { amount, missing: waiting.missing } })
   await pay(owner, moneyOf(centsOf(waiting.missing) + 100n))

@@ -47,6 +47,7 @@ const HIDDEN = [
   'answer_bills',
   'assignment_rule_people',
   'assignment_rules',
+  'attempt_selections',
   'billing_details',
   'brought_number_events',
   'brought_numbers',

@@ -8,7 +8,7 @@ import { holdResult } from '../quotas/keep-file.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceOfList } from './price-of-list.ts'
-import { clearSelections, recordDelivery } from './queries.ts'
+import { recordDelivery } from './queries.ts'
 
 /** Larger files are only linked: mail servers refuse them. */
 const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
@@ -51,7 +51,6 @@ export async function deliverPullList(
     }
     const repeatCount = recordCount - duplicateCount - billed
     await recordDelivery(tx, orderId, { repeatCount, duplicateCount, phoneCount, sample, amount })
-    await clearSelections(tx, accountId, orderId)
     await queueMail(tx, {
       to: email,
       accountId,

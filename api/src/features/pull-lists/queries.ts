@@ -61,9 +61,9 @@ export const finishedPullList = (sql: Sql, accountId: string, orderId: string) =
   select o.status, o.title, o.file_key, o.filename, o.file_deleted_at, o.record_count from pull_lists l join orders o on o.id = l.order_id where l.order_id = ${orderId} and l.account_id = ${accountId}
 `
 
-/** Of all attempts at an order. */
+/** Of all attempts at an order. The end of the order does the same, by a trigger. */
 export const clearSelections = (sql: Sql, accountId: string, orderId: string) =>
-  sql`delete from pull_list_selections where account_id = ${accountId} and order_id = ${orderId}`
+  sql`delete from attempt_selections where account_id = ${accountId} and order_id = ${orderId}`
 
 /** Lets a transaction sort an area in memory; beyond that it uses files. */
 const sortInMemory = (sql: Sql) => sql`select set_config('work_mem', '64MB', true)`
@@ -85,7 +85,7 @@ export async function selectRecords(
         ${boughtByHand ? sql`${addressKeyed(sql)} in (${keysByHand(sql, accountId)})` : sql`false`} as by_hand
       from properties p where ${selected(sql, selection)}
     ), written as (
-      insert into pull_list_selections (order_id, account_id, file_key, state, fips, county, record_keys, cities, zips, bought_by_hand)
+      insert into attempt_selections (order_id, account_id, file_key, state, fips, county, record_keys, cities, zips, bought_by_hand)
       select ${orderId}, ${accountId}, ${fileKey}, state, fips, max(county), array_agg(apn_key), array_agg(city), array_agg(postal_code),
         coalesce(array_agg(apn_key) filter (where by_hand), '{}')
       from chosen group by state, fips
@@ -121,7 +121,7 @@ export async function buySelection(
   await sortInMemory(sql)
   const [bought] = await sql<[{ selected: number; fresh: number }]>`
     with selections as materialized (
-      select * from pull_list_selections where account_id = ${accountId} and order_id = ${orderId} and file_key = ${fileKey}
+      select * from attempt_selections where account_id = ${accountId} and order_id = ${orderId} and file_key = ${fileKey}
     ), known as (
       select s.fips, r.record_key, s.state, s.county, r.city, r.zip, true as wanted, false as by_hand
       from selections s cross join lateral unnest(s.record_keys, s.cities, s.zips) as r(record_key, city, zip)

@@ -7,6 +7,7 @@ import type { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { WaitingPullList } from './sources/property-source.ts'
+import { clearSelections } from './queries.ts'
 
 const Details = z.object({ amount: z.string() })
 
@@ -21,6 +22,7 @@ export function waitForPayment(
 ): Promise<void> {
   const amount = Details.parse(details).amount
   return sql.begin(async (tx) => {
+    await clearSelections(tx, accountId, orderId)
     const missing = await missingFor(tx, { accountId, funds: fundsOf(cards), amount })
     // The money came while the delivery was taken back.
     if (centsOf(missing) === 0n) return enqueue(tx, fillPullListJob, { orderId }, { accountId })

@@ -106,6 +106,19 @@ const storedResults = async ({ user }: Customer) =>
     { key: string }[]
   >`select key from stored_files where account_id = ${user.accountId} and kind = 'result'`
 
+/** What is still kept of attempts at an order. */
+const selectionsOf = (id: string) => app.services.sql`
+  select 1 from attempt_selections where order_id = ${id} union all select 1 from pull_list_selections where order_id = ${id}
+`
+
+/** An attempt that died once it had written its selection. */
+async function deadAttempt(id: string) {
+  const attempt = frozenAttempt(fillPullList, id, 'size')
+  await attempt.frozen
+  attempt.fail()
+  await attempt.settled
+}
+
 const waitsForALock = async () => {
   const [{ count }] = await app.services.sql<
     [{ count: number }]
@@ -124,7 +137,7 @@ test('a list whose worker froze while it wrote is delivered once, by the second 
   expect(await first.settled).toBe('done')
   expect(await download(customer, id)).toBe(200)
   expect(await storedResults(customer)).toHaveLength(1)
-  expect(await app.services.sql`select 1 from pull_list_selections where order_id = ${id}`).toHaveLength(0)
+  expect(await selectionsOf(id)).toHaveLength(0)
 })
 
 test.each(['put', 'size'] as const)(
@@ -151,10 +164,74 @@ test.each(['put', 'size'] as const)(
     `
     const records = file.trim().split('\n').length - 1
     expect({ recordCount, bought }).toEqual({ recordCount: records, bought: records })
-    expect(await sql`select 1 from pull_list_selections where order_id = ${id}`).toHaveLength(0)
+    expect(await selectionsOf(id)).toHaveLength(0)
     await importRoll(roll())
   },
 )
+
+test('during a rollout a worker of the release before buys the records that it selected, whatever a newer one selects for the same list', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  await importRoll(roll())
+  const id = await listOf(customer)
+  // As that release writes it, and reads it when it delivers.
+  await sql`
+    insert into pull_list_selections (order_id, account_id, state, fips, county, record_keys, cities, zips)
+    values (${id}, ${customer.user.accountId}, 'TX', '48453', 'Travis', '{A1}', '{Austin}', '{78701}')
+  `
+  const boughtByTheReleaseBefore = () => sql`
+    select r.record_key from pull_list_selections s cross join lateral unnest(s.record_keys) r(record_key)
+    where s.account_id = ${customer.user.accountId} and s.order_id = ${id} order by 1
+  `
+  await importRoll(twoParcels())
+  const newer = frozenAttempt(fillPullList, id, 'size')
+  await newer.frozen
+  expect(await boughtByTheReleaseBefore()).toEqual([{ recordKey: 'A1' }])
+
+  newer.wake()
+  expect(await newer.settled).toBe('done')
+  expect((await customer.request('GET', `/api/jobs/${id}`)).body).toMatchObject({ metadata: { recordCount: 2 } })
+  expect(await selectionsOf(id)).toHaveLength(0)
+  await importRoll(roll())
+})
+
+test.each([
+  [
+    'fails',
+    async (_: Customer, id: string) =>
+      fillPullList.gaveUp?.({ orderId: id }, app.services, new Error('The disk is gone')),
+  ],
+  [
+    'is canceled',
+    async (customer: Customer, id: string) => {
+      await app.services
+        .sql`insert into unpaid_orders ${app.services.sql({ accountId: customer.user.accountId, key: `pull-list:${id}`, amount: '0.03', description: 'Property list', orderId: id })}`
+      expect((await customer.request('POST', `/api/jobs/${id}/cancel`)).status).toBe(200)
+    },
+  ],
+])('nothing of which records it held is kept of a list that %s', async (_, end) => {
+  const customer = await app.signedIn()
+  const id = await listOf(customer)
+  await deadAttempt(id)
+  expect(await selectionsOf(id)).toHaveLength(1)
+  await end(customer, id)
+  expect((await customer.request('GET', `/api/jobs/${id}`)).body.status).not.toBe('processing')
+  expect(await selectionsOf(id)).toHaveLength(0)
+})
+
+test('what a list that ended long ago kept of its records goes in the night, and what a list is being filled with stays', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  const [ended, open] = [await listOf(customer), await listOf(customer)]
+  await deadAttempt(open)
+  await sql`update orders set status = 'failed', reason = 'The disk is gone', completed_at = now() where id = ${ended}`
+  await sql`
+    insert into pull_list_selections (order_id, account_id, state, fips, county, record_keys, cities, zips)
+    values (${ended}, ${customer.user.accountId}, 'TX', '48453', 'Travis', '{A1}', '{Austin}', '{78701}')
+  `
+  await applyRetention(app.services)
+  expect([await selectionsOf(ended), await selectionsOf(open)]).toMatchObject([{ length: 0 }, { length: 1 }])
+})
 
 test.each([
   ['list', fillPullList, listOf],
@@ -188,7 +265,7 @@ test.each([
   expect(await download(customer, id)).toBe(200)
   expect(await storedResults(customer)).toHaveLength(1)
   expect((await customer.request('GET', '/api/billing/transactions')).body.length).toBeLessThan(2)
-  expect(await app.services.sql`select 1 from pull_list_selections where order_id = ${id}`).toHaveLength(0)
+  expect(await selectionsOf(id)).toHaveLength(0)
 })
 
 test.each([

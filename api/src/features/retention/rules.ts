@@ -79,6 +79,13 @@ export const retentionRules: readonly RetentionRule[] = [
     'carrier_events',
     (sql) => sql`state in ('done', 'stray') and received_at < now() - make_interval(days => ${DAYS.carrierEvent})`,
   ),
+  ...(['attempt_selections', 'pull_list_selections'] as const).map((table) =>
+    deleting(
+      `what lists that ended kept of their records (${table})`,
+      table,
+      (sql) => sql`not exists (select from orders o where o.id = ${sql(table)}.order_id and o.status = 'processing')`,
+    ),
+  ),
   deleting(
     'chosen contacts',
     'contact_selections',

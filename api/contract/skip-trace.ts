@@ -12,7 +12,7 @@ export const columnsRequired =
 /** What the form accepts, in the words of a file input. */
 export const skipTraceFileTypes = '.csv,.xlsx,.xls'
 /**
- * What a column of an upload can mean to the matching. `address` is a whole line, or what is left of it beside the columns of its parts;
+ * What a column of an upload can mean to the matching. `address` and `mailingAddress` are a whole line, or what is left of it beside the columns of its parts;
  * `nameSuffix` a generation (Jr, III), `streetSuffix` a kind of street (St, Ave), the second ones another person of the row.
  */
 export const columnMeanings = [
@@ -32,7 +32,10 @@ export const columnMeanings = [
   'city',
   'state',
   'zip',
+  'mailingHouseNumber',
+  'mailingStreetDirection',
   'mailingAddress',
+  'mailingStreetSuffix',
   'mailingUnit',
   'mailingCity',
   'mailingState',

@@ -188,6 +188,81 @@ test('a list whose address, name and owners stand in parts has each part found',
   ])
 })
 
+const house = ['12', 'N', 'Oak', 'St', '4', 'Austin', 'TX', '78701']
+const otherHouse = ['9', '', 'Elm', 'Ave', '', 'Reno', 'NV', '89501']
+const mailingParts = [
+  'mailingHouseNumber',
+  'mailingStreetDirection',
+  'mailingAddress',
+  'mailingStreetSuffix',
+  'mailingUnit',
+  'mailingCity',
+  'mailingState',
+  'mailingZip',
+]
+
+test.each([
+  'Mail House Number, Mail Street Direction, Mail Street Name, Mail Street Suffix, Mail Unit, Mail City, Mail State, Mail Zip',
+  'Mailing Street Number, Mailing Street Pre Direction, Mailing Street Name, Mailing Street Type, Mailing Unit Number, Mailing City, Mailing State, Mailing Zip Code',
+  'MAIL_NUM, MAIL_DIR, MAIL_STREET, MAIL_SUF, MAIL_UNIT, MAIL_CITY, MAIL_ST, MAIL_ZIP',
+  'Mail House #, Mail Predir, Mail St Name, Mail Mode, Mail Apt, Mail City, Mail State, Mail Zip',
+  'MailAddressHouseNumber, MailAddressStreetDirection, MailAddressStreetName, MailAddressStreetSuffix, MailAddressUnitNumber, MailAddressCity, MailAddressState, MailAddressZip',
+  'Owner Street Number, Owner Street Direction, Owner Street Name, Owner Street Suffix, Owner Unit, Owner City, Owner State, Owner Zip',
+])('a mailing address in parts has each part found: %s', (titles) => {
+  const mailing = titles.split(', ')
+  const found = Object.fromEntries(mailingParts.map((meaning, at) => [meaning, mailing[at]]))
+  expect(meanings(['Name', ...mailing], ['Ada Sample', ...house], ['Ann Lee', ...otherHouse])).toEqual([
+    true,
+    { name: 'Name', ...found },
+  ])
+  const site = ['House Number', 'Street Direction', 'Street Name', 'Street Suffix', 'Unit', 'City', 'State', 'Zip']
+  const { mapping } = findColumns([
+    ['Name', ...site, ...mailing],
+    ['Ada Sample', ...otherHouse, ...house],
+    ['Ann Lee', ...house, ...otherHouse],
+  ])
+  expect(mapping).toMatchObject({ houseNumber: 1, address: 3, mailingHouseNumber: 9, mailingAddress: 11 })
+})
+
+test('of an address in parts that stands twice the second is where the owner gets mail', () => {
+  const titles = ['House Number', 'Dir', 'Street Name', 'Suffix', 'Unit', 'City', 'State', 'Zip']
+  const { mapping } = findColumns([
+    ['Name', ...titles, ...titles],
+    ['Ada Sample', ...house, ...otherHouse],
+    ['Ann Lee', ...otherHouse, ...house],
+  ])
+  expect(mapping).toEqual({
+    name: 0,
+    houseNumber: 1,
+    streetDirection: 2,
+    address: 3,
+    streetSuffix: 4,
+    unit: 5,
+    city: 6,
+    state: 7,
+    zip: 8,
+    ...Object.fromEntries(mailingParts.map((meaning, at) => [meaning, at + 9])),
+  })
+})
+
+test('the numbers of owners, taxes and bills are no house numbers, nor is a direction alone an address', () => {
+  expect(
+    meanings(
+      [
+        'Name',
+        'Address',
+        'Property Tax Number',
+        'Tax Bill Number',
+        'Owner Number',
+        'Owner Property No',
+        'Mail Street Direction',
+      ],
+      ['Ada Sample', '12 Oak St', '4411', '17', '3', '8', 'N'],
+      ['Ann Lee', '9 Elm Ave', '4412', '18', '4', '9', 'S'],
+    ),
+  ).toEqual([true, { name: 'Name', address: 'Address', mailingStreetDirection: 'Mail Street Direction' }])
+})
+
 test('a house number under the bare title "Number", and the second owner in one column, are told by what they hold', () => {
   expect(
     meanings(

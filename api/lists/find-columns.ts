@@ -37,6 +37,7 @@ export function findColumns(rows: readonly (readonly string[])[]): FoundColumns 
   const width = Math.min(MAX_WIDTH, first.length)
   const mapping = meaningsOf(titles)
   if (hasHeader) sniffParts(titles.map(plainHeader), body, mapping)
+  takeRepeated(titles, mapping)
   sniffPlaces(body, mapping, width)
   sniff(body, titles, mapping, width)
   if (!hasHeader) sniffNeighbours(body, mapping, width)
@@ -64,7 +65,6 @@ function meaningsOf(titles: readonly string[]): ColumnMapping {
     )
       mapping[meaning] = at
   }
-  takeRepeated(titles, mapping)
   return mapping
 }
 
@@ -81,7 +81,8 @@ function takeRepeated(titles: readonly string[], mapping: ColumnMapping): void {
             !Object.values(mapping).includes(column),
         )
   if (again(mapping.address) < 0) return
-  for (const meaning of ['address', 'city', 'state', 'zip'] as const) {
+  // The boundary: Object.keys loses the key type.
+  for (const meaning of Object.keys(mailingMeanings) as (keyof typeof mailingMeanings)[]) {
     const column = again(mapping[meaning])
     if (column >= 0) mapping[mailingMeanings[meaning]] = column
   }
@@ -133,29 +134,23 @@ const sniffed: [ColumnMeaning, (value: string) => boolean][] = [
 ]
 
 /** Titles that mean one part or another, told by what most of their cells look like. */
+const partLooks = {
+  suffix:
+    /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i,
+  direction: /^([ns][ew]?|[ew]|north|south|east|west|north(east|west)|south(east|west))\.?$/i,
+  number: /^\d{1,6}[a-z]?(-\d{1,5})?$/i,
+  unit: /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
+}
 const parts: readonly (readonly [titles: RegExp, meaning: ColumnMeaning, looks: RegExp])[] = [
   [/^(owner)?suffix$/, 'nameSuffix', /^(jr|sr|[iv]{1,3}|[2-4](nd|rd|th))\.?$/i],
-  [
-    /^(property|prop|situs|site)?(suffix|type|mode)$/,
-    'streetSuffix',
-    /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i,
-  ],
-  [
-    /^(property|prop|situs|site)?(dir|direction|predir|predirection)$/,
-    'streetDirection',
-    /^([ns][ew]?|[ew]|north|south|east|west|north(east|west)|south(east|west))\.?$/i,
-  ],
-  [/^(number|num|no|nbr)$/, 'houseNumber', /^\d{1,6}[a-z]?(-\d{1,5})?$/i],
-  [
-    /^(property|situs|site)?(address|addressline|addr|street|line)2$/,
-    'unit',
-    /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
-  ],
-  [
-    /^(mailing|mail|owner)(address|addressline|addr|street|line)2$/,
-    'mailingUnit',
-    /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
-  ],
+  [/^(property|prop|situs|site)?(suffix|suf|type|mode)$/, 'streetSuffix', partLooks.suffix],
+  [/^(mailing|mail)(suffix|suf|type|mode)$/, 'mailingStreetSuffix', partLooks.suffix],
+  [/^(property|prop|situs|site)?(dir|direction|predir|predirection)$/, 'streetDirection', partLooks.direction],
+  [/^(mailing|mail)(dir|direction|predir|predirection)$/, 'mailingStreetDirection', partLooks.direction],
+  [/^(number|num|no|nbr)$/, 'houseNumber', partLooks.number],
+  [/^(mailing|mail)(number|num|no|nbr)$/, 'mailingHouseNumber', partLooks.number],
+  [/^(property|situs|site)?(address|addressline|addr|street|line)2$/, 'unit', partLooks.unit],
+  [/^(mailing|mail|owner)(address|addressline|addr|street|line)2$/, 'mailingUnit', partLooks.unit],
 ]
 
 function sniffParts(titles: readonly string[], rows: readonly (readonly string[])[], mapping: ColumnMapping): void {
@@ -165,7 +160,8 @@ function sniffParts(titles: readonly string[], rows: readonly (readonly string[]
       ([called, meaning, look]) =>
         called.test(title) && mapping[meaning] === undefined && shareOf(rows, at, (value) => look.test(value)) > 0.6,
     )
-    if (part && (part[1] !== 'houseNumber' || mapping.address !== undefined)) mapping[part[1]] = at
+    if (!part || (part[1] === 'houseNumber' && mapping.address === undefined)) continue
+    mapping[part[1]] = at
   }
 }
 

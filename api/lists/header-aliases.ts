@@ -30,7 +30,12 @@ const aliases = {
   state: 'state propertystate sitestate situsstate st province address1region',
   zip: 'zip zipcode propertyzip propertyzipcode postalcode postcode sitezip situszip zip5',
   mailingAddress:
-    'mailingaddress mailaddress mailingstreet mailstreet mailingaddress1 owneraddress ownerstreetaddress ownermailingaddress mailingstreetaddress taxbilladdress',
+    'mailingaddress mailaddress mailingstreet mailstreet mailingstreetname mailstreetname mailstname mailingaddress1 owneraddress ownerstreetaddress ownermailingaddress mailingstreetaddress taxbilladdress',
+  mailingHouseNumber:
+    'mailhousenumber mailinghousenumber mailstreetnumber mailingstreetnumber mailhousenum mailstreetnum mailstnumber mailstnum mailstno ownerhousenumber ownerstreetnumber',
+  mailingStreetDirection:
+    'mailstreetdirection mailingstreetdirection mailstreetdir mailpredir mailpredirection mailstreetpredirection mailingstreetpredirection',
+  mailingStreetSuffix: 'mailstreetsuffix mailingstreetsuffix mailstreettype mailingstreettype mailsttype mailstsuffix',
   mailingCity: 'mailingcity mailcity ownercity',
   mailingState: 'mailingstate mailstate ownerstate',
   mailingZip: 'mailingzip mailzip mailingzipcode ownerzip mailingpostalcode mailzipcode',

@@ -30,8 +30,11 @@ const companies = words('company business entity corporation organization organi
 const ofCompanies = new Set([...companies, ...words('name owner owners or and full')])
 const numbers = words('number num no nbr nr')
 const houses = words('house street address addr civic situs site property prop')
+/** Of houses, those that the owner need not get mail at. */
+const sites = words('situs site property prop')
 const streets = words('street st')
 const directions = words('direction dir predirection predir')
+const before = words('pre prefix')
 const streetSuffixes = words('suffix type designation')
 const units = words('unit apt apartment suite ste')
 const second = words('2 second secondary spouse coowner')
@@ -47,15 +50,8 @@ export function meaningOfHeader(header: string): ColumnMeaning | undefined {
   if (found.length > 5) return undefined
   const has = (list: ReadonlySet<string>) => found.some((word) => list.has(word))
   const isMailing = has(mailing)
-  if (
-    has(units) &&
-    found.every((word) => units.has(word) || numbers.has(word) || houses.has(word) || mailing.has(word))
-  )
-    return isMailing ? 'mailingUnit' : 'unit'
-  if (has(numbers) && has(houses) && found.every((word) => numbers.has(word) || houses.has(word))) return 'houseNumber'
-  const beside = has(streets) ? found.filter((word) => !houses.has(word) && !streets.has(word)) : []
-  if (beside.length === 1 && has(directions)) return 'streetDirection'
-  if (beside.length === 1 && has(streetSuffixes)) return 'streetSuffix'
+  const part = partOfAddress(found, isMailing)
+  if (part !== undefined) return isMailing ? mailingMeanings[part] : part
   const kind = kindOf(found)
   if (has(second) && (kind === 'first' || kind === 'last' || kind === 'name')) return secondOf(found, kind)
   if (has(otherThings) || has(further)) return undefined
@@ -64,6 +60,19 @@ export function meaningOfHeader(header: string): ColumnMeaning | undefined {
   if (kind === 'last') return 'lastName'
   if (kind === undefined || kind === 'name' || kind === 'phone' || kind === 'email') return kind
   return isMailing ? mailingMeanings[kind] : kind
+}
+
+/** Of an address, the part that a title says beside whose it is: "Mail House Number", "Street Direction". A number of owners or taxes is no house's. */
+function partOfAddress(found: readonly string[], isMailing: boolean) {
+  const said = found.filter((word) => !mailing.has(word))
+  const has = (list: ReadonlySet<string>) => said.some((word) => list.has(word))
+  if (has(units) && said.every((word) => units.has(word) || numbers.has(word) || houses.has(word))) return 'unit'
+  if (has(numbers) && has(houses) && said.every((word) => numbers.has(word) || houses.has(word)))
+    return isMailing && has(sites) ? undefined : 'houseNumber'
+  const beside = has(streets) ? said.filter((word) => !houses.has(word) && !streets.has(word)) : []
+  if (beside.length - beside.filter((word) => before.has(word)).length === 1 && has(directions))
+    return 'streetDirection'
+  return beside.length === 1 && has(streetSuffixes) ? 'streetSuffix' : undefined
 }
 
 /** Whether a title says that its column is about another person or thing than the owner and the property's place. */
@@ -76,9 +85,13 @@ export function namesCompany(header: string): boolean {
   return found.some((word) => companies.has(word)) && found.every((word) => ofCompanies.has(word))
 }
 
-/** Of a place, what it is of the mailing address. */
+/** Of an address, what it is of the mailing address. */
 export const mailingMeanings = {
+  houseNumber: 'mailingHouseNumber',
+  streetDirection: 'mailingStreetDirection',
   address: 'mailingAddress',
+  streetSuffix: 'mailingStreetSuffix',
+  unit: 'mailingUnit',
   city: 'mailingCity',
   state: 'mailingState',
   zip: 'mailingZip',

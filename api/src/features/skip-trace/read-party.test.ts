@@ -50,6 +50,22 @@ test('a house number that a program made a decimal of is still that house', () =
   ])
 })
 
+test('a mailing address in parts is the same house as in one line', () => {
+  const inParts = {
+    mailingHouseNumber: 0,
+    mailingStreetDirection: 1,
+    mailingAddress: 2,
+    mailingStreetSuffix: 3,
+    mailingUnit: 4,
+    mailingZip: 5,
+  }
+  const keysIn = (row: string[]) => readParty(row, inParts).places.map(({ key }) => key)
+  const [inOne] = readParty(['12 N Sample St Apt 4', '43215'], { mailingAddress: 0, mailingZip: 1 }).places
+  expect(keysIn(['12', 'N', 'Sample', 'St', '4', '43215'])).toEqual([inOne?.key])
+  expect(keysIn(['12', '', 'N Sample St', '', 'Apt 4', '43215'])).toEqual([inOne?.key])
+  expect(keysIn(['12', 'N', '12 N Sample St', 'St', '4', '43215'])).toEqual([inOne?.key])
+})
+
 test('of several phones and emails in one cell each leads to the person', () => {
   const { phones, emails } = readParty(['614-555-0101 / (614) 555-0102', 'ada@example.com; Bo@example.com'], {
     phone: 0,

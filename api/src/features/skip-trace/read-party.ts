@@ -25,16 +25,29 @@ export function readParty(row: readonly string[], mapping: ColumnMapping, readin
     return column === undefined ? '' : unguarded((row[column] ?? '').trim())
   }
   const places = [
-    placeOf(lineIn(value), value('unit'), {
-      city: value('city'),
-      state: value('state'),
-      zip: value('zip'),
-    }),
-    placeOf(value('mailingAddress'), value('mailingUnit'), {
-      city: value('mailingCity'),
-      state: value('mailingState'),
-      zip: value('mailingZip'),
-    }),
+    placeOf(
+      lineIn(value('houseNumber'), value('streetDirection'), value('address'), value('streetSuffix')),
+      value('unit'),
+      {
+        city: value('city'),
+        state: value('state'),
+        zip: value('zip'),
+      },
+    ),
+    placeOf(
+      lineIn(
+        value('mailingHouseNumber'),
+        value('mailingStreetDirection'),
+        value('mailingAddress'),
+        value('mailingStreetSuffix'),
+      ),
+      value('mailingUnit'),
+      {
+        city: value('mailingCity'),
+        state: value('mailingState'),
+        zip: value('mailingZip'),
+      },
+    ),
   ].filter((place) => place.street !== null || place.zip !== '')
   return {
     owners: ownersOf(value, reading, mapping.lastName !== undefined),
@@ -138,13 +151,7 @@ function exchanged(owner: Owner): Owner {
 }
 
 /** The line of the address column, with the number, the direction and the kind of street that stand in columns of their own. */
-function lineIn(value: ValueOf): string {
-  const [number, direction, street, suffix] = [
-    value('houseNumber'),
-    value('streetDirection'),
-    value('address'),
-    value('streetSuffix'),
-  ]
+function lineIn(number: string, direction: string, street: string, suffix: string): string {
   if (!number || /^\d/.test(street)) return street
   const lower = street.toLowerCase()
   return [

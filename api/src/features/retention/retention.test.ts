@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { eventually, testApp } from '../../../test/app.ts'
 import { applyRetention, retention } from './apply-retention.ts'
 import { DAYS, retentionRules } from './rules.ts'
@@ -104,6 +107,24 @@ test('the upload of a skip trace goes a month after its order ended, not while i
 
   expect([await files.size(endedKey), await keyOf(ended)]).toEqual([undefined, ''])
   expect(await files.size(waitingKey)).toBeGreaterThan(0)
+})
+
+test('what a killed worker was writing goes after a day; what is still written and a file of a like name stay', async () => {
+  const { files, config } = app.services
+  const killed = randomUUID()
+  await files.put(`orders/${killed}.csv.part`, 'phone')
+  const folder = path.join(config.dataDir, 'files/orders')
+  const placeOf = (name: string) => path.join(folder, name)
+  const old = placeOf(`${killed}.csv.${randomUUID()}.part`)
+  const young = placeOf(`${killed}.csv.${randomUUID()}.part`)
+  writeFileSync(old, 'pho')
+  writeFileSync(young, 'pho')
+  const yesterday = new Date(Date.now() - 25 * 3_600_000)
+  for (const place of [old, placeOf(`${killed}.csv.part`)]) utimesSync(place, yesterday, yesterday)
+
+  expect(await applyRetention(app.services)).toMatchObject({ 'files that a killed worker was writing': 1 })
+
+  expect([old, young, placeOf(`${killed}.csv.part`)].map((place) => existsSync(place))).toEqual([false, true, true])
 })
 
 test('an unpaid draft goes after 90 days with its recipients, and its order says why', async () => {

@@ -17,6 +17,8 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** The keys of all files, in no order; none where nothing was ever written. Throws where that cannot be known. */
   list(): AsyncIterable<string>
+  /** Removes up to `max` files that a process was writing when it was killed, and returns how many: nothing was written to them since `before`. */
+  removeDrafts(before: Date, max: number): Promise<number>
 }
 
 /**

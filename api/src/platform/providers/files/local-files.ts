@@ -36,6 +36,11 @@ export function localFiles(folder: string): FileStore {
     return place
   }
 
+  async function placesOfFiles(): Promise<string[]> {
+    const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere)) ?? []
+    return entries.flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []))
+  }
+
   return {
     async put(key, content) {
       const place = placeOf(key)
@@ -73,10 +78,21 @@ export function localFiles(folder: string): FileStore {
     },
 
     async *list() {
-      for (const entry of (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifThere)) ?? []) {
-        const key = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
-        if (entry.isFile() && !isDraft.test(key)) yield key
+      for (const place of await placesOfFiles())
+        if (!isDraft.test(place)) yield path.relative(folder, place).replaceAll(path.sep, '/')
+    },
+
+    async removeDrafts(before, max) {
+      let removed = 0
+      for (const place of await placesOfFiles()) {
+        if (removed === max || !isDraft.test(place)) continue
+        // One that has its name meanwhile is no draft any more.
+        const draft = await stat(place).catch(ifThere)
+        if (!draft || draft.mtime >= before) continue
+        await rm(place, { force: true })
+        removed += 1
       }
+      return removed
     },
   }
 }

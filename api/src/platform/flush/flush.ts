@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -16,8 +16,21 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 export function flushFolderSync(folder: string): void {
-  if (process.platform === 'win32') return
-  const opened = openSync(folder, 'r')
+  if (process.platform !== 'win32') flushSync(folder)
+}
+
+/** The same for a folder with all that is in it. */
+export function flushTreeSync(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) flushTreeSync(place)
+    else if (entry.isFile()) flushSync(place)
+  }
+  flushFolderSync(folder)
+}
+
+function flushSync(place: string): void {
+  const opened = openSync(place, 'r')
   try {
     fsyncSync(opened)
   } finally {

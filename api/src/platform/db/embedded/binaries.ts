@@ -1,6 +1,20 @@
-import { cpSync, existsSync, chmodSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { flushFolderSync, flushTreeSync } from '../../flush/flush.ts'
+import { isAlive } from './processes.ts'
 import { isReachable, ownTree, type SystemUser } from './system-user.ts'
 
 /** The folder of the PostgreSQL binaries for this machine. Throws where there are none. */
@@ -27,15 +41,31 @@ export function prepareBinaries(native: string, folder: string, user: SystemUser
   return usable
 }
 
-function copyOf(native: string, folder: string, user: SystemUser): string {
+/** Made in a draft that gets its name once all of it is on the disk and its user's: a copy that has its name is whole. */
+export function copyOf(native: string, folder: string, user: SystemUser): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }
-  const copy = path.join(folder, `postgres-${version}`, 'native')
-  if (!existsSync(copy)) {
-    const draft = `${copy}-${process.pid}`
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    renameSync(draft, copy)
-    ownTree(path.dirname(copy), user)
+  const place = path.join(folder, `postgres-${version}`)
+  const copy = path.join(place, 'native')
+  if (existsSync(copy)) return copy
+  mkdirSync(place, { recursive: true })
+  chownSync(place, user.uid, user.gid)
+  for (const name of readdirSync(place)) {
+    const of = Number(/^native-(\d+)$/.exec(name)?.[1])
+    if (of === process.pid || (of && !isAlive(of))) rmSync(path.join(place, name), { recursive: true, force: true })
   }
+  const draft = `${copy}-${process.pid}`
+  try {
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    ownTree(draft, user)
+    flushTreeSync(draft)
+    renameSync(draft, copy)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another start was first.
+    if (!existsSync(copy)) throw error
+  }
+  flushFolderSync(place)
+  flushFolderSync(folder)
   return copy
 }
 

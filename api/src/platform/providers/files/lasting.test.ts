@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -16,11 +16,18 @@ interface Recorded {
 }
 
 /** The calls of a program by which something is flushed or gets its name. */
-function callsOf(name: string, program: string, files: Record<string, string> = {}): string[] {
+function callsOf(
+  name: string,
+  program: string,
+  files: Record<string, string> = {},
+  looked: readonly string[] = ['fsync', 'rename', 'link'],
+): string[] {
   const place = path.join(folder, name)
   mkdirSync(place)
-  for (const [file, text] of Object.entries({ ...files, 'program.mts': program }))
+  for (const [file, text] of Object.entries({ ...files, 'program.mts': program })) {
+    mkdirSync(path.dirname(path.join(place, file)), { recursive: true })
     writeFileSync(path.join(place, file), text)
+  }
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), '--trace-event-categories', 'node.fs.async,node.fs.sync', 'program.mts'],
@@ -33,7 +40,7 @@ function callsOf(name: string, program: string, files: Record<string, string> = 
   return traceEvents
     .filter(({ ph }) => ph === 'b' || ph === 'B')
     .map((event) => event.name.replace('fs.sync.', ''))
-    .filter((call) => ['fsync', 'rename', 'link'].includes(call))
+    .filter((call) => looked.includes(call))
 }
 
 const stored = ['fsync', 'rename', 'fsync']
@@ -74,4 +81,34 @@ test('the key of the installation is on the disk, with its name, before anything
     masterKeyOf({ secretKey: undefined, dataDir: '.' })`,
   )
   expect(calls.slice(-3)).toEqual(['fsync', 'link', 'fsync'])
+})
+
+const binaries = { 'given/package.json': '{"version":"18.4.0"}', 'given/native/bin/postgres': 'postgres' }
+
+/** As root the programs of PostgreSQL are copied to where its user can reach them. */
+const copied = `import { copyOf } from ${source('db/embedded/binaries.ts')}
+  copyOf('given/native', 'postgres', { uid: process.getuid(), gid: process.getgid() })`
+
+test('the copied programs of PostgreSQL are whole, on the disk and their user’s before they have their name', () => {
+  const calls = callsOf('programs', copied, binaries, ['fsync', 'rename', 'chown'])
+  const named = calls.indexOf('rename')
+  // The program, its folder and the copy, with the folder above that is its user's, too.
+  expect(calls.slice(0, named).filter((call) => call === 'chown')).toHaveLength(4)
+  expect(calls.slice(0, named).slice(-3)).toEqual(['fsync', 'fsync', 'fsync'])
+  expect(calls.slice(named)).toEqual(['rename', 'fsync', 'fsync'])
+})
+
+test('what a killed start copied of the programs goes with the next one, and is no part of what that copies', () => {
+  const place = path.join(folder, 'killed/postgres/postgres-18.4.0')
+  callsOf(
+    'killed',
+    `${copied.replace('copyOf(', 'mkdirSync(`postgres/postgres-18.4.0/native-${process.pid}/half`, { recursive: true });\ncopyOf(')};import { mkdirSync } from 'node:fs'`,
+    {
+      ...binaries,
+      'postgres/postgres-18.4.0/native-99999999/bin/postgres': 'post',
+    },
+  )
+  expect(readdirSync(place)).toEqual(['native'])
+  expect(readdirSync(path.join(place, 'native'))).toEqual(['bin'])
+  expect(readFileSync(path.join(place, 'native/bin/postgres'), 'utf8')).toBe('postgres')
 })

@@ -147,6 +147,29 @@ test('a list of places that the catalog does not know waits for an employee, who
   })
 })
 
+test('rows of nothing but commas, which a spreadsheet leaves in a CSV, are no people', async () => {
+  const blank = ',,,,\n ,,,,\n'
+  const { rows, listed } = await trace(
+    new File([`${blank}${header}\n${person}\n${blank}${person}\n${blank}`], 'holes.csv'),
+  )
+  expect(rows.map((row) => row[5])).toEqual(['Match', 'yes', 'yes'])
+  expect(listed).toMatchObject({ rowCount: 2, matchedCount: 2 })
+
+  const { listed: empty } = await trace(new File([blank], 'blank.csv'))
+  expect(empty).toMatchObject({ status: 'failed', reason: 'The file has no rows' })
+})
+
+test('a list of places that the catalog does not know waits for an employee, whatever rows of nothing it holds', async () => {
+  const customer = await app.signedIn()
+  const file = new File([`${header}\nAna Sample,1 Sample St,Boise,ID,83702\n,,,,\n`], 'boise-holes.csv')
+  await customer.upload('/api/skip-trace/basic', { file })
+  const [listed] = await eventually(
+    async () => (await customer.request('GET', '/api/skip-trace')).body,
+    ([{ status, manual }]) => manual || status !== 'processing',
+  )
+  expect(listed).toMatchObject({ status: 'processing', manual: true })
+})
+
 test('one row in a known place is enough for the catalog; the others say why they were not found', async () => {
   const { rows } = await trace(new File([`${header}\nAna Sample,1 Sample St,Boise,ID,83702\n${person}\n`], 'both.csv'))
   expect(rows.slice(1).map((row) => row[5])).toEqual(['no', 'yes'])

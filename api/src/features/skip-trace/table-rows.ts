@@ -1,4 +1,5 @@
 import type { ColumnMapping } from 'contract/skip-trace'
+import { isBlankRow } from 'lists/blank-row'
 import { canMatch, findColumns } from 'lists/find-columns'
 import { unreadableFile } from './unreadable-file.ts'
 
@@ -18,8 +19,8 @@ export interface Table {
 }
 
 /**
- * The rows below the header in batches, each with what the columns mean: as given, or as the first rows show it. Refuses with 422
- * `unreadable_file` when there are no rows or no column to look a person up by.
+ * The rows below the header in batches, without those that hold nothing, each with what the columns mean: as given, or as the first rows show it.
+ * Refuses with 422 `unreadable_file` when there are no rows or no column to look a person up by.
  */
 export async function* tableRows(
   batches: AsyncIterable<string[][]>,
@@ -31,6 +32,7 @@ export async function* tableRows(
   let length = 0
   for await (const rows of batches) {
     for (const row of rows) {
+      if (isBlankRow(row)) continue
       held.push(row)
       if (!table) for (const cell of row) length += cell.length
     }

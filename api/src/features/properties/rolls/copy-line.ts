@@ -1,106 +1,130 @@
 import type { Owner } from '../owners/parse-owners.ts'
+import type { CopyText } from './copy-text.ts'
 import type { PropertyRecord } from './property-record.ts'
 
 /** How a column is written in PostgreSQL's text COPY. */
-type Write = (record: PropertyRecord) => string | number
+type Write = (out: CopyText, record: PropertyRecord) => void
 
 /** The table's columns that come from a roll, in the order of a COPY line; the number we gave the property and the row's fingerprint follow them. */
 const written: readonly (readonly [column: string, write: Write])[] = [
-  ['fips', ({ fips }) => fips],
-  ['apn', ({ apn }) => escaped(apn)],
-  ['apn_key', ({ apnKey }) => apnKey],
-  ['source', ({ source }) => escaped(source)],
-  ['source_as_of', ({ sourceAsOf }) => sourceAsOf ?? NULL],
-  ['sample', ({ sample }) => (sample ? 't' : 'f')],
-  ['street_number', ({ streetNumber }) => text(streetNumber)],
-  ['street_dir_prefix', ({ streetDirPrefix }) => text(streetDirPrefix)],
-  ['street_name', ({ streetName }) => text(streetName)],
-  ['street_suffix', ({ streetSuffix }) => text(streetSuffix)],
-  ['street_dir_suffix', ({ streetDirSuffix }) => text(streetDirSuffix)],
-  ['unit_type', ({ unitType }) => text(unitType)],
-  ['unit_number', ({ unitNumber }) => text(unitNumber)],
-  ['unparsed_address', ({ unparsedAddress }) => text(unparsedAddress)],
-  ['city', ({ city }) => text(city)],
-  ['state_or_province', ({ stateOrProvince }) => stateOrProvince],
-  ['postal_code', ({ postalCode }) => postalCode ?? NULL],
-  ['postal_code_plus4', ({ postalCodePlus4 }) => postalCodePlus4 ?? NULL],
-  ['county_or_parish', ({ countyOrParish }) => escaped(countyOrParish)],
-  ['latitude', ({ latitude }) => latitude ?? NULL],
-  ['longitude', ({ longitude }) => longitude ?? NULL],
-  ['owner_name_raw', ({ ownerNameRaw }) => text(ownerNameRaw)],
-  ['owners', ({ owners }) => ownersJson(owners)],
-  ['owner_kind', ({ ownerKind }) => ownerKind],
-  ['mail_care_of', ({ mailCareOf }) => text(mailCareOf)],
-  ['mail_address', ({ mailAddress }) => text(mailAddress)],
-  ['mail_city', ({ mailCity }) => text(mailCity)],
-  ['mail_state', ({ mailState }) => mailState ?? NULL],
-  ['mail_postal_code', ({ mailPostalCode }) => mailPostalCode ?? NULL],
-  ['absentee_owner', ({ absenteeOwner }) => (absenteeOwner === null ? NULL : absenteeOwner ? 't' : 'f')],
-  ['owner_occupied', ({ ownerOccupied }) => ownerOccupied],
-  ['property_type', ({ propertyType }) => text(propertyType)],
-  ['property_sub_type', ({ propertySubType }) => text(propertySubType)],
-  ['year_built', ({ yearBuilt }) => yearBuilt ?? NULL],
-  ['bedrooms_total', ({ bedroomsTotal }) => bedroomsTotal ?? NULL],
-  ['bathrooms_total', ({ bathroomsTotal }) => bathroomsTotal ?? NULL],
-  ['living_area', ({ livingArea }) => livingArea ?? NULL],
-  ['lot_size_square_feet', ({ lotSizeSquareFeet }) => lotSizeSquareFeet ?? NULL],
-  ['stories_total', ({ storiesTotal }) => storiesTotal ?? NULL],
-  ['number_of_units_total', ({ numberOfUnitsTotal }) => numberOfUnitsTotal ?? NULL],
-  ['tax_assessed_value', ({ taxAssessedValue }) => taxAssessedValue ?? NULL],
-  ['market_value', ({ marketValue }) => marketValue ?? NULL],
-  ['last_sale_date', ({ lastSaleDate }) => lastSaleDate ?? NULL],
-  ['last_sale_price', ({ lastSalePrice }) => lastSalePrice ?? NULL],
-  ['phones', ({ phones }) => list(phones)],
-  ['phone_types', ({ phoneTypes }) => list(phoneTypes)],
-  ['emails', ({ emails }) => list(emails)],
+  ['fips', (out, { fips }) => out.text(fips)],
+  ['apn', (out, { apn }) => out.text(apn)],
+  ['apn_key', (out, { apnKey }) => out.text(apnKey)],
+  ['source', (out, { source }) => out.text(source)],
+  ['source_as_of', (out, { sourceAsOf }) => out.text(sourceAsOf)],
+  ['sample', (out, { sample }) => yesNo(out, sample)],
+  ['street_number', (out, { streetNumber }) => out.text(streetNumber)],
+  ['street_dir_prefix', (out, { streetDirPrefix }) => out.text(streetDirPrefix)],
+  ['street_name', (out, { streetName }) => out.text(streetName)],
+  ['street_suffix', (out, { streetSuffix }) => out.text(streetSuffix)],
+  ['street_dir_suffix', (out, { streetDirSuffix }) => out.text(streetDirSuffix)],
+  ['unit_type', (out, { unitType }) => out.text(unitType)],
+  ['unit_number', (out, { unitNumber }) => out.text(unitNumber)],
+  ['unparsed_address', (out, { unparsedAddress }) => out.text(unparsedAddress)],
+  ['city', (out, { city }) => out.text(city)],
+  ['state_or_province', (out, { stateOrProvince }) => out.text(stateOrProvince)],
+  ['postal_code', (out, { postalCode }) => out.text(postalCode)],
+  ['postal_code_plus4', (out, { postalCodePlus4 }) => out.text(postalCodePlus4)],
+  ['county_or_parish', (out, { countyOrParish }) => out.text(countyOrParish)],
+  ['latitude', (out, { latitude }) => out.number(latitude)],
+  ['longitude', (out, { longitude }) => out.number(longitude)],
+  ['owner_name_raw', (out, { ownerNameRaw }) => out.text(ownerNameRaw)],
+  ['owners', (out, { owners }) => writeOwners(out, owners)],
+  ['owner_kind', (out, { ownerKind }) => out.text(ownerKind)],
+  ['mail_care_of', (out, { mailCareOf }) => out.text(mailCareOf)],
+  ['mail_address', (out, { mailAddress }) => out.text(mailAddress)],
+  ['mail_city', (out, { mailCity }) => out.text(mailCity)],
+  ['mail_state', (out, { mailState }) => out.text(mailState)],
+  ['mail_postal_code', (out, { mailPostalCode }) => out.text(mailPostalCode)],
+  ['absentee_owner', (out, { absenteeOwner }) => yesNo(out, absenteeOwner)],
+  ['owner_occupied', (out, { ownerOccupied }) => out.text(ownerOccupied)],
+  ['property_type', (out, { propertyType }) => out.text(propertyType)],
+  ['property_sub_type', (out, { propertySubType }) => out.text(propertySubType)],
+  ['year_built', (out, { yearBuilt }) => out.number(yearBuilt)],
+  ['bedrooms_total', (out, { bedroomsTotal }) => out.number(bedroomsTotal)],
+  ['bathrooms_total', (out, { bathroomsTotal }) => out.number(bathroomsTotal)],
+  ['living_area', (out, { livingArea }) => out.number(livingArea)],
+  ['lot_size_square_feet', (out, { lotSizeSquareFeet }) => out.number(lotSizeSquareFeet)],
+  ['stories_total', (out, { storiesTotal }) => out.number(storiesTotal)],
+  ['number_of_units_total', (out, { numberOfUnitsTotal }) => out.number(numberOfUnitsTotal)],
+  ['tax_assessed_value', (out, { taxAssessedValue }) => out.number(taxAssessedValue)],
+  ['market_value', (out, { marketValue }) => out.number(marketValue)],
+  ['last_sale_date', (out, { lastSaleDate }) => out.text(lastSaleDate)],
+  ['last_sale_price', (out, { lastSalePrice }) => out.number(lastSalePrice)],
+  ['phones', (out, { phones }) => out.text(list(phones))],
+  ['phone_types', (out, { phoneTypes }) => out.text(list(phoneTypes))],
+  ['emails', (out, { emails }) => out.text(list(emails))],
 ]
 
 /** `property_id` and `fingerprint` last. */
 export const columnNames = [...written.map(([column]) => column), 'property_id', 'fingerprint']
 
-const NULL = '\\N'
 const writers = written.map(([, write]) => write)
 
-/** Filled again for every line: one text is made of it, and none for each cell. */
-const cells: (string | number)[] = columnNames.map(() => '')
+const TAB = 9
+const NEWLINE = 10
+const YES = 116
+const NO = 102
 
-/** One line of PostgreSQL's text COPY. */
-export function copyLine(record: PropertyRecord, propertyId: number, fingerprint: number): string {
-  writers.forEach((write, at) => {
-    cells[at] = write(record)
-  })
-  cells[writers.length] = propertyId
-  cells[writers.length + 1] = fingerprint
-  return `${cells.join('\t')}\n`
+/** Writes one line of PostgreSQL's text COPY. */
+export function writeRecord(out: CopyText, record: PropertyRecord, propertyId: number, fingerprint: number): void {
+  for (const write of writers) {
+    write(out, record)
+    out.character(TAB)
+  }
+  out.number(propertyId)
+  out.character(TAB)
+  out.number(fingerprint)
+  out.character(NEWLINE)
 }
 
-/** The lines for `property_keys`. */
-export function keyLines({ stateOrProvince, matchKeys }: PropertyRecord, propertyId: number): string {
-  let lines = ''
-  for (const key of matchKeys) lines += `${key}\t${stateOrProvince}\t${propertyId}\n`
-  return lines
+/** Writes the lines for `property_keys`. */
+export function writeKeys(out: CopyText, { stateOrProvince, matchKeys }: PropertyRecord, propertyId: number): void {
+  for (const key of matchKeys) {
+    out.number(key)
+    out.character(TAB)
+    out.text(stateOrProvince)
+    out.character(TAB)
+    out.number(propertyId)
+    out.character(NEWLINE)
+  }
+}
+
+function yesNo(out: CopyText, value: boolean | null) {
+  if (value === null) out.text(null)
+  else out.character(value ? YES : NO)
 }
 
 /** What JSON writes as it is. */
 const needsEscape = /[^ !#-[\]-\uD7FF\uE000-\uFFFF]/
 
 /** Put together by hand unless a name needs escaping: this is done for every row. */
-function ownersJson(owners: readonly Owner[]): string {
-  let json = ''
-  for (const owner of owners) {
-    const { fullName, firstName, middleName, lastName, suffix, kind } = owner
-    if (needsEscape.test(fullName + firstName + middleName + lastName)) return escaped(JSON.stringify(owners))
-    json += `${json ? ',' : ''}{"fullName":"${fullName}","firstName":"${firstName}","middleName":"${middleName}","lastName":"${lastName}","suffix":"${suffix}","kind":"${kind}"}`
+function writeOwners(out: CopyText, owners: readonly Owner[]) {
+  if (owners.some(needsEscaping)) return out.text(JSON.stringify(owners))
+  let before = '[{"fullName":"'
+  for (const { fullName, firstName, middleName, lastName, suffix, kind } of owners) {
+    out.text(before)
+    out.text(fullName)
+    out.text('","firstName":"')
+    out.text(firstName)
+    out.text('","middleName":"')
+    out.text(middleName)
+    out.text('","lastName":"')
+    out.text(lastName)
+    out.text('","suffix":"')
+    out.text(suffix)
+    out.text('","kind":"')
+    out.text(kind)
+    before = '"},{"fullName":"'
   }
-  return `[${json}]`
+  out.text(owners.length > 0 ? '"}]' : '[]')
 }
 
-const text = (value: string | null): string => (value === null ? NULL : escaped(value))
+const needsEscaping = ({ fullName, firstName, middleName, lastName }: Owner): boolean =>
+  needsEscape.test(fullName) ||
+  needsEscape.test(firstName) ||
+  needsEscape.test(middleName) ||
+  needsEscape.test(lastName)
 
 const list = (values: readonly string[]): string =>
-  values.length === 0 ? '{}' : escaped(`{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)
-
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-
-const escaped = (value: string): string =>
-  /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : value
+  values.length === 0 ? '{}' : `{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -1,5 +1,5 @@
-import { copyLine, keyLines } from './copy-line.ts'
-import { lineBlock } from './line-block.ts'
+import { writeKeys, writeRecord } from './copy-line.ts'
+import { copyText } from './copy-text.ts'
 import type { PropertyRecord } from './property-record.ts'
 
 /** Records as COPY takes them: their lines, and those of the keys they are found by. */
@@ -19,12 +19,12 @@ export interface RecordBlock {
 }
 
 export function recordBlock(): RecordBlock {
-  const records = lineBlock()
-  const keys = lineBlock()
+  const records = copyText()
+  const keys = copyText()
   return {
     add(record, propertyId, fingerprint) {
-      records.add(copyLine(record, propertyId, fingerprint))
-      keys.add(keyLines(record, propertyId))
+      writeRecord(records, record, propertyId, fingerprint)
+      writeKeys(keys, record, propertyId)
     },
     size: () => records.size(),
     take: () => ({ records: records.take(), keys: keys.take() }),

@@ -28,12 +28,14 @@ export interface Owner {
 export function parseOwners(names: readonly string[], order: NameOrder = 'county'): Owner[] {
   const owners: Owner[] = []
   for (const name of names) {
-    for (const owner of /[\r\n]/.test(name) ? inLines(name, order) : parseName(name, order)) {
+    for (const owner of lineBreak.test(name) ? inLines(name, order) : parseName(name, order)) {
       if (!owners.some(({ fullName }) => fullName === owner.fullName)) owners.push(owner)
     }
   }
   return owners
 }
+
+const lineBreak = /[\r\n]/
 
 /** People on a line each; a company's or a person's name may also have been wrapped. */
 function inLines(name: string, order: NameOrder): Owner[] {
@@ -49,17 +51,23 @@ function inLines(name: string, order: NameOrder): Owner[] {
 
 function parseName(given: string, order: NameOrder): Owner[] {
   const raw = cutTo(given, MAX_NAME)
-  const capitals = raw.toUpperCase()
-  if (isPlainPerson(capitals))
-    return order === 'county' ? countyOrder([capitals]) : naturalOrder([{ title: '', name: capitals }])
+  const words = plainPerson(raw.toUpperCase())
+  if (!words) return otherwise[order](raw)
+  return order === 'county' ? [countyPerson(words)] : naturalOrder([{ title: '', name: words.join(' ') }])
+}
+
+/** Companies and the public hand own many parcels, and reading such a name takes as long as reading ten plain ones. */
+const otherwise: Readonly<Record<NameOrder, (raw: string) => Owner[]>> = {
+  county: remembered((raw) => parseOther(raw, 'county'), 5000),
+  natural: remembered((raw) => parseOther(raw, 'natural'), 5000),
+}
+
+const noOwner =
+  /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN| OF RECORD)?|(?:CURRENT )?(?:RESIDENT|OCCUPANT)S?(?: OR CURRENT (?:RESIDENT|OCCUPANT)S?)?|VACANT|UNKNOWN|TBD|(?:NAME )?(?:CONFIDENTIAL|WITHHELD)|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/
+
+function parseOther(raw: string, order: NameOrder): Owner[] {
   const text = tidy(raw)
-  if (
-    text === '' ||
-    /^((?:CURRENT |UNKNOWN |PROPERTY )?OWNERS?(?: UNKNOWN| OF RECORD)?|(?:CURRENT )?(?:RESIDENT|OCCUPANT)S?(?: OR CURRENT (?:RESIDENT|OCCUPANT)S?)?|VACANT|UNKNOWN|TBD|(?:NAME )?(?:CONFIDENTIAL|WITHHELD)|NOT AVAILABLE( FROM THE DATA SOURCE)?|NAME NOT ON FILE|UNAVAILABLE OWNER|NA|N\/A|NONE|-+)$/.test(
-      text,
-    )
-  )
-    return []
+  if (text === '' || noOwner.test(text)) return []
   if (government.test(text)) return [organisation(text.replaceAll(',', ''), 'government')]
   const estate =
     /^(?:THE |ALL |UNKNOWN )*(?:ESTATE|EST|HEIRS)(?: (?:AND|&) (?:ASSIGNS|DEVISEES|HEIRS))? OF (.+)$/.exec(text) ??
@@ -79,13 +87,15 @@ function parseName(given: string, order: NameOrder): Owner[] {
   return people(text, order)
 }
 
-/** "SMITH JOHN A": letters and single spaces, and no word that could mean anything but a name. */
-function isPlainPerson(raw: string): boolean {
-  if (!/^[A-Z]+(?: [A-Z]+)+$/.test(raw)) return false
+const letters = /^[A-Z]+(?: [A-Z]+)+$/
+
+/** The words of "SMITH JOHN A": letters and single spaces, and no word that could mean anything but a name. */
+function plainPerson(raw: string): string[] | undefined {
+  if (!letters.test(raw)) return undefined
   const words = raw.split(' ')
   // "N A" and "L P" at the end are legal forms.
-  if (words.at(-1)?.length === 1 && words.at(-2)?.length === 1) return false
-  return words.every(isNameAlone)
+  if (words.at(-1)?.length === 1 && words.at(-2)?.length === 1) return undefined
+  return words.every(isNameAlone) ? words : undefined
 }
 
 /** Asked of each word of a roll: names come again and again. */
@@ -93,6 +103,13 @@ const isNameAlone = remembered(
   (word) => !(tellingWords.has(word) || canBeTitle(word) || degrees.has(word) || isCompanyWord(word)),
   50_000,
 )
+
+/** One person as assessors write them, without a comma. */
+function countyPerson(all: string[]): Owner {
+  const { words, suffix } = takeSuffix(all)
+  const length = lastNameLength(words)
+  return person(words.slice(length), words.slice(0, length).join(' '), suffix)
+}
 
 /** "EQUITY TRUST CO FBO JOHN SMITH IRA": whom a retirement account is held for; undefined where no person is named. */
 function heldFor(text: string): Owner | undefined {

@@ -18,6 +18,13 @@ export interface Parcel {
   city: string | undefined
 }
 
+const rounded = /^\d(?:\.\d+)?E\+\d+$/i
+const capitalsAndDigits = /^[A-Z0-9]+$/
+const marks = /[^A-Z0-9]/g
+const digit = /\d/
+const rowsAffected = /^\(?\d+ rows? (?:affected|selected)/i
+const fiveDigits = /^\d{5}$/
+
 /** Says which parcel a row is about, or, as a text, why that cannot be told. */
 export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel | string {
   if (row.length > roll.width && row.slice(roll.width).some((value) => value.trim() !== ''))
@@ -26,20 +33,20 @@ export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel 
   const written = readText(roll.read.apn(row))
   if (!written) return 'no parcel number'
   // A spreadsheet shows a long number so, and its last digits are gone.
-  if (/^\d(?:\.\d+)?E\+\d+$/i.test(written)) return 'parcel number rounded by a spreadsheet'
+  if (rounded.test(written)) return 'parcel number rounded by a spreadsheet'
   const apn = withoutDecimals(written)
   const apnKey = roll.apnAsWritten
     ? apn.toUpperCase()
-    : /^[A-Z0-9]+$/.test(apn)
+    : capitalsAndDigits.test(apn)
       ? apn
-      : plain(apn).replace(/[^A-Z0-9]/g, '')
+      : plain(apn).replace(marks, '')
   // Without a figure it is a word such as "Total" or "ROW"; a database's tool ends its file with "(4 rows affected)".
-  if (!/\d/.test(apnKey) || /^\(?\d+ rows? (?:affected|selected)/i.test(apn)) return 'no parcel number'
+  if (!digit.test(apnKey) || rowsAffected.test(apn)) return 'no parcel number'
   const place = roll.place(row)
   const fips = place?.fips ?? withoutDecimals(roll.read.fips(row).trim())
   const state = place?.state ?? stateOf(roll.read.state(row))
   const county = countyOf(place?.county ?? readText(roll.read.county(row)) ?? '', state)
-  if (!/^\d{5}$/.test(fips) || !state || !county) return 'unknown county'
+  if (!fiveDigits.test(fips) || !state || !county) return 'unknown county'
   return { fips, apn, apnKey, state, county, city: place?.city }
 }
 

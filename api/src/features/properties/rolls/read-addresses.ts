@@ -39,20 +39,23 @@ export function siteOf(
 
 /** Zeros are no ZIP, and no mistake either. */
 function zipIn(text: string, field: string, dropped: Dropped): { zip: string; plus4: string } {
+  if (fiveDigits.test(text) && text !== '00000') return { zip: text, plus4: '' }
   const written = withoutDecimals(text.trim().replace(/-$/, ''))
   const read = zipOf(written)
   if (!read.zip && readText(written) !== null && !/^[0-]+$/.test(written)) dropped(field, 'not a ZIP', text)
   return read
 }
 
+const fiveDigits = /^\d{5}$/
+
 function addressOf(
   written: string,
   { city, state, zip, plus4 }: Pick<Address, 'city' | 'state' | 'zip' | 'plus4'>,
 ): Address {
-  const street = parseStreet(written)
+  const { street, line } = streetAndLine(written)
   return {
     street,
-    line: street && lineOf(street, written),
+    line,
     city,
     state,
     zip,
@@ -61,19 +64,27 @@ function addressOf(
   }
 }
 
-/** "6191 N CHESTNUT RD UNIT 3" → "6191 N Chestnut Rd Unit 3". */
-function lineOf(street: StreetAddress, written: string): string {
-  if (!street.number) return properCase(streetLine(street))
+/** The parts of an address, and how it is written: "6191 N CHESTNUT RD UNIT 3" is "6191 N Chestnut Rd Unit 3". */
+function streetAndLine(written: string): Pick<Address, 'street' | 'line'> {
   const end = written.length > MAX_ADDRESS ? 0 : plainNumberEnd(written)
-  return `${street.number} ${end > 0 ? lineBehindNumber(written.slice(end + 1)) : lineWithoutNumber(street)}`
+  const behind = end > 0 ? behindNumber(written.slice(end + 1)) : undefined
+  if (behind?.street.number) {
+    const number = written.slice(0, end) + behind.street.number.slice(1)
+    return { street: { ...behind.street, number }, line: `${number} ${behind.line}` }
+  }
+  const street = parseStreet(written)
+  return { street, line: street && lineOf(street) }
 }
+
+const lineOf = (street: StreetAddress): string =>
+  street.number ? `${street.number} ${lineWithoutNumber(street)}` : properCase(streetLine(street))
 
 const lineWithoutNumber = (street: StreetAddress): string => properCaseBehind(streetLine({ ...street, number: '' }))
 
-/** Streets come again and again; their houses do not. */
-const lineBehindNumber = remembered((behind) => {
+/** Streets come again and again; their houses do not. "0" stands for the number. */
+const behindNumber = remembered((behind) => {
   const street = parseStreet(`0 ${behind}`)
-  return street ? lineWithoutNumber(street) : ''
+  return street ? { street, line: lineWithoutNumber(street) } : undefined
 }, 50_000)
 
 /** Where its owner gets mail; the site itself where the format says that a blank one means it. */

@@ -7,11 +7,12 @@ export interface Reading<T> {
 const unknown = { value: null }
 const placeholders = new Set(['', 'N/A', 'NA', 'NULL', 'NONE', 'UNKNOWN', '-', '--', 'NOT AVAILABLE'])
 const LONGEST_PLACEHOLDER = 13
+const untidy = /\s\s|^\s|\s$|[\t\n\r]/
 
 /** Text without line breaks and doubled spaces; a placeholder is unknown. */
 export function readText(text: string): string | null {
   if (text === '') return null
-  const tidy = /\s\s|^\s|\s$|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
+  const tidy = untidy.test(text) ? text.replace(/\s+/g, ' ').trim() : text
   return tidy.length <= LONGEST_PLACEHOLDER && placeholders.has(tidy.toUpperCase()) ? null : tidy
 }
 
@@ -23,6 +24,8 @@ const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
  */
 export function readNumber(text: string, least: number, most: number, zeroIsUnknown: boolean): Reading<number> {
   if (text === '') return unknown
+  const whole = wholeNumber(text)
+  if (whole > 0 && whole >= least && whole <= most) return { value: whole }
   const digits = decimal.test(text) ? text : plainAmount(text)
   if (digits === '') return unknown
   if (!decimal.test(digits)) return { value: null, dropped: 'not a number' }
@@ -31,6 +34,20 @@ export function readNumber(text: string, least: number, most: number, zeroIsUnkn
   if (value < least || value > most) return { value: null, dropped: 'not plausible' }
   return { value }
 }
+
+/** What most values of a roll are: digits, and no more than are exact. 0 for anything else. */
+function wholeNumber(text: string): number {
+  if (text.length > 15) return 0
+  let value = 0
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) return 0
+    value = value * 10 + digit
+  }
+  return value
+}
+
+const ZERO = 48
 
 /** An amount without its currency, its thousands and its brackets: "($1,000.00)" is "-1000.00"; '' for none, anything else as it is. */
 export function plainAmount(text: string): string {
@@ -103,6 +120,9 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 
 /** "80000" and "Y" say yes; "$0.00", "N", a placeholder and nothing say nothing. */
 export function saysYes(text: string): boolean {
-  const written = readText(text)?.replace(/[$,]/g, '') ?? ''
-  return !/^(?:-?[0.]*|F|N|NO|FALSE)$/i.test(written)
+  const written = readText(text)?.replace(currency, '') ?? ''
+  return !saysNo.test(written)
 }
+
+const currency = /[$,]/g
+const saysNo = /^(?:-?[0.]*|F|N|NO|FALSE)$/i

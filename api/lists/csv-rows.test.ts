@@ -125,18 +125,12 @@ test('what Papa Parse writes is read back unchanged', async () => {
   )
 })
 
-test('columns that are not wanted read as nothing, quoted ones are still read over, and the first row is whole', async () => {
+test('columns that are not wanted are left out, quoted ones are still read over, and the first row is whole', async () => {
   const rows: string[][] = []
-  const pieces = ['Parcel,Note,Zip\n1,"a ""x"",\n', 'b",2\n,only a note,\n', '3,c']
+  const pieces = ['Parcel,Note,Zip\n1,"a ""x"",\n', 'b",2\n,only a note,\n', '4,d,5,behind\n3,c']
   const wanted = (header: readonly string[]) => header.map((name) => name !== 'Note')
   for await (const batch of csvRows(streamOf(pieces), { wanted })) rows.push(...batch)
-  expect(rows.map((row) => [row.length, row[0], row.at(2)])).toEqual([
-    [3, 'Parcel', 'Zip'],
-    [3, '1', '2'],
-    [3, '', ''],
-    [2, '3', undefined],
-  ])
-  expect(rows.map((row) => row[1])).toEqual(['Note', expect.any(String), '', ''])
+  expect(rows).toEqual([['Parcel', 'Note', 'Zip'], ['1', '2'], ['', ''], ['4', '5', 'behind'], ['3']])
 })
 
 test('a value whose quotes stand behind a space keeps its delimiters, wherever the file is cut into pieces', async () => {

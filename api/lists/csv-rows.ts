@@ -9,8 +9,10 @@ export interface CsvOptions {
   delimiter?: Delimiter | undefined
   /** Gives a blank line as a row of one empty cell. */
   blankLines?: boolean
-  /** Asked once, with the first row: which columns are wanted. The others read as '' from there on: making texts of them is half of the work. */
+  /** Asked once, with the first row: which columns are wanted. The rows behind it have no others: making texts of them is half of the work. */
   wanted?: (first: readonly string[]) => readonly boolean[]
+  /** The same where it is known before the first row. */
+  keep?: readonly boolean[]
 }
 
 /**
@@ -21,9 +23,9 @@ export interface CsvOptions {
  */
 export async function* csvRows(
   text: AsyncIterable<string>,
-  { delimiter, blankLines = false, wanted }: CsvOptions = {},
+  { delimiter, blankLines = false, wanted, keep }: CsvOptions = {},
 ): AsyncGenerator<string[][]> {
-  const columns: Columns = { wanted, keep: undefined }
+  const columns: Columns = { wanted, keep }
   let rest = ''
   let by = delimiter
   let enough = 0

@@ -8,7 +8,7 @@ const SPACE = 32
 const LF = 10
 const CR = 13
 
-/** Which columns are wanted, once the first row has told. */
+/** Which columns are kept, once the first row has told; a value behind the last column is. */
 export interface Columns {
   wanted: ((first: readonly string[]) => readonly boolean[]) | undefined
   keep: readonly boolean[] | undefined
@@ -24,40 +24,45 @@ export function readRows(
   const by = delimiter.charCodeAt(0)
   const rows: string[][] = []
   let row: string[] = []
+  /** Values of the row so far, those among them that are not kept. */
+  let values = 0
   let used = 0
   let at = 0
   while (at < text.length) {
     if (text.charCodeAt(at) === QUOTE) {
       const quoted = quotedValue(text, at, by, ended)
       if (!quoted) return { rows, used }
-      row.push(quoted.value)
+      if (keep?.[values] !== false) row.push(quoted.value)
       at = quoted.end
     } else {
       const end = plainEnd(text, at, by)
       if (end === text.length && !ended) return { rows, used }
       const quoted = text.charCodeAt(at) === SPACE ? behindSpaces(text, at, by, ended) : undefined
       if (quoted === 'cut off') return { rows, used }
-      row.push(keep?.[row.length] === false ? '' : (quoted?.value ?? text.slice(at, end)))
+      if (keep?.[values] !== false) row.push(quoted?.value ?? text.slice(at, end))
       at = quoted?.end ?? end
     }
+    values += 1
     const stop = text.charCodeAt(at)
     if (stop === by) {
       at += 1
       // A delimiter as the file's last character is followed by one empty value.
       if (at < text.length) continue
       if (!ended) return { rows, used }
-      row.push('')
+      if (keep?.[values] !== false) row.push('')
+      values += 1
     } else if (stop === CR) {
       if (at + 1 >= text.length && !ended) return { rows, used }
       at += text.charCodeAt(at + 1) === LF ? 2 : 1
     } else {
       at += 1
     }
-    if (blankLines || row.length > 1 || row[0] !== '') {
+    if (blankLines || values > 1 || (row[0] ?? '') !== '') {
       rows.push(row)
       if (columns?.wanted && !keep) keep = columns.keep = columns.wanted(row)
     }
     row = []
+    values = 0
     used = at
   }
   return { rows, used }

@@ -26,8 +26,8 @@ export interface BoundRoll {
   contacts(row: Row): Contacts
   /** Whether the marks between the parts of a parcel number count. */
   apnAsWritten: boolean
-  /** Titles of the file: a row of more values was divided wrongly. */
-  width: number
+  /** Of the columns of a row; a row of more values was divided wrongly. */
+  titles: Row
   /** Whether the row belongs to the roll. */
   belongs(row: Row): boolean
   /** Of everything in the row that the format reads: equal for an unchanged row. */
@@ -92,7 +92,7 @@ export function bindColumns(format: RollFormat, header: Row): BoundRoll {
             emails: emails.map((email) => email.read(row)),
           }),
     apnAsWritten: format.apnAsWritten ?? false,
-    width: header.length,
+    titles: header,
     belongs: only ? (row) => values.has(codeKey(only.read(row))) : () => true,
     fingerprint: (row) => hash53(row, used, seed),
     fields,

@@ -46,7 +46,11 @@ export interface ColumnCounts {
   report(): ColumnReport
 }
 
-export function columnCounts(format: RollFormat, { fields }: BoundRoll, header: readonly string[]): ColumnCounts {
+export function columnCounts(
+  format: RollFormat,
+  { fields, titles }: BoundRoll,
+  header: readonly string[],
+): ColumnCounts {
   const zeros = new Set<string>(format.zeroIsUnknown)
   const read = fields.map(({ used, name }) => ({ used, zeroIsUnknown: zeros.has(name) }))
   const filled = new Float64Array(fields.length)
@@ -77,7 +81,7 @@ export function columnCounts(format: RollFormat, { fields }: BoundRoll, header: 
       header: header.map((name) => name.trim()),
       fields: fields.map(({ name, used }, at) => ({
         name,
-        columns: used.map((index) => (header[index] ?? '').trim()),
+        columns: used.map((index) => (titles[index] ?? '').trim()),
         filled: filled[at] ?? 0,
         refused: refused.get(name) ?? {},
       })),

@@ -18,7 +18,7 @@ export interface CopyText {
 
 const PART_BYTES = 262_144
 /** Of UTF-8, for a UTF-16 unit. */
-const MOST_BYTES = 3
+const MAX_BYTES = 3
 /** Of a safe integer, with its sign. */
 const LONGEST_INTEGER = 17
 /** A safe integer is divided by it into two parts that are small integers, which a processor divides fast. */
@@ -47,8 +47,8 @@ export function copyText(): CopyText {
 
   /** Whatever the text. */
   function encode(value: string) {
-    if (value.length * MOST_BYTES <= PART_BYTES) {
-      if (used + value.length * MOST_BYTES > PART_BYTES) close()
+    if (value.length * MAX_BYTES <= PART_BYTES) {
+      if (used + value.length * MAX_BYTES > PART_BYTES) close()
       used += part.write(value, used)
       return
     }

@@ -27,7 +27,7 @@ const fiveDigits = /^\d{5}$/
 
 /** Says which parcel a row is about, or, as a text, why that cannot be told. */
 export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel | string {
-  if (row.length > roll.width && row.slice(roll.width).some((value) => value.trim() !== ''))
+  if (row.length > roll.titles.length && row.slice(roll.titles.length).some((value) => value.trim() !== ''))
     return 'more values than titles: a separator stands within one'
   if (!roll.belongs(row)) return 'left out by the format'
   const written = readText(roll.read.apn(row))

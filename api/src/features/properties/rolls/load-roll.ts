@@ -35,6 +35,8 @@ const MAX_IDLE = '6h'
 
 interface OpenRoll {
   bound: BoundRoll
+  /** Of each column of the file, whether it is read. */
+  wanted: readonly boolean[]
   columns: ColumnCounts
   states: StatesLoad
 }
@@ -68,7 +70,12 @@ async function loadWithin(
   const { write, done } = writeBehind(() => onProgress(rowCounts))
 
   function open(header: readonly string[]): OpenRoll {
-    const bound = bindColumns(format, header)
+    const { wanted } = bindColumns(format, header)
+    // A row holds what is read of it alone.
+    const bound = bindColumns(
+      format,
+      header.filter((_, at) => wanted[at]),
+    )
     if (!acceptAbsent) refuseAbsent(bound)
     const columns = columnCounts(format, bound, header)
     function dropped(field: string, reason: string, value: string) {
@@ -81,7 +88,7 @@ async function loadWithin(
       columns.readOne()
       return read(row, parcel)
     }
-    return { bound, columns, states: loadStates({ sql, tx, numbers, rowCounts, write }, recordOf, done) }
+    return { bound, wanted, columns, states: loadStates({ sql, tx, numbers, rowCounts, write }, recordOf, done) }
   }
 
   function keep({ bound, columns, states }: OpenRoll, row: readonly string[]): Promise<void> | undefined {
@@ -99,7 +106,7 @@ async function loadWithin(
   }
 
   const opened: { roll?: OpenRoll } = {}
-  const wanted = (header: readonly string[]) => (opened.roll = open(header)).bound.wanted
+  const wanted = (header: readonly string[]) => (opened.roll = open(header)).wanted
   let isHeader = true
   for await (const rows of rollRows(format, text, wanted)) {
     await numbers.atLeast(sql, rows.length)

@@ -17,7 +17,7 @@ export const rollText = (
 
 /**
  * The rows of a roll's text in batches, first its titles: those of its first line, or those that the format gives to a file that has none. `wanted`
- * is asked once, with the titles, for the columns that are read; the others may read as ''.
+ * is asked once, with the titles, for the columns that are read: the rows hold these alone, and what stands behind the last title.
  */
 export async function* rollRows(
   { fixedWidth, titles }: Titles,
@@ -26,9 +26,9 @@ export async function* rollRows(
 ): AsyncGenerator<string[][]> {
   if (fixedWidth) return yield* fixedRows(fixedWidth, text, wanted)
   if (!titles) return yield* csvRows(text, { wanted })
-  wanted(titles)
+  const keep = wanted(titles)
   yield [[...titles]]
-  yield* csvRows(text)
+  yield* csvRows(text, { keep })
 }
 
 async function* fixedRows(
@@ -39,8 +39,8 @@ async function* fixedRows(
   const titles = Object.keys(widths)
   const keep = wanted(titles)
   yield [titles]
-  const spans = Object.values(widths)
-  const cut = (line: string) => spans.map(([from, to], at) => (keep[at] ? line.slice(from - 1, to).trim() : ''))
+  const spans = Object.values(widths).filter((_, at) => keep[at])
+  const cut = (line: string) => spans.map(([from, to]) => line.slice(from - 1, to).trim())
   for await (const lines of linesOf(text)) {
     const rows = lines.filter((line) => line.replace(END_OF_FILE, '').trim() !== '').map(cut)
     if (rows.length > 0) yield rows

@@ -35,3 +35,52 @@ test('signing out leaves nothing of it in the browser', () => {
   forgetAccount()
   expect(localStorage).toHaveLength(0)
 })
+
+describe('ten minutes later', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: Date.now() })
+    keepIntents()
+  })
+  afterEach(() => jest.useRealTimers())
+  const lost = () => intentOf(...newAnswer())
+  const afterMinutes = (minutes: number) => jest.advanceTimersByTime(minutes * 60_000)
+
+  test('nothing of what was sent is in the browser, though nothing else was sent meanwhile', () => {
+    lost()
+    afterMinutes(9)
+    expect(localStorage).toHaveLength(1)
+    afterMinutes(1.4)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('it is gone although something else was sent in the ninth minute, which is still remembered', () => {
+    const answer = newAnswer()
+    lost()
+    afterMinutes(9)
+    const later = intentOf(...answer)
+    afterMinutes(1.4)
+    expect(Object.keys(JSON.parse(Object.values({ ...localStorage })[0]?.slice(14)))).toHaveLength(1)
+    expect(intentOf(...answer).headers).toEqual(later.headers)
+  })
+
+  test('it goes at the next visit where the browser was closed before, of an account that is not shown any more too', () => {
+    globalThis.shownAccount = 'ada'
+    lost()
+    globalThis.shownAccount = undefined
+    jest.setSystemTime(Date.now() + 11 * 60_000) // no timer runs while the browser is closed
+    expect(localStorage).toHaveLength(1)
+    keepIntents()
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+test('where the browser stores nothing, the same press is still one intent', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const answer = newAnswer()
+  const first = intent(answer)
+  intent(newAnswer())
+  expect(intent(answer).headers).toEqual(first.headers)
+  full.mockRestore()
+})

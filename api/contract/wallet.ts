@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { centsOf, isMoney, type Money } from './money.ts'
+import { centsOf, isMoney, minus, type Money } from './money.ts'
 
 /** What an account pays from: money that was paid in, or the demo's play money, which refills itself. */
 export const funds = ['play', 'wallet'] as const
@@ -48,9 +48,18 @@ export const getWallet = endpoint({
 /** The least and the most that is added at once. */
 export const topUpBounds = { least: '1.00', most: '50000.00' } as const
 
-/** What is added for an order that the balance does not cover. */
-export const topUpFor = (missing: Money): Money =>
-  centsOf(missing) < centsOf(topUpBounds.least) ? topUpBounds.least : missing
+/** What is added for what is missing, and what is still missing after that: one payment brings no more than it may. */
+export function topUpFor(missing: Money): { amount: Money; remains: Money | null } {
+  if (centsOf(missing) > centsOf(topUpBounds.most))
+    return { amount: topUpBounds.most, remains: minus(missing, topUpBounds.most) }
+  return { amount: centsOf(missing) < centsOf(topUpBounds.least) ? topUpBounds.least : missing, remains: null }
+}
+
+/** The words of the button that leads there: "Add $4.70 and start", or "Add $50,000.00, then $22,000.00" where one payment does not cover it. */
+export function topUpLabel(missing: Money, formatMoney: (amount: Money) => string, onceCovered = ''): string {
+  const { amount, remains } = topUpFor(missing)
+  return `Add ${formatMoney(amount)}${remains === null ? onceCovered : `, then ${formatMoney(remains)}`}`
+}
 
 const isWithin = (amount: string) =>
   isMoney(amount) && centsOf(amount) >= centsOf(topUpBounds.least) && centsOf(amount) <= centsOf(topUpBounds.most)

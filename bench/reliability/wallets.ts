@@ -79,7 +79,7 @@ async function runEmpty(world: World): Promise<{ campaigns: (Sent & Draft)[]; an
   const answers = await conversationsOf(sql, owners)
   for (const owner of owners) {
     const cost = drafts.filter((draft) => draft.owner === owner).reduce((sum, { segments }) => sum + segments, 0)
-    await pay(world, owner, topUpFor(moneyOf(centsOf(times('0.04', cost)) / 2n)))
+    await pay(world, owner, topUpFor(moneyOf(centsOf(times('0.04', cost)) / 2n)).amount)
   }
   const campaigns: (Sent & Draft)[] = []
   const launch = async ({ owner, ...draft }: Draft) => {
@@ -177,7 +177,7 @@ async function bringMoney(world: World, campaigns: readonly Sent[]): Promise<voi
     ...half.map(async (owner) => {
       await wait(randomInt(run.of(5000)))
       const { body } = await ask<Wallet>(product.url, owner, '/api/billing/wallet')
-      if (centsOf(body.missing) > 0n) await pay(world, owner, topUpFor(body.missing))
+      if (centsOf(body.missing) > 0n) await pay(world, owner, topUpFor(body.missing).amount)
     }),
     faults(world, 'the money comes'),
   ])

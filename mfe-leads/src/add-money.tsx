@@ -1,4 +1,4 @@
-import { addMoney, topUpFor } from 'contract/wallet'
+import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Link } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
@@ -15,10 +15,13 @@ interface AddMoneyProps {
 export function AddMoney({ order: { unpaid }, name }: AddMoneyProps) {
   const may = useMay()
   if (!unpaid || !may(addMoney)) return null
-  const label = `Add ${formatMoney(topUpFor(unpaid.missing))} and start`
+  const label = topUpLabel(unpaid.missing, formatMoney, ' and start')
   return (
     <Button asChild size="small">
-      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(unpaid.missing)}`} aria-label={`${label}: ${name}`}>
+      <Link
+        to={`${paths.billing()}/add-money?amount=${topUpFor(unpaid.missing).amount}`}
+        aria-label={`${label}: ${name}`}
+      >
         {label}
       </Link>
     </Button>

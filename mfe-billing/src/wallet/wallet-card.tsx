@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { centsOf } from 'contract/money'
-import { addMoney, topUpFor, type Wallet } from 'contract/wallet'
+import { addMoney, topUpFor, topUpLabel, type Wallet } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
@@ -85,7 +85,7 @@ function WaitingNotice({ wallet: { waiting, missing } }: { wallet: Wallet }) {
           centsOf(missing) > 0n &&
           may(addMoney) && (
             <Button asChild size="small">
-              <Link to={addMoneyPath(topUpFor(missing))}>{`Add ${formatMoney(topUpFor(missing))}`}</Link>
+              <Link to={addMoneyPath(topUpFor(missing).amount)}>{topUpLabel(missing, formatMoney)}</Link>
             </Button>
           )
         }

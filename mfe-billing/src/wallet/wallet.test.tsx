@@ -91,3 +91,15 @@ test('an amount that cannot be added is refused with the bounds, and what was ty
   expect(await screen.findByText('Enter an amount between $1 and $50,000, such as 100 or 99.50')).toBeVisible()
   expect(screen.getByLabelText('Amount in dollars')).toHaveValue('0.001')
 })
+
+test('orders that lack more than one payment may bring name a payment that can be made, and what comes after it', async () => {
+  fakeApi(
+    answers(listTransactions, () => []),
+    answers(getWallet, () => ({ ...paidWallet, waiting: [waiting], missing: '72000.00' })),
+  )
+  visit(pages, '/billing')
+  expect(await screen.findByRole('link', { name: 'Add $50,000.00, then $22,000.00' })).toHaveAttribute(
+    'href',
+    '/billing/add-money?amount=50000.00',
+  )
+})

@@ -473,6 +473,13 @@ test('a list that the balance does not cover says what is missing, and leads to 
   expect(screen.getAllByRole('button', { name: 'Cancel ZIP 78701' })).not.toEqual([])
 })
 
+test('a list that lacks more than one payment may bring names a payment that can be made, and what comes after it', async () => {
+  fakePage(answers(listPullLists, () => [{ ...unpaid, unpaid: { amount: '72000.00', missing: '72000.00' } }]))
+  visit(pages, '/pull-lists')
+  const [pay] = await screen.findAllByRole('link', { name: 'Add $50,000.00, then $22,000.00: ZIP 78701' })
+  expect(pay).toHaveAttribute('href', '/billing/add-money?amount=50000.00')
+})
+
 test('a list that waits for an employee is canceled after a question', async () => {
   let list = byHand
   fakePage(

@@ -301,6 +301,19 @@ test('a campaign that waits for payment says so on the list and on its page, wit
   expect(screen.getAllByRole('link', pay)).toHaveLength(1)
 })
 
+test('a campaign that lacks more than one payment may bring names a payment that can be made, and what comes after it', async () => {
+  fakeApi(
+    answers(listCampaigns, () => [
+      { ...campaign, status: 'paused' as const, unpaid: { amount: '72000.00', missing: '72000.00' } },
+    ]),
+  )
+  visit(pages, '/campaigns')
+  expect(await screen.findByRole('link', { name: 'Add $50,000.00, then $22,000.00' })).toHaveAttribute(
+    'href',
+    '/billing/add-money?amount=50000.00',
+  )
+})
+
 test('paid texts wait on the list and on their page until they are sent, once', async () => {
   const orderId = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a09'
   let now: CampaignDetails = { ...details, status: 'draft', kind: 'single', jobId: orderId, paidOrderId: orderId }

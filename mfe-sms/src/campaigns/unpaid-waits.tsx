@@ -1,6 +1,6 @@
 import type { Campaign } from 'contract/campaigns'
 import { reasonAdvice } from 'contract/recipient-states'
-import { addMoney, topUpFor } from 'contract/wallet'
+import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { Link } from 'react-router-dom'
@@ -25,8 +25,8 @@ function AddMoney({ missing }: { missing: string }) {
   if (!may(addMoney)) return null
   return (
     <Button asChild size="small">
-      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing)}`}>
-        {`Add ${formatMoney(topUpFor(missing))} and start`}
+      <Link to={`${paths.billing()}/add-money?amount=${topUpFor(missing).amount}`}>
+        {topUpLabel(missing, formatMoney, ' and start')}
       </Link>
     </Button>
   )

@@ -91,6 +91,17 @@ test('a suspended account reads why, and whom to write to', async () => {
   )
 })
 
+test('an account that owes more than one payment may bring is led to a payment that can be made', async () => {
+  fakeSite(
+    answers(getOwed, () => ({ amount: '72000.00', stopsAt: null, stoppedFor: null, contact: 'help@example.com' })),
+  )
+  visit(pages, '/contacts', { user: { ...ada, owing: 'owes' } })
+  expect(await screen.findByRole('link', { name: 'Add $50,000.00, then $22,000.00' })).toHaveAttribute(
+    'href',
+    '/billing/add-money?amount=50000.00',
+  )
+})
+
 test('an account that owes money reads how much and until when, and pays by one button; once it is stopped it reads why', async () => {
   const owed = { amount: '12.50', stopsAt: '2026-12-03T12:00:00.000Z', stoppedFor: null, contact: 'help@example.com' }
   fakeSite(answers(getOwed, () => owed))

@@ -3,7 +3,7 @@ import { call } from 'contract/client'
 import { centsOf } from 'contract/money'
 import { getOwed } from 'contract/owed'
 import { getSuspension } from 'contract/suspension'
-import { addMoney, topUpFor } from 'contract/wallet'
+import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Notice } from 'design-system/notice'
 import { TextLink } from 'design-system/text-link'
@@ -64,8 +64,8 @@ function Owing() {
         isOwed &&
         may(addMoney) && (
           <Button asChild size="small">
-            <Link to={`${paths.billing()}/add-money?amount=${topUpFor(data.amount)}`}>
-              {`Add ${formatMoney(topUpFor(data.amount))}`}
+            <Link to={`${paths.billing()}/add-money?amount=${topUpFor(data.amount).amount}`}>
+              {topUpLabel(data.amount, formatMoney)}
             </Link>
           </Button>
         )

@@ -1,11 +1,11 @@
 import { minus } from 'contract/money'
-import { topUpFor } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { addMoneyLines } from './add-money-lines.ts'
 import { nextStep, refreshStop } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { ownersToTell } from './tell-owners.ts'
@@ -87,7 +87,7 @@ const ofOpen = ({ publicUrl }: Needs['config'], { due, stopsAt }: { due: string;
     ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
     : `Please add it to your balance. If it is not there on ${dayInMail(stopsAt)}, your texts and orders stop; everything can still be read.`,
   'As soon as it is paid, everything goes on by itself:',
-  `${publicUrl}/billing/add-money?amount=${topUpFor(due)}`,
+  ...addMoneyLines(publicUrl, due),
 ]
 
 /** A closed account has no page to pay at. */

@@ -1,11 +1,11 @@
 import { centsOf, type Money } from 'contract/money'
-import { topUpFor } from 'contract/wallet'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, type Job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { addMoneyLines } from './add-money-lines.ts'
 import { payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
@@ -109,7 +109,7 @@ async function tell(tx: Sql, { bill: { accountId, amount, description }, missing
     text: [
       `${description} costs $${amount}, and $${missing} of it is missing in your balance.`,
       'Nothing was sent and nothing was charged. It starts by itself once you have added the money:',
-      `${publicUrl}/billing/add-money?amount=${topUpFor(missing)}`,
+      ...addMoneyLines(publicUrl, missing),
       '',
     ].join('\n\n'),
   })

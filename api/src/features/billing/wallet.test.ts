@@ -17,6 +17,7 @@ import { readFormat } from '../properties/rolls/read-format.ts'
 import { charge, hold, refund, settle } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { reconcile } from './reconcile.ts'
+import { waitWithCampaign } from './unpaid-orders.ts'
 import { bring, reserve, walletOf } from './wallet.ts'
 
 const app = testApp()
@@ -112,6 +113,33 @@ test('a launch that the balance does not cover waits, says so once by mail, and 
   const mails =
     await sql`select 1 from mails where recipient = ${owner.user.email} and subject like 'Waiting for payment%'`
   expect(mails).toHaveLength(1)
+})
+
+test('an order that lacks more than one payment may bring is mailed a payment that can be made, and what is missing after it', async () => {
+  const owner = await app.signedIn()
+  const { sql, config } = app.services
+  const { id } = await launch(owner)
+  await sql.begin((tx) =>
+    waitWithCampaign(tx, id, {
+      bill: {
+        accountId: owner.user.accountId,
+        key: `large:${id}`,
+        amount: '72000.00',
+        description: 'Campaign Large',
+        quantity: 1,
+        unit: '72000',
+        service: 'bulk_sms',
+      },
+      missing: '72000.00',
+      publicUrl: config.publicUrl,
+    }),
+  )
+  const [mail] = await sql<{ body: string }[]>`
+    select body from mails where recipient = ${owner.user.email} and subject = 'Waiting for payment: Campaign Large'
+  `
+  const [, link] = /add-money\?amount=(\S+)/.exec(mail?.body ?? '') ?? []
+  expect(await add(owner, String(link))).toMatchObject({ status: 201, body: { status: 'confirm' } })
+  expect(mail?.body).toContain('One payment brings at most $50000.00. Add the remaining $22000.00 after it')
 })
 
 test('a campaign that waits is resumed at the moment its money comes: neither keeps the other waiting', async () => {

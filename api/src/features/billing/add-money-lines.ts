@@ -1,0 +1,13 @@
+import { topUpFor, topUpBounds } from 'contract/wallet'
+import type { Money } from 'contract/money'
+
+/** The end of a mail about money that is missing: the page where it is added, with the amount filled in, and what comes after it. */
+export function addMoneyLines(publicUrl: string, missing: Money): string[] {
+  const { amount, remains } = topUpFor(missing)
+  const link = `${publicUrl}/billing/add-money?amount=${amount}`
+  if (remains === null) return [link]
+  return [
+    link,
+    `One payment brings at most $${topUpBounds.most}. Add the remaining $${remains} after it, on the same page.`,
+  ]
+}

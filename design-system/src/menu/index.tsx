@@ -22,6 +22,8 @@ export interface MenuProps {
   face?: React.ReactNode
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
+  /** None of the actions can be done now. */
+  disabled?: boolean | undefined
   /** The menu opens: items that are loaded only then are asked for. */
   onOpen?: (() => void) | undefined
 }
@@ -30,7 +32,7 @@ export interface MenuProps {
 const load = () => import('./menu-list.tsx')
 
 /** Actions behind one button, for when they are too many or too rare to stand there. Arrow keys, Home, End and first letters move. */
-export function Menu({ label, items, compact, face, tone, size, onOpen }: MenuProps) {
+export function Menu({ label, items, compact, face, tone, size, disabled, onOpen }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [loaded, fetchNow] = useLoaded(load)
@@ -53,6 +55,7 @@ export function Menu({ label, items, compact, face, tone, size, onOpen }: MenuPr
     'aria-expanded': open,
     'aria-controls': open ? list : undefined,
     size,
+    disabled,
     onPointerEnter: () => fetchNow(),
     onFocus: () => fetchNow(),
     onClick: () => (open ? close() : show()),

@@ -85,6 +85,17 @@ export const WithAFace: Story = {
     await expect(screen.getByRole('menuitem', { name: 'Responded' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
+/** While what was chosen before is still being done. */
+export const Disabled: Story = {
+  args: { compact: false, label: 'Set status', disabled: true },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Set status' })
+    await expect(button).toBeDisabled()
+    button.click()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(screen.queryByRole('menu')).toBeNull()
+  },
+}
 export const WithAWord: Story = { args: { compact: false, label: 'More' } }
 export const RightToLeft: Story = { ...rightToLeft, args: { compact: false, label: 'المزيد' } }
 

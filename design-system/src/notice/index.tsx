@@ -11,7 +11,7 @@ export interface NoticeProps {
   /** It came because of something the reader did, and is read out at once. */
   urgent?: boolean | undefined
   /**
-   * For an offer of some seconds: what is read or pressed does not move. `page`: over the page; `header`: among the actions of a page that
+   * For an offer of some seconds: what is read or pressed does not move. `page`: over the page, in `AfloatNotices`; `header`: among the actions of a page that
    * fills the window, whose lower end is written in; there it is as high as they are, and over the page on a phone.
    */
   afloat?: 'page' | 'header' | undefined
@@ -56,13 +56,26 @@ export const RetryNotice = ({ title, children, onRetry, retrying }: RetryNoticeP
   </Notice>
 )
 
+/** Offers of some seconds over the page. A later one stands beyond the earlier ones, which do not move. */
+export const AfloatNotices = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'column-reverse' },
+    gap: '2',
+    position: 'fixed',
+    zIndex: 50,
+    // Clear of a toast: below a phone's bar, beside the toast on a desk.
+    insetBlock: { base: '4rem auto', lg: 'auto 1rem' },
+    insetInline: { base: '1rem', lg: '17rem auto' },
+    maxWidth: { lg: 'min(26rem, calc(100vw - 47rem))' },
+  },
+})
+
 const look = (tone: string) => ({
   background: `${tone}.subtle`,
   borderColor: `${tone}.line`,
   '& > svg, & [data-part=title]': { color: `${tone}.fg` },
 })
-
-const afloat = { zIndex: 50, animation: 'rise {durations.slow} {easings.out}' } as const
 
 const Box = chakra('div', {
   base: {
@@ -82,17 +95,10 @@ const Box = chakra('div', {
   variants: {
     tone: { info: look('info'), good: look('good'), warning: look('warn'), bad: look('bad') },
     afloat: {
-      page: {
-        ...afloat,
-        position: 'fixed',
-        boxShadow: 'lg',
-        // Clear of a toast: below a phone's bar, beside the toast on a desk.
-        insetBlock: { base: '4rem auto', lg: 'auto 1rem' },
-        insetInline: { base: '1rem', lg: '17rem auto' },
-        maxWidth: { lg: 'min(26rem, calc(100vw - 47rem))' },
-      },
+      page: { boxShadow: 'lg', animation: 'rise {durations.slow} {easings.out}' },
       header: {
-        ...afloat,
+        zIndex: 50,
+        animation: 'rise {durations.slow} {easings.out}',
         position: { base: 'fixed', lg: 'static' },
         boxShadow: { base: 'lg', lg: 'none' },
         insetBlock: '4rem auto',

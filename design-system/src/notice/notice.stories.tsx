@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { narrow, notes, rightToLeft } from '../../.storybook/notes.tsx'
 import { Button } from '../button/index.tsx'
 import { Inline } from '../stack/index.tsx'
-import { Notice, RetryNotice } from './index.tsx'
+import { AfloatNotices, Notice, RetryNotice } from './index.tsx'
 
 const meta = {
   title: 'Feedback/Notice',
@@ -90,6 +90,35 @@ export const SeveralActions: Story = {
     const end = canvas.getByRole('note').getBoundingClientRect().right
     for (const button of canvas.getAllByRole('button'))
       await expect(button.getBoundingClientRect().right).toBeLessThan(end)
+  },
+}
+/** Two offers of some seconds: the earlier one stays where it was. */
+export const Afloat: Story = {
+  render: () => (
+    <div style={{ minHeight: '14rem' }}>
+      <AfloatNotices>
+        {['Status set to lost: 12 contacts.', 'Tag “Spring” added: 40 contacts.'].map((text) => (
+          <Notice
+            key={text}
+            urgent
+            afloat="page"
+            action={
+              <Button size="small" tone="secondary" icon="retry">
+                Undo
+              </Button>
+            }
+          >
+            {text}
+          </Notice>
+        ))}
+      </AfloatNotices>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [earlier, later] = canvas.getAllByRole('alert').map((notice) => notice.getBoundingClientRect())
+    if (!earlier || !later) throw new Error('There are two')
+    if (window.innerWidth >= 1024) await expect(later.bottom).toBeLessThan(earlier.top)
+    else await expect(later.top).toBeGreaterThan(earlier.bottom)
   },
 }
 export const RightToLeft: Story = {

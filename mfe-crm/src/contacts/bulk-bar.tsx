@@ -45,6 +45,7 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
         <Menu
           size="small"
           label="Set status"
+          disabled={busy}
           items={statusOptions.map(({ value, label }) => ({
             label,
             onSelect: () => onAct({ type: 'status', status: value }),

@@ -185,6 +185,49 @@ test('everything that matches can be changed at once, not only what is loaded, a
   )
 })
 
+test('two changes of many, one right after the other, are both undone, each by its own button; meanwhile no status is set', async () => {
+  const undone: string[] = []
+  let finish: (() => void) | undefined
+  const batches = [ada.id, blank.id]
+  let changes = 0
+  fakeApi(
+    answers(changeContacts, async () => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      const id = batches[(changes += 1) - 1] ?? ''
+      return {
+        id,
+        kind: 'status' as const,
+        title: changes === 1 ? 'Status set to lost' : 'Status set to converted',
+        createdAt: ada.createdAt,
+        undoneAt: null,
+        state: 'done' as const,
+        total: 1,
+        changed: 1,
+        full: 0,
+      }
+    }),
+    answers(undoContactBatch, ({ params }) => {
+      undone.push(params.id)
+      return { state: 'undone' as const, restored: 1, kept: 0 }
+    }),
+    ...server(ada, blank).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  for (const status of ['Lost', 'Converted']) {
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+    await user.click(screen.getByRole('button', { name: 'Set status' }))
+    await user.click(await screen.findByRole('menuitem', { name: status }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Set status' })).toBeDisabled())
+    finish?.()
+    expect(await screen.findByText(`Status set to ${status.toLowerCase()}: 1 contact.`)).toBeVisible()
+  }
+  await user.click(screen.getByRole('button', { description: 'Status set to lost: 1 contact.' }))
+  expect(screen.queryByText('Status set to lost: 1 contact.')).toBeNull()
+  await user.click(screen.getByRole('button', { description: 'Status set to converted: 1 contact.' }))
+  await waitFor(() => expect(undone).toEqual(batches))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('everything that matches stays selected when the list is sorted, and nothing does when another filter is chosen', async () => {
   const {
     replies: [, tags],

@@ -72,7 +72,7 @@ export function ContactsPage() {
       }
     >
       <ContactFilters view={view} change={change} />
-      <UndoBar offer={act.offer} onUndo={act.takeBack} />
+      <UndoBar offers={act.offers} onUndo={act.takeBack} />
       <BulkBar selection={selection} total={total} onAct={act.changeSelected} busy={act.isChanging} />
       {list.isLoadingError ? (
         <FailureCard

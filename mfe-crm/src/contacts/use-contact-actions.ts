@@ -8,7 +8,7 @@ import type { ContactSelection } from './use-selection.ts'
 
 /** What is done to contacts at once; each offers to be undone. */
 export function useContactActions(selection: ContactSelection) {
-  const { offer, propose, take } = useUndo()
+  const { offers, propose, take } = useUndo()
   const remove = useDeleteContact()
   const restore = useRestoreContact()
   const bulk = useChangeContacts()
@@ -51,7 +51,7 @@ export function useContactActions(selection: ContactSelection) {
     merged: (batchId: string) => propose({ text: 'Two contacts became one.', undo: () => undoBatch(batchId) }),
     imported: (batchId: string) => propose({ text: 'The import is done.', undo: () => undoBatch(batchId) }),
     undoBatch,
-    offer,
+    offers,
     takeBack: take,
   }
 }

@@ -65,7 +65,7 @@ export function MessagesPage() {
       width="full"
       actions={
         <>
-          <UndoBar place="header" offer={act.offer} onUndo={act.takeBack} />
+          <UndoBar place="header" offers={act.offers} onUndo={act.takeBack} />
           {!open && may(createSavedReply) && (
             <Button tone="secondary" size="small" icon="edit" onClick={() => setManaging(true)}>
               Saved replies

@@ -45,7 +45,7 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Saved replies" onClose={onClose}>
       <Stack>
-        <UndoBar place="dialog" offer={undo.offer} onUndo={undo.take} />
+        <UndoBar place="dialog" offers={undo.offers} onUndo={undo.take} />
         {isPending && <Lines label="Loading saved replies" />}
         {error && !replies && (
           <RetryNotice

@@ -21,7 +21,7 @@ export function useTriage(
   const dispose = useDispose()
   const undo = useUndoDisposition()
   const markRead = useMarkRead()
-  const { offer, propose, take } = useUndo()
+  const { offers, propose, take } = useUndo()
   const may = useMay()
   const mayAnswer = may(sendMessage)
 
@@ -71,5 +71,5 @@ export function useTriage(
     goTo(undefined)
   }
 
-  return { next, step, mark, unread, read: markRead.mutate, mayAnswer, offer, propose, takeBack: take }
+  return { next, step, mark, unread, read: markRead.mutate, mayAnswer, offers, propose, takeBack: take }
 }

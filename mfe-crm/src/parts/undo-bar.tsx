@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button'
-import { Notice } from 'design-system/notice'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AfloatNotices, Notice } from 'design-system/notice'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** An action that can be undone. */
 export interface Undoable {
@@ -9,41 +9,67 @@ export interface Undoable {
   undo: () => void
 }
 
+type Offered = Undoable & { id: number }
+
 const SECONDS = 8
 
-/** Offers the latest undo for 8 seconds; `take` runs it, for a shortcut. */
+const MOST = 3
+
+/**
+ * Offers what was done last to be undone, for 8 seconds after the latest of it: all offers go together, so that no button moves under a press. `take`
+ * undoes one of them, the latest where none is named, for a shortcut.
+ */
 export function useUndo() {
-  const [offer, setOffer] = useState<Undoable>()
+  const [offers, setOffers] = useState<readonly Offered[]>([])
+  const count = useRef(0)
 
   useEffect(() => {
-    if (!offer) return
-    const timer = setTimeout(() => setOffer(undefined), SECONDS * 1000)
+    if (offers.length === 0) return
+    const timer = setTimeout(() => setOffers([]), SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [offer])
+  }, [offers])
 
-  function take() {
+  function take(offer = offers.at(-1)) {
     offer?.undo()
-    setOffer(undefined)
+    setOffers((open) => open.filter((one) => one !== offer))
   }
 
-  return { offer, propose: setOffer, take }
+  function propose(done: Undoable) {
+    const offer = { ...done, id: (count.current += 1) }
+    setOffers((open) => [...open, offer].slice(-MOST))
+  }
+
+  return { offers, propose, take }
 }
 
 interface UndoBarProps {
-  offer: Undoable | undefined
-  onUndo: () => void
+  /** The latest last. */
+  offers: readonly Offered[]
+  onUndo: (offer: Offered) => void
   /**
-   * Where it stands: over the page, in the header of a page that fills the window, or among a dialog's content, since a press
-   * beside the dialog would close it.
+   * Where they stand: over the page, in the header of a page that fills the window, or among a dialog's content, since a press
+   * beside the dialog would close it. A header has room for the latest alone; the one before comes back once that is undone.
    */
   place?: 'page' | 'header' | 'dialog'
 }
 
-/** The offer while it lasts. */
-export const UndoBar = ({ offer, ...rest }: UndoBarProps) => offer && <Offer offer={offer} {...rest} />
+/** The offers while they last. */
+export function UndoBar({ offers, onUndo, place = 'page' }: UndoBarProps) {
+  if (offers.length === 0) return null
+  const shown = place === 'header' ? offers.slice(-1) : offers
+  const bars = shown.map((offer) => <Offer key={offer.id} offer={offer} onUndo={() => onUndo(offer)} place={place} />)
+  return place === 'page' ? <AfloatNotices>{bars}</AfloatNotices> : bars
+}
 
-function Offer({ offer, onUndo, place = 'page' }: UndoBarProps & { offer: Undoable }) {
+interface OfferProps {
+  offer: Undoable
+  onUndo: () => void
+  place: 'page' | 'header' | 'dialog'
+}
+
+function Offer({ offer, onUndo, place }: OfferProps) {
   const bar = useRef<HTMLDivElement>(null)
+  const text = useId()
   // The keyboard is on the button as it goes: by its press, or by the end of the time.
   useLayoutEffect(
     () => () => {
@@ -58,12 +84,12 @@ function Offer({ offer, onUndo, place = 'page' }: UndoBarProps & { offer: Undoab
         urgent
         afloat={place === 'dialog' ? undefined : place}
         action={
-          <Button size="small" tone="secondary" icon="retry" onClick={onUndo}>
+          <Button size="small" tone="secondary" icon="retry" aria-describedby={text} onClick={onUndo}>
             Undo
           </Button>
         }
       >
-        {offer.text}
+        <span id={text}>{offer.text}</span>
       </Notice>
     </div>
   )

@@ -1,4 +1,5 @@
 import { testApp } from '../../../test/app.ts'
+import { recordOutbound } from './record-outbound.ts'
 import { incomingTexts, minutesAgo, samplePhone } from '../../../test/incoming-texts.ts'
 
 const app = testApp()
@@ -124,4 +125,72 @@ test('who was converted stays so when they are marked as interested, and is lost
   expect((await mark('interested')).body.conversation).toMatchObject({ status: 'converted', disposition: 'interested' })
   expect((await mark('not_interested')).body.conversation).toMatchObject({ status: 'lost' })
   expect((await mark('interested')).body.conversation).toMatchObject({ status: 'responded' })
+})
+
+describe('the undo of a mark of who was', () => {
+  /** A conversation whose contact has a status that a person set, and what marks it and takes the mark back. */
+  async function marked(status: string, disposition: string) {
+    const owner = await app.signedIn()
+    const { conversationKey, contactId } = await receives(owner, 'how much?', { at: minutesAgo(10) })
+    await owner.request('PUT', `/api/contacts/${contactId}`, { status })
+    const { body } = await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition })
+    const undo = async () => {
+      const { undoId } = body
+      const undone = await owner.request('POST', `/api/messages/${conversationKey}/disposition/undo`, { undoId })
+      expect(undone.status).toBe(201)
+      return (await owner.request('GET', `/api/contacts/${contactId}`)).body
+    }
+    /** A text leaves for them, and the carrier takes it. */
+    const texted = async () => {
+      const { body: text } = await owner.request('POST', `/api/messages/${conversationKey}`, {
+        body: 'Hi',
+        override: true,
+      })
+      const at = new Date()
+      await app.services.sql`update outbound_messages set sent_at = ${at.toISOString()} where id = ${text.id}`
+      await app.services.sql.begin((tx) => recordOutbound(tx, owner.user.accountId, [{ phone: samplePhone, at }]))
+    }
+    return { owner, undo, texted }
+  }
+
+  test.each([
+    ['new', 'not_interested'],
+    ['new', 'interested'],
+    ['contacted', 'do_not_contact'],
+  ])('%s and marked %s leaves who replied since as responded', async (status, disposition) => {
+    const { owner, undo } = await marked(status, disposition)
+    await receives(owner, 'Well, make me an offer')
+    expect(await undo()).toMatchObject({ status: 'responded', tags: [] })
+  })
+
+  test.each(['not_interested', 'interested'])(
+    'new and marked %s leaves who was texted since as contacted',
+    async (mark) => {
+      const { undo, texted } = await marked('new', mark)
+      await texted()
+      expect(await undo()).toMatchObject({ status: 'contacted', tags: [], lastContactedAt: expect.any(String) })
+    },
+  )
+
+  test.each(['lost', 'converted', 'responded'])('%s is that again, though they replied since', async (status) => {
+    const { owner, undo } = await marked(status, 'not_interested')
+    await receives(owner, 'Well, make me an offer')
+    expect(await undo()).toMatchObject({ status, tags: [] })
+  })
+
+  test('new is new again where neither happened', async () => {
+    const { undo } = await marked('new', 'not_interested')
+    expect(await undo()).toMatchObject({ status: 'new', tags: [] })
+  })
+
+  test('made by it keeps the contact of who replied since, without the mark', async () => {
+    const owner = await app.signedIn()
+    const { conversationKey, contactId } = await receives(owner, 'how much?', { at: minutesAgo(10) })
+    await owner.request('DELETE', `/api/contacts/${contactId}`)
+    const path = `/api/messages/${conversationKey}/disposition`
+    const { body } = await owner.request('POST', path, { disposition: 'not_interested' })
+    await receives(owner, 'Well, make me an offer')
+    await owner.request('POST', `${path}/undo`, { undoId: body.undoId })
+    expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ status: 'responded', tags: [] }])
+  })
 })

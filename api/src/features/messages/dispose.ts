@@ -102,7 +102,7 @@ async function undoWithin(tx: Sql, accountId: string, key: string, undoId: strin
   if (!undo) return false
   const { conversation: before, contact } = undo.before
   await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
-  await (contact.isNew ? removeMade(tx, accountId, contact) : putContactBack(tx, accountId, contact))
+  await (contact.isNew ? removeMade : putContactBack)(tx, accountId, contact, undo.since)
   await insertEvent(tx, accountId, contact.id, 'undone', 'Undone')
   await putConversationBack(tx, accountId, key, undoId, before)
   await tell(tx, accountId, key, contact.id)

@@ -1,5 +1,6 @@
 import type { Disposition } from 'contract/messages'
 import type { Sql } from '../../platform/db/sql.ts'
+import { repliedSince } from '../contacts/queries.ts'
 import { isOptedOut, type Condition } from './conversation-filters.ts'
 import type { StoredConversation } from './conversation-queries.ts'
 
@@ -61,19 +62,36 @@ export const applyToContact = (
   where account_id = ${accountId} and id = ${id}
 `
 
-/** Only what was not changed since; a contact edited in between keeps the edit. */
+/**
+ * Only what was not changed since; a contact edited in between keeps the edit. Who replied since the disposition is responded, and who was texted since
+ * is not new.
+ */
 export const putContactBack = (
   sql: Sql,
   accountId: string,
   { id, name, address, tags, status, version }: ContactBefore,
+  since: string,
 ) => sql`
-  update contacts set name = ${name}, address = ${address}, tags = ${tags}, status = ${status}, version = version + 1, updated_at = now()
+  update contacts c set name = ${name}, address = ${address}, tags = ${tags}, version = version + 1, updated_at = now(),
+    status = case when ${status} in ('new', 'contacted') and ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)} then 'responded'
+      when ${status} = 'new' and c.last_contacted_at > ${since}::timestamptz then 'contacted' else ${status} end
   where account_id = ${accountId} and id = ${id} and version = ${version + 1}
 `
 
-/** Removes the contact that a disposition made, unless it was changed since. */
-export const removeMade = (sql: Sql, accountId: string, { id, version }: ContactBefore) => sql`
-  update contacts set deleted_at = now(), version = version + 1, updated_at = now() where account_id = ${accountId} and id = ${id} and version = ${version + 1}
+/** Removes the contact that a disposition made, unless it was changed since; of who replied since, who is a contact by that, only the label goes. */
+export const removeMade = (
+  sql: Sql,
+  accountId: string,
+  { id, name, address, tags, version }: ContactBefore,
+  since: string,
+) => sql`
+  with replied as (
+    select ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)} as it from contacts c where c.account_id = ${accountId} and c.id = ${id}
+  )
+  update contacts c set name = case when it then ${name} else c.name end, address = case when it then ${address} else c.address end,
+    tags = case when it then ${tags} else c.tags end, status = case when it then 'responded' else c.status end,
+    deleted_at = case when it then null else now() end, version = c.version + 1, updated_at = now()
+  from replied where c.account_id = ${accountId} and c.id = ${id} and c.version = ${version + 1}
 `
 
 export const setDisposed = (
@@ -123,9 +141,9 @@ export const isLatest = (sql: Sql) => sql`
 `
 
 export const takeUndo = (sql: Sql, accountId: string, key: string, id: string, condition: Condition) => sql<
-  { before: UndoImage }[]
+  { before: UndoImage; since: string }[]
 >`
   update disposition_undos u set undone_at = now()
   where account_id = ${accountId} and conversation_id = ${key} and id = ${id} and ${condition}
-  returning before
+  returning before, created_at::text as since
 `

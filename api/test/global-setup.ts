@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { createTemplate, startTestServer, withDatabase } from './database.ts'
+import { createTemplate, startTestServer, tablespaceInMemory, withDatabase } from './database.ts'
 
 /** Held open until this run ends: another run in this checkout uses the same server, and must not stop it between two of our tests. */
 export const inUse: { connection?: postgres.Sql } = {}
@@ -7,7 +7,6 @@ export const inUse: { connection?: postgres.Sql } = {}
 export default async function globalSetup(): Promise<void> {
   const server = await startTestServer()
   process.env.TEST_SERVER_URL = server.url
-  process.env.TEST_TEMPLATE = await createTemplate(server.url)
   inUse.connection = postgres(withDatabase(server.url, 'postgres'), {
     max: 1,
     idle_timeout: 0,
@@ -15,4 +14,6 @@ export default async function globalSetup(): Promise<void> {
     onnotice: () => {},
   })
   await inUse.connection`select 1`
+  process.env.TEST_TEMPLATE = await createTemplate(server.url)
+  process.env.TEST_TABLESPACE = (await tablespaceInMemory(server)) ?? ''
 }

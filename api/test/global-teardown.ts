@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { startTestServer, withDatabase } from './database.ts'
+import { dropTablespace, startTestServer, withDatabase } from './database.ts'
 import { inUse } from './global-setup.ts'
 
 /** Stops the server, unless another run is using it. */
@@ -10,6 +10,8 @@ export default async function globalTeardown(): Promise<void> {
   const [others] = await admin<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
   `
+  const isLast = others?.count === 0
+  if (isLast) await dropTablespace(admin)
   await admin.end()
-  if (others?.count === 0) await server.stop()
+  if (isLast) await server.stop()
 }

@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   outputDir: './results',
+  globalSetup: './prepare-data.ts',
   // A slow machine must not fail a journey: none of them is about the clock.
   timeout: 600_000,
   expect: { timeout: 90_000, toPass: { timeout: 90_000 } },

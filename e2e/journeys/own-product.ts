@@ -1,9 +1,20 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { memoryFolder } from '../../scripts/memory-folder.ts'
 
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
 
@@ -15,12 +26,16 @@ export interface OwnProduct {
   start(): Promise<void>
   /** As in a power loss: API, workers and database are killed at once, without cleanup. */
   kill(): Promise<void>
+  stop(): Promise<void>
   /** Stops it and deletes its data. */
   clear(): Promise<void>
 }
 
 /** In a product's data folder: what its processes say. */
 export const LOG = 'journeys.log'
+
+/** The variable that names a folder with the data of a product that has been started and stopped once (prepare-data.ts). */
+export const PREPARED = 'LOTLINE_PREPARED'
 
 /** Where the product of a journey tries releases before they are live. */
 export const testAddressOf = (url: string) => url.replace('//localhost', '//test.localhost')
@@ -36,11 +51,13 @@ export async function useProduct(product: OwnProduct, use: (url: string) => Prom
   }
 }
 
-/** With the operator's settings, where a journey needs some. */
+/** With the operator's settings, where a journey needs some: such a product prepares its data itself, others begin with a copy. */
 export async function ownProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lotline-own-'))
+  const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'lotline-own-'))
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
+  const prepared = process.env[PREPARED]
+  if (prepared && Object.keys(settings).length === 0) copyData(prepared, folder)
   const port = await freePort()
   const url = `http://localhost:${port}`
   let child: ChildProcess | undefined
@@ -63,6 +80,14 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
         ),
       )
       .toBe('gone')
+  }
+
+  async function stop() {
+    const running = child
+    if (!running || running.exitCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill('SIGTERM')
+    await gone
   }
 
   return {
@@ -97,15 +122,20 @@ export async function ownProduct(settings: Record<string, string> = {}): Promise
         .toBe(401)
     },
     kill,
+    stop,
     async clear() {
-      const running = child
-      if (running && running.exitCode === null) {
-        const gone = new Promise((resolve) => running.once('exit', resolve))
-        running.kill('SIGTERM')
-        await gone
-      }
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** With owners, where there are users and `cp`: the database belongs to another one where this is run as root. */
+function copyData(from: string, to: string): void {
+  try {
+    execFileSync('cp', ['-a', `${from}/.`, to], { stdio: 'ignore' })
+  } catch {
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { DesignSystem } from '../provider/index.tsx'
@@ -164,6 +164,61 @@ function Removable() {
               Remove {name}
             </button>
           ),
+        },
+      ]}
+    />
+  )
+}
+
+test('the keyboard stays in a row whose pressed button goes, and in the table where the row has no other', async () => {
+  const user = userEvent.setup()
+  render(
+    <DesignSystem>
+      <Endable />
+    </DesignSystem>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel Owner 0' }))
+  expect(screen.getByRole('button', { name: 'Details of Owner 0' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Cancel Owner 1' }))
+  expect(screen.getByRole('region', { name: 'Owners, scrollable' })).toHaveFocus()
+})
+
+test('what goes from a row takes the keyboard from no other place of the page', async () => {
+  const user = userEvent.setup()
+  render(
+    <DesignSystem>
+      <Endable />
+      <p>Elsewhere</p>
+    </DesignSystem>,
+  )
+  act(() => screen.getByRole('button', { name: 'Cancel Owner 0' }).focus())
+  await user.click(screen.getByText('Elsewhere'))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Owner 0' }))
+  expect(screen.queryByRole('button', { name: 'Cancel Owner 0' })).toBeNull()
+  expect(document.body).toHaveFocus()
+})
+
+/** Owner 0 has details, too. */
+function Endable() {
+  const [ended, setEnded] = useState<readonly string[]>([])
+  return (
+    <DataTable
+      caption="Owners"
+      rows={owners(3).map((owner) => ({ ...owner, ended: ended.includes(owner.id) }))}
+      empty="None"
+      columns={[
+        {
+          title: 'Owner',
+          cell: ({ id, name }) => (id === '0' ? <button type="button">Details of {name}</button> : name),
+        },
+        {
+          title: 'Actions',
+          cell: ({ id, name, ended: hasEnded }) =>
+            !hasEnded && (
+              <button type="button" onClick={() => setEnded([...ended, id])}>
+                Cancel {name}
+              </button>
+            ),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { DataTableProps } from './index.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'selection' | 'onRowClick'> {
   row: Row
@@ -34,10 +35,12 @@ export function TableRow<Row extends { id: string }>({
     },
     [windowed, measure],
   )
+  const focus = useRowFocus(element)
   const selected = selection?.selected.has(row.id)
   return (
     <tr
       ref={ref}
+      {...focus}
       data-index={index}
       aria-rowindex={windowed ? index + 2 : undefined}
       aria-selected={selected}

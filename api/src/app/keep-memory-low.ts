@@ -7,7 +7,4 @@ import { setFlagsFromString } from 'node:v8'
 const MAX_GROWTH_PERCENT = 70
 
 /** For a process that reads much and keeps little, such as an import beside the database: it gives up a little speed for memory, until it ends. */
-export const keepMemoryLow = (): void => {
-  setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH_PERCENT}`)
-  setFlagsFromString('--no-parallel-scavenge')
-}
+export const keepMemoryLow = (): void => setFlagsFromString(`--heap-growing-percent=${MAX_GROWTH_PERCENT}`)

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -145,6 +145,30 @@ test('a New York roll has its byte-order mark, quoted headers, thousands separat
     numberOfUnitsTotal: null,
   })
 })
+
+const samples = path.resolve(import.meta.dirname, '../../../data/formats/samples')
+
+test.each(readdirSync(samples))(
+  'a first load of %s writes the very records that a merge of it writes',
+  async (file) => {
+    const { sql } = app.services
+    const load = () => importText(path.parse(file).name, readFileSync(path.join(samples, file)), file, ['--yes'])
+    const records = () => sql`select to_jsonb(p) - 'ingested_at' as record from properties p order by apn_key, fips`
+
+    await load()
+    const first = await records()
+    await sql`
+    update properties
+    set fingerprint = 0, source = 'before', source_as_of = '2000-01-01', sample = not sample, city = 'before', county_or_parish = 'before', mail_care_of = 'before',
+      latitude = 1, longitude = 1, property_sub_type = 'before', year_built = 1, bedrooms_total = 1, bathrooms_total = 1, living_area = 1, stories_total = 1,
+      number_of_units_total = 1, tax_assessed_value = 1, market_value = 1, last_sale_date = '2000-01-01', last_sale_price = 1, phones = '{before}', phone_types = '{before}', emails = '{before}'
+  `
+    const { rowCounts } = await load()
+
+    expect(rowCounts.updated).toBeGreaterThan(0)
+    expect(await records()).toEqual(first)
+  },
+)
 
 test('an import that died half way is simply run again', async () => {
   const roll = [

@@ -56,27 +56,39 @@ const written: readonly (readonly [column: string, write: Write])[] = [
   ['emails', (out, { emails }) => out.text(list(emails))],
 ]
 
-/** `property_id` and `fingerprint` last. */
-export const columnNames = [...written.map(([column]) => column), 'property_id', 'fingerprint']
-
-const writers = written.map(([, write]) => write)
-
 const TAB = 9
 const NEWLINE = 10
 const YES = 116
 const NO = 102
 
-/** Writes one line of PostgreSQL's text COPY. */
-export function writeRecord(out: CopyText, record: PropertyRecord, propertyId: number, fingerprint: number): void {
-  for (const write of writers) {
-    write(out, record)
-    out.character(TAB)
-  }
-  out.number(propertyId)
-  out.character(TAB)
-  out.number(fingerprint)
-  out.character(NEWLINE)
+/** How a record becomes a line of PostgreSQL's text COPY. */
+export interface RecordLine {
+  /** `property_id` and `fingerprint` last. */
+  columns: readonly string[]
+  write(out: CopyText, record: PropertyRecord, propertyId: number, fingerprint: number): void
 }
+
+/** Lines of all columns but those that are left to the table. */
+export function recordLine(isLeft: (column: string) => boolean = () => false): RecordLine {
+  const sent = written.filter(([column]) => !isLeft(column))
+  const writers = sent.map(([, write]) => write)
+  return {
+    columns: [...sent.map(([column]) => column), 'property_id', 'fingerprint'],
+    write(out, record, propertyId, fingerprint) {
+      for (const write of writers) {
+        write(out, record)
+        out.character(TAB)
+      }
+      out.number(propertyId)
+      out.character(TAB)
+      out.number(fingerprint)
+      out.character(NEWLINE)
+    },
+  }
+}
+
+/** All that comes from a roll. */
+export const wholeLine = recordLine()
 
 /** Writes the lines for `property_keys`. */
 export function writeKeys(out: CopyText, { stateOrProvince, matchKeys }: PropertyRecord, propertyId: number): void {

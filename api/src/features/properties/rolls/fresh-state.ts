@@ -1,6 +1,8 @@
 import { writeCounts } from '../refresh-areas.ts'
 import { areaCounts } from './count-areas.ts'
+import { recordLine } from './copy-line.ts'
 import type { FirstLoad } from './first-load.ts'
+import type { FixedColumns } from './fixed-columns.ts'
 import type { LoadContext } from './load-context.ts'
 import type { PropertyRecord } from './property-record.ts'
 import { recordBlock } from './record-block.ts'
@@ -9,14 +11,20 @@ import { recordBlock } from './record-block.ts'
 const BLOCK_BYTES = 4_194_304
 
 /** A state that had no records: its lines are loaded, not merged, and its areas counted on the way. */
-export function freshState(state: string, first: FirstLoad, { tx, numbers, rowCounts, write }: LoadContext) {
+export function freshState(
+  state: string,
+  first: FirstLoad,
+  fixed: FixedColumns,
+  { tx, numbers, rowCounts, write }: LoadContext,
+) {
   const counts = areaCounts(state)
-  const block = recordBlock()
+  const line = recordLine((column) => fixed.values.has(column) || fixed.byTable.has(column))
+  const block = recordBlock(line)
 
   const writeBlock = () =>
     write(async () => {
       const lines = block.take()
-      await first.write(tx, state, lines)
+      await first.write(tx, state, line.columns, lines)
       block.reuse(lines)
     })
 

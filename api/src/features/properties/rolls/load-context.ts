@@ -1,4 +1,5 @@
 import type { Pool, Transaction } from '../../../platform/db/sql.ts'
+import type { FixedColumns } from './fixed-columns.ts'
 import type { Parcel } from './identify-parcel.ts'
 import type { PropertyNumbers } from './property-numbers.ts'
 import type { PropertyRecord } from './property-record.ts'
@@ -12,5 +13,7 @@ export interface LoadContext {
   tx: Transaction
   numbers: PropertyNumbers
   rowCounts: RowCounts
+  /** What every record of a state says alike. */
+  fixed(state: string): FixedColumns
   write(work: () => Promise<void>): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Pool, Transaction } from '../../../platform/db/sql.ts'
 import { hash53 } from '../hash.ts'
 import { bindColumns, type BoundRoll } from './bind-columns.ts'
 import { absentFields, absentLines, columnCounts, type ColumnCounts, type ColumnReport } from './column-report.ts'
+import { fixedColumns } from './fixed-columns.ts'
 import { hashSet } from './hash-set.ts'
 import { identifyParcel } from './identify-parcel.ts'
 import { loadStates, type StatesLoad } from './load-states.ts'
@@ -88,7 +89,8 @@ async function loadWithin(
       columns.readOne()
       return read(row, parcel)
     }
-    return { bound, wanted, columns, states: loadStates({ sql, tx, numbers, rowCounts, write }, recordOf, done) }
+    const fixed = (state: string) => fixedColumns(format, bound, state)
+    return { bound, wanted, columns, states: loadStates({ sql, tx, numbers, rowCounts, fixed, write }, recordOf, done) }
   }
 
   function keep({ bound, columns, states }: OpenRoll, row: readonly string[]): Promise<void> | undefined {

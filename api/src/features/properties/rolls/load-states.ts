@@ -32,7 +32,8 @@ export function loadStates(context: LoadContext, recordOf: RecordOf, written: ()
   async function begin(state: string): Promise<void> {
     await written()
     states.push(state)
-    if (await first.begin(context.tx, state)) fresh.set(state, freshState(state, first, context))
+    const fixed = context.fixed(state)
+    if (await first.begin(context.tx, state, fixed.values)) fresh.set(state, freshState(state, first, fixed, context))
     else merged.set(state, mergedState(state, context, recordOf))
   }
 

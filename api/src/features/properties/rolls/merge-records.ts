@@ -1,12 +1,12 @@
 import { copyIn } from '../../../platform/db/copy.ts'
 import { isDuplicate, type Pool } from '../../../platform/db/sql.ts'
 import type { Parcel } from './identify-parcel.ts'
-import { columnNames } from './copy-line.ts'
+import { wholeLine } from './copy-line.ts'
 import type { RecordLines } from './record-block.ts'
 
-const columns = columnNames.join(', ')
+const columns = wholeLine.columns.join(', ')
 /** A property keeps the number it was given first. */
-const changing = columnNames.filter((name) => name !== 'property_id')
+const changing = wholeLine.columns.filter((name) => name !== 'property_id')
 
 /** A parcel with the fingerprint of its row. */
 export interface Marked extends Parcel {

@@ -1,5 +1,6 @@
 import { compareParcels, writeRecords, type Marked } from './merge-records.ts'
 import type { LoadContext, RecordOf } from './load-context.ts'
+import { wholeLine } from './copy-line.ts'
 import { recordBlock } from './record-block.ts'
 
 /** A state that has records: its rows wait, and chunks of them are compared with the catalog; what says the same as before is not even parsed. */
@@ -14,7 +15,7 @@ export function mergedState(state: string, { sql, numbers, rowCounts, write }: L
       waiting = []
       const verdicts = await compareParcels(sql, state, rows)
       await numbers.atLeast(sql, rows.length)
-      const [added, changed] = [recordBlock(), recordBlock()]
+      const [added, changed] = [recordBlock(wholeLine), recordBlock(wholeLine)]
       for (const [at, parcel] of rows.entries()) {
         const verdict = verdicts[at]
         if (verdict === 'same') rowCounts.unchanged += 1

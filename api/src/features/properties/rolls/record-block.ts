@@ -1,4 +1,4 @@
-import { writeKeys, writeRecord } from './copy-line.ts'
+import { writeKeys, type RecordLine } from './copy-line.ts'
 import { copyText } from './copy-text.ts'
 import type { PropertyRecord } from './property-record.ts'
 
@@ -18,12 +18,12 @@ export interface RecordBlock {
   reuse(lines: RecordLines): void
 }
 
-export function recordBlock(): RecordBlock {
+export function recordBlock(line: RecordLine): RecordBlock {
   const records = copyText()
   const keys = copyText()
   return {
     add(record, propertyId, fingerprint) {
-      writeRecord(records, record, propertyId, fingerprint)
+      line.write(records, record, propertyId, fingerprint)
       writeKeys(keys, record, propertyId)
     },
     size: () => records.size(),

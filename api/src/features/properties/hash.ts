@@ -1,6 +1,15 @@
 /** A 32-bit hash of a text (signed, as Postgres int), the same on every machine. MurmurHash3 over UTF-16 units. */
-export function hash32(text: string, seed = 0): number {
-  let h = seed | 0
+export const hash32 = (text: string, seed = 0): number => finished(mixed(seed | 0, text), text.length)
+
+/** `hash32` of texts one behind another, which are not put together for it. */
+export const hash32Of = (a: string, b: string, c = '', d = '', e = '', f = ''): number =>
+  finished(
+    mixed(mixed(mixed(mixed(mixed(mixed(0, a), b), c), d), e), f),
+    a.length + b.length + c.length + d.length + e.length + f.length,
+  )
+
+function mixed(before: number, text: string): number {
+  let h = before
   for (let at = 0; at < text.length; at++) {
     let k = Math.imul(text.charCodeAt(at), 0xcc9e2d51)
     k = (k << 15) | (k >>> 17)
@@ -8,7 +17,11 @@ export function hash32(text: string, seed = 0): number {
     h = (h << 13) | (h >>> 19)
     h = (Math.imul(h, 5) + 0xe6546b64) | 0
   }
-  h ^= text.length
+  return h
+}
+
+function finished(mix: number, length: number): number {
+  let h = mix ^ length
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return h ^ (h >>> 16)

@@ -1,5 +1,5 @@
 import type { StreetAddress } from './addresses/parse-street.ts'
-import { hash32 } from './hash.ts'
+import { hash32Of } from './hash.ts'
 import type { Owner } from './owners/parse-owners.ts'
 import { companyKey, phonetic } from './owners/sounds.ts'
 
@@ -33,7 +33,7 @@ export function matchKeys(record: Findable): number[] {
  */
 function addHouseKeys(keys: number[], places: Findable['places']): void {
   for (const { street, zip } of places)
-    if (street?.number && zip) add(keys, `H ${street.number} ${beginningOf(street.name)} ${zip}`)
+    if (street?.number && zip) add(keys, hash32Of('H ', street.number, ' ', beginningOf(street.name), ' ', zip))
 }
 
 /** Those of `matchKeys` but the ones by how a house's street begins. */
@@ -45,17 +45,17 @@ export function keysBesideHouses(record: Findable): number[] {
 
 function addKeysBesideHouses(keys: number[], { places, owners, phones, emails }: Findable): void {
   for (const { street, key, zip } of places)
-    if (key && (!street?.number || !zip || street.unitNumber)) add(keys, `A ${key}`)
+    if (key && (!street?.number || !zip || street.unitNumber)) add(keys, hash32Of('A ', key))
   for (const { lastName, firstName, fullName } of owners) {
-    if (!lastName && fullName) add(keys, `C ${companyKey(fullName)}`)
+    if (!lastName && fullName) add(keys, hash32Of('C ', companyKey(fullName)))
+    const initial = lastName && firstName.charAt(0).toUpperCase()
     for (const sound of lastName ? surnameSounds(lastName) : companySounds(fullName)) {
-      const name = `${sound} ${lastName && firstName.charAt(0).toUpperCase()}`
       // A slip in the street or the number leaves the ZIP.
-      for (const { zip } of places) if (zip) add(keys, `N ${name} ${zip}`)
+      for (const { zip } of places) if (zip) add(keys, hash32Of('N ', sound, ' ', initial, ' ', zip))
     }
   }
-  for (const phone of phones) add(keys, `P ${phone}`)
-  for (const email of emails) add(keys, `E ${email.toLowerCase()}`)
+  for (const phone of phones) add(keys, hash32Of('P ', phone))
+  for (const email of emails) add(keys, hash32Of('E ', email.toLowerCase()))
 }
 
 /**
@@ -72,7 +72,7 @@ function addNameKeys(keys: number[], owners: Findable['owners']): void {
   for (const { lastName, firstName } of owners) {
     if (!lastName || firstName.length < 2) continue
     const [first, last] = [phonetic(firstName), phonetic(lastName)]
-    add(keys, `B ${first < last ? `${first} ${last}` : `${last} ${first}`}`)
+    add(keys, first < last ? hash32Of('B ', first, ' ', last) : hash32Of('B ', last, ' ', first))
   }
 }
 
@@ -95,7 +95,6 @@ function companySounds(name: string): string[] {
   return first.length > 1 ? [phonetic(first)] : []
 }
 
-function add(keys: number[], text: string): void {
-  const key = hash32(text)
+function add(keys: number[], key: number): void {
   if (!keys.includes(key)) keys.push(key)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LogInForm, User } from './auth.ts'
+import { LogInForm, SignUpForm, User } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { nameLine } from './names.ts'
 import { Role } from './roles.ts'
@@ -186,6 +186,18 @@ export const readInvitation = endpoint({
     /** Whether a person has signed up with this address. */
     known: z.boolean(),
   }),
+})
+
+/**
+ * `POST /api/auth/signup` for whoever holds a mailed link: who signs up with the address that it invites is not counted with the strangers of one
+ * network address. With any other address or link it is the same call, counted and refused alike.
+ */
+export const signUpInvited = endpoint({
+  method: 'POST',
+  path: '/api/invitations/sign-up',
+  access: 'anyone',
+  body: SignUpForm.extend({ token }),
+  response: User,
 })
 
 /**

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { logIn, logOut } from 'contract/auth'
 import type { Response } from 'contract/endpoint'
-import { acceptInvitation, readInvitation } from 'contract/members'
+import { acceptInvitation, readInvitation, signUpInvited } from 'contract/members'
 import { ada, answers, isUnreachable, refuses } from '../../testing/index.tsx'
 import { fakeSite, visitSite } from '../test-site.tsx'
 
@@ -98,6 +98,31 @@ test('a person who has no account signs up first', async () => {
   await user.click(screen.getByRole('link', { name: 'Sign Up' }))
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com')
   expect(address()).toBe('/signup')
+})
+
+test.each([
+  ['ada@example.com', 'by the link, so that a whole office may from one address'],
+  ['another@example.com', 'by the link too: the server decides what it counts'],
+])('who follows a link signs up as %s %s', async (email) => {
+  const sent: unknown[] = []
+  fakeSite(
+    reads({ known: false }),
+    answers(signUpInvited, ({ body }) => {
+      sent.push(body)
+      return new Promise(() => undefined)
+    }),
+  )
+  const { user } = visitSite(link)
+  await user.click(await screen.findByRole('link', { name: 'Sign Up' }))
+  await user.type(await screen.findByLabelText('Full name'), 'Ada Lovelace')
+  const field = screen.getByRole('textbox', { name: 'Email' })
+  await user.clear(field)
+  await user.type(field, email)
+  await user.type(screen.getByLabelText('Password'), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Create Account' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ token: 'abc', fullName: 'Ada Lovelace', email, password: 'correct horse' }]),
+  )
 })
 
 test('a link that no longer works says what to do', async () => {

@@ -11,3 +11,9 @@ export function returnAddress(state: unknown): string {
 export const returnState = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => ({
   returnTo: pathname + search + hash,
 })
+
+/** The token of the mailed link that the visitor will return to; undefined for any other page. */
+export function invitationToken(state: unknown): string | undefined {
+  const { pathname, searchParams } = new URL(returnAddress(state), window.location.origin)
+  return (pathname === '/invitation' && searchParams.get('token')) || undefined
+}

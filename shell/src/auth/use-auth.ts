@@ -12,18 +12,21 @@ import {
 } from 'contract/auth'
 import { ApiError, call } from 'contract/client'
 import { listClosedAccounts } from 'contract/closing'
+import { signUpInvited } from 'contract/members'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify, notifyError } from '../../host/notify.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { errorCode, errorMessage } from '../../host/error-message.ts'
-import { returnAddress } from './return-address.ts'
+import { invitationToken, returnAddress } from './return-address.ts'
 
-/** Creates the account and signs its user in. A common password is reported at its field. */
+/** Creates the account and signs its user in; who comes from an invitation shows its link, with which an office may sign up from one address. A common password is reported at its field. */
 export function useSignUp(onSignedUp: () => void, onCommonPassword: (message: string) => void) {
   const enter = useEnterSite()
+  const token = invitationToken(useLocation().state)
   return useMutation({
-    mutationFn: (form: SignUpForm) => call(signUp, { body: form }),
+    mutationFn: (form: SignUpForm) =>
+      token ? call(signUpInvited, { body: { ...form, token } }) : call(signUp, { body: form }),
     onSuccess(user) {
       onSignedUp()
       enter(user, 'Account created successfully!')

@@ -94,6 +94,39 @@ test('those that work are not counted: a whole office opens its invitations from
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
+test('colleagues who follow their invitations sign up from an office where ten strangers have; a token that is none, and another address, do not help', async () => {
+  const address = anAddress()
+  const owner = await app.signedIn({ confirmed: true })
+  await app.services.sql`update accounts set team_granted_at = now() where id = ${owner.user.accountId}`
+  const emails = Array.from({ length: 3 }, (_, index) => `office-${index}@example.com`)
+  expect((await owner.request('POST', '/api/invitations', { emails, role: 'agent' })).status).toBe(201)
+  const signUp = (email: string, token?: string) =>
+    ask(address, 'POST', token ? '/api/invitations/sign-up' : '/api/auth/signup', {
+      fullName: 'New Person',
+      email,
+      password: 'correct horse battery',
+      ...(token ? { token } : {}),
+    })
+  for (let made = 0; made < 10; made += 1) expect((await signUp(`stranger-${made}@example.com`)).status).toBe(201)
+  const [first = '', second = '', third = ''] = emails
+  const tokens = await Promise.all(emails.map((email) => mailedToken(app, email, 'Sample Person invites you')))
+  const [own = '', ofSecond = ''] = tokens
+  // Refused alike, whether the address is invited or not: what proves it is the token.
+  const refused = [
+    await signUp(first),
+    await signUp('unknown@example.com'),
+    await signUp(first, 'no such token'),
+    await signUp('unknown@example.com', 'no such token'),
+    await signUp(third, own),
+    await signUp('unknown@example.com', own),
+  ]
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+  expect((await signUp(first, own)).status).toBe(201)
+  expect((await signUp(second.toUpperCase(), ofSecond)).status).toBe(201)
+  // Used: it is one account, and then a stranger's call again.
+  expect((await signUp(first, own)).status).toBe(429)
+})
+
 test('the operator is told once of a proxy that he did not name', async () => {
   const said: unknown[] = []
   const warn = (...line: unknown[]) => void said.push(line)

@@ -8,42 +8,17 @@ import { limitedSignIn } from './limited-sign-in.ts'
 import { recordSecurityEvent } from '../../platform/security-log/record-security-event.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { confirmEmailBy } from './email/confirm-email.ts'
-import { mailConfirmation } from './email/mail-confirmation.ts'
-import { assertUncommon } from './passwords/assert-uncommon.ts'
 import { matchingHash } from './passwords/matching-hash.ts'
 import type { Hasher } from '../../platform/passwords/passwords.ts'
-import { holdPassword, insertUser, userByEmail, userIdByEmail, type UserWithPassword } from './queries.ts'
+import { holdPassword, userByEmail, userIdByEmail, type UserWithPassword } from './queries.ts'
 import { mailReset } from './resets/mail-reset.ts'
 import { resetPasswordBy } from './resets/reset-password.ts'
 import { askSecondFactor } from './second-factor/ask-second-factor.ts'
-import { closeSession, openSession } from './session.ts'
+import { closeSession } from './session.ts'
+import { signUpAs } from './sign-up.ts'
 
 export const authRoutes = [
-  route(signUp, async (context) => {
-    const { sql, log, config, body, address } = context
-    await assertUncommon(body.password, body)
-    const passwordHash = await context.passwords.reserve(({ hash }) => hash(body.password))
-    const user = await sql.begin(async (tx) => {
-      const [inserted] = await insertUser(tx, { email: body.email, fullName: body.fullName, passwordHash }, config)
-      if (!inserted) return undefined
-      await mailConfirmation(tx, config, inserted)
-      await recordSecurityEvent(
-        { sql: tx, log },
-        { event: 'sign_up', outcome: 'success', userId: inserted.id, address },
-      )
-      return inserted
-    })
-    if (!user) {
-      await recordSecurityEvent(context, {
-        event: 'sign_up',
-        outcome: 'failure',
-        address,
-        details: { reason: 'email_taken' },
-      })
-      throw new Refusal(409, 'email_taken', 'An account with this email already exists. Sign in instead.')
-    }
-    return reply(user, { headers: withDevice(await openSession(context, user.id, context), context, passwordHash) })
-  }),
+  route(signUp, (context) => signUpAs(context, context.body)),
 
   route(logIn, async (context) => {
     const { sql, config, body, address } = context

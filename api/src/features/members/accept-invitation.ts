@@ -22,6 +22,12 @@ export async function invitationOf(sql: Pool, token: string): Promise<Linked> {
   return invitation
 }
 
+/** Whether a link works that was mailed to this address, and no one has signed up with it yet. The link proves it: the address alone says nothing. */
+export async function isInvited(sql: Pool, token: string, email: string): Promise<boolean> {
+  const [invitation] = await invitationByToken(sql, tokenHash(token))
+  return invitation !== undefined && !invitation.known && invitation.email.toLowerCase() === email.toLowerCase()
+}
+
 /** Joins the account that a link invites to and opens the session in it. However many use it at once, they join once. Refuses as the endpoint says. */
 export async function acceptBy(
   context: Pick<SignIn, 'config' | 'log' | 'request' | 'address'> & { sql: Pool; user: SignedInUser },

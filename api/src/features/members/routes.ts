@@ -14,11 +14,13 @@ import {
   resendInvitation,
   revokeInvitation,
   setOnlyMine,
+  signUpInvited,
 } from 'contract/members'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
-import { acceptBy, invitationOf } from './accept-invitation.ts'
+import { signUpAs } from '../auth/sign-up.ts'
+import { acceptBy, invitationOf, isInvited } from './accept-invitation.ts'
 import { assertNotAbove, holdAsManager } from './assert-may-change.ts'
 import { changeOnlyMine, changeRoleOf, handOverTo, leave, removeFrom } from './change-members.ts'
 import { deleteInvitation, invitationsOf, openInvitation } from './invitation-queries.ts'
@@ -88,6 +90,13 @@ export const memberRoutes = [
     // A link that works is none of those that are tried: a whole office may join from one address.
     await limits.giveBack('mailed_link', { address })
     return reply({ accountName, role, email, invitedBy, known }, { status: 200 })
+  }),
+
+  route(signUpInvited, async (context) => {
+    const { token, ...form } = context.body
+    if (!(await isInvited(context.sql, token, form.email)))
+      await context.limits.take('sign_up', { address: context.address })
+    return signUpAs(context, form)
   }),
 
   route(acceptInvitation, (context) => acceptBy(context, context.body.token)),

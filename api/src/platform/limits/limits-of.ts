@@ -8,13 +8,14 @@ export interface EndpointLimits {
   account: readonly RateLimitName[]
 }
 
-/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `auth/settings/email-routes.ts`, `members/invite-people.ts`. */
+/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `auth/settings/email-routes.ts`, `members/invite-people.ts`, `members/routes.ts`. */
 export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> = {
   'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
   'POST /api/auth/second-factor': ['second_factor_address'],
   'POST /api/settings/email': ['email_change_mail'],
   'POST /api/invitations': ['invitation_mail'],
   'POST /api/invitations/:id/resend': ['invitation_mail'],
+  'POST /api/invitations/sign-up': ['sign_up'],
   'POST /api/clients/requests': ['invitation_mail'],
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AllowanceState } from './allowance.ts'
 import { campaignStatuses } from './campaigns.ts'
 import { endpoint } from './endpoint.ts'
+import { OrderPage } from './jobs.ts'
 import { networks } from './networks.ts'
 import { assumptions, RegisteredElsewhere } from './registration.ts'
 import { registrationStates } from './registration-states.ts'
@@ -123,8 +124,6 @@ export const AccountState = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** Under way and set aside, at most fifty. */
-  jobs: z.array(AccountJob),
   /** What employees looked at and did here, the newest twenty. */
   log: z.array(
     z.object({ id: z.string(), at: z.iso.datetime(), by: z.string(), act: z.string(), subject: z.string() }),
@@ -156,6 +155,16 @@ export const showAccount = endpoint({
   access: 'employee',
   params: AccountPath,
   response: AccountState,
+})
+
+/** One window of an account's work, what was set aside first; `X-Total-Count` counts all of it, `Link` names the next window. */
+export const listAccountJobs = endpoint({
+  method: 'GET',
+  path: '/api/operations/accounts/:id/jobs',
+  access: 'employee',
+  params: AccountPath,
+  query: OrderPage,
+  response: z.array(AccountJob),
 })
 
 const JobPath = z.object({ id: z.string().regex(/^\d{1,15}$/) })

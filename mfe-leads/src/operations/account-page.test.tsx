@@ -4,7 +4,15 @@ import { listManualOrders, listSetAsideJobs } from 'contract/operations'
 import { setAllowance } from 'contract/allowance'
 import { noteRegistered, unknownElsewhere } from 'contract/registration'
 import { suspendAccount, liftSuspension } from 'contract/suspension'
-import { dismissJob, findAccounts, showAccount, tryJobAgain, type AccountState } from 'contract/operations-accounts'
+import {
+  dismissJob,
+  findAccounts,
+  listAccountJobs,
+  showAccount,
+  tryJobAgain,
+  type AccountJob,
+  type AccountState,
+} from 'contract/operations-accounts'
 import {
   confirmMoneyRequest,
   giveCredit,
@@ -37,7 +45,6 @@ const state: AccountState = {
   registration: { state: 'draft', elsewhere: null, assumed: null, caps: [] },
   campaigns: [],
   orders: [],
-  jobs: [{ id: '7', name: 'match-skip-trace', title: 'owners.xlsx', runAt: at, failedAt: at, error: 'Too large' }],
   log: [{ id: '1', at, by: 'Ada Lovelace', act: 'Looked at the account', subject: '' }],
 }
 
@@ -67,9 +74,18 @@ const request: MoneyRequest = {
 }
 
 /** Without payments and requests, unless the replies say otherwise. */
+const job: AccountJob = {
+  id: '7',
+  name: 'match-skip-trace',
+  title: 'owners.xlsx',
+  runAt: at,
+  failedAt: at,
+  error: 'Too large',
+}
 const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
   onlyApi(
     ...replies,
+    answers(listAccountJobs, () => [job], { 'x-total-count': '1' }),
     answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100', available: '0.00', closedAt: null })),
     ...nothingWaits,
   )
@@ -275,12 +291,29 @@ test('an employee finds an account by a phone, opens it, and has a job done agai
   expect(again).toEqual(['7'])
 })
 
+test('of many jobs of an account the first fifty are there at once with their total, and older ones when they are asked for', async () => {
+  const jobs = Array.from({ length: 70 }, (_, number) => ({ ...job, id: String(number), title: `list-${number}.csv` }))
+  fakeApi(
+    answers(showAccount, () => state),
+    answers(listAccountJobs, ({ query: { limit, offset } }) => jobs.slice(offset, offset + limit), {
+      'x-total-count': '70',
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  expect(await screen.findByText('50 of 70')).toBeVisible()
+  expect(screen.queryByText('list-50.csv')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show Older Jobs' }))
+  expect(await screen.findByText('list-69.csv')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show Older Jobs' })).toBeNull()
+})
+
 test('an employee dismisses a job that can never succeed, with a reason', async () => {
   const dismissed: { id: string; reason: string }[] = []
   fakeApi(
     answers(listManualOrders, () => []),
     answers(listSetAsideJobs, () => []),
-    answers(showAccount, () => (dismissed.length > 0 ? { ...state, jobs: [] } : state)),
+    answers(showAccount, () => state),
+    answers(listAccountJobs, () => (dismissed.length > 0 ? [] : [job]), { 'x-total-count': '1' }),
     answers(dismissJob, ({ params, body }) => {
       dismissed.push({ id: params.id, reason: body.reason })
       return null

@@ -79,7 +79,7 @@ function Account({ account }: { account: AccountState }) {
       </Grid>
       <AccountMoney id={account.id} />
       <Members members={account.members} />
-      <AccountJobs jobs={account.jobs} />
+      <AccountJobs id={account.id} />
       <AccountWork account={account} />
       <AccountRegistration id={account.id} registration={account.registration} />
       <Log log={account.log} />

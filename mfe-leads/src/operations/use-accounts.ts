@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from 'contract/client'
-import { dismissJob, findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
+import { dismissJob, findAccounts, listAccountJobs, showAccount, tryJobAgain } from 'contract/operations-accounts'
 import { notify, notifyError } from 'shell/host/notify'
+import { olderRows } from '../older-rows.ts'
+import { JOBS } from './use-operations.ts'
 
 /** A search of fewer characters finds too much to be of use. */
 export const LEAST_SEARCH = 2
@@ -20,6 +22,19 @@ export const accountQuery = (id: string) =>
     queryFn: () => call(showAccount, { params: { id } }),
     refetchInterval: 15_000,
   })
+
+/** An account's work in the queue as far as it is loaded, what was set aside first. */
+export function useAccountJobs(id: string) {
+  const list = useInfiniteQuery({
+    queryKey: ['account-jobs', id],
+    queryFn: ({ pageParam, signal }) =>
+      callForWindow(listAccountJobs, { params: { id }, query: { limit: JOBS, offset: pageParam } }, signal),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    refetchInterval: 15_000,
+  })
+  return { query: list, jobs: list.data && rowsOf(list.data.pages), older: olderRows(list) }
+}
 
 /** Has a job that was set aside done again. */
 export function useTryJobAgain() {
@@ -48,6 +63,7 @@ function useFetchJobsAgain() {
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['set-aside-jobs'] }),
+      client.invalidateQueries({ queryKey: ['account-jobs'] }),
       client.invalidateQueries({ queryKey: ['account-state'] }),
     ])
 }

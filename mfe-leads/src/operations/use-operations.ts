@@ -22,8 +22,8 @@ const manualOrdersQuery = queryOptions({
 
 export const useManualOrders = () => useQuery(manualOrdersQuery)
 
-/** Set-aside jobs that are there at once. */
-const JOBS = 50
+/** Jobs that are there at once. */
+export const JOBS = 50
 
 /** The set-aside jobs as far as they are loaded, newest first. */
 export function useSetAsideJobs() {

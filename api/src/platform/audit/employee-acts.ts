@@ -14,6 +14,7 @@ export interface EmployeeAct {
 const acts: Record<string, EmployeeAct | null> = {
   'GET /api/operations/accounts': { act: 'Searched for an account' },
   'GET /api/operations/accounts/:id': { act: 'Looked at the account', about: 'account' },
+  'GET /api/operations/accounts/:id/jobs': null,
   'POST /api/operations/accounts/:id/suspend': { act: 'Suspended the account', about: 'account' },
   'POST /api/operations/accounts/:id/lift': { act: 'Lifted the suspension', about: 'account' },
   'PUT /api/operations/accounts/:id/allowance': {

@@ -10,7 +10,6 @@ import { capOf, spentInMonth } from '../../billing/spending-cap.ts'
 import {
   accountById,
   employeeLogOf,
-  jobsOf,
   membersOf,
   moneyOf,
   newestCampaignsOf,
@@ -26,7 +25,7 @@ export async function accountState(
   const [account] = await accountById(sql, id)
   if (!account) throw notFound('Account')
   const { suspendedAt, suspendedFor, ...known } = account
-  const [members, [money], thisMonth, cap, [sending], campaigns, orders, jobs, log, standing, registration] =
+  const [members, [money], thisMonth, cap, [sending], campaigns, orders, log, standing, registration] =
     await Promise.all([
       membersOf(sql, id),
       moneyOf(sql, id),
@@ -35,7 +34,6 @@ export async function accountState(
       sendingOf(sql, id),
       newestCampaignsOf(sql, id),
       newestOrdersOf(sql, id),
-      jobsOf(sql, id),
       employeeLogOf(sql, id),
       standingOf(sql, config, id),
       registrationStanding(sql, config, id),
@@ -50,7 +48,6 @@ export async function accountState(
     registration,
     campaigns,
     orders,
-    jobs,
     log,
   }
 }

@@ -1,4 +1,5 @@
-import type { AccountState } from 'contract/operations-accounts'
+import type { OrderPage } from 'contract/jobs'
+import type { AccountJob, AccountState } from 'contract/operations-accounts'
 import type { Sql } from '../../../platform/db/sql.ts'
 
 type Account = Pick<AccountState, 'id' | 'name' | 'createdAt' | 'isAgency' | 'agencyName'> & {
@@ -43,10 +44,14 @@ export const newestOrdersOf = (sql: Sql, accountId: string) => sql<AccountState[
 `
 
 /** What was set aside first. */
-export const jobsOf = (sql: Sql, accountId: string) => sql<AccountState['jobs']>`
+export const jobsOf = (sql: Sql, accountId: string, { limit, offset }: OrderPage) => sql<AccountJob[]>`
   select j.id::text as id, j.name, o.title, j.run_at, j.failed_at, coalesce(case when j.failed_at is not null then o.reason end, j.last_error, '') as error
   from queue_jobs j left join orders o on o.account_id = ${accountId} and o.id::text = j.payload ->> 'orderId'
-  where j.account_id = ${accountId} and j.dismissed_at is null order by j.failed_at desc nulls last, j.run_at, j.id limit 50
+  where j.account_id = ${accountId} and j.dismissed_at is null order by j.failed_at desc nulls last, j.run_at, j.id limit ${limit} offset ${offset}
+`
+
+export const countJobsOf = (sql: Sql, accountId: string) => sql<{ count: number }[]>`
+  select count(*)::int as count from queue_jobs where account_id = ${accountId} and dismissed_at is null
 `
 
 /** The newest of what employees looked at and did in an account. */

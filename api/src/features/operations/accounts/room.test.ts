@@ -23,6 +23,8 @@ const find = async (search: string) =>
   (await employee.request('GET', `/api/operations/accounts?search=${encodeURIComponent(search)}`)).body
 const stateOf = async ({ user }: Caller) =>
   (await employee.request('GET', `/api/operations/accounts/${user.accountId}`)).body
+const jobsOf = async ({ user }: Caller, query = '') =>
+  (await employee.request('GET', `/api/operations/accounts/${user.accountId}/jobs${query}`)).body
 const entriesOf = (accountId: string | null, count: number) =>
   eventually(
     () =>
@@ -99,14 +101,32 @@ test('the account’s page tells how it stands, and nothing of its contacts and 
 test('a job that was set aside is done again, and its order is under way again', async () => {
   const customer = await app.signedIn()
   const { jobId, orderId } = await setAsideJob(customer)
-  expect((await stateOf(customer)).jobs).toMatchObject([
+  expect(await jobsOf(customer)).toMatchObject([
     { id: jobId, title: 'owners.xlsx', error: 'It could not be read', failedAt: expect.any(String) },
   ])
   const again = () => employee.request('POST', `/api/operations/set-aside-jobs/${jobId}/again`)
   expect((await again()).status).toBe(204)
   expect((await again()).status).toBe(404)
-  expect((await stateOf(customer)).jobs).toMatchObject([{ id: jobId, failedAt: null }])
+  expect(await jobsOf(customer)).toMatchObject([{ id: jobId, failedAt: null }])
   expect((await customer.request('GET', `/api/jobs/${orderId}`)).body).toMatchObject({ status: 'processing' })
+})
+
+test('of an account with more jobs than one window all are read, window by window, and counted; none of another account is among them', async () => {
+  const [customer, other] = [await app.signedIn(), await app.signedIn()]
+  const { sql } = app.services
+  await sql`
+    insert into queue_jobs (name, payload, account_id, attempts_left, failed_at)
+    select 'job-' || n, '{}', case when n <= 120 then ${customer.user.accountId}::uuid else ${other.user.accountId}::uuid end, 0, now() - make_interval(mins => n)
+    from generate_series(1, 130) n
+  `
+  const read = (offset: number) =>
+    employee.request('GET', `/api/operations/accounts/${customer.user.accountId}/jobs?limit=50&offset=${offset}`)
+  const windows = [await read(0), await read(50), await read(100)]
+  expect(windows.map(({ headers }) => headers.get('x-total-count'))).toEqual(['120', '120', '120'])
+  expect(windows.flatMap(({ body }) => body.map(({ name }: { name: string }) => name))).toEqual(
+    Array.from({ length: 120 }, (_, at) => `job-${at + 1}`),
+  )
+  await sql`delete from queue_jobs where name like 'job-%'`
 })
 
 test('a job is not done again for an order that ended in another way', async () => {
@@ -115,7 +135,7 @@ test('a job is not done again for an order that ended in another way', async () 
   await app.services.sql`update orders set status = 'canceled' where id = ${orderId}`
   const refused = await employee.request('POST', `/api/operations/set-aside-jobs/${jobId}/again`)
   expect(refused).toMatchObject({ status: 409, body: { code: 'ended' } })
-  expect((await stateOf(customer)).jobs).toMatchObject([{ failedAt: expect.any(String) }])
+  expect(await jobsOf(customer)).toMatchObject([{ failedAt: expect.any(String) }])
 })
 
 test('a job that can never succeed is dismissed with a reason: it is listed and counted no more, and is not tried again', async () => {
@@ -137,7 +157,7 @@ test('a job that can never succeed is dismissed with a reason: it is listed and 
   expect((await act('dismiss', { reason: 'The file is a picture' })).status).toBe(204)
   expect(await listed()).not.toContain(jobId)
   expect(await counted()).toBe(before - 1)
-  expect((await stateOf(customer)).jobs).toEqual([])
+  expect(await jobsOf(customer)).toEqual([])
   expect((await act('again')).status).toBe(404)
   expect((await act('dismiss', { reason: 'Once more' })).status).toBe(404)
   expect((await customer.request('GET', `/api/jobs/${orderId}`)).body).toMatchObject({ status: 'failed' })

@@ -1,8 +1,9 @@
 import { setAllowance } from 'contract/allowance'
-import { dismissJob, findAccounts, showAccount, tryJobAgain } from 'contract/operations-accounts'
+import { dismissJob, findAccounts, listAccountJobs, showAccount, tryJobAgain } from 'contract/operations-accounts'
 import { getSuspension, liftSuspension, suspendAccount } from 'contract/suspension'
 import { endVisit, visitAccount } from 'contract/visit'
 import { notFound } from '../../../platform/errors/refusal.ts'
+import { windowHeaders } from '../../../platform/http/page-headers.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { route } from '../../../platform/http/route.ts'
 import { hashIn } from '../../auth/session.ts'
@@ -10,6 +11,7 @@ import { endVisit as end } from '../../auth/sessions/queries.ts'
 import { changeAllowance } from './change-allowance.ts'
 import { accountState } from './account-state.ts'
 import { findAccounts as find } from './find-accounts.ts'
+import { countJobsOf, jobsOf } from './queries.ts'
 import { lift, suspend, suspensionOf } from './suspend.ts'
 import { dismissJob as dismiss } from './dismiss-job.ts'
 import { tryJobAgain as tryAgain } from './try-job-again.ts'
@@ -19,6 +21,11 @@ export const operatorsRoomRoutes = [
   route(findAccounts, async ({ sql, query }) => [...(await find(sql, query.search))]),
 
   route(showAccount, (context) => accountState(context, context.params.id)),
+
+  route(listAccountJobs, async ({ sql, params, query, request }) => {
+    const [rows, [all]] = await Promise.all([jobsOf(sql, params.id, query), countJobsOf(sql, params.id)])
+    return reply([...rows], { headers: windowHeaders(request.url, query, all?.count ?? 0) })
+  }),
 
   route(getSuspension, async ({ sql, user, config }) => {
     const suspension = await suspensionOf(sql, user.accountId)

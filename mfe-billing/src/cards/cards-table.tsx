@@ -73,6 +73,11 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
   )
 }
 
+function consequenceOf(card: Card | undefined, isLast: boolean): string {
+  if (isLast) return 'It is your only card: your balance is not recharged without one.'
+  return card?.isDefault ? 'Another card of yours pays recharges then.' : 'Your default card goes on paying recharges.'
+}
+
 interface RemoveCardDialogProps {
   /** The dialog is open while it is set. */
   card: Card | undefined
@@ -91,9 +96,7 @@ function RemoveCardDialog({ card, isLast, onClose }: RemoveCardDialogProps) {
       onConfirm={() => card && remove.mutate(card.id)}
       onClose={onClose}
     >
-      {isLast
-        ? 'It is your only card: your balance is not recharged without one. To use it again, it must be typed in again.'
-        : 'To use it again, it must be typed in again. Your other card pays recharges then.'}
+      {consequenceOf(card, isLast)} To use it again, it must be typed in again.
     </ConfirmDialog>
   )
 }

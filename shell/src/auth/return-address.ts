@@ -14,6 +14,6 @@ export const returnState = ({ pathname, search, hash }: Pick<Location, 'pathname
 
 /** The token of the mailed link that the visitor will return to; undefined for any other page. */
 export function invitationToken(state: unknown): string | undefined {
-  const { pathname, searchParams } = new URL(returnAddress(state), window.location.origin)
-  return (pathname === '/invitation' && searchParams.get('token')) || undefined
+  const [path, query] = returnAddress(state).split(/[?#]/)
+  return (path === '/invitation' && new URLSearchParams(query).get('token')) || undefined
 }

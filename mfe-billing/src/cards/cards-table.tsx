@@ -5,7 +5,7 @@ import { ConfirmDialog } from 'design-system/dialog'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMay } from 'shell/host/use-may'
 import { expiryOf } from './cards-query.ts'
 import { useMakeDefault, useRemoveCard } from './use-change-cards.ts'
@@ -15,6 +15,14 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
   const [removing, setRemoving] = useState<Card>()
   const { makeDefault, isChanging } = useMakeDefault()
   const may = useMay()
+  const chosen = useRef<string>(undefined)
+  useEffect(() => {
+    const card = cards.find(({ id, isDefault }) => isDefault && id === chosen.current)
+    if (!card) return
+    chosen.current = undefined
+    // Its button is gone, and the keyboard was on it.
+    if (document.activeElement === document.body) document.getElementById(removalId(card))?.focus()
+  }, [cards])
   return (
     <>
       <DataTable
@@ -48,7 +56,10 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
                     size="small"
                     disabled={isChanging}
                     aria-label={`Make default: ${cardName(card)}`}
-                    onClick={() => makeDefault(card.id)}
+                    onClick={() => {
+                      chosen.current = card.id
+                      makeDefault(card.id)
+                    }}
                   >
                     Make Default
                   </Button>
@@ -57,6 +68,7 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
                   <Button
                     tone="secondary"
                     size="small"
+                    id={removalId(card)}
                     aria-label={`Remove ${cardName(card)}`}
                     onClick={() => setRemoving(card)}
                   >
@@ -72,6 +84,8 @@ export function CardsTable({ cards, now }: { cards: readonly Card[]; now: Date }
     </>
   )
 }
+
+const removalId = ({ id }: Card) => `remove-${id}`
 
 function consequenceOf(card: Card | undefined, isLast: boolean): string {
   if (isLast) return 'It is your only card: your balance is not recharged without one.'

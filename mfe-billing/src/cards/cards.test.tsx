@@ -146,6 +146,39 @@ test('a card is removed after a question, and another is made the default', asyn
   expect([removed, chosen]).toEqual([[visa.id], [old.id]])
 })
 
+test('the keyboard stays in the row of a card that is made the default', async () => {
+  let cards = [visa, old]
+  fakeApi(
+    answers(
+      makeDefaultCard,
+      () =>
+        (cards = [
+          { ...old, isDefault: true },
+          { ...visa, isDefault: false },
+        ]),
+    ),
+    answers(listTransactions, () => []),
+    answers(getWallet, () => ({ ...wallet, funds: 'wallet' as const, publishableKey: 'pk_test_x' })),
+    answers(getCards, () => ({ ...full, cards })),
+  )
+  const { user } = visit(pages, '/billing')
+  const button = await screen.findByRole('button', { name: 'Make default: Visa ending in 0341' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Make default: Visa ending in 4242' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Visa ending in 0341' })).toHaveFocus()
+})
+
+test.each([
+  ['4242', 'Another card of yours pays recharges then.'],
+  ['0341', 'Your default card goes on paying recharges.'],
+])('who removes the card ending in %s reads which card pays recharges then', async (last4, words) => {
+  billing(full)
+  const { user } = visit(pages, '/billing')
+  await user.click(await screen.findByRole('button', { name: `Remove Visa ending in ${last4}` }))
+  expect(await screen.findByText(new RegExp(words))).toBeVisible()
+})
+
 test('the recharge is set in one dialog, and a month’s most below one recharge is refused in words', async () => {
   const saved: unknown[] = []
   billing(

@@ -14,6 +14,7 @@ import { notifyError } from 'shell/host/notify'
 import { hrefOf, useActions } from 'shell/host/slots'
 import { useMay } from 'shell/host/use-may'
 import { statusOptions } from '../parts/contact-status.tsx'
+import { useFocusAfter } from '../parts/use-focus-after.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import type { ContactSelection } from './use-selection.ts'
 
@@ -31,6 +32,7 @@ export function BulkBar({ selection: { count, name, selectAll, clear }, total, o
   const actions = useActions('contacts')
   const may = useMay()
   const { open, exportThese } = useSelectionLinks(name)
+  useFocusAfter(count > 0)
   if (count === 0) return null
   return (
     <Notice title={`${formatCountOf(count, 'contact')} selected`}>

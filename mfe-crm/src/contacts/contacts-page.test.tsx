@@ -185,6 +185,31 @@ test('everything that matches can be changed at once, not only what is loaded, a
   )
 })
 
+test('the keyboard is on the page’s title once what was selected is changed, or no longer selected', async () => {
+  fakeApi(
+    answers(changeContacts, () => ({
+      id: ada.id,
+      kind: 'status' as const,
+      title: 'Status set to lost',
+      createdAt: ada.createdAt,
+      undoneAt: null,
+      state: 'done' as const,
+      total: 1,
+      changed: 1,
+      full: 0,
+    })),
+    ...server(ada, blank).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  for (const press of ['Delete', 'Clear selection']) {
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+    screen.getByRole('button', { name: press }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: press })).toBeNull())
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  }
+})
+
 test('two changes of many, one right after the other, are both undone, each by its own button; meanwhile no status is set', async () => {
   const undone: string[] = []
   let finish: (() => void) | undefined

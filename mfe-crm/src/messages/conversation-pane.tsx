@@ -16,6 +16,7 @@ import { formatPhone } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
 import { useUser } from 'shell/host/session'
 import { useTyped } from 'shell/host/address-query'
+import { useFocusAfter } from '../parts/use-focus-after.ts'
 import { lastMessageLabel, timeOf } from './conversation-labels.ts'
 import { conversationCountsQuery, conversationsQuery, type Triage } from './messages-query.ts'
 import { useConversations } from './use-conversations.ts'
@@ -44,6 +45,7 @@ export function ConversationPane({ triage, open, onChange, onOpen, selected, onA
   const { onlyMine } = useUser()
   const [text, setText] = useTyped(triage.search, (search) => onChange({ search }))
   const now = useMinute()
+  useFocusAfter(selected?.isSelecting === true)
 
   return (
     <Pane

@@ -38,6 +38,21 @@ function visitMessages(address = '/messages', state: 'done' | 'doing' = 'done', 
 }
 const row = (name: RegExp) => screen.findByRole('checkbox', { name })
 
+test.each(['Done', 'Snooze'])('the keyboard is on the page’s title once the selection ends by %s', async (press) => {
+  const { user } = visitMessages()
+  await user.click(await screen.findByRole('button', { name: 'Select several' }))
+  await user.click(await row(/Ada/))
+  const bar = within(await screen.findByRole('group', { name: 'Selected conversations' }))
+  bar.getByRole('button', { name: press }).focus()
+  await user.keyboard('{Enter}')
+  if (press === 'Snooze') {
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await user.keyboard('{Enter}')
+  }
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected conversations' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('two are selected, assigned to a colleague at once, and given back by the undo', async () => {
   const { user, address, sent, undone } = visitMessages()
   await user.click(await screen.findByRole('button', { name: 'Select several' }))

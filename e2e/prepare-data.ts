@@ -14,10 +14,10 @@ export default async function prepareData(): Promise<(() => Promise<void>) | und
     await product.stop()
     // Its port stands in it: each copy finds one of its own.
     rmSync(path.join(product.folder, 'postgres/data/postgresql.auto.conf'), { force: true })
+    process.env[PREPARED] = product.folder
   } catch (error) {
-    await product.clear()
-    throw error
+    // Each product then prepares its own, and a journey whose product does not start says why.
+    process.stderr.write(`The data could not be prepared once for all journeys: ${String(error)}\n`)
   }
-  process.env[PREPARED] = product.folder
   return () => product.clear()
 }

@@ -1,4 +1,5 @@
 import type { ColumnMapping } from 'contract/skip-trace'
+import { isBlankRow } from 'lists/blank-row'
 import { findColumns } from 'lists/find-columns'
 import { firstRows, readCsvFile, readerFor } from 'lists/read-file'
 import { asking } from 'lists/worker/ask-worker'
@@ -14,23 +15,26 @@ const MAX_MILLISECONDS = 15_000
 export interface FilePreview {
   /** The column names: headers, or numbers. */
   columns: string[]
-  /** The first row with people, by column. */
+  /** The first value of each column. */
   example: string[]
   mapping: ColumnMapping
 }
 
 /** Reads the first rows of a list. Undefined for a file that cannot be read here: the server decides. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
-  const rows =
+  const read =
     readerFor(file.name) === 'csv'
       ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
       : await sheetHead(file)
+  const rows = read.filter((row) => !isBlankRow(row))
   if (rows.length === 0) return undefined
   const { mapping, hasHeader, above } = findColumns(rows)
-  const [first = [], second = []] = rows.slice(above)
+  const [titles = [], ...people] = hasHeader ? rows.slice(above) : [[], ...rows.slice(above)]
+  const width = Math.max(titles.length, ...people.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, at) => titles[at]?.trim() || `Column ${at + 1}`)
   return {
-    columns: first.map((name, at) => (hasHeader && name.trim()) || `Column ${at + 1}`),
-    example: hasHeader ? second : first,
+    columns,
+    example: columns.map((_, at) => people.find((row) => row[at]?.trim())?.[at] ?? ''),
     mapping,
   }
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deleteJobFiles } from 'contract/jobs'
 import { listSkipTraces, saveSkipTraceToContacts, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
 import { workersInPage } from 'lists/test/workers-in-page'
@@ -154,6 +154,25 @@ test('parts of a name or an address that stand in columns of their own can be ch
   expect(screen.queryByLabelText('Second owner')).not.toBeInTheDocument()
   await submit({ user })
   expect(JSON.parse(sent.columns ?? '')).toEqual({ name: 0, houseNumber: 1, address: 2 })
+})
+
+test('a column is shown by the first value in it, also where the first person has none or no title stands above it', async () => {
+  takesUploads()
+  await visitWith(
+    new File(['Owner,Unit,Street\nAda Sample,,1 Oak St\nBo Sample,4,2 Oak St,5125550100\n'], 'gaps.csv', {
+      type: 'text/csv',
+    }),
+  )
+  expect(await screen.findByLabelText('Unit')).toHaveDisplayValue('Unit (4)')
+  expect(
+    within(screen.getByLabelText('Phone')).getByRole('option', { name: 'Column 4 (5125550100)' }),
+  ).toBeInTheDocument()
+})
+
+test('titles below a row of nothing but commas are titles', async () => {
+  takesUploads()
+  await visitWith(new File([',\nWer,Wo\nAda Sample,1 Oak St\n'], 'gap-above.csv', { type: 'text/csv' }))
+  expect(await screen.findByLabelText('Address')).toHaveDisplayValue('Wo (1 Oak St)')
 })
 
 test('the columns of a workbook are found and can be corrected too', async () => {

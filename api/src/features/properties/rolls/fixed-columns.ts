@@ -29,7 +29,7 @@ export interface FixedColumns {
   byTable: ReadonlySet<string>
 }
 
-/** What need not be sent with each row: a fifth of the bytes, where a roll is of one county. */
+/** What need not be sent with each row: an eighth of the bytes, where a roll is of one county. */
 export function fixedColumns(format: RollFormat, { fields }: BoundRoll, state: string): FixedColumns {
   const { place } = format
   const values = new Map([

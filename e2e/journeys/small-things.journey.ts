@@ -22,6 +22,19 @@ test('what a declined card was told is gone when another one pays', async ({ pag
   await expect(page.getByText(/declined/)).toHaveCount(0)
 })
 
+test('a menu over a table hides behind none of its heads', async ({ page }) => {
+  await enter(page)
+  const [owner] = testOwners(1)
+  await page.request.post('/api/contacts', { data: { name: 'Ada Sample', phone: owner?.phone } })
+  await page.goto('/contacts')
+  const row = page.getByRole('row').filter({ hasText: 'Ada Sample' })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Set status' }).click()
+  for (const item of await page.getByRole('menuitem').all()) await item.click({ trial: true })
+  await page.getByRole('menuitem', { name: 'Contacted' }).click()
+  await expect(row).toContainText('Contacted')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

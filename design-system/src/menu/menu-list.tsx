@@ -67,6 +67,7 @@ export function MenuList({ trigger, id, items, onClose }: MenuListProps) {
 
 const List = chakra(Menu.Content, {
   base: {
+    zIndex: 60, // its place takes it: above a table's sticky head, and above offers of some seconds
     minWidth: '11rem',
     maxWidth: '20rem',
     padding: '1',

@@ -133,7 +133,7 @@ const sniffed: [ColumnMeaning, (value: string) => boolean][] = [
   ['name', isName],
 ]
 
-/** Titles that mean one part or another, told by what most of their cells look like. */
+/** What the cells of a part look like. */
 const partLooks = {
   suffix:
     /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i,
@@ -141,6 +141,7 @@ const partLooks = {
   number: /^\d{1,6}[a-z]?(-\d{1,5})?$/i,
   unit: /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
 }
+/** Titles that mean one part or another, told by what most of their cells look like. */
 const parts: readonly (readonly [titles: RegExp, meaning: ColumnMeaning, looks: RegExp])[] = [
   [/^(owner)?suffix$/, 'nameSuffix', /^(jr|sr|[iv]{1,3}|[2-4](nd|rd|th))\.?$/i],
   [/^(property|prop|situs|site)?(suffix|suf|type|mode)$/, 'streetSuffix', partLooks.suffix],
@@ -160,8 +161,7 @@ function sniffParts(titles: readonly string[], rows: readonly (readonly string[]
       ([called, meaning, look]) =>
         called.test(title) && mapping[meaning] === undefined && shareOf(rows, at, (value) => look.test(value)) > 0.6,
     )
-    if (!part || (part[1] === 'houseNumber' && mapping.address === undefined)) continue
-    mapping[part[1]] = at
+    if (part && (part[1] !== 'houseNumber' || mapping.address !== undefined)) mapping[part[1]] = at
   }
 }
 

@@ -11,10 +11,10 @@ import { useMay } from 'shell/host/use-may'
 import { UndoBar } from '../parts/undo-bar.tsx'
 import { useBulkAct } from './bulk/use-bulk-act.ts'
 import { useSelected } from './bulk/use-selected.ts'
+import { conversationCode } from './conversation-code.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import { cardQuery } from './messages-query.ts'
 import { OpenConversation } from './open-conversation.tsx'
-import { PersonCard } from './person-card.tsx'
 import { TriageShortcuts } from './triage-shortcuts.tsx'
 import { TriageStart } from './triage-start.tsx'
 import { useFocusOfOpened } from './use-focus-of-opened.ts'
@@ -37,6 +37,8 @@ export function MessagesPage() {
   useLiveMessages()
 
   const card = useQuery({ ...cardQuery(open ?? ''), enabled: open !== undefined })
+  const code = useQuery({ ...conversationCode, enabled: open !== undefined })
+  const loading = open !== undefined && (card.isPending || code.isPending)
   const goTo = (conversation: string | undefined) => change({ conversation }, { replace: open !== undefined })
   const act = useTriage(triage, open, goTo)
   const selected = useSelected(triage)
@@ -51,12 +53,12 @@ export function MessagesPage() {
   useTriageKeys({
     page,
     open,
-    loading: open !== undefined && card.isPending,
+    loading,
     act,
     selected,
     onHelp: () => setHelp(true),
   })
-  useFocusOfOpened(page, open, open !== undefined && card.isPending)
+  useFocusOfOpened(page, open, loading)
 
   return (
     <Page
@@ -109,8 +111,8 @@ export function MessagesPage() {
           }
           aside={
             open &&
-            (card.data ? (
-              <PersonCard key={open} card={card.data} />
+            (card.data && code.data ? (
+              <code.data.PersonCard key={open} card={card.data} />
             ) : (
               <Pane padded>
                 <Lines count={6} label="Loading the contact" />

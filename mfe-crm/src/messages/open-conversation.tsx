@@ -3,7 +3,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Pane } from 'design-system/list-detail'
 import { Lines } from 'design-system/skeleton'
 import { errorMessage } from 'shell/host/error-message'
-import { ConversationView } from './conversation-view.tsx'
+import { conversationCode } from './conversation-code.ts'
 import { cardQuery } from './messages-query.ts'
 import type { TriageActions } from './use-triage.ts'
 
@@ -17,21 +17,24 @@ interface OpenConversationProps {
 /** The open conversation, while it loads and when it cannot be loaded too. */
 export function OpenConversation({ conversationKey, act, onHelp, onManageReplies }: OpenConversationProps) {
   const card = useQuery(cardQuery(conversationKey))
-  if (card.isLoadingError)
+  const code = useQuery(conversationCode)
+  const failed = [card, code].find((query) => query.isLoadingError)
+  if (failed)
     return (
       <FailureCard
         title="This conversation could not be opened"
-        text={errorMessage(card.error, 'Please try again.')}
-        onRetry={() => card.refetch()}
-        retrying={card.isFetching}
+        text={errorMessage(failed.error, 'Please try again.')}
+        onRetry={() => failed.refetch()}
+        retrying={failed.isFetching}
       />
     )
-  if (!card.data)
+  if (!card.data || !code.data)
     return (
       <Pane padded>
         <Lines count={4} label="Loading messages" />
       </Pane>
     )
+  const { ConversationView } = code.data
   return (
     <ConversationView
       card={card.data}

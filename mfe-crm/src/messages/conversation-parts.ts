@@ -1,0 +1,2 @@
+export { ConversationView } from './conversation-view.tsx'
+export { PersonCard } from './person-card.tsx'

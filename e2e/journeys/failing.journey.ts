@@ -353,6 +353,22 @@ test('a page of another remote opened without a connection says so, and opens by
   await hasRows(page, 'Contacts')
 })
 
+test('a conversation whose code does not come says so, and opens when it is tried again', async ({ page, context }) => {
+  await context.addCookies(cookies)
+  await page.goto('/messages')
+  const first = page.getByRole('list', { name: 'Conversations' }).getByRole('button').first()
+  await expect(first).toBeVisible()
+  const scripts = /\/remotes\/mfe-crm\/.*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  await first.click()
+  const failure = page.getByRole('alert').filter({ hasText: 'This conversation could not be opened' })
+  await expect(failure).toContainText('Please try again.')
+  await page.unroute(scripts)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: /^Messages with/ })).toContainText('Reply STOP')
+  await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
+})
+
 test('a page whose scripts were lost with the connection says so, and works after its Reload', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -282,6 +283,22 @@ test('a name in the registry cannot end its script element', async () => {
   const { body } = await page('/odd')
   expect(body).not.toContain('<script>alert')
   expect(registryIn(body).remotes['mfe-odd']?.title).toBe('</script><script>alert(1)</script>')
+})
+
+test('a connection stays open from file to file, which no header needs to say', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const get = (address: string) =>
+    new Promise<[reused: boolean, connection: string | undefined, status: number | undefined]>((resolve, reject) => {
+      const asked = request(app.url + address, { agent }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve([asked.reusedSocket, answer.headers.connection, answer.statusCode]))
+      })
+      asked.on('error', reject).end()
+    })
+  expect(await get('/assets/main.12345678.js')).toEqual([false, undefined, 200])
+  expect(await get('/remotes/mfe-sms/1.0.0-00000002/pages.js')).toEqual([true, undefined, 200])
+  expect(await get('/robots.txt')).toEqual([true, 'keep-alive', 200])
+  agent.destroy()
 })
 
 test('files of a release are kept for ever by browsers, compressed where they take it', async () => {

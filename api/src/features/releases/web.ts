@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { contentSecurity, otherScriptOrigins, styleHashesOf } from './content-security.ts'
 import { currentReleases } from './current-releases.ts'
 import { FOR_EVER, fileResponse, filesIn, takesBrotli } from '../../platform/http/file-response.ts'
+import { withoutKeepAlive } from '../../platform/http/without-keep-alive.ts'
 import { askFirst, confirmedOverrides } from './confirm-overrides.ts'
 import { packedPages } from './packed-pages.ts'
 import { framePath, isBehindSignIn, ownerOf, pageHtml, trimmed } from './page-html.ts'
@@ -33,6 +34,8 @@ export function webRoutes(app: Hono, services: Services): void {
   const packed = packedPages()
 
   otherHosts(app, services, releases, stored)
+
+  app.on('GET', ['/remotes/*', '/assets/*', '/files/*'], withoutKeepAlive)
 
   app.get('/remotes/:remote/:version/:file{.+}', async (context) => {
     const { remote, version, file } = context.req.param()

@@ -85,8 +85,8 @@ async function expectAskedOnce(page: Page, address: string, others?: RegExp) {
 const MAX_BYTES = {
   '/dashboard': 221_000,
   '/billing': 257_000,
-  '/messages': 260_000,
-  '/contacts': 257_000,
+  '/messages': 257_000,
+  '/contacts': 256_000,
   '/': 200_000,
 }
 

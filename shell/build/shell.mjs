@@ -84,8 +84,8 @@ const parts = (names) => new RegExp(String.raw`design-system[\\/]src[\\/](parts[
 /**
  * Modules that remotes use and the shell's first page does not are in few files, which the page preloads: one round trip, not one for
  * each component. They are grouped by what is needed together: a visitor's first page takes `site` and `shown`, a signed-in one also `query`
- * (with the API client) and `kit`, and only a page with fields, a form, a long table or conversations takes `fields`, `forms`
- * (with zod), `table` or `talk`. Passkeys, QR codes and the parts of Chakra's own components are fetched with what uses them.
+ * (with the API client) and `kit`, and only a page with fields, a form, the making of a list, a long table or conversations takes `fields`,
+ * `forms` (with zod), `lists`, `table` or `talk`. Passkeys, QR codes and the parts of Chakra's own components are fetched with what uses them.
  */
 const groups = {
   site: parts(
@@ -107,11 +107,10 @@ const groups = {
     ),
   forms: /node_modules[\\/](@hookform|react-hook-form|zod)[\\/]|build[\\/]zod|host[\\/]draft-form|api[\\/]contract/,
   fields: anyOf(
-    parts(
-      'checkbox-field|field-frame|file-field|form-card|password-field|radio-cards|select-field|slider-field|suggest-field|text-area|text-field',
-    ),
+    parts('checkbox-field|field-frame|form-card|password-field|select-field|slider-field|text-area|text-field'),
     /node_modules[\\/]use-debounce[\\/]/,
   ),
+  lists: parts('file-field|radio-cards|suggest-field'),
   talk: parts('chips|composer|list-detail|search-field|shortcut-sheet|windowed-conversation-list'),
   kit: /design-system[\\/]src[\\/](?!menu[\\/]menu-list)|shell[\\/](build|host)|node_modules[\\/](?!.*(@simplewebauthn|\buqr|@ark-ui|@zag-js|@floating-ui))/,
 }

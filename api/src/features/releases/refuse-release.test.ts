@@ -101,6 +101,19 @@ test.each<[string, Case, string]>([
     'The live shell has no icon "unicorn". Take one of its icons: message, file.',
   ],
   [
+    'has every page ask for a whole list to show a count',
+    {
+      release: {
+        slots: {
+          sidebar: [
+            { label: 'Campaigns', href: '/campaigns', icon: 'message', count: { path: '/api/contacts', key: 'total' } },
+          ],
+        },
+      },
+    },
+    'The count beside Campaigns is asked for at /api/contacts, on every page. Name a call that is made for counts, whose path ends in /counts.',
+  ],
+  [
     'needs another React',
     { release: { needs: { react: '^20.0.0' } } },
     'It needs react ^20.0.0; the live shell brings 19.3.1. Build against that version, or release the shell first.',

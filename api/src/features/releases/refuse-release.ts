@@ -54,6 +54,7 @@ export function reasonsByManifest(release: BuiltRelease, live: LiveSite): string
       ...unmetNeeds(release, live.shell),
       ...newerContract(release, live),
       ...unknownIcons(release, live),
+      ...costlyCounts(release),
     ]),
   ]
 }
@@ -148,6 +149,16 @@ const unknownIcons = ({ slots = {} }: BuiltRelease, { shell }: LiveSite): string
   [...new Set(iconsInSlots(slots))]
     .filter((icon) => !shell.icons.includes(icon))
     .map((icon) => `The live shell has no icon "${icon}". Take one of its icons: ${shell.icons.join(', ')}.`)
+
+/** Every page asks for a count: it comes from a call that was made for that, and from no list, export or search. */
+const costlyCounts = ({ slots: { sidebar = [] } = {} }: BuiltRelease): string[] =>
+  sidebar.flatMap(({ label, count }) =>
+    count && !count.path.endsWith('/counts')
+      ? [
+          `The count beside ${label} is asked for at ${count.path}, on every page. Name a call that is made for counts, whose path ends in /counts.`,
+        ]
+      : [],
+  )
 
 /** Files without a hash or with another one than was built. */
 export function unvouchedFiles(

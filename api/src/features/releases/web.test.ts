@@ -116,7 +116,7 @@ test('the calls that a page begins with are asked for with its files, once each;
         href: '/answers/all',
         icon: 'message',
         employeesOnly: true,
-        count: { path: '/api/all', key: 'all' },
+        count: { path: '/api/all/counts', key: 'all' },
       },
     ],
   }

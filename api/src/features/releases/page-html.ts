@@ -35,7 +35,8 @@ export function pageHtml(wanted: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const parts = partsAt(shell, pathname, owner)
   const page = { shell, registry, pathname, parts, built }
-  const links = linksOf(page, owner)
+  const own = template.match(ownScripts) ?? []
+  const links = [...own.map(preloadOf), ...linksOf(page, owner)]
   const head = headOf(wanted, parts)
   const [written, root] = prerendered?.split('<!--root-->') ?? []
   const withCalls = withRegistry(template, owner?.access === 'public' ? forVisitors(registry) : registry).replace(
@@ -43,7 +44,6 @@ export function pageHtml(wanted: Wanted): string {
     () => callsOf(firstCalls(page)),
   )
   if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
-  const own = template.match(ownScripts) ?? []
   const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
   const rest = isComplete
     ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`]
@@ -232,6 +232,10 @@ function fits(pattern: string, path: string): boolean {
     wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
   )
 }
+
+/** Of one of the shell's own scripts, which would be asked for after all that is preloaded: nothing runs before it has come. */
+const preloadOf = (script: string) =>
+  preloadLink(/src="([^"]*)"/.exec(script)?.[1] ?? '', /integrity="([^"]*)"/.exec(script)?.[1])
 
 const preloadLink = (href: string, integrity = '') =>
   `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`

@@ -15,8 +15,12 @@ const compiled = {
 
 const runtime = path.resolve(import.meta.dirname, 'scripts/jest-runtime.cjs')
 
+// Not in the folder for temporary files, which each run has one of its own (scripts/test.mjs).
+const cacheDirectory = path.resolve(import.meta.dirname, 'node_modules/.cache/jest')
+
 /** @type {import('jest').Config} */
 export default {
+  cacheDirectory,
   // A slow machine must not fail a test: none of them is about the clock.
   testTimeout: 300_000,
   testSequencer: './scripts/jest-slow-first.cjs',
@@ -24,6 +28,7 @@ export default {
     {
       displayName: 'api',
       runtime,
+      cacheDirectory,
       rootDir: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
@@ -36,6 +41,7 @@ export default {
     {
       displayName: 'scripts',
       runtime,
+      cacheDirectory,
       rootDir: 'scripts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.test.ts'],
@@ -44,6 +50,7 @@ export default {
     {
       displayName: 'browser',
       runtime,
+      cacheDirectory,
       testEnvironment: '<rootDir>/shell/testing/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/shell/testing/setup.ts'],
       testMatch: ['<rootDir>/{shell,design-system,mfe-*}/**/*.test.{ts,tsx}'],

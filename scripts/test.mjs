@@ -4,10 +4,12 @@ import { assertNode } from './node-version.mjs'
 assertNode()
 const { readFileSync, rmSync, existsSync, mkdirSync } = await import('node:fs')
 const path = await import('node:path')
+const { tmpdir } = await import('node:os')
 const { install } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { chromium, headlessShell } = await import('./chromium.mjs')
 const { binOf, root, run, say } = await import('./run.mjs')
+const { runFolder } = await import('./run-folder.mjs')
 
 await install()
 const browser = await chromium()
@@ -16,9 +18,12 @@ const closing = path.join(root, 'node_modules/.cache/lotline/closing')
 rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })
 
+const TMPDIR = runFolder(tmpdir())
+process.once('exit', () => rmSync(TMPDIR, { recursive: true, force: true }))
+
 /** @param {string} command @param {string[]} args @param {{ cwd?: string, nodeEnv?: string, chromiumPath?: string }} [options] */
 const program = (command, args, { cwd = root, nodeEnv = '', chromiumPath = browser } = {}) =>
-  run(command, args, { cwd, env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv } })
+  run(command, args, { cwd, env: { CHROMIUM_PATH: chromiumPath, LOTLINE_CLOSING: closing, NODE_ENV: nodeEnv, TMPDIR } })
 const jestReporters = ['--reporters=default', `--reporters=${path.join(root, 'scripts/jest-closing-line.cjs')}`]
 
 /** More failing files than this are no accident of a busy machine. */

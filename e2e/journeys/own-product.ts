@@ -14,7 +14,6 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { memoryFolder } from '../../scripts/memory-folder.ts'
 
 const program = path.resolve(import.meta.dirname, '../../api/dist/main.mjs')
 
@@ -37,6 +36,9 @@ export const LOG = 'journeys.log'
 /** The variable that names a folder with the data of a product that has been started and stopped once (prepare-data.ts). */
 export const PREPARED = 'LOTLINE_PREPARED'
 
+/** The variable that names the folder in memory where products keep their data; without one they are on the disk (prepare-data.ts). */
+export const PLACE = 'LOTLINE_MEMORY'
+
 /** Where the product of a journey tries releases before they are live. */
 export const testAddressOf = (url: string) => url.replace('//localhost', '//test.localhost')
 
@@ -53,7 +55,7 @@ export async function useProduct(product: OwnProduct, use: (url: string) => Prom
 
 /** With the operator's settings, where a journey needs some: such a product prepares its data itself, others begin with a copy. */
 export async function ownProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
-  const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'lotline-own-'))
+  const folder = mkdtempSync(path.join(process.env[PLACE] ?? tmpdir(), 'lotline-own-'))
   // Run as root, the database uses another user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   const prepared = process.env[PREPARED]

@@ -3,23 +3,48 @@ import { LogInForm, type SecondFactorNeeded, type User } from 'contract/auth'
 import { Notice } from 'design-system/notice'
 import { PasswordField } from 'design-system/password-field'
 import { Muted, Text } from 'design-system/text'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorCode } from '../../host/error-message.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { FormDialog } from '../fields/form-dialog.tsx'
 import { SecondFactorForm } from './second-step.tsx'
 import { useLogIn } from './use-auth.ts'
+import { userOfBrowser } from './user-of-browser.ts'
 
-interface SessionEndedDialogProps {
+interface Asking {
   email: string
   onSignedIn: (user: User) => void
   /** Goes to the sign-in page instead. */
   onClose: () => void
 }
 
-/** Asks for the password, and for the second factor where there is one, over the page that goes on afterwards. */
-export function SessionEndedDialog({ email, onSignedIn, onClose }: SessionEndedDialogProps) {
+interface SessionEndedDialogProps extends Asking {
+  userId: string
+}
+
+/**
+ * Asks for the password, and for the second factor where there is one, over the page that goes on afterwards. Where the same person is signed in, as
+ * after another window renewed the session, it goes on without.
+ */
+export function SessionEndedDialog({ userId, onSignedIn, ...asking }: SessionEndedDialogProps) {
+  const [hasEnded, setEnded] = useState(false)
+  const goOn = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    let isShown = true
+    void userOfBrowser().then((user) => {
+      if (!isShown) return
+      if (user?.id === userId) goOn(user)
+      else setEnded(true)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [userId])
+  return hasEnded && <SignInAgain onSignedIn={onSignedIn} {...asking} />
+}
+
+function SignInAgain({ email, onSignedIn, onClose }: Asking) {
   const [needed, setNeeded] = useState<SecondFactorNeeded>()
   const [hasExpired, setExpired] = useState(false)
   if (needed)
@@ -50,7 +75,7 @@ export function SessionEndedDialog({ email, onSignedIn, onClose }: SessionEndedD
   )
 }
 
-interface PasswordFormProps extends SessionEndedDialogProps {
+interface PasswordFormProps extends Asking {
   hasExpired: boolean
   onSecondFactor: (needed: SecondFactorNeeded) => void
 }

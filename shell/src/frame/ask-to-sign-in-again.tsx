@@ -60,7 +60,7 @@ export function AskToSignInAgain() {
       <FromLazyModule
         of={dialog}
         show={({ SessionEndedDialog }) => (
-          <SessionEndedDialog email={email} onSignedIn={onSignedIn} onClose={onClose} />
+          <SessionEndedDialog userId={id} email={email} onSignedIn={onSignedIn} onClose={onClose} />
         )}
       />
     </Suspense>

@@ -72,6 +72,7 @@ function endedSession(...refusals: Parameters<typeof fakeSite>) {
     },
     answers(getDashboard, () => ({ ...nothingYet, totalLeads: 4321 })),
     ...refusals.map(once),
+    refuses(currentUser, 401, 'Sign in to continue', 'signed_out'),
     answers(logIn, open),
     answers(answerSecondFactor, open),
   )
@@ -89,6 +90,34 @@ test('a session that ends while a page is open: the password is asked over the p
   expect(await screen.findByText('4,321')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/dashboard')
+})
+
+test('a call that left with the token before another window renewed it goes on by itself: no password is asked', async () => {
+  let isRenewed = false
+  fakeSite(
+    {
+      ...refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'),
+      matches: (method, path) => (!isRenewed && method === 'GET' && path === '/api/dashboard' ? {} : undefined),
+    },
+    answers(getDashboard, () => ({ ...nothingYet, totalLeads: 4321 })),
+    answers(currentUser, () => {
+      isRenewed = true
+      return { user: ada }
+    }),
+  )
+  const { address } = visitSite('/dashboard', { user: ada })
+  expect(await screen.findByText('4,321')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/dashboard')
+})
+
+test('the password is asked for where another person is signed in by now', async () => {
+  fakeSite(
+    refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'),
+    answers(currentUser, () => ({ user: { ...ada, id: 'another' } })),
+  )
+  visitSite('/dashboard', { user: ada })
+  expect(within(await askedAgain()).getByLabelText('Email')).toHaveValue('ada@example.com')
 })
 
 test('a wrong password over the page may be typed again, and a new email address is thought of', async () => {
@@ -128,7 +157,10 @@ test('whoever has a second factor is asked for it over the page, too', async () 
 })
 
 test('whoever does not sign in again is led to the sign-in page, without a word about the call', async () => {
-  fakeSite(refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'))
+  fakeSite(
+    refuses(getDashboard, 401, 'Sign in to continue', 'signed_out'),
+    refuses(currentUser, 401, 'Sign in to continue', 'signed_out'),
+  )
   const { user, address } = visitSite('/dashboard', { user: ada })
   const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))

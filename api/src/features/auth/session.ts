@@ -111,7 +111,10 @@ export async function openSession(
   return cookieHeader(token, config)
 }
 
-/** Gives the request's session another token, as after every proof of who sits there (ASVS 7.2.4), and returns the header with its cookie. */
+/**
+ * Gives the request's session another token, as after every proof of who sits there (ASVS 7.2.4), and returns the header with its cookie. Refuses
+ * with 401 `signed_out` where another window renewed it at this moment: the browser has that token, and one of no session would sign it out.
+ */
 export async function renewSession(
   { sql, config }: { sql: Sql; config: Config },
   request: Request,
@@ -119,11 +122,12 @@ export async function renewSession(
   const hash = hashIn(request, config)
   if (!hash) return {}
   const token = newToken()
-  await replaceToken(sql, hash, tokenHash(token))
+  const { count } = await replaceToken(sql, hash, tokenHash(token))
+  if (count === 0) throw signInFirst()
   return cookieHeader(token, config)
 }
 
-/** Opens the request's session in another account of its person, under another token, and returns the header with its cookie. */
+/** Opens the request's session in another account of its person, under another token, and returns the header with its cookie. Refuses as `renewSession`. */
 export async function openSessionIn(
   { sql, config }: { sql: Sql; config: Config },
   request: Request,
@@ -132,7 +136,8 @@ export async function openSessionIn(
   const hash = hashIn(request, config)
   if (!hash) return {}
   const token = newToken()
-  await moveSession(sql, hash, { accountId, tokenHash: tokenHash(token) })
+  const { count } = await moveSession(sql, hash, { accountId, tokenHash: tokenHash(token) })
+  if (count === 0) throw signInFirst()
   return cookieHeader(token, config)
 }
 

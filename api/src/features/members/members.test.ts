@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from 'contract/roles'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { loweredMeanwhile } from '../../../test/lowered-meanwhile.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
 import { charge } from '../billing/ledger.ts'
@@ -46,6 +46,21 @@ const withKey = (token: string, method: 'GET' | 'POST') =>
 /** The account’s log. */
 const logged = async (by: Caller): Promise<{ act: string; subject: string }[]> =>
   (await by.request('GET', '/api/audit')).body
+/** Answers of requests of one session that reach its row together: it is held until all of them wait. */
+async function sessionHeld(userId: string, requests: (() => ReturnType<Caller['request']>)[]) {
+  const { sql } = app.services
+  const asked = await sql.begin(async (tx) => {
+    await tx`select from users join sessions on user_id = users.id where users.id = ${userId} for update of sessions`
+    const sent = requests.map((request) => request())
+    await eventually(
+      () => sql<{ pid: number }[]>`
+        select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      (waiting) => waiting.length >= requests.length,
+    )
+    return { sent }
+  })
+  return Promise.all(asked.sent)
+}
 const leave = (by: Caller) => by.request('POST', '/api/members/leave', { accountId: by.user.accountId })
 
 describe('an invitation', () => {
@@ -538,6 +553,35 @@ test('a session opens in another account of its person, under a new token, and i
   expect(opened.body).toMatchObject({ accountId: own.id, role: 'owner' })
   expect((await member.request('GET', '/api/auth/me')).status).toBe(401)
   expect((await me(cookieOf(opened))).accountId).toBe(own.id)
+})
+
+test('windows of one browser that renew its session at once leave it signed in: one has the new token, the others are told to ask again', async () => {
+  const owner = await teamOwner()
+  const [guest, member] = [await app.signedIn(), await app.memberOf(owner, 'agent')]
+  await invite(owner, [guest.user.email])
+  const token = await linkTo(guest.user.email)
+  const accounts: { id: string }[] = (await member.request('GET', '/api/accounts')).body
+  const renewals: [Caller, (() => ReturnType<Caller['request']>)[]][] = [
+    [guest, [0, 1, 2].map(() => () => accept(guest, token))],
+    [
+      member,
+      accounts.map(
+        ({ id }) =>
+          () =>
+            member.request('POST', `/api/accounts/${id}/open`),
+      ),
+    ],
+  ]
+  for (const [{ user }, windows] of renewals) {
+    const answers = await sessionHeld(user.id, windows)
+    const [renewed, ...others] = answers.sort((one, other) => one.status - other.status)
+    expect(renewed?.status).toBe(200)
+    expect(await me(renewed ? cookieOf(renewed) : '')).toMatchObject({ id: user.id })
+    for (const other of others) {
+      expect(other).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+      expect(cookieOf(other)).toBe('')
+    }
+  }
 })
 
 test('an account gets another name', async () => {

@@ -343,6 +343,22 @@ describe('the staff', () => {
     expect((await staffOf(agency, client)).find(({ id }) => id === manager.user.id)).toMatchObject({ role: 'manager' })
   })
 
+  test('have nothing assigned any more once they join the client itself as a viewer', async () => {
+    const agency = await agencyOwner()
+    const manager = await app.memberOf(agency, 'manager')
+    const id = await make(agency, 'Sunny Solar')
+    const standIn = await inAccount(agency, id)
+    const conversation = await receive(id, '+15125550141')
+    const assigned = await standIn.request('POST', `/api/messages/${conversation}/assign`, { to: manager.user.id })
+    expect(assigned.status).toBe(201)
+    await standIn.request('POST', '/api/invitations', { emails: [manager.user.email], role: 'viewer' })
+    const token = await mailedToken(app, manager.user.email, 'Sample Person% invites you')
+    expect((await manager.request('POST', '/api/invitations/accept', { token })).body.role).toBe('viewer')
+    expect((await standIn.request('GET', '/api/messages')).body).toMatchObject([
+      { phone: '+15125550141', assignedTo: null },
+    ])
+  })
+
   test('work under their own name: the client’s log says the person and the agency, and its owner may remove them', async () => {
     const agency = await agencyOwner()
     const client = await acceptedClient(agency)

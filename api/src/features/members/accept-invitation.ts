@@ -1,3 +1,4 @@
+import { may } from 'contract/roles'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Pool } from '../../platform/db/sql.ts'
@@ -8,6 +9,7 @@ import type { SignIn } from '../auth/complete-sign-in.ts'
 import { confirmAddress } from '../auth/queries.ts'
 import { acceptOpen, invitationByToken, withdrawInvitations, type Linked } from './invitation-queries.ts'
 import { followRole } from './follow-role.ts'
+import { handOverAnswers } from './hand-over-all.ts'
 import { openFor } from './open-for.ts'
 import { insertMembership, lockAccount, roleOf } from './queries.ts'
 import { stepBack } from './staff-queries.ts'
@@ -45,9 +47,11 @@ export async function acceptBy(
     await lockAccount(tx, accountId)
     const [accepted] = await acceptOpen(tx, accountId, id, user.id)
     if (accepted) {
-      const { count } = await insertMembership(tx, accountId, user.id, accepted.role)
+      const [joined] = await insertMembership(tx, accountId, user.id, accepted.role)
       // A member of the account already, who was invited by an address of theirs from before or since, stays what they are.
-      if (count > 0) await followRole(tx, accountId, user.id, { to: accepted.role })
+      if (joined) await followRole(tx, accountId, user.id, { to: accepted.role })
+      // Whoever worked here for the agency may have been more.
+      if (joined && !may(joined.role, 'answer')) await handOverAnswers(tx, accountId, user.id, undefined)
       await stepBack(tx, accountId)
       await withdrawInvitations(tx, accountId)
       await confirmAddress(tx, email)

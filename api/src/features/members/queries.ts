@@ -40,9 +40,10 @@ export const setOnlyMineOf = (sql: Sql, accountId: string, userId: string, onlyM
  * Nothing where the person is a member already; whoever worked there for an agency is a member of the account itself from now on,
  * and stays its owner where they stood in for one.
  */
-export const insertMembership = (sql: Sql, accountId: string, userId: string, role: Role) => sql`
+export const insertMembership = (sql: Sql, accountId: string, userId: string, role: Role) => sql<{ role: Role }[]>`
   insert into memberships (account_id, user_id, role) values (${accountId}, ${userId}, ${role})
   on conflict (account_id, user_id) do update set role = case when memberships.role = 'owner' then 'owner' else excluded.role end, by_agency = null where memberships.by_agency is not null
+  returning role
 `
 
 /** The sessions that are open in the account end with it, and so do the invitations that they made: no former member comes back by one of their own. */

@@ -97,6 +97,39 @@ test('who was invited stands in the entry, with the role', async () => {
   expect(await log(owner, 1)).toMatchObject([{ act: 'Invited people', subject: `${emails.join(', ')} · agent` }])
 })
 
+test('what a call names by its id alone is named in words: members, clients and API keys; an account by its new name', async () => {
+  const owner = await app.signedIn({ employee: true })
+  const { sql } = app.services
+  const [mira, hugo] = [await app.memberOf(owner, 'agent'), await app.memberOf(owner, 'agent')]
+  for (const [{ user }, name] of [[mira, 'Mira Doe'] as const, [hugo, 'Hugo Doe'] as const])
+    await sql`update users set full_name = ${name} where id = ${user.id}`
+  const { key } = (await owner.request('POST', '/api/api-keys', { name: 'Zapier', scopes: ['read'] })).body
+  const client = (await owner.request('POST', '/api/clients', { name: 'Sunny Solar' })).body
+  await owner.request('PUT', '/api/account', { name: 'Solar Eight' })
+  await owner.request('PUT', `/api/members/${mira.user.id}/only-mine`, { onlyMine: true })
+  await owner.request('PUT', `/api/members/${mira.user.id}/only-mine`, { onlyMine: false })
+  await owner.request('PUT', `/api/members/${mira.user.id}`, { role: 'viewer', to: hugo.user.id })
+  await owner.request('DELETE', `/api/members/${mira.user.id}?to=${hugo.user.id}`)
+  await owner.request('PUT', `/api/clients/${client.id}/staff/${hugo.user.id}`, { role: 'agent' })
+  await owner.request('DELETE', `/api/clients/${client.id}`)
+  await owner.request('DELETE', `/api/api-keys/${key.id}`)
+  const handedOver = { to: hugo.user.id, currentPassword: 'correct horse' }
+  expect((await owner.request('POST', '/api/account/hand-over', handedOver)).status).toBe(200)
+  expect((await log(owner, 11)).map(({ act, subject }) => `${act}: ${subject}`)).toEqual([
+    'Handed the account over: Hugo Doe',
+    'Revoked an API key: Zapier',
+    'Ended the work for a client: Sunny Solar',
+    'Changed who works in a client: Hugo Doe · agent',
+    'Removed a member: Mira Doe',
+    'Gave a member another role: Mira Doe · viewer',
+    'Changed what a member sees: Mira Doe · everything',
+    'Changed what a member sees: Mira Doe · what is assigned to them',
+    'Renamed the account: Solar Eight',
+    'Made a client: Sunny Solar',
+    'Made an API key: Zapier',
+  ])
+})
+
 test('texts, passwords and tokens never stand in it', async () => {
   const owner = await app.signedIn({ confirmed: true })
   const { conversationKey } = await receives(owner, 'Is it still for sale?')

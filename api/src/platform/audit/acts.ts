@@ -7,10 +7,15 @@ export interface AuditedAct {
   act: string
   /** It belongs to the account that the answer opens, not to the one that the session was open in. */
   opens?: boolean
+  /** What the call names by its id alone. */
+  of?: NamedById
 }
 
+/** Whose name is looked up for the log: no entry is of use that says a member was removed, and not who. */
+export type NamedById = 'member' | 'client' | 'key'
+
 /** By method and path; null for what changes nothing of the account's. `audit.test.ts` holds that every call of a member that is no GET stands here. */
-const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
+const acts: Record<string, [AuditKind, string, ('opens' | NamedById)?] | null> = {
   'DELETE /api/visit': ['security', 'Ended a look at the account’s screens'],
   'POST /api/numbers': ['settings', 'Bought a number'],
   'POST /api/numbers/:id/release': ['settings', 'Released a number'],
@@ -37,28 +42,28 @@ const acts: Record<string, [AuditKind, string, 'opens'?] | null> = {
   'PUT /api/settings/profile': ['settings', 'Changed their profile'],
   'POST /api/settings/password': ['security', 'Changed their password'],
   'POST /api/api-keys': ['members', 'Made an API key'],
-  'DELETE /api/api-keys/:id': ['members', 'Revoked an API key'],
-  'PUT /api/members/:id': ['members', 'Gave a member another role'],
-  'PUT /api/members/:id/only-mine': ['members', 'Changed what a member sees'],
-  'DELETE /api/members/:id': ['members', 'Removed a member'],
+  'DELETE /api/api-keys/:id': ['members', 'Revoked an API key', 'key'],
+  'PUT /api/members/:id': ['members', 'Gave a member another role', 'member'],
+  'PUT /api/members/:id/only-mine': ['members', 'Changed what a member sees', 'member'],
+  'DELETE /api/members/:id': ['members', 'Removed a member', 'member'],
   'POST /api/members/leave': ['members', 'Left the account'],
   'POST /api/invitations': ['members', 'Invited people'],
   'POST /api/invitations/:id/resend': ['members', 'Mailed an invitation again'],
   'DELETE /api/invitations/:id': ['members', 'Revoked an invitation'],
   'POST /api/invitations/accept': ['members', 'Joined the account', 'opens'],
   'PUT /api/account': ['settings', 'Renamed the account'],
-  'POST /api/account/hand-over': ['members', 'Handed the account over'],
+  'POST /api/account/hand-over': ['members', 'Handed the account over', 'member'],
   'POST /api/account/close': ['members', 'Closed the account'],
   'POST /api/accounts/:id/reopen': ['members', 'Opened the account again after it was closed', 'opens'],
   'POST /api/accounts/:id/open': ['security', 'Opened the account', 'opens'],
   'POST /api/clients': ['members', 'Made a client'],
-  'DELETE /api/clients/:id': ['members', 'Ended the work for a client'],
-  'PUT /api/clients/:id/markup': ['billing', 'Changed the prices of a client'],
+  'DELETE /api/clients/:id': ['members', 'Ended the work for a client', 'client'],
+  'PUT /api/clients/:id/markup': ['billing', 'Changed the prices of a client', 'client'],
   'PUT /api/agency/selling': ['billing', 'Changed how it sells to its clients in its own name'],
   'DELETE /api/agency/selling': ['billing', 'Ended its sales to clients in its own name'],
   'POST /api/clients/requests': ['members', 'Asked an owner to become a client'],
   'DELETE /api/clients/requests/:id': ['members', 'Took back a request to become a client'],
-  'PUT /api/clients/:id/staff/:userId': ['members', 'Changed who works in a client'],
+  'PUT /api/clients/:id/staff/:userId': ['members', 'Changed who works in a client', 'member'],
   'POST /api/agency/request': null,
   'POST /api/agency': ['members', 'Became the client of an agency'],
   'DELETE /api/agency': ['members', 'Ended the work of the agency'],
@@ -142,8 +147,9 @@ export const isDecided = (endpoint: Endpoint): boolean => nameOf(endpoint) in ac
 
 /** What a call leaves in the log; undefined for nothing. */
 export function actOf(endpoint: Endpoint): AuditedAct | undefined {
-  const [kind, act, opens] = acts[nameOf(endpoint)] ?? []
-  return kind && act ? { kind, act, opens: opens !== undefined } : undefined
+  const [kind, act, more] = acts[nameOf(endpoint)] ?? []
+  if (!kind || !act) return undefined
+  return { kind, act, ...(more === 'opens' ? { opens: true } : more && { of: more }) }
 }
 
 /** What the end of a person's job leaves in the log, by the job's name. */

@@ -14,13 +14,26 @@ const NAMES = ['name', 'fullName', 'title', 'campaignName', 'fileName', 'email',
 const STATES = ['disposition', 'role']
 const MAX_SUBJECT = 200
 
-/** What a call was about, as people call it; empty where it has no name. */
-export function subjectOf({ body, answer }: Done): string {
-  const named = [...nested(answer), fieldsOf(body)]
-    .flatMap((fields) => NAMES.map((name) => textOf(fields[name])))
+/** What a call was about, as people call it; empty where it has no name. Who made it (`by`) is no name of it, though some answers are about them. */
+export function subjectOf({ body, answer }: Done, { by, name = '' }: { by: string; name?: string }): string {
+  const named = [{ name }, ...nested(answer).filter(({ id }) => id !== by), fieldsOf(body)]
+    .flatMap((fields) => NAMES.map((field) => textOf(fields[field])))
     .find(isText)
-  const made = STATES.map((name) => fieldsOf(body)[name]).filter(isText)
-  return [named, ...made].filter(isText).join(' · ').slice(0, MAX_SUBJECT)
+  const made = STATES.map((field) => fieldsOf(body)[field]).filter(isText)
+  return [named, ...made, seenBy(body)].filter(isText).join(' · ').slice(0, MAX_SUBJECT)
+}
+
+/** What a member is to see. */
+function seenBy(body: unknown): string {
+  const { onlyMine } = fieldsOf(body)
+  if (typeof onlyMine !== 'boolean') return ''
+  return onlyMine ? 'what is assigned to them' : 'everything'
+}
+
+/** The id of whose name is looked up: the last of a path, else whom the body names. */
+export function namedIdOf({ params, body }: Pick<Done, 'params' | 'body'>): string | undefined {
+  const { id, userId } = fieldsOf(params)
+  return [userId, id, fieldsOf(body).to].filter(isText).find(isUuid)
 }
 
 /** The ids in a call's path and body and in its answer, by their names. */

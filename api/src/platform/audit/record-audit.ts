@@ -2,8 +2,8 @@ import type { AuditKind } from 'contract/audit'
 import type { Endpoint } from 'contract/endpoint'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
-import { actOf } from './acts.ts'
-import { refsOf, subjectOf } from './audit-subject.ts'
+import { actOf, type NamedById } from './acts.ts'
+import { namedIdOf, refsOf, subjectOf } from './audit-subject.ts'
 
 export interface AuditEntry {
   kind: AuditKind
@@ -47,5 +47,23 @@ export async function recordCall(
   if (!audited) return
   const refs = refsOf(call)
   const { accountId = user.accountId } = audited.opens ? refs : {}
-  await recordAudit(sql, { ...user, accountId }, { ...audited, subject: subjectOf(call), refs })
+  const id = audited.of && namedIdOf(call)
+  const [named] = audited.of && id ? await names[audited.of](sql, user.accountId, id) : []
+  await recordAudit(
+    sql,
+    { ...user, accountId },
+    { ...audited, subject: subjectOf(call, { by: user.id, ...named }), refs },
+  )
+}
+
+type Named = ReturnType<typeof nameOfMember>
+
+/** Also of whoever has just been removed. */
+const nameOfMember = (sql: Sql, _accountId: string, id: string) =>
+  sql<{ name: string }[]>`select full_name as name from users where id = ${id}`
+
+const names: Record<NamedById, (sql: Sql, accountId: string, id: string) => Named> = {
+  member: nameOfMember,
+  client: (sql, _accountId, id) => sql`select name from accounts where id = ${id}`,
+  key: (sql, accountId, id) => sql`select name from api_keys where account_id = ${accountId} and id = ${id}`,
 }

@@ -16,7 +16,10 @@ export async function recordEmployeeCall(
 ): Promise<void> {
   const done = employeeActOf(endpoint)
   if (!done) return
-  const subject = [subjectOf(call), moneyIn(call), reasonOrSearch(call)].filter(Boolean).join(' · ').slice(0, 700)
+  const subject = [subjectOf(call, { by: userId }), moneyIn(call), reasonOrSearch(call)]
+    .filter(Boolean)
+    .join(' · ')
+    .slice(0, 700)
   const isLook = endpoint.method === 'GET'
   await sql`
     insert into employee_entries (user_id, by_name, act, subject, about_account, refs)

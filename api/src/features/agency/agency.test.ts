@@ -255,6 +255,22 @@ describe('the end', () => {
     },
   )
 
+  test('from either side stands in the log of the other, with who ended it', async () => {
+    const logged = async (by: Caller): Promise<{ act: string; by: string; subject: string }[]> =>
+      (await by.request('GET', '/api/audit')).body
+    const agency = await agencyOwner()
+    const [left, ended] = [await acceptedClient(agency), await acceptedClient(agency)]
+    await app.services.sql`update accounts set name = 'Sunny Solar' where id = ${left.user.accountId}`
+    await left.request('DELETE', '/api/agency')
+    await agency.request('DELETE', `/api/clients/${ended.user.accountId}`)
+    expect(await logged(agency)).toContainEqual(
+      expect.objectContaining({ act: 'Ended the work of the agency', by: 'Sample Person', subject: 'Sunny Solar' }),
+    )
+    expect(await logged(ended)).toContainEqual(
+      expect.objectContaining({ act: 'Ended the work of the agency', by: 'Sample Person of Acme Agency' }),
+    )
+  })
+
   test('leaves an account without an owner of its own to whoever owned it for the agency', async () => {
     const agency = await agencyOwner()
     const id = await make(agency, 'Sunny Solar')
@@ -296,6 +312,26 @@ describe('the staff', () => {
     expect(await staffOf(agency, two)).toContainEqual(
       expect.objectContaining({ id: manager.user.id, agencyRole: 'manager', role: null }),
     )
+  })
+
+  test('are raised by the client no higher than they are in the agency', async () => {
+    const agency = await agencyOwner()
+    const agent = await app.memberOf(agency, 'agent')
+    const client = await acceptedClient(agency)
+    const raise = (role: Role) => client.request('PUT', `/api/members/${agent.user.id}`, { role })
+    await put(agency, client.user.accountId, agent, 'viewer')
+    expect((await raise('agent')).status).toBe(200)
+    expect(refusal(await raise('manager'))).toEqual({ status: 403, code: 'role_above' })
+    await agency.request('PUT', `/api/members/${agent.user.id}`, { role: 'manager' })
+    expect((await raise('manager')).status).toBe(200)
+    // Raised here and lowered in the agency at the same moment.
+    for (let time = 0; time < 5; time++) {
+      await agency.request('PUT', `/api/members/${agent.user.id}`, { role: 'manager' })
+      await raise('viewer')
+      await Promise.all([raise('manager'), agency.request('PUT', `/api/members/${agent.user.id}`, { role: 'viewer' })])
+      const [staff] = (await staffOf(agency, client.user.accountId)).filter(({ id }) => id === agent.user.id)
+      expect(staff).toMatchObject({ agencyRole: 'viewer', role: 'viewer' })
+    }
   })
 
   test('follow their role in the agency', async () => {

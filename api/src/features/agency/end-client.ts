@@ -1,3 +1,4 @@
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
@@ -72,7 +73,13 @@ async function endFromAgency(context: Context, tx: Sql, { id, name }: { id: stri
 }
 
 async function endFromClient(context: Context, tx: Sql, agencyId: string): Promise<void> {
-  const { accountId, accountName } = context.user
+  const { user } = context
+  const { accountId, accountName } = user
+  await recordAudit(
+    tx,
+    { ...user, accountId: agencyId },
+    { kind: 'members', act: 'Ended the work of the agency', subject: accountName },
+  )
   await end(tx, agencyId, accountId)
   await tell(tx, agencyId, `${nameInMail(accountName)} is no longer your client`)
   await note(context, tx, 'client_ended', { client: accountId, agency: agencyId })

@@ -49,6 +49,21 @@ test('an Enterprise customer makes a key, sees it this once, and calls with it',
   expect(JSON.stringify(keys)).not.toContain(token)
 })
 
+test('an account has no more than twenty keys, however many members make them at once', async () => {
+  const owner = await enterprise()
+  const admin = await app.memberOf(owner, 'admin')
+  const made = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      (n % 2 ? owner : admin).request('POST', '/api/api-keys', { name: `Key ${n}`, scopes: ['read'] }),
+    ),
+  )
+  expect(made.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    ...Array.from({ length: 20 }, () => 201),
+    ...Array.from({ length: 4 }, () => 'too_many_keys'),
+  ])
+  expect((await listed(owner)).keys).toHaveLength(20)
+})
+
 test('only a hash of it is kept', async () => {
   const { token } = await makeKey(await enterprise())
   const [row] = await app.services

@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '../../platform/security-log/record-security
 import { recordAct } from '../acts/record-act.ts'
 import { lockUser } from '../auth/queries.ts'
 import { assertSession } from '../auth/session.ts'
+import { holdAsManager } from '../members/assert-may-change.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { KEY_PREFIX } from '../auth/api-keys/caller-of.ts'
 import { mayHaveKeys } from './may-have-keys.ts'
@@ -25,6 +26,7 @@ export const apiKeyRoutes = [
       )
     }
     return sql.begin(async (tx) => {
+      const role = await holdAsManager(tx, user)
       await lockUser(tx, user.id)
       await assertSession(tx, request, config)
       if ((await keysOf(tx, user.accountId)).length >= MAX_KEYS)
@@ -33,7 +35,7 @@ export const apiKeyRoutes = [
       const [key] = await insertKey(tx, {
         accountId: user.accountId,
         userId: user.id,
-        role: user.role,
+        role,
         name,
         scopes,
         tokenHash: tokenHash(token),

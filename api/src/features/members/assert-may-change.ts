@@ -2,7 +2,7 @@ import { may, roleLabels, roles, type Right, type Role } from 'contract/roles'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { lockAccount, ownersIn, roleOf } from './queries.ts'
+import { heldRoleOf, lockAccount, ownersIn, roleOf } from './queries.ts'
 
 /** Passes where a role is not above another. Refuses with 403 `role_above`. */
 export function assertNotAbove(role: Role, own: Role): void {
@@ -45,6 +45,25 @@ export function assertOwnMember({ byAgency }: { byAgency: string | null }): void
     409,
     'of_agency',
     'Whoever works here for an agency is a manager at most. Invite the person to be a member of this account first.',
+  )
+}
+
+/**
+ * Passes where a member who works in the account for its agency is no less than this there. The role there is held: where it is lowered at this moment,
+ * it is lowered here too. Refuses with 403 `role_above`.
+ */
+export async function assertNotAboveAgency(
+  tx: Sql,
+  { byAgency }: { byAgency: string | null },
+  id: string,
+  role: Role,
+): Promise<void> {
+  const [there] = byAgency === null ? [] : await heldRoleOf(tx, byAgency, id)
+  if (!there || roles.indexOf(role) >= roles.indexOf(there.role)) return
+  throw new Refusal(
+    403,
+    'role_above',
+    `This member is ${roleLabels[there.role].name.toLowerCase()} in the agency, and can be no more here. Invite the person to be a member of this account first.`,
   )
 }
 

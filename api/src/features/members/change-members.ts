@@ -10,7 +10,14 @@ import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import { recordSecurityEvent, type SecurityEventName } from '../../platform/security-log/record-security-event.ts'
 import { assertPassword } from '../auth/assert-password.ts'
 import type { SignIn } from '../auth/complete-sign-in.ts'
-import { assertNotAbove, assertOtherOwner, assertOwnMember, holdAsManager, memberBelow } from './assert-may-change.ts'
+import {
+  assertNotAbove,
+  assertNotAboveAgency,
+  assertOtherOwner,
+  assertOwnMember,
+  holdAsManager,
+  memberBelow,
+} from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
 import { handOverAnswers, type LeftKeys } from './hand-over-all.ts'
 import { withdrawInvitations } from './invitation-queries.ts'
@@ -33,6 +40,7 @@ export const changeRoleOf = (
     const member = await memberBelow(tx, accountId, id, own)
     assertNotAbove(role, own)
     if (may(role, 'manage')) assertOwnMember(member)
+    await assertNotAboveAgency(tx, member, id, role)
     if (member.role === 'owner' && role !== 'owner') await assertOtherOwner(tx, accountId)
     await setRole(tx, accountId, id, role)
     if (!may(role, 'answer')) await handOverAnswers(tx, accountId, id, to)

@@ -298,7 +298,9 @@ describe('roles', () => {
     const asksFor: (() => ReturnType<Caller['request']>)[] = [
       () => setRole(admin, agent.user.id, 'admin'),
       () => admin.request('PUT', '/api/account', { name: 'Solar Nine' }),
+      () => admin.request('POST', '/api/api-keys', { name: 'CRM', scopes: ['read'] }),
     ]
+    await app.services.sql`update users set employee = true, email_confirmed_at = now() where id = ${admin.user.id}`
     for (const ask of asksFor) {
       await setRole(owner, admin.user.id, 'admin')
       const asked = await loweredMeanwhile(app.services.sql, admin, ask)

@@ -24,6 +24,11 @@ export const roleOf = (sql: Sql, accountId: string, userId: string) => sql<
   select role, email, by_agency, only_mine from memberships join users on users.id = user_id where account_id = ${accountId} and user_id = ${userId}
 `
 
+/** A member's role, which no other transaction changes until this one ends. */
+export const heldRoleOf = (tx: Sql, accountId: string, userId: string) => tx<{ role: Role }[]>`
+  select role from memberships where account_id = ${accountId} and user_id = ${userId} for share
+`
+
 export const ownersIn = (sql: Sql, accountId: string) => sql<[{ owners: number }]>`
   select count(*)::int as owners from memberships where account_id = ${accountId} and role = 'owner'
 `

@@ -62,7 +62,7 @@ export const createPaymentIntent = endpoint({
 })
 
 export const Payment = z.object({
-  /** `confirm`: the processor's form still has to confirm it with the client secret; then ask again. */
+  /** `confirm`: the processor's form still has to confirm it with the client secret; then ask again with `confirmed`. `pending`: the bank works on it. */
   status: z.enum(['paid', 'pending', 'confirm']),
   amount: z.string(),
   employeeBypass: z.boolean(),

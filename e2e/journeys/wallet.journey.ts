@@ -150,6 +150,38 @@ test('a card whose bank asks is saved, pays what waits by a recharge that its ba
   await expect(page.getByText('No card is saved.')).toBeVisible()
 })
 
+test('an order whose card was declined, and whose bank was told no, is paid with the next card, once', async ({
+  page,
+  stripe,
+}) => {
+  await enter(page)
+  const drafted = await page.request.post('/api/sms/send', {
+    data: {
+      campaignName: 'A few owners',
+      message: 'Hi, would you sell?',
+      recipients: testOwners(3).map(({ phone, name }) => ({ phone, name })),
+    },
+  })
+  const { jobId } = await drafted.json()
+  await page.goto(`/checkout?type=send_sms&jobId=${jobId}&amount=0.15`)
+  const form = page.getByRole('form', { name: 'Payment Information' })
+  const press = () => page.getByRole('button', { name: 'Pay $0.15' }).click()
+  await typeCard(page, testCards.declined)
+  await press()
+  await expect(form).toContainText('Your card was declined.')
+  await typeCard(page, testCards.asks)
+  await press()
+  await bank(page).getByRole('button', { name: 'It is not me' }).click()
+  await expect(form).toContainText('We are unable to authenticate your payment method.')
+  await page.reload()
+  await typeCard(page, testCards.pays)
+  await press()
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  expect([...stripe.intents.values()].filter(({ metadata }) => metadata['order_id'] === jobId)).toMatchObject([
+    { status: 'succeeded', amount: 15 },
+  ])
+})
+
 test('an agency says who it is on its clients’ invoices', async ({ page }) => {
   const { email } = await enter(page, 'Oak Marketing')
   await allowTeam(email)

@@ -59,7 +59,7 @@ export const billingOperations = {
     const ask = () =>
       payOrderOnce(
         { sql, direct: sql, cards, now: () => new Date(), config },
-        { user, jobId: orderId, type: 'send_sms', attempt: 'one press', demoOutcome: undefined },
+        { user, jobId: orderId, type: 'send_sms', attempt: 'one press', confirmed: false, demoOutcome: undefined },
       )
     const payment = await ask()
     if (payment.status === 'confirm' && payment.clientSecret) {

@@ -20,7 +20,7 @@ import { notifyPaymentError, useIntent, usePay, useReturnFromBank } from './use-
 export function Checkout({ query }: { query: CheckoutQuery }) {
   const { data: intent, error, refetch, isFetching } = useIntent(query)
   const { pay, busy, refusal, onCardChanged } = usePay(query)
-  useReturnFromBank(() => pay({}))
+  useReturnFromBank(() => pay({ confirmed: true }))
   const [now] = useState(() => new Date())
 
   if (error) {

@@ -88,6 +88,27 @@ test('a card that the bank refuses shows the bank’s message, and the form stay
   expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled()
 })
 
+test('after a refusal by the bank the next press is a new try, not the question what became of the refused one', async () => {
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
+  const asked: { attempt: string; confirmed?: true | undefined }[] = []
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    answers(payOrder, ({ body }) => {
+      asked.push(body)
+      return body.confirmed ? paid : { ...paid, status: 'confirm' as const, clientSecret: 'pi_1_secret' }
+    }),
+  )
+  const { user, address: here } = visit(pages, address)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  expect(await screen.findAllByText('Your card was declined.')).not.toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(here()).toContain('/success'))
+  expect(asked).toHaveLength(3)
+  expect(asked[1]?.attempt).not.toBe(asked[0]?.attempt)
+  expect(asked[2]).toMatchObject({ attempt: asked[1]?.attempt, confirmed: true })
+})
+
 test('while the card processor is away its form stays as it was filled, says what to do, and the next press repeats this payment', async () => {
   const attempts: string[] = []
   const away = refuses(payOrder, 503, 'The card processor does not answer at the moment.', 'cards_away')
@@ -115,7 +136,10 @@ test('while the card processor is away its form stays as it was filled, says wha
 test('back from the bank’s page the payment’s result is fetched, not repeated', async () => {
   fakeApi(
     answers(createPaymentIntent, () => stripeIntent),
-    paying('paid'),
+    answers(payOrder, ({ body }) => {
+      expect(body.confirmed).toBe(true)
+      return paid
+    }),
   )
   const { address: here } = visit(pages, `${address}&payment_intent=pi_1&redirect_status=succeeded`)
   await waitFor(() => expect(here()).toContain('/success'))

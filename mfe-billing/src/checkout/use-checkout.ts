@@ -37,8 +37,10 @@ export function useIntent({ type, jobId }: CheckoutQuery) {
 interface PayOptions {
   /** The demo card that is declined. */
   declined?: boolean
-  /** Confirms the payment in the processor's form; without it the payment's result is only fetched. */
+  /** Confirms the payment in the processor's form. */
   confirm?: (clientSecret: string) => Promise<void>
+  /** The bank's page has confirmed it or not: its result is only fetched. */
+  confirmed?: true
 }
 
 /** Pays. Each new attempt has its own idempotency key: repeating a request with the same key charges nothing more. */
@@ -50,8 +52,8 @@ export function usePay({ type, jobId }: CheckoutQuery) {
   const ask = (more: { demo?: 'declined'; confirmed?: true } = {}) =>
     call(payOrder, { body: { jobId, type, attempt: attempt.current, ...more } })
   const pay = useMutation({
-    mutationFn: async ({ declined, confirm }: PayOptions) => {
-      const payment = await ask(declined ? { demo: 'declined' } : {})
+    mutationFn: async ({ declined, confirm, confirmed }: PayOptions) => {
+      const payment = await ask(declined ? { demo: 'declined' } : confirmed ? { confirmed } : {})
       if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
       await confirm(payment.clientSecret)
       return ask({ confirmed: true })
@@ -68,7 +70,7 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     onError: (error) => {
       started.current = false
       // After a refusal the next click is a new attempt; without an answer it repeats this one.
-      if (wasRefused(error)) attempt.current = newAttempt()
+      if (error instanceof CardRefused || wasRefused(error)) attempt.current = newAttempt()
       if (error instanceof CardRefused || errorCode(error) === 'declined') setRefusal(paymentErrorText(error))
       notifyPaymentError(error)
     },

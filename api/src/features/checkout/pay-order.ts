@@ -12,16 +12,19 @@ interface PaymentRequest {
   jobId: string
   type: string
   attempt: string
+  /** The customer comes from the processor's form or the bank's page, and asks what became of it. */
+  confirmed: boolean
   demoOutcome: 'declined' | undefined
 }
 
 /**
  * Pays an order once. Each step may be repeated after a lost answer or a crash: the payment's row comes first,
- * the processor knows it by our own key, and what became of it is written once.
+ * the processor knows it by our own key, and what became of it is written once. One whose card was declined stays open at the processor: a new
+ * attempt confirms it again, with another card.
  */
 export async function payOrderOnce(
   services: Pick<Services, 'sql' | 'cards' | 'now' | 'config' | 'direct'>,
-  { user, jobId, type, attempt, demoOutcome }: PaymentRequest,
+  { user, jobId, type, attempt, confirmed, demoOutcome }: PaymentRequest,
 ): Promise<Payment> {
   const { sql, cards } = services
   const { payment } = await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt }, services))
@@ -34,8 +37,9 @@ export async function payOrderOnce(
   const ended = await recordOutcome(sql, payment.id, outcome)
   // It ended while it was opened, and must not be paid any more.
   if (ended.status === 'failed' && outcome.status === 'pending') await cards.cancel(intent.reference)
-  if (outcome.status === 'declined' && ended.status === 'pending') throw declined(outcome.reason)
-  return answerOf(ended, intent.clientSecret)
+  const isAsked = confirmed || payment.attempt === attempt
+  if (outcome.status === 'declined' && ended.status === 'pending' && isAsked) throw declined(outcome.reason)
+  return answerOf(ended, confirmed ? null : intent.clientSecret)
 }
 
 /** Announces the payment, once: the processor forgets our key after a day, and by then it has a name. */

@@ -33,8 +33,10 @@ export const checkoutRoutes = [
 
   route(payOrder, (context) => {
     const { user, body } = context
-    const { jobId, type, attempt, demo } = body
-    return orCardRefused(context, () => payOrderOnce(context, { user, jobId, type, attempt, demoOutcome: demo }))
+    const { jobId, type, attempt, confirmed = false, demo } = body
+    return orCardRefused(context, () =>
+      payOrderOnce(context, { user, jobId, type, attempt, confirmed, demoOutcome: demo }),
+    )
   }),
 
   route(getOrderSummary, async ({ user, params, sql }) => {

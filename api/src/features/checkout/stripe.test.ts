@@ -37,6 +37,9 @@ async function ordered(): Promise<{ customer: Caller; jobId: string }> {
 }
 const pay = (customer: Caller, jobId: string, attempt: string = randomUUID()) =>
   customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt })
+/** What became of it, after the processor's form or the bank's page. */
+const outcomeOf = (customer: Caller, jobId: string) =>
+  customer.request('POST', '/api/checkout/pay', { jobId, type: 'send_sms', attempt: randomUUID(), confirmed: true })
 const billOf = async (customer: Caller) => (await customer.request('GET', '/api/billing/transactions')).body
 const intentOf = async (jobId: string) =>
   (
@@ -220,18 +223,28 @@ test('a payment that Stripe knows no more, as after a change of keys, ends in cl
     expect(mails.filter(({ body }) => body.includes(one?.reference ?? 'none'))).toHaveLength(1)
 })
 
-test('a declined card costs nothing and says why; the same order can be paid with another', async () => {
+test('a declined card costs nothing and says why; the next press opens the same payment again, and another card pays it', async () => {
   const { customer, jobId } = await ordered()
-  await pay(customer, jobId)
+  const attempt = randomUUID()
+  const { clientSecret } = (await pay(customer, jobId, attempt)).body
   const intentId = await intentOf(jobId)
   stripe.decline(intentId, 'Your card has insufficient funds.')
-  expect(await pay(customer, jobId)).toMatchObject({
-    status: 402,
-    body: { code: 'declined', message: 'Your card has insufficient funds.' },
-  })
+  const refused = { status: 402, body: { code: 'declined', message: 'Your card has insufficient funds.' } }
+  expect(await pay(customer, jobId, attempt)).toMatchObject(refused)
+  expect(await outcomeOf(customer, jobId)).toMatchObject(refused)
+  expect(await pay(customer, jobId)).toMatchObject({ status: 201, body: { status: 'confirm', clientSecret } })
   stripe.confirm(intentId)
-  expect((await pay(customer, jobId)).body.status).toBe('paid')
+  expect((await outcomeOf(customer, jobId)).body.status).toBe('paid')
   expect(await billOf(customer)).toMatchObject([{ status: 'completed', amount: '5.00' }])
+})
+
+test('a payment that the bank still works on is told as pending, not as one to confirm again', async () => {
+  const { customer, jobId } = await ordered()
+  await pay(customer, jobId)
+  Object.assign(stripe.intents.get(await intentOf(jobId)) ?? {}, { status: 'processing' })
+  expect((await outcomeOf(customer, jobId)).body).toMatchObject({ status: 'pending', clientSecret: null })
+  stripe.confirm(await intentOf(jobId))
+  expect((await outcomeOf(customer, jobId)).body.status).toBe('paid')
 })
 
 test('webhooks that come out of order say nothing false: the state is asked of Stripe', async () => {

@@ -129,7 +129,7 @@ test('a card whose bank asks is saved, pays what waits by a recharge that its ba
   await checkPage(page)
   await page.getByRole('button', { name: 'Confirm with Your Bank' }).click()
   await bank(page).getByRole('button', { name: 'It is me' }).click()
-  await expect(page.getByText('$50.00 are in your balance')).toBeVisible()
+  await expect(page.getByText('$50.00 is in your balance')).toBeVisible()
   await expect.poll(async () => (await (await page.request.get(`/api${campaign}`)).json()).status).toBe('completed')
   await page.getByRole('link', { name: 'Receipt' }).click()
   await expect(page.getByText('Recharge of your balance')).toBeVisible()

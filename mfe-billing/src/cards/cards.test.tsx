@@ -81,7 +81,7 @@ test('the cards show brand, last four and expiry, and the recharge what it does 
   expect(within(cards).getByText('Visa ending in 4242')).toBeVisible()
   expect(within(cards).getByText('Expires 12/2090')).toBeVisible()
   expect(within(cards).getByText('Expired')).toBeVisible()
-  expect(screen.getByText(/Below \$20\.00, \$50\.00 are added/)).toBeVisible()
+  expect(screen.getByText(/Below \$20\.00, \$50\.00 is added/)).toBeVisible()
   expect(screen.getByText('Your card has insufficient funds.')).toBeVisible()
   expect(screen.getByRole('link', { name: /^Receipt: \$50\.00/ })).toHaveAttribute(
     'href',
@@ -245,7 +245,7 @@ test('the page of the mail confirms a recharge with the bank', async () => {
   )
   const { user } = visit(pages, `/billing/recharges/${paid.id}`)
   await user.click(await screen.findByRole('button', { name: 'Confirm with Your Bank' }))
-  expect(await screen.findByText('$50.00 are in your balance')).toBeVisible()
+  expect(await screen.findByText('$50.00 is in your balance')).toBeVisible()
   expect(confirmPayment).toHaveBeenCalledWith(
     expect.objectContaining({
       clientSecret: 'pi_1_secret',

@@ -52,7 +52,7 @@ function OneRecharge() {
     return (
       <Notice
         tone="good"
-        title={`${formatMoney(amount)} are in your balance`}
+        title={`${formatMoney(amount)} is in your balance`}
         action={
           <Button asChild size="small" tone="secondary">
             <Link to={paymentReceiptPath(id)}>Receipt</Link>

@@ -55,7 +55,7 @@ function standingOf(recharge: Recharge | null, hasCard: boolean) {
         : 'Save a card to have your balance recharged when it runs low.',
     } as const
   const { below, amount, monthlyMax, usedThisMonth, pausedFor, nextTryAt } = recharge
-  const rule = `Below ${formatMoney(below)}, ${formatMoney(amount)} are added, or what a waiting order needs. ${formatMoney(usedThisMonth)} of at most ${formatMoney(monthlyMax)} in this month.`
+  const rule = `Below ${formatMoney(below)}, ${formatMoney(amount)} is added, or what a waiting order needs. ${formatMoney(usedThisMonth)} of at most ${formatMoney(monthlyMax)} in this month.`
   if (pausedFor)
     return {
       tone: 'bad',

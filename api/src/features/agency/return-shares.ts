@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { centsOf, minus, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
@@ -58,9 +59,9 @@ async function takeBack(tx: Sql, { config, now }: Needs, debt: SharedDebt): Prom
   await refreshStop(tx, accountId)
   const owed = minus(amount, taken)
   await tellOwners(tx, config, accountId, {
-    subject: `Your share of $${amount} of ${client} was taken back`,
+    subject: `Your share of ${dollars(amount)} of ${client} was taken back`,
     text: [
-      `A bank has taken a payment of ${client} back, and the balance of ${client} did not have all of it. Your share of what is not paid, $${amount}, has left your balance${owedOf(owed)}.`,
+      `A bank has taken a payment of ${client} back, and the balance of ${client} did not have all of it. Your share of what is not paid, ${dollars(amount)}, has left your balance${owedOf(owed)}.`,
       'You get it again once the bank decides for the payment, or once your client pays what it owes.',
     ].join('\n\n'),
   })
@@ -81,14 +82,14 @@ async function giveAgain(tx: Sql, { config }: Needs, debt: SharedDebt): Promise<
   })
   await refreshStop(tx, accountId)
   await tellOwners(tx, config, accountId, {
-    subject: `Your share of $${returned.amount} of ${client} is yours again`,
+    subject: `Your share of ${dollars(returned.amount)} of ${client} is yours again`,
     text: `The payment of ${client} that a bank had taken back is paid now. What was taken of your share is back in your balance, and nothing of it is owed any more.`,
   })
 }
 
 const owedOf = (owed: Money) =>
   centsOf(owed) > 0n
-    ? `, which did not have all of it: $${owed} is owed, and money that comes into it pays that first`
+    ? `, which did not have all of it: ${dollars(owed)} is owed, and money that comes into it pays that first`
     : ''
 
 const movement = ({ agencyId: accountId, debtId }: SharedDebt) => ({

@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { topUpFor, topUpBounds } from 'contract/wallet'
 import type { Money } from 'contract/money'
 
@@ -8,6 +9,6 @@ export function addMoneyLines(publicUrl: string, missing: Money): string[] {
   if (remains === null) return [link]
   return [
     link,
-    `One payment brings at most $${topUpBounds.most}. Add the remaining $${remains} after it, on the same page.`,
+    `One payment brings at most ${dollars(topUpBounds.most)}. Add the remaining ${dollars(remains)} after it, on the same page.`,
   ]
 }

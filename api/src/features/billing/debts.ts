@@ -61,6 +61,9 @@ async function endDebts(tx: Sql, accountId: string): Promise<void> {
     })
 }
 
+/** How PostgreSQL writes an amount as `dollars` does. */
+const DOLLARS = 'FM999,999,999,990.00'
+
 /**
  * Stops an account's sending, or lets it go on, by what it owes and which of its payments are disputed. Nothing of a campaign changes: the senders take
  * none of its texts meanwhile. An employee's suspension is another thing and holds beside it.
@@ -71,9 +74,9 @@ export async function refreshStop(tx: Sql, accountId: string): Promise<void> {
       stopped_at = case when state.why is not null then coalesce(a.stopped_at, now()) end
     from (
       select owed, coalesce(
-        (select 'The bank of a card has taken a payment of $' || d.amount || ' back.' from disputes d
+        (select 'The bank of a card has taken a payment of $' || to_char(d.amount, ${DOLLARS}) || ' back.' from disputes d
           where d.account_id = ${accountId} and d.state in ('open', 'lost') and d.let_go_at is null order by d.opened_at, d.id limit 1),
-        case when is_late then '$' || owed || ' is owed for a payment that a bank took back.' end
+        case when is_late then '$' || to_char(owed, ${DOLLARS}) || ' is owed for a payment that a bank took back.' end
       ) as why from (
         select coalesce(sum(amount - paid), 0)::numeric(14, 2) as owed, coalesce(bool_or(stopped_at is not null), false) as is_late
         from debts where account_id = ${accountId} and ended_at is null

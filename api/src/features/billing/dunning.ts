@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { minus } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
@@ -71,11 +72,11 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
     await queueMail(tx, {
       to: email,
       accountId,
-      subject: isLast && !closed ? `Your texts have stopped: $${due} is owed` : `$${due} is owed`,
+      subject: isLast && !closed ? `Your texts have stopped: ${dollars(due)} is owed` : `${dollars(due)} is owed`,
       text: [
         debt.shareOf === null
-          ? `A bank took a payment of yours back, and your balance did not have all of it: $${due} is owed.`
-          : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: $${due} is owed.`,
+          ? `A bank took a payment of yours back, and your balance did not have all of it: ${dollars(due)} is owed.`
+          : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: ${dollars(due)} is owed.`,
         ...(closed ? ofClosed(config, debt) : ofOpen(config, { due, stopsAt })),
         '',
       ].join('\n\n'),

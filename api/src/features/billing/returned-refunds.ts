@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
@@ -47,8 +48,8 @@ export async function returnRefund(
   await sql.begin(async (tx) => {
     if (!(await bringBack(tx, cards, { accountId, key: key + RETURNED, amount }))) return
     await tellOwners(tx, config, accountId, {
-      subject: `$${amount} could not go back to your card`,
-      text: `The $${amount} that was on its way back to your card could not be sent there: the card processor refused it. We have added it to your balance instead; what you owe is paid from it first.`,
+      subject: `${dollars(amount)} could not go back to your card`,
+      text: `The ${dollars(amount)} that was on its way back to your card could not be sent there: the card processor refused it. We have added it to your balance instead; what you owe is paid from it first.`,
     })
   })
 }
@@ -60,9 +61,9 @@ const tellUnknownRefund = (
 ): Promise<void> =>
   queueMail(sql, {
     to: supportEmail,
-    subject: `A refund of $${amount} cannot be made: its payment cannot be found at the card processor`,
+    subject: `A refund of ${dollars(amount)} cannot be made: its payment cannot be found at the card processor`,
     text: [
-      `The card processor does not know the payment ${reference} any more. This is so after a change of its keys to another account. The $${amount} have left the balance or the bill, and may not have reached the card.`,
+      `The card processor does not know the payment ${reference} any more. This is so after a change of its keys to another account. The ${dollars(amount)} has left the balance or the bill, and may not have reached the card.`,
       'Look for the payment in the former account: if the refund is not there, make it there, or give its customer a credit.',
       `${publicUrl}/operations/accounts/${accountId}`,
       '',
@@ -81,14 +82,14 @@ export async function returnFailedRefund(
     if (await isReturned(tx, accountId, key)) return
     if (!(await bringBack(tx, cards, { accountId, key: key + FAILED, amount }))) return
     await tellOwners(tx, config, accountId, {
-      subject: `$${amount} came back from your card`,
-      text: `Your bank sent the $${amount} that we gave back to your card to us again: the card may be closed. We have added it to your balance instead; what you owe is paid from it first.`,
+      subject: `${dollars(amount)} came back from your card`,
+      text: `Your bank sent the ${dollars(amount)} that we gave back to your card to us again: the card may be closed. We have added it to your balance instead; what you owe is paid from it first.`,
     })
     await queueMail(tx, {
       to: config.supportEmail,
-      subject: `A refund of $${amount} came back from its card`,
+      subject: `A refund of ${dollars(amount)} came back from its card`,
       text: [
-        `The bank of its card sent back the refund of $${amount} of the payment ${reference}. The money is in the account's balance, and its owners were mailed.`,
+        `The bank of its card sent back the refund of ${dollars(amount)} of the payment ${reference}. The money is in the account's balance, and its owners were mailed.`,
         `${config.publicUrl}/operations/accounts/${accountId}`,
         '',
       ].join('\n\n'),

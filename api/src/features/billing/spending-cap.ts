@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { centsOf, moneyOf, type Money } from 'contract/money'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -14,7 +15,7 @@ export async function refuseAboveCap(sql: Sql, accountId: string, amount: Money,
   throw new Refusal(
     402,
     'spending_cap',
-    `This costs $${amount} and would bring this month to $${moneyOf(total)}. Your monthly spending cap is $${cap}. Raise it under Billing to go on.`,
+    `This costs ${dollars(amount)} and would bring this month to ${dollars(moneyOf(total))}. Your monthly spending cap is ${dollars(cap)}. Raise it under Billing to go on.`,
     { cap, spent, amount },
   )
 }

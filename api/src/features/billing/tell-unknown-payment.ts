@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -17,7 +18,7 @@ export const tellUnknownPayment = (
 ): Promise<void> =>
   queueMail(tx, {
     to: supportEmail,
-    subject: `A payment of $${amount} cannot be found at the card processor`,
+    subject: `A payment of ${dollars(amount)} cannot be found at the card processor`,
     text: [
       `The card processor does not know the payment ${reference ?? ''} any more. This is so after a change of its keys to another account.`,
       'It was ended here as failed, and is not charged again. Look for it in the former account: if it was paid there, give its customer a credit.',

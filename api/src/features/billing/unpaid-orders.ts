@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { centsOf, type Money } from 'contract/money'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
 import { z } from 'zod'
@@ -107,7 +108,7 @@ async function tell(tx: Sql, { bill: { accountId, amount, description }, missing
     accountId,
     subject: `${reasonLabels[WAITS]}: ${description}`,
     text: [
-      `${description} costs $${amount}, and $${missing} of it is missing in your balance.`,
+      `${description} costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance.`,
       'Nothing was sent and nothing was charged. It starts by itself once you have added the money:',
       ...addMoneyLines(publicUrl, missing),
       '',

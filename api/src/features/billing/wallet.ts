@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dollars } from 'contract/dollars'
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
 import type { Funds } from 'contract/wallet'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -52,7 +53,7 @@ export async function cover(tx: Sql, { accountId, funds, amount }: Cover): Promi
     throw new Refusal(
       402,
       'wallet_empty',
-      `This costs $${amount}, and $${missing} of it is missing in your balance. Add money under Billing to go on.`,
+      `This costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance. Add money under Billing to go on.`,
       { amount, missing },
     )
   await bring(tx, {

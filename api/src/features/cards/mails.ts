@@ -1,4 +1,5 @@
 import { pauses, type Pause } from 'contract/cards'
+import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -19,8 +20,8 @@ export const mailUnconfirmed = (
   { publicUrl }: Config,
   { id, accountId, amount }: Pick<RechargeRow, 'id' | 'accountId' | 'amount'>,
 ): Promise<void> =>
-  tell(tx, accountId, `Please confirm a recharge of $${amount}`, [
-    `Your bank wants you to confirm that $${amount} are added to your balance. Nothing is charged before you do:`,
+  tell(tx, accountId, `Please confirm a recharge of ${dollars(amount)}`, [
+    `Your bank wants you to confirm that ${dollars(amount)} is added to your balance. Nothing is charged before you do:`,
     `${publicUrl}/billing/recharges/${id}`,
     `It can be confirmed for ${CONFIRM_DAYS} days.`,
   ])
@@ -30,8 +31,8 @@ export const mailRefused = (
   { publicUrl }: Config,
   { accountId, amount, card, reason, days }: Refused & { days: number },
 ): Promise<void> =>
-  tell(tx, accountId, `A recharge of $${amount} did not work`, [
-    `Your balance was to be recharged with $${amount} from ${card}. The bank refused it: ${reason}`,
+  tell(tx, accountId, `A recharge of ${dollars(amount)} did not work`, [
+    `Your balance was to be recharged with ${dollars(amount)} from ${card}. The bank refused it: ${reason}`,
     `Nothing was charged. It is tried again in ${days === 1 ? 'a day' : `${days} days`}. You can use another card, or add money, at any time:`,
     `${publicUrl}/billing`,
   ])
@@ -42,7 +43,7 @@ export const mailPaused = (
   { accountId, amount, card, reason, pause }: Refused & { pause: Pause },
 ): Promise<void> =>
   tell(tx, accountId, 'Your recharge is paused', [
-    `${pauses[pause]}, so your balance is not recharged any more. The last try was of $${amount} from ${card}: ${reason}`,
+    `${pauses[pause]}, so your balance is not recharged any more. The last try was of ${dollars(amount)} from ${card}: ${reason}`,
     'Nothing was charged. Add another card, or save the recharge again to have this one tried:',
     `${publicUrl}/billing`,
   ])
@@ -52,8 +53,8 @@ export const mailUnknown = (
   { publicUrl }: Config,
   { accountId, amount, card, reason }: Refused,
 ): Promise<void> =>
-  tell(tx, accountId, `We cannot see whether a recharge of $${amount} was paid`, [
-    `Your balance was to be recharged with $${amount} from ${card}. ${reason}`,
+  tell(tx, accountId, `We cannot see whether a recharge of ${dollars(amount)} was paid`, [
+    `Your balance was to be recharged with ${dollars(amount)} from ${card}. ${reason}`,
     'Your balance is not recharged any more until you add a card:',
     `${publicUrl}/billing`,
   ])

@@ -1,4 +1,5 @@
 import type { ClosingMoney } from 'contract/closing'
+import { dollars } from 'contract/dollars'
 import { centsOf, minus, moneyOf, sumOf, type Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -57,16 +58,16 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 export function saidOf({ toCard, rest, underWay, contact }: ClosingMoney): string[] {
   return [
     ...(isSome(toCard)
-      ? [`$${toCard} of its balance goes back to the card that paid it. Banks show it within five to ten days.`]
+      ? [`${dollars(toCard)} of its balance goes back to the card that paid it. Banks show it within five to ten days.`]
       : []),
     ...(isSome(rest)
       ? [
-          `$${rest} of its balance cannot go back to a card, such as a credit. It is not lost: write to ${contact}, and an employee looks at how you get it.`,
+          `${dollars(rest)} of its balance cannot go back to a card, such as a credit. It is not lost: write to ${contact}, and an employee looks at how you get it.`,
         ]
       : []),
     ...(isSome(underWay)
       ? [
-          `$${underWay} is still held for texts and orders that were under way. What of it is not used is given back in the same way within days.`,
+          `${dollars(underWay)} is still held for texts and orders that were under way. What of it is not used is given back in the same way within days.`,
         ]
       : []),
   ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dollars } from 'contract/dollars'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -45,8 +46,8 @@ async function returnOne(tx: Sql, services: Needs, accountId: string): Promise<v
   const { shares, ...money } = await closingMoneyOf(tx, services, accountId)
   for (const share of shares) await giveBack(tx, services, accountId, share)
   if (shares.length > 0)
-    await tellOwners(tx, services, accountId, `$${money.toCard} is on its way back to your card`, [
-      `Your account was closed. $${money.toCard} of its balance is on its way back to the card that paid it. Banks show it within five to ten days.`,
+    await tellOwners(tx, services, accountId, `${dollars(money.toCard)} is on its way back to your card`, [
+      `Your account was closed. ${dollars(money.toCard)} of its balance is on its way back to the card that paid it. Banks show it within five to ten days.`,
     ])
   // What is still held may free more, and change what is left over.
   if (!isSome(money.rest) || isSome(money.underWay)) return
@@ -58,12 +59,12 @@ async function returnOne(tx: Sql, services: Needs, accountId: string): Promise<v
     tx,
     services,
     accountId,
-    `$${money.rest} of your closed account’s balance is yours to ask for`,
+    `${dollars(money.rest)} of your closed account’s balance is yours to ask for`,
     saidOf({ ...money, toCard: '0.00' }),
   )
   await queueMail(tx, {
     to: services.config.supportEmail,
-    subject: `A closed account has $${money.rest} that no card can take`,
+    subject: `A closed account has ${dollars(money.rest)} that no card can take`,
     text: [
       'It is left of its balance, such as of a credit, of an agency’s share, or of a refund that its card’s bank sent back. Its owners were mailed that they can ask for it.',
       'Once it was paid another way, write it down there:',

@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
@@ -66,7 +67,7 @@ async function tellUnknown({ sql, config, log }: Needs, { id, amount }: CardDisp
     if (!(await isNewEvent(tx, { id: UNKNOWN + id, type: 'unknown-dispute' }))) return
     await queueMail(tx, {
       to: config.supportEmail,
-      subject: `A dispute of $${amount} is of no payment of ours`,
+      subject: `A dispute of ${dollars(amount)} is of no payment of ours`,
       text: `Dispute ${id} at the card processor names a payment that is not known here. If another program uses the same account there, answer it there. Else a payment is missing: nothing was taken from any balance.\n`,
     })
   })
@@ -84,7 +85,7 @@ export async function tellMissing({ sql, config }: Pick<Needs, 'sql' | 'config'>
     if (!open || !(await isNewEvent(tx, { id: `missing-dispute:${id}`, type: 'missing-dispute' }))) return
     await queueMail(tx, {
       to: config.supportEmail,
-      subject: `A dispute of $${open.amount} cannot be found at the card processor`,
+      subject: `A dispute of ${dollars(open.amount)} cannot be found at the card processor`,
       text: [
         `The card processor does not know the dispute ${id} any more. This is so after a change of its keys to another account. What was taken from the balance stays taken, and the account's texts wait.`,
         'Look in the former account how it stands. Once it has ended, let the account go on at the page of disputes, and give what was won as a credit.',
@@ -186,7 +187,7 @@ async function tell(
     select closed_at is not null as is_closed from accounts where id = ${accountId}
   `
   const isClosed = account?.isClosed === true
-  const what = `your payment of $${amount} of ${dayInMail(paidAt)}`
+  const what = `your payment of ${dollars(amount)} of ${dayInMail(paidAt)}`
   const mail = mailOf(state, { what, amount, reason, owed, back, isClosed, contact: config.supportEmail })
   const page = `${config.publicUrl}/${isClosed ? 'closed-accounts' : 'billing'}`
   if (mail)
@@ -195,7 +196,7 @@ async function tell(
   if (state === 'open' || state === 'inquiry')
     await queueMail(tx, {
       to: config.supportEmail,
-      subject: `A payment of $${amount} is disputed${evidenceDueAt ? `: answer by ${dayInMail(evidenceDueAt)}` : ''}`,
-      text: `${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
+      subject: `A payment of ${dollars(amount)} is disputed${evidenceDueAt ? `: answer by ${dayInMail(evidenceDueAt)}` : ''}`,
+      text: `The bank says: ${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
     })
 }

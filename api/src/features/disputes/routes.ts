@@ -1,4 +1,5 @@
 import { letDisputedSend, listDisputes } from 'contract/disputes'
+import { dollars } from 'contract/dollars'
 import { recordBySupport } from '../../platform/audit/record-audit.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
@@ -33,7 +34,7 @@ export const disputeRoutes = [
           to: owner.email,
           accountId,
           subject: 'Your texts go on',
-          text: `Your texts and orders no longer wait for the decision about the payment of $${amount} that a bank took back:\n\n${reason}\n\n${config.publicUrl}/campaigns\n`,
+          text: `Your texts and orders no longer wait for the decision about the payment of ${dollars(amount)} that a bank took back:\n\n${reason}\n\n${config.publicUrl}/campaigns\n`,
         })
       return null
     },

@@ -1,3 +1,5 @@
+import { dollars } from 'contract/dollars'
+import { isMoney } from 'contract/money'
 import { Refusal } from '../../platform/errors/refusal.ts'
 
 interface Shown {
@@ -16,8 +18,13 @@ interface Shown {
 /** Refuses with 409 `price_changed` what costs more than was shown: the customer sees the new price first. */
 export function refuseHigher({ price, shown, of = 'unitPrice', what, next }: Shown): void {
   if (shown === undefined || !(Number(price) > Number(shown))) return
-  throw new Refusal(409, 'price_changed', `${what} costs $${price} now, not $${shown} as you were shown. ${next}`, {
-    [of]: price,
-    shown,
-  })
+  throw new Refusal(
+    409,
+    'price_changed',
+    `${what} costs ${dollars(price)} now, not ${isMoney(shown) ? dollars(shown) : `$${shown}`} as you were shown. ${next}`,
+    {
+      [of]: price,
+      shown,
+    },
+  )
 }

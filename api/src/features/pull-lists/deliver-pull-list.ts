@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { charge } from '../billing/ledger.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -90,7 +91,7 @@ function mailText({
 }): string {
   if (recordCount === 0) return `No properties were found for ${title}. Nothing was charged.\n\n${link}\n`
   return [
-    `Your list for ${title} is ready: ${counted(recordCount, 'record')}, $${amount}.`,
+    `Your list for ${title} is ready: ${counted(recordCount, 'record')}, ${dollars(amount)}.`,
     ...(repeatCount > 0
       ? [
           counted(

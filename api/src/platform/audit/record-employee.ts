@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import type { Endpoint } from 'contract/endpoint'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
@@ -51,7 +52,7 @@ const reasonOrSearch = ({ body, query }: { body: unknown; query: unknown }) =>
 function moneyIn({ body, answer }: Done): string | null {
   const amount = textIn(body, 'amount') ?? (textIn(answer, 'askedBy') && textIn(answer, 'amount'))
   if (!amount) return null
-  return `$${amount}${textIn(answer, 'state') === 'waiting' ? ', waits for a second employee' : ''}`
+  return `${dollars(amount)}${textIn(answer, 'state') === 'waiting' ? ', waits for a second employee' : ''}`
 }
 
 const idIn = (params: unknown) => textIn(params, 'id')

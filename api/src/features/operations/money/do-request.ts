@@ -1,3 +1,4 @@
+import { dollars } from 'contract/dollars'
 import { centsOf, minus } from 'contract/money'
 import { recordBySupport } from '../../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
@@ -55,7 +56,7 @@ export async function assertPossible(
       409,
       'more_than_left',
       centsOf(payment.left) > 0n
-        ? `Only $${payment.left} of this payment of $${payment.amount} is left to give back.`
+        ? `Only ${dollars(payment.left)} of this payment of ${dollars(payment.amount)} is left to give back.`
         : 'All of this payment went back already.',
       { left: payment.left },
     )
@@ -79,7 +80,7 @@ async function refuseSpent(
     throw new Refusal(
       409,
       'spent',
-      `Only $${available} of the balance is free: the rest was spent, or is held for orders. Give a credit first, or send less back.`,
+      `Only ${dollars(available)} of the balance is free: the rest was spent, or is held for orders. Give a credit first, or send less back.`,
       { available },
     )
 }
@@ -92,7 +93,7 @@ export async function doRequest(
   payment: Awaited<ReturnType<typeof assertPossible>>,
 ): Promise<void> {
   const { accountId, amount, reason, id: requestId } = request
-  const subject = `$${amount} · ${reason}`
+  const subject = `${dollars(amount)} · ${reason}`
   if (request.kind === 'payout') return payOut(tx, needs, request)
   if (!payment) {
     await bring(tx, {
@@ -108,8 +109,8 @@ export async function doRequest(
     await tell(tx, needs, accountId, {
       act: 'Gave a credit',
       subject,
-      mail: `You have a credit of $${amount}`,
-      text: `We have added $${amount} to your balance:\n\n${reason}`,
+      mail: `You have a credit of ${dollars(amount)}`,
+      text: `We have added ${dollars(amount)} to your balance:\n\n${reason}`,
     })
     return
   }
@@ -119,8 +120,8 @@ export async function doRequest(
   await tell(tx, needs, accountId, {
     act: 'Sent a payment back to its card',
     subject,
-    mail: `$${amount} is on its way back to your card`,
-    text: `$${amount} of your payment of $${payment.amount} (${payment.description}) is on its way back to the card that it was paid with. Banks show it within five to ten days.\n\n${reason}`,
+    mail: `${dollars(amount)} is on its way back to your card`,
+    text: `${dollars(amount)} of your payment of ${dollars(payment.amount)} (${payment.description}) is on its way back to the card that it was paid with. Banks show it within five to ten days.\n\n${reason}`,
   })
 }
 
@@ -138,9 +139,9 @@ async function payOut(tx: Sql, needs: Needs, { id, accountId, amount, reason }: 
   })
   await tell(tx, needs, accountId, {
     act: 'Paid a balance out',
-    subject: `$${amount} · ${reason}`,
-    mail: `$${amount} of your balance was paid out to you`,
-    text: `$${amount} of the balance of your closed account was paid out to you:\n\n${reason}`,
+    subject: `${dollars(amount)} · ${reason}`,
+    mail: `${dollars(amount)} of your balance was paid out to you`,
+    text: `${dollars(amount)} of the balance of your closed account was paid out to you:\n\n${reason}`,
   })
 }
 

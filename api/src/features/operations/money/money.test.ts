@@ -129,6 +129,21 @@ test('above the limit nothing happens until a second employee confirms, and then
   expect((await decide(other, 'refuse', request.id)).body.code).toBe('done')
 })
 
+test('a large amount is read with its thousands and cents: in the mail, and in what employees did', async () => {
+  const customer = await app.signedIn()
+  const { body: request } = await give(customer, '12500.5')
+  await decide(other, 'confirm', request.id)
+  const { sql } = app.services
+  expect(
+    await sql`select subject from employee_entries where about_account = ${customer.user.accountId} and act like 'Asked%'`,
+  ).toMatchObject([{ subject: '$12,500.50, waits for a second employee · A late list' }])
+  expect(
+    await sql`select subject, body from mails where recipient = ${customer.user.email} and subject like '%credit%'`,
+  ).toMatchObject([
+    { subject: 'You have a credit of $12,500.50', body: expect.stringContaining('We have added $12,500.50 to') },
+  ])
+})
+
 test.each(['0', '0.00', '0.001', '-5', '1000000000000', 'ten', ''])(
   'a credit or a refund of %s is not given',
   async (amount) => {

@@ -13,7 +13,7 @@ import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
 import { SaveCardForm } from '../checkout/stripe-form.tsx'
-import { notifyPaymentError } from '../checkout/use-checkout.ts'
+import { notifyCardNotSaved } from '../checkout/use-checkout.ts'
 import { cardsQuery } from './cards-query.ts'
 import { useSaveCard } from './use-save-card.ts'
 
@@ -55,7 +55,7 @@ export function AddCardPage() {
       ) : data.publishableKey === null ? (
         <Notice title="The demo needs no card">Your balance is play money, which refills itself.</Notice>
       ) : (
-        <SaveCardForm publishableKey={data.publishableKey} busy={busy} onSave={save} onRefused={notifyPaymentError}>
+        <SaveCardForm publishableKey={data.publishableKey} busy={busy} onSave={save} onRefused={notifyCardNotSaved}>
           <Muted>
             By saving it you agree that this card is charged while you are away, when and as far as your recharge is
             set: below your limit, by your amount, never more than your maximum of a month. You can switch the recharge

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
 import { newAttempt } from '../checkout/new-attempt.ts'
-import { notifyPaymentError } from '../checkout/use-checkout.ts'
+import { notifyCardNotSaved } from '../checkout/use-checkout.ts'
 import { cardsQuery } from './cards-query.ts'
 
 /** Saves once for each attempt: confirmed in the processor's form, or only asked about after the bank's page. */
@@ -30,7 +30,7 @@ export function useSaveCard() {
     },
     onError(error) {
       started.current = false
-      notifyPaymentError(error)
+      notifyCardNotSaved(error)
     },
   })
   return {

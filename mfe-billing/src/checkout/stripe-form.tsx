@@ -14,7 +14,7 @@ interface SharedProps {
   publishableKey: string
   busy: boolean
   onRefused: (error: CardRefused) => void
-  /** Why the card was refused, until it is changed. */
+  /** Why the payment was refused after the form had confirmed it, until the card is changed. */
   refusal?: string | undefined
   onCardChanged?: (() => void) | undefined
 }
@@ -88,11 +88,17 @@ function OneTry({
   children,
 }: ProcessorFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const { loaded, failed } = usePaymentElement(place, publishableKey, purpose, onCardChanged)
+  /** What the form's own call was refused for: a toast alone is gone before it is read. */
+  const [refused, setRefused] = useState<string>()
+  const { loaded, failed } = usePaymentElement(place, publishableKey, purpose, () => {
+    setRefused(undefined)
+    onCardChanged?.()
+  })
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     if (!loaded) return
+    setRefused(undefined)
     const { stripe, elements } = loaded
     const { error } = await elements.submit()
     if (error) return onRefused(new CardRefused(error.message))
@@ -106,7 +112,9 @@ function OneTry({
       const answer = await (purpose.mode === 'payment'
         ? stripe.confirmPayment(confirmation)
         : stripe.confirmSetup(confirmation))
-      if (answer.error) throw new CardRefused(answer.error.message)
+      if (!answer.error) return
+      setRefused(answer.error.message)
+      throw new CardRefused(answer.error.message)
     })
   }
 
@@ -123,7 +131,7 @@ function OneTry({
     >
       {!loaded && <Spinner label="Loading the payment form" />}
       <div ref={place} />
-      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      {(refused ?? refusal) && <Notice tone="bad">{refused ?? refusal}</Notice>}
       {children}
     </FormCard>
   )
@@ -138,13 +146,13 @@ function usePaymentElement(
   place: React.RefObject<HTMLDivElement | null>,
   publishableKey: string,
   purpose: FormPurpose,
-  onCardChanged: (() => void) | undefined,
+  onCardChanged: () => void,
 ) {
   const { mode } = useColorMode()
   const [loaded, setLoaded] = useState<Loaded>()
   const [failed, setFailed] = useState(false)
   const asked = JSON.stringify(purpose)
-  const changed = useEffectEvent(() => onCardChanged?.())
+  const changed = useEffectEvent(onCardChanged)
   const lookNow = useEffectEvent(() => lookOf(mode))
 
   useEffect(() => {

@@ -121,8 +121,13 @@ function useFinish({ type, jobId }: Pick<CheckoutQuery, 'type' | 'jobId'>) {
 }
 
 /** The failure toast of the catalogue. */
-export const notifyPaymentError = (error: unknown) =>
-  notify({ title: 'Payment Error', text: paymentErrorText(error), tone: 'destructive' })
+export const notifyPaymentError = (error: unknown) => notifyOf('Payment Error', error)
+
+/** Nothing was to be paid. */
+export const notifyCardNotSaved = (error: unknown) => notifyOf('Card Not Saved', error)
+
+const notifyOf = (title: string, error: unknown) =>
+  notify({ title, text: paymentErrorText(error), tone: 'destructive' })
 
 const paymentErrorText = (error: unknown) =>
   error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment')

@@ -41,7 +41,11 @@ export function AccountMoney({ id }: { id: string }) {
     <Card flush aria-label="Payments">
       <CardHeader
         title="Payments"
-        text={data.closedAt === null ? 'By card, and what employees gave or sent back.' : closedText(data)}
+        text={
+          data.closedAt === null
+            ? `By card, and what employees gave or sent back. ${formatMoney(data.available)} is free in the balance.`
+            : closedText(data)
+        }
         actions={
           data.closedAt === null ? (
             <Button size="small" onClick={() => setAsking('credit')}>
@@ -73,7 +77,7 @@ export function AccountMoney({ id }: { id: string }) {
             onPhone: refundButton,
           },
           { title: 'Amount', priority: 'always', align: 'end', width: 'fit', cell: amountCell },
-          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', cell: refundButton },
+          { title: 'Actions', hideTitle: true, align: 'end', priority: 'medium', width: 'fit', cell: refundButton },
         ]}
       />
       <MoneyRequestsTable caption="Credits and refunds" requests={data.requests} />

@@ -19,6 +19,7 @@ import {
   listAccountMoney,
   listMoneyRequests,
   payOut,
+  refundPayment,
   type MoneyRequest,
 } from 'contract/money-requests'
 import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
@@ -167,6 +168,47 @@ test('a credit whose answer was lost is the same credit when it is given again a
   await waitFor(() => expect(asked).toEqual([asked[0], asked[0]]))
   await after.user.click(await screen.findByRole('button', { name: 'Give a Credit' }))
   expect(screen.getByLabelText('Amount in dollars')).toHaveValue('')
+})
+
+test('of a payment into the balance as much is offered to send back as is free there, and the page says how much that is', async () => {
+  const asked: unknown[] = []
+  const payment = { id: request.id, description: 'Money added', amount: '12500.00', left: '12500.00', paidAt: at }
+  fakeApi(
+    answers(showAccount, () => state),
+    answers(listAccountMoney, () => ({
+      payments: [
+        { ...payment, fromBalance: true },
+        { ...payment, id, description: 'Campaign', amount: '6.00', left: '6.00', fromBalance: false },
+      ],
+      requests: [],
+      limit: '100',
+      available: '2.34',
+      closedAt: null,
+    })),
+    answers(refundPayment, ({ body }) => {
+      asked.push(body)
+      return { ...request, kind: 'refund' as const, state: 'done' as const, amount: body.amount }
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  expect(await screen.findByText(/\$2\.34 is free in the balance/)).toBeVisible()
+  const open = async (name: string) => {
+    const [button] = screen.getAllByRole('button', { name })
+    if (button) await user.click(button)
+    return within(await screen.findByRole('dialog'))
+  }
+  const ofOrder = await open('Send back Campaign')
+  expect(ofOrder.getByLabelText('Amount in dollars')).toHaveValue('6.00')
+  expect(ofOrder.getByText(/^\$6\.00 is left of it\./)).toBeVisible()
+  await user.click(ofOrder.getByRole('button', { name: 'Cancel' }))
+
+  const ofBalance = await open('Send back Money added')
+  expect(ofBalance.getByLabelText('Amount in dollars')).toHaveValue('2.34')
+  expect(ofBalance.getByText(/^\$2\.34 is free in the balance: the rest was spent, or is held/)).toBeVisible()
+  await user.click(ofBalance.getByLabelText('Reason'))
+  await user.paste('They asked')
+  await user.click(ofBalance.getByRole('button', { name: 'Send Back' }))
+  await waitFor(() => expect(asked).toMatchObject([{ amount: '2.34', reason: 'They asked' }]))
 })
 
 test('of a closed account an employee sees what is left, and writes down how it was paid out', async () => {

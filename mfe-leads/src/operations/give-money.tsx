@@ -1,3 +1,4 @@
+import { centsOf } from 'contract/money'
 import { GivenAmount, type RefundablePayment } from 'contract/money-requests'
 import { TextField } from 'design-system/text-field'
 import { useDraft } from 'shell/host/draft'
@@ -18,8 +19,11 @@ interface GiveMoneyProps {
 
 /** Asks how much, and why, before money is given, sent back or paid out. */
 export function GiveMoney({ accountId, what, available, limit, onClose }: GiveMoneyProps) {
-  const { title, text, action, left, draftKey } = words(what, { accountId, available })
-  const draft = useDraft(`${draftKey}-amount`, { amount: left ?? '', attempt: { key: '', of: '' } })
+  const { title, text, action, most, leftText, draftKey } = words(what, { accountId, available })
+  const draft = useDraft(`${draftKey}-amount`, {
+    amount: most === undefined || centsOf(most) === 0n ? '' : most,
+    attempt: { key: '', of: '' },
+  })
   const { amount } = draft.values
   const give = useGiveMoney(accountId)
   const { error } = GivenAmount.safeParse(amount)
@@ -56,7 +60,7 @@ export function GiveMoney({ accountId, what, available, limit, onClose }: GiveMo
     >
       <TextField
         label="Amount in dollars"
-        hint={`${left === undefined ? '' : `${formatMoney(left)} is left of it. `}What one employee gives in a day above ${formatMoney(limit)} waits for a second one.`}
+        hint={`${leftText}What one employee gives in a day above ${formatMoney(limit)} waits for a second one.`}
         inputMode="decimal"
         value={amount}
         error={amount && error ? error.issues[0]?.message : undefined}
@@ -71,7 +75,9 @@ interface Words {
   text: string
   action: string
   /** The most that it can be; undefined for a credit. */
-  left?: string
+  most?: string
+  /** The same in a sentence. */
+  leftText: string
   draftKey: string
 }
 
@@ -84,6 +90,7 @@ function words(
       title: 'Give a credit',
       text: 'It is added to the balance, and what waits for payment starts. The owner is mailed the reason.',
       action: 'Give',
+      leftText: '',
       draftKey: `give-${accountId}`,
     }
   if (what === 'payout')
@@ -91,14 +98,19 @@ function words(
       title: 'Pay the balance out',
       text: 'Write it down once the money was sent another way than to a card: it leaves the balance. Say how in the reason, which is mailed to whoever owned the account.',
       action: 'Paid Out',
-      left: available,
+      most: available,
+      leftText: `${formatMoney(available)} is left of it. `,
       draftKey: `pay-out-${accountId}`,
     }
+  const isSpent = what.fromBalance && centsOf(available) < centsOf(what.left)
   return {
     title: 'Send a payment back',
     text: `The money goes back to the card that paid ${formatMoney(what.amount)} on ${formatDate(what.paidAt)}${what.fromBalance ? ', and leaves the balance' : ''}. The owner is mailed the reason.`,
     action: 'Send Back',
-    left: what.left,
+    most: isSpent ? available : what.left,
+    leftText: isSpent
+      ? `${formatMoney(available)} is free in the balance: the rest was spent, or is held for orders. `
+      : `${formatMoney(what.left)} is left of it. `,
     draftKey: `give-${what.id}`,
   }
 }

@@ -38,6 +38,8 @@ export const ClosingMoney = z.object({
   toCard: z.string(),
   /** What no card can take back, such as a credit: its owner asks for it at `contact`. */
   rest: z.string(),
+  /** For payments that banks took back; it stays owed, and is settled with `contact`. */
+  owed: z.string().default('0.00'),
   contact: z.string(),
 })
 export type ClosingMoney = z.output<typeof ClosingMoney>

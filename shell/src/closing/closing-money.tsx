@@ -4,8 +4,8 @@ import { Strong, Text } from 'design-system/text'
 import { TextLink } from 'design-system/text-link'
 import { formatMoney } from '../../host/format.ts'
 
-/** What becomes of a closed account's balance; nothing where there is none. */
-export function ClosingMoneySaid({ money: { toCard, rest, underWay, contact } }: { money: ClosingMoney }) {
+/** What becomes of a closed account's balance, and of what it owes; nothing where there is none. */
+export function ClosingMoneySaid({ money: { toCard, rest, underWay, owed, contact } }: { money: ClosingMoney }) {
   return (
     <>
       {isSome(toCard) && (
@@ -25,6 +25,12 @@ export function ClosingMoneySaid({ money: { toCard, rest, underWay, contact } }:
         <Text>
           <Strong>{formatMoney(underWay)}</Strong> is held for texts and orders under way. What of it is not used is
           given back in the same way within days.
+        </Text>
+      )}
+      {isSome(owed) && (
+        <Text>
+          <Strong>{formatMoney(owed)}</Strong> is owed for a payment that a bank took back, and stays owed: write to{' '}
+          <TextLink href={`mailto:${contact}`}>{contact}</TextLink> about how to pay it.
         </Text>
       )}
     </>

@@ -20,6 +20,7 @@ const noMoney: ClosingMoney = {
   underWay: '0.00',
   toCard: '0.00',
   rest: '0.00',
+  owed: '0.00',
   contact: 'help@example.com',
 }
 const closed: ClosedAccount = {
@@ -87,6 +88,16 @@ describe('the page of the team', () => {
     expect(dialog.getByText(/cannot go back to a card/)).toHaveTextContent('$15.00')
     expect(dialog.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
     expect(dialog.getByText(/is held for texts and orders under way/)).toHaveTextContent('$4.00')
+  })
+
+  test('says what is owed before it is closed, and that it stays owed', async () => {
+    const { user } = visitClosing([none, answers(closingMoney, () => ({ ...noMoney, owed: '55.16' }))])
+    await user.click(await screen.findByRole('button', { name: 'Close Account' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/is owed for a payment that a bank took back, and stays owed/)).toHaveTextContent(
+      '$55.16',
+    )
+    expect(dialog.getByRole('link', { name: 'help@example.com' })).toBeVisible()
   })
 
   test.each([

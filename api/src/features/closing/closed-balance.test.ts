@@ -11,6 +11,7 @@ import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { readRefunds } from '../checkout/read-refunds.ts'
 import { refundTopUp } from '../checkout/refund-top-up.ts'
+import { readDispute } from '../disputes/read-dispute.ts'
 import { cardMoney } from '../reconciliation/card-money.ts'
 import { nightWindow } from '../reconciliation/night-window.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
@@ -87,6 +88,28 @@ const balanceOf = async ({ user }: Caller) =>
     await app.services.sql`select balance, held from wallets where account_id = ${user.accountId} and funds = 'wallet'`
   )[0]
 
+test('who closes an account that owes something reads before and after that it stays owed', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await add(customer, '50.00')
+  await spend(customer, '30.00')
+  const id = `du_${randomUUID()}`
+  double.disputes.set(id, {
+    id,
+    payment_intent: intent,
+    amount: 5000,
+    status: 'needs_response',
+    reason: 'fraudulent',
+    evidence_details: { due_by: null },
+  })
+  await readDispute.run({ id }, app.services)
+  expect(await preview(customer)).toMatchObject({ available: '0.00', owed: '30.00' })
+  const request = await close(customer)
+  const [mail] = await mailsTo(app, customer.user.email, '%was closed on Lotline')
+  expect(mail).toContain('$30.00 is owed for a payment that a bank took back, and stays owed')
+  expect(mail).toContain('write to help@example.com about how to pay it')
+  expect((await request('GET', '/api/accounts/closed')).body).toMatchObject([{ money: { owed: '30.00' } }])
+})
+
 test('what a closed account has goes back to the card that paid it, and what no card can take is said, stays, and is paid out by an employee', async () => {
   const { sql } = app.services
   const customer = await app.signedIn({ confirmed: true })
@@ -99,6 +122,7 @@ test('what a closed account has goes back to the card that paid it, and what no 
     underWay: '0.00',
     toCard: '45.00',
     rest: '20.00',
+    owed: '0.00',
     contact: 'help@example.com',
   })
   const request = await close(customer)

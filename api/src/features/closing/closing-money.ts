@@ -26,12 +26,20 @@ export async function closingMoneyOf(
   const toCard = sumOf(shares.map(({ amount }) => amount))
   return {
     available,
+    owed: await owedOf(sql, accountId),
     underWay: sumOf([held, reserved]),
     toCard,
     rest: minus(available, toCard),
     contact: config.supportEmail,
     shares,
   }
+}
+
+async function owedOf(sql: Sql, accountId: string): Promise<Money> {
+  const [row] = await sql<{ owed: Money }[]>`
+    select coalesce(sum(amount - paid), 0)::numeric(14, 2) as owed from debts where account_id = ${accountId} and ended_at is null
+  `
+  return row?.owed ?? '0.00'
 }
 
 export interface CardShare {
@@ -55,7 +63,7 @@ function cardShares(payments: readonly PaymentLeft[], fromCards: Money): CardSha
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /** The same in words, for whoever owned the account; none where there is nothing. */
-export function saidOf({ toCard, rest, underWay, contact }: ClosingMoney): string[] {
+export function saidOf({ toCard, rest, underWay, owed, contact }: ClosingMoney): string[] {
   return [
     ...(isSome(toCard)
       ? [`${dollars(toCard)} of its balance goes back to the card that paid it. Banks show it within five to ten days.`]
@@ -68,6 +76,11 @@ export function saidOf({ toCard, rest, underWay, contact }: ClosingMoney): strin
     ...(isSome(underWay)
       ? [
           `${dollars(underWay)} is still held for texts and orders that were under way. What of it is not used is given back in the same way within days.`,
+        ]
+      : []),
+    ...(isSome(owed)
+      ? [
+          `${dollars(owed)} is owed for a payment that a bank took back, and stays owed: write to ${contact} about how to pay it.`,
         ]
       : []),
   ]

@@ -49,6 +49,8 @@ export const ResultPreview = z.object({
   asked: z.number().int().nullable(),
   /** Distinct phone numbers the recipients' list would have. */
   phones: z.number().int(),
+  /** Of a list: which of its columns the file does not have. */
+  missing: z.array(z.enum(['phone', 'name', 'address'])).default([]),
   columns: z.array(z.string()),
   /** The first rows, as text. */
   rows: z.array(z.array(z.string())),

@@ -10,8 +10,9 @@ import { TextArea } from 'design-system/text-area'
 import { useState } from 'react'
 import { useDraft, useLargeDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
+import { errorMessage } from 'shell/host/error-message'
 import { formatCount, formatCountOf, formatDateTime, formatMoney } from 'shell/host/format'
-import { useCompleteOrder, useFailOrder, usePreviewResult } from './use-operations.ts'
+import { UNREADABLE, useCompleteOrder, useFailOrder, usePreviewResult } from './use-operations.ts'
 
 interface FillOrderProps {
   order: ManualOrder
@@ -71,6 +72,7 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
         onFile={take}
         disabled={complete.isPending}
       />
+      {preview.error && <Notice tone="bad">{errorMessage(preview.error, UNREADABLE)}</Notice>}
       {preview.data && <Preview kind={order.kind} preview={preview.data} />}
       <Inline>
         <Button
@@ -93,7 +95,7 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
 }
 
 function Preview({ kind, preview }: { kind: ManualOrder['kind']; preview: ResultPreview }) {
-  const { records, asked, columns, rows } = preview
+  const { records, asked, missing, columns, rows } = preview
   const shown = columns.slice(0, 6)
   return (
     <>
@@ -102,6 +104,14 @@ function Preview({ kind, preview }: { kind: ManualOrder['kind']; preview: Result
         <Notice tone="warning">
           The customer's file has {formatCountOf(asked, 'row')} and the result has {formatCount(records)}. The customer
           is told so.
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`Not found: ${missing.map((column) => `a column for ${listTitles[column]}`).join(', ')}`}
+        >
+          The customer gets the file as it is, and pays for its records.
         </Notice>
       )}
       <DataTable
@@ -117,6 +127,8 @@ function Preview({ kind, preview }: { kind: ManualOrder['kind']; preview: Result
     </>
   )
 }
+
+const listTitles = { phone: 'Phone', name: 'Owner Name', address: 'Property Address' } as const
 
 const listItems = ({ records, alreadyBought, duplicates, phones, amount }: ResultPreview) => [
   { term: 'Records', value: formatCount(records) },

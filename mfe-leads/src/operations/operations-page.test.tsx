@@ -40,6 +40,7 @@ const preview: ResultPreview = {
   phones: 1,
   found: 0,
   asked: null,
+  missing: [],
   columns: ['Phone', 'Name'],
   rows: [['2085550100', 'Ana Sample']],
   amount: '0.05',
@@ -130,6 +131,25 @@ test.each([
     else expect(screen.queryByText(/rows and the result has/)).toBeNull()
   },
 )
+
+test('a file without the columns of a list says which are missing, and one that cannot be read says why for as long as it is chosen', async () => {
+  fakeApi(
+    answers(listManualOrders, () => [mine]),
+    answers(previewManualResult, () => ({ ...preview, missing: ['name' as const, 'address' as const] })),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  const field = await screen.findByLabelText('Result file')
+  await user.upload(field, new File(['Phone\n2085550100\n'], 'phones.csv'))
+  expect(await screen.findByText('Not found: a column for Owner Name, a column for Property Address')).toBeVisible()
+
+  fakeApi(
+    answers(listManualOrders, () => [mine]),
+    refuses(previewManualResult, 422, 'The file is empty', 'empty_file'),
+  )
+  await user.upload(field, new File([''], 'empty.csv'))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByText('The file is empty')).toBeVisible()
+})
 
 test('an order that cannot be filled ends with a reason for the customer', async () => {
   let reason = ''

@@ -51,11 +51,13 @@ export function useTakeOrder() {
 }
 
 /** A preview of what a result file would deliver. */
+export const UNREADABLE = 'The file could not be read'
+
 export const usePreviewResult = () =>
   useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
       call(previewManualResult, { params: { id }, body: { file } }),
-    onError: (error) => notifyError(error, 'The file could not be read'),
+    onError: (error) => notifyError(error, UNREADABLE),
   })
 
 export function useCompleteOrder(onDone: () => void) {

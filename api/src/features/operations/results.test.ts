@@ -62,6 +62,14 @@ test('a record is paid for once, in whatever columns its address stands', async 
   expect(await delivered(customer, '99703', csv(inOneCell))).toMatchObject({ amount: '0.00' })
 })
 
+test('an employee is told before the delivery which columns of a list a file lacks', async () => {
+  const customer = await app.signedIn()
+  const order = await taken(customer, '99707')
+  expect(await order.preview(csv(apart))).toMatchObject({ missing: [] })
+  expect(await order.preview(csv('Name,Phone\nJoe Sample,5125550199\n'))).toMatchObject({ missing: ['address'] })
+  expect(await order.preview(csv('a,b\n1,2\n'))).toMatchObject({ missing: ['phone', 'name', 'address'] })
+})
+
 test('a record whose address is not known is paid for once as well, by all that its row says', async () => {
   const customer = await app.signedIn()
   const file = 'Name,Phone\nJoe Sample,5125550199\nAnn Sample,\n'

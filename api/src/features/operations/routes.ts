@@ -21,6 +21,7 @@ import { failOrder } from '../orders/orders.ts'
 import { addressToTell, orderById } from '../orders/queries.ts'
 import { priceOfList } from '../pull-lists/price-of-list.ts'
 import { countFreshKeys, waitingPullList } from '../pull-lists/queries.ts'
+import { listColumns } from '../pull-lists/read-list-file.ts'
 import { handOver, removeFile } from '../quotas/keep-file.ts'
 import { completeManualOrder } from './complete-manual-order.ts'
 import {
@@ -68,7 +69,7 @@ export const operationRoutes = [
     const order = await mine(sql, user.id, params.id)
     const { fileKey, recordKeys, foundAt: _, ...result } = await readResult(context, order, body.file)
     await removeFile({ sql, files }, fileKey)
-    if (order.kind === 'skip_trace') return { ...result, duplicates: 0, alreadyBought: 0, amount: '0.00' }
+    if (order.kind === 'skip_trace') return { ...result, duplicates: 0, alreadyBought: 0, missing: [], amount: '0.00' }
     const fresh = await countFreshKeys(sql, order.accountId, recordKeys)
     const [list] = await waitingPullList(sql, order.id)
     const price = list && (await sql.begin((tx) => priceOfList(tx, list, fresh)))
@@ -76,6 +77,7 @@ export const operationRoutes = [
       ...result,
       duplicates: result.records - recordKeys.length,
       alreadyBought: recordKeys.length - fresh,
+      missing: missingIn(result.columns),
       amount: price?.amount ?? '0.00',
     }
   }),
@@ -121,6 +123,11 @@ export const operationRoutes = [
     return { name: upload.filename, type: 'application/octet-stream', body: await files.get(upload.uploadKey) }
   }),
 ]
+
+function missingIn(columns: readonly string[]) {
+  const at = listColumns(columns)
+  return (['phone', 'name', 'address'] as const).filter((column) => at[column] < 0)
+}
 
 /** Whoever takes or releases an order changes whether its customer can cancel it. Returns whether anything changed. */
 const tellCustomer = (sql: Pool, id: string, change: (tx: Sql) => Promise<readonly { accountId: string }[]>) =>

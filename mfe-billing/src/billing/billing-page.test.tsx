@@ -105,6 +105,15 @@ test('each transaction shows its time, description, job, type, amount and status
   expect(table.getByText('$5.00 not charged · Your card was declined.', { exact: false })).toBeVisible()
 })
 
+test('an order that waits for its card says that it is not paid, what is held from the balance that it is held', async () => {
+  const unpaid = { ...pending, id: 't9', metadata: { ...pending.metadata, service: 'sms' } }
+  fakeApi(...bill([unpaid, pending]))
+  visit(pages, '/billing')
+  const table = within(await screen.findByRole('table', { name: 'Recent Transactions' }))
+  expect((await table.findAllByText(/not paid yet/))[0]).toBeVisible()
+  expect(table.getAllByText(/held until it is delivered/)[0]).toBeVisible()
+})
+
 test('a row links to what it paid for', async () => {
   fakeApi(...bill([search, pending]))
   visit(pages, '/billing')

@@ -2,15 +2,13 @@ import type { Transaction } from 'contract/billing'
 import { formatCountOf, formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 
+/** Those that their code alone would not write so. */
 const typeNames: Record<string, string> = {
-  property_search: 'Property Search',
   sms_campaign: 'SMS Campaign',
   sms_answers: 'SMS Answers',
-  number: 'Number',
-  registration: 'Registration',
 }
 
-/** "SMS Campaign"; an unknown type is shown as its code with spaces. */
+/** "SMS Campaign"; other types are shown as their code with spaces. */
 export const typeName = (type: string) => typeNames[type] ?? type.split('_').filter(Boolean).map(capitalised).join(' ')
 
 export const statusName = capitalised
@@ -23,17 +21,17 @@ export function subjectPath({ type, metadata: { jobId, campaignId } }: Transacti
   return type === 'skip_trace' ? paths.skipTrace() : paths.success({ type: 'pull_list', jobId })
 }
 
-/** Further details: how much was used, refunded, waived, or why it failed. */
+/** Further details: how much was used, refunded, waived, or why it failed. A single send that is pending waits for its card. */
 export function noteOf({
   type,
   currency,
-  metadata: { uses, released, refunded, waived, reason, asked },
+  metadata: { service, uses, released, refunded, waived, reason, asked },
   status,
 }: Transaction): string | undefined {
   const money = (amount: string) => formatMoney(amount, currency)
   const notes = [
     uses && !isFee(type) && formatCountOf(uses, type.startsWith('sms_') ? 'segment' : 'record'),
-    status === 'pending' && 'held until it is delivered',
+    status === 'pending' && (service === 'sms' ? 'not paid yet' : 'held until it is delivered'),
     status === 'failed' && asked && `${money(asked)} not charged`,
     status !== 'failed' && released && `${money(released)} of the hold released`,
     refunded && `${money(refunded)} refunded`,

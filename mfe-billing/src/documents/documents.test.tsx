@@ -115,6 +115,20 @@ test('a credit, a change and a payment of what was owed each have a receipt, one
   expect(address()).toBe(`/billing/money/${id}`)
 })
 
+test.each([
+  ['property_record', 'Charged, 980 records'],
+  ['skip_trace', 'Charged, 980 records'],
+  ['bulk_sms', 'Charged, 980 segments'],
+  ['number_month', 'Charged'],
+])('what was charged of %s is counted as on the bill: "%s"', async (service, name) => {
+  const charge = { ...move, kind: 'charge' as const, amount: '24.50', uses: 980, service }
+  fakeApi(answers(getReceipt, () => ({ ...receipt, moves: [charge] })))
+  visit(pages, `/billing/receipts/${id}`)
+  const movements = within(await screen.findByRole('table', { name: 'Movements' }))
+  expect(movements.getByRole('cell', { name: new RegExp(`^${name}(?!,)`) })).toBeVisible()
+  expect(movements.queryByText(/uses?\b/)).toBeNull()
+})
+
 test('it is printed with the browser', async () => {
   fakeApi(answers(getReceipt, () => receipt))
   const print = jest.spyOn(window, 'print').mockImplementation(() => {})

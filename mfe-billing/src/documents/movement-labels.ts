@@ -1,5 +1,5 @@
 import { BILLING_ZONE, type Move } from 'contract/billing'
-import { billedNames, billedOf, planNames, plans } from 'contract/prices'
+import { billedNames, billedOf, planNames, plans, services } from 'contract/prices'
 import { formatCountOf, formatDateTime, formatMoney, zoneName } from 'shell/host/format'
 
 const kindNames: Record<Move['kind'], string> = {
@@ -15,11 +15,17 @@ const kindNames: Record<Move['kind'], string> = {
 
 /** "Charged, 20 segments", "Refunded: 3 of 20 segments were not sent". */
 export function moveName({ kind, uses, service, reason }: Move): string {
-  const name = uses > 0 ? `${kindNames[kind]}, ${formatCountOf(uses, unitOf(service))}` : kindNames[kind]
+  const unit = unitOf(service)
+  const name = uses > 0 && unit ? `${kindNames[kind]}, ${formatCountOf(uses, unit)}` : kindNames[kind]
   return reason ? `${name}: ${reason}` : name
 }
 
-const unitOf = (service: string | undefined) => (service === 'sms' || service === 'bulk_sms' ? 'segment' : 'use')
+/** As the bill counts it; undefined for a fee, which is charged by the piece or the month. */
+function unitOf(service: string | undefined): string | undefined {
+  if (service === 'sms' || service === 'bulk_sms') return 'segment'
+  if (services.some((one) => one === service)) return 'record'
+  return billedOf(service) ? undefined : 'use'
+}
 
 /** A refund has a minus sign. */
 export const moveAmount = ({ kind, amount }: Move): string =>

@@ -34,8 +34,18 @@ export function SetAsideEventsTable({ events }: { events: readonly SetAsideEvent
         />
       }
       columns={[
-        { title: 'What came', priority: 'always', cell: whatCell, onPhone: (event) => tryButton(event) },
-        { title: 'Why it failed', priority: 'always', cell: whyCell },
+        {
+          title: 'What came',
+          priority: 'always',
+          cell: whatCell,
+          onPhone: (event) => (
+            <Stack gap="tight">
+              {whyCell(event)}
+              <div>{tryButton(event)}</div>
+            </Stack>
+          ),
+        },
+        { title: 'Why it failed', priority: 'medium', cell: whyCell },
         {
           title: 'Set aside',
           priority: 'medium',

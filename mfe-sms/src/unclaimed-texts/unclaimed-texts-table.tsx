@@ -33,15 +33,20 @@ export function UnclaimedTextsTable({ rows, isSearch, onHandOver }: UnclaimedTex
         />
       }
       columns={[
-        { title: 'From', priority: 'always', width: 'fit', cell: fromCell },
+        { title: 'From', priority: 'medium', width: 'fit', cell: fromCell },
         {
           title: 'What they wrote',
           priority: 'always',
           cell: textsCell,
           onPhone: (row) => (
-            <Button size="small" tone="secondary" onClick={() => onHandOver(row)}>
-              Hand over
-            </Button>
+            <Stack gap="tight">
+              {fromCell(row)}
+              <div>
+                <Button size="small" tone="secondary" onClick={() => onHandOver(row)}>
+                  Hand over
+                </Button>
+              </div>
+            </Stack>
           ),
         },
         { title: 'Texted by', priority: 'medium', cell: textedByCell },
@@ -98,13 +103,17 @@ const textedByCell = ({ textedBy }: UnclaimedTexts) => (
   </Stack>
 )
 
+/** The last few, in the order in which they were written. */
 const textsCell = ({ texts, count }: UnclaimedTexts) => (
   <Stack gap="none">
-    {texts.slice(0, TEXTS_SHOWN).map(({ id, body }) => (
-      <Text key={id}>{body || '(no words)'}</Text>
-    ))}
     {count > TEXTS_SHOWN && (
-      <Caption>and {formatCountOf(count - TEXTS_SHOWN, 'earlier text')}: hand over shows all</Caption>
+      <Caption>after {formatCountOf(count - TEXTS_SHOWN, 'earlier text')}: hand over shows all</Caption>
     )}
+    {texts
+      .slice(0, TEXTS_SHOWN)
+      .toReversed()
+      .map(({ id, body }) => (
+        <Text key={id}>{body || '(no words)'}</Text>
+      ))}
   </Stack>
 )

@@ -192,6 +192,8 @@ test('of a payment into the balance as much is offered to send back as is free t
   )
   const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
   expect(await screen.findByText(/\$2\.34 is free in the balance/)).toBeVisible()
+  // Less what was given back, as the customer's campaign says it; their statement counts both apart.
+  expect(screen.getByText('Charged in all').nextSibling).toHaveTextContent('$12.50')
   const open = async (name: string) => {
     const [button] = screen.getAllByRole('button', { name })
     if (button) await user.click(button)

@@ -98,7 +98,7 @@ const Money = ({ money: { charged, held, refunded, thisMonth, cap } }: Pick<Acco
     <CardHeader title="Money" text="By the ledger" />
     <DescriptionList
       items={[
-        { term: 'Charged', value: formatMoney(charged), strong: true },
+        { term: 'Charged in all', value: formatMoney(charged), strong: true },
         { term: 'Held', value: formatMoney(held) },
         { term: 'Given back', value: formatMoney(refunded) },
         { term: 'This month', value: formatMoney(thisMonth) },

@@ -22,7 +22,7 @@ interface Needs {
 export const suspend = (needs: Needs, accountId: string, reason: string): Promise<void> =>
   needs.sql.begin(async (tx) => {
     const [stopped] = await tx<{ name: string }[]>`
-      update accounts set suspended_at = now(), suspended_for = ${reason} where id = ${accountId} and suspended_at is null returning name
+      update accounts set suspended_at = now(), suspended_for = ${sentenceOf(reason)} where id = ${accountId} and suspended_at is null returning name
     `
     if (!stopped) throw await refusal(tx, accountId, 'suspended', 'This account is suspended already')
     await tell(tx, needs, accountId, {
@@ -32,6 +32,9 @@ export const suspend = (needs: Needs, accountId: string, reason: string): Promis
       text: `We have stopped the texts and orders of ${stopped.name}:\n\n${reason}\n\nYou can sign in and read everything. What waits stays where it is, nothing of it is lost, and texts that come in still arrive. Write to ${needs.config.supportEmail} about it.`,
     })
   })
+
+/** With its end: on the customer's pages another sentence follows it. */
+const sentenceOf = (reason: string) => (/[.!?…]["”’)]?$/.test(reason) ? reason : `${reason}.`)
 
 /** Everything goes on exactly where it was: what waits was never touched. Refuses an employee's own account. */
 export const lift = (needs: Needs, accountId: string, reason: string): Promise<void> =>

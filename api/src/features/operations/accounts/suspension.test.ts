@@ -176,3 +176,18 @@ test('each call that orders, launches, pays or texts is refused while the accoun
     '/api/sms/send-campaign/:id',
   ])
 })
+
+test.each([
+  ['Complaints about one text', 'Complaints about one text.'],
+  ['Is this your number?', 'Is this your number?'],
+])('a reason that was typed as "%s" does not run into the sentence behind it', async (reason, read) => {
+  const customer = await app.signedIn({ confirmed: true })
+  await change('suspend', customer, reason)
+  expect((await customer.request('GET', '/api/auth/me')).body.user.suspendedFor).toBe(read)
+  const order = await customer.request('POST', '/api/properties/search/basic', {
+    locationType: 'zipcode',
+    location: '99999',
+  })
+  expect(order.body.message).toContain(`: ${read} Write to `)
+  await change('lift', customer)
+})

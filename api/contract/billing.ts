@@ -133,7 +133,7 @@ const Move = z.object({
 })
 export type Move = z.output<typeof Move>
 
-/** Whom a document is for. */
+/** Whom a document is for: the account by its name, and its owner's address; '' where there is none. */
 const Customer = z.object({ fullName: z.string(), email: z.string() })
 
 export const Receipt = z.object({ transaction: Transaction, customer: Customer, moves: z.array(Move) })

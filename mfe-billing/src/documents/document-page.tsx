@@ -29,7 +29,7 @@ export function DocumentPage<Content extends BillingDocument>({
   return (
     <Page
       title={title}
-      intro={data && `Lotline, for ${data.customer.fullName}, ${data.customer.email}`}
+      intro={data && `Lotline, for ${[data.customer.fullName, data.customer.email].filter(Boolean).join(', ')}`}
       width="narrow"
       back={
         <TextLink asChild>

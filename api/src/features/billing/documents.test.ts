@@ -44,6 +44,21 @@ test('a receipt names the customer, what it was for and each movement of money',
   })
 })
 
+test('receipts and statements are for the account, by its own name, whichever member looks at them', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const name = 'Hopper Homes LLC'
+  expect((await owner.request('PUT', '/api/account', { name })).status).toBe(200)
+  const { id } = await billed(owner, '78705', '12.50', '2026-02-11T12:00:00Z')
+  const { accountId } = owner.user
+  const credit = { accountId, funds: 'play' as const, key: randomUUID(), kind: 'credit' as const, amount: '2.00' }
+  const move = await bring(app.services.sql, { ...credit, description: 'Credit', reason: 'A late list' })
+  for (const member of [owner, await app.memberOf(owner, 'manager'), await app.memberOf(owner, 'viewer')])
+    for (const path of [`transactions/${id}/receipt`, 'statements/2026-02', `money/${move?.id}/receipt`])
+      expect((await member.request('GET', `/api/billing/${path}`)).body).toMatchObject({
+        customer: { fullName: name, email: owner.user.email },
+      })
+})
+
 test('a statement adds up its own month and no other', async () => {
   const customer = await app.signedIn()
   await billed(customer, 'january', '1.11', '2026-02-01T04:59:59Z')

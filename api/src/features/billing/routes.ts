@@ -19,6 +19,7 @@ import { accountOf } from './account.ts'
 import { billingCsv } from './billing-csv.ts'
 import { owedBy } from './debts.ts'
 import { moneyMoveOf, moneyMovesOf } from './money-moves.ts'
+import { payerOf } from './payer.ts'
 import { receiptOf } from './receipt.ts'
 import { removeCap, saveCap } from './spending-cap.ts'
 import { statementOf } from './statement.ts'
@@ -57,10 +58,10 @@ export const billingRoutes = [
 
   route(listMoneyMoves, async ({ user, sql, cards }) => [...(await moneyMovesOf(sql, user.accountId, fundsOf(cards)))]),
 
-  route(getMoneyReceipt, async ({ user: { accountId, fullName, email }, params, sql }) => {
-    const move = await moneyMoveOf(sql, accountId, params.id)
+  route(getMoneyReceipt, async ({ user, params, sql }) => {
+    const move = await moneyMoveOf(sql, user.accountId, params.id)
     if (!move) throw notFound('Receipt')
-    return { move, customer: { fullName, email } }
+    return { move, customer: await payerOf(sql, user) }
   }),
 
   route(getOwed, async ({ user, sql, config }) => ({

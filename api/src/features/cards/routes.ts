@@ -15,6 +15,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
 import type { CardProcessor, SavedCards } from '../../platform/providers/cards/card-processor.ts'
 import { orCardRefused } from '../billing/or-card-refused.ts'
+import { payerOf } from '../billing/payer.ts'
 import { addCardOnce } from './add-card.ts'
 import { advanceRecharge } from './charge-recharge.ts'
 import { cardReference, cardsOf, setDefault } from './queries.ts'
@@ -86,7 +87,7 @@ export const cardRoutes = [
     const found = await paymentOf(sql, user.accountId, params.id)
     if (found?.status !== 'paid') throw notFound('Receipt')
     const { reference, ...payment } = found
-    return { payment, customer: { fullName: user.fullName, email: user.email }, reference }
+    return { payment, customer: await payerOf(sql, user), reference }
   }),
 ]
 

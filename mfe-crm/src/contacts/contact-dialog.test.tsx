@@ -184,3 +184,17 @@ test('a note that the server refuses is kept in the form, with the reason beside
   expect(await screen.findByText('Notes can have 20,000 characters')).toBeVisible()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toHaveLength(2 * 1024 * 1024)
 })
+
+test('a tag that is too long says so at its field, before anything is sent', async () => {
+  fakeApi(...server(ada).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  const tags = within(screen.getByRole('form', { name: 'Edit Contact' })).getByLabelText('Tags')
+  await user.click(tags)
+  await user.paste(`, ${'x'.repeat(101)}`)
+  await user.click(screen.getByRole('button', { name: 'Update Contact' }))
+  await waitFor(() => expect(tags).toBeInvalid())
+  expect(tags).toHaveAccessibleDescription(/A tag can have 100 characters/)
+  expect(screen.queryByText('Error')).toBeNull()
+})

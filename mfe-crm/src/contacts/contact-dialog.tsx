@@ -22,6 +22,15 @@ import { useSaveContact } from './use-save-contact.ts'
 /** `version`: of the contact when it was typed. A draft that comes back does not replace what was changed since without saying so. */
 const Form = ContactDraft.omit({ tags: true }).extend({ tags: z.string(), version: z.number() })
 
+/** The tags that a contact has already may be more than it can have now: they are not sent unless they were touched. */
+const formOf = (own: string) =>
+  Form.extend({
+    tags: Form.shape.tags.superRefine((typed, context) => {
+      const message = typed !== own && ContactDraft.shape.tags.safeParse(tagsOf(typed)).error?.issues[0]?.message
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  })
+
 interface ContactDialogProps {
   /** The contact to edit; without one a new contact is added. */
   contact?: Contact | undefined
@@ -50,7 +59,7 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     formState: { errors },
     ...draft
   } = useDraftForm(`contact-${contact?.id ?? 'new'}`, {
-    resolver: zodResolver(Form),
+    resolver: zodResolver(formOf(valuesOf(contact).tags)),
     defaultValues: valuesOf(contact),
   })
   const { save, saving, theirs } = useSaveContact(contact, () => {

@@ -136,9 +136,15 @@ test('what a closed account has goes back to the card that paid it, and what no 
   await refundJobs(customer)
   expect(back(intent)).toBe(4500)
   expect(await balanceOf(customer)).toEqual({ balance: '20.00', held: '0.00' })
-  expect(await mailsTo(app, customer.user.email, '$45.00 is on its way back to your card')).toHaveLength(1)
+  const onItsWay = await mailsTo(app, customer.user.email, '$45.00 is on its way back to your card')
+  expect(onItsWay).toEqual([
+    expect.stringContaining(
+      `Your account ${customer.user.accountName} was closed. $45.00 of its balance is on its way`,
+    ),
+  ])
   const [told] = await mailsTo(app, customer.user.email, '$20.00 of your closed account’s balance%')
   expect(told).toContain('write to help@example.com')
+  expect(told).toContain(`Your account ${customer.user.accountName} was closed. $20.00 of its balance cannot go back`)
   const [operator] = await mailsTo(app, 'help@example.com', 'A closed account has $20.00%')
   expect(operator).toContain(`/operations/accounts/${accountId}`)
   await returnBalances(app.services)

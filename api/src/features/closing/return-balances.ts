@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dollars } from 'contract/dollars'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
@@ -47,7 +48,7 @@ async function returnOne(tx: Sql, services: Needs, accountId: string): Promise<v
   for (const share of shares) await giveBack(tx, services, accountId, share)
   if (shares.length > 0)
     await tellOwners(tx, services, accountId, `${dollars(money.toCard)} is on its way back to your card`, [
-      `Your account was closed. ${dollars(money.toCard)} of its balance is on its way back to the card that paid it. Banks show it within five to ten days.`,
+      `${dollars(money.toCard)} of its balance is on its way back to the card that paid it. Banks show it within five to ten days.`,
     ])
   // What is still held may free more, and change what is left over.
   if (!isSome(money.rest) || isSome(money.underWay)) return
@@ -93,10 +94,13 @@ async function tellOwners(
   subject: string,
   lines: readonly string[],
 ): Promise<void> {
+  const [account] = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`
+  // Who owned several reads which one is meant.
+  const told = `Your account ${nameInMail(account?.name ?? '')} was closed. ${lines.join('\n\n')}`
   for (const { email } of await ownersToTell(tx, accountId))
     await queueMail(tx, {
       to: email,
       subject,
-      text: ['Hello,', ...lines, `${config.publicUrl}/closed-accounts`, ''].join('\n\n'),
+      text: ['Hello,', told, `${config.publicUrl}/closed-accounts`, ''].join('\n\n'),
     })
 }

@@ -13,7 +13,8 @@ export const columnsRequired =
 export const skipTraceFileTypes = '.csv,.xlsx,.xls'
 /**
  * What a column of an upload can mean to the matching. `address` and `mailingAddress` are a whole line, or what is left of it beside the columns of its parts;
- * `nameSuffix` a generation (Jr, III), `streetSuffix` a kind of street (St, Ave), the second ones another person of the row.
+ * `nameSuffix` a generation (Jr, III), `streetSuffix` a kind of street (St, Ave), `streetPostDirection` a direction behind it,
+ * the second ones another person of the row.
  */
 export const columnMeanings = [
   'name',
@@ -28,6 +29,7 @@ export const columnMeanings = [
   'streetDirection',
   'address',
   'streetSuffix',
+  'streetPostDirection',
   'unit',
   'city',
   'state',
@@ -36,6 +38,7 @@ export const columnMeanings = [
   'mailingStreetDirection',
   'mailingAddress',
   'mailingStreetSuffix',
+  'mailingStreetPostDirection',
   'mailingUnit',
   'mailingCity',
   'mailingState',

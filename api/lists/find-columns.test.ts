@@ -245,6 +245,37 @@ test('of an address in parts that stands twice the second is where the owner get
   })
 })
 
+test.each([
+  'House Number, Street Direction, Street Name, Street Suffix, Post Direction, Unit',
+  'Street Number, Street Pre Direction, Street Name, Street Type, Street Post Direction, Unit Number',
+  'ST_NUM, PREDIR, ST_NAME, ST_TYPE, POSTDIR, UNIT',
+  'Number, Dir, Street, Suffix, Quadrant, Apt',
+  'Number, Dir, Street, Suffix, Dir, Apt',
+  'House #, Pre Directional, Street, Type, Post Directional, Unit #',
+  'PropertyAddressHouseNumber, PropertyAddressStreetDirection, PropertyAddressStreetName, PropertyAddressStreetSuffix, PropertyAddressStreetPostDirection, PropertyAddressUnitNumber',
+  'Situs House No, Situs Pre Dir, Situs Street Name, Situs Street Type, Situs Post Dir, Situs Unit',
+])('the direction behind a street is found beside the one before it: %s', (titles) => {
+  const { mapping } = findColumns([
+    ['Name', ...titles.split(', ')],
+    ['Ada Sample', '12', 'N', 'Oak', 'St', 'NW', '4'],
+    ['Ann Lee', '9', '', 'Elm', 'Ave', 'E', ''],
+  ])
+  expect(mapping).toEqual({
+    name: 0,
+    houseNumber: 1,
+    streetDirection: 2,
+    address: 3,
+    streetSuffix: 4,
+    streetPostDirection: 5,
+    unit: 6,
+  })
+  const { mapping: ofMailing } = findColumns([
+    ['Name', 'Mail House Number', 'Mail Street Name', 'Mail Street Suffix', 'Mail Street Post Direction', 'Mail Zip'],
+    ['Ada Sample', '12', 'Oak', 'St', 'NW', '78701'],
+  ])
+  expect(ofMailing).toMatchObject({ mailingHouseNumber: 1, mailingStreetSuffix: 3, mailingStreetPostDirection: 4 })
+})
+
 test('the numbers of owners, taxes and bills are no house numbers, nor is a direction alone an address', () => {
   expect(
     meanings(

@@ -1,6 +1,6 @@
 import { givenNames } from 'contract/given-names'
 import { columnMeanings, type ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
-import { MAX_ADDRESS } from 'contract/text-limits'
+import { sniffParts } from './address-columns.ts'
 import { columnCalled, plainHeader, type HeaderMeaning } from './header-aliases.ts'
 import { looks, looksLikeData, titlesOf } from './header-row.ts'
 import {
@@ -11,6 +11,7 @@ import {
   meaningOfHeader,
   namesCompany,
 } from './header-words.ts'
+import { SAMPLE_ROWS, shareOf } from './share-of.ts'
 import { mayBeZipOf } from './zip-regions.ts'
 
 /** What the columns of an upload were found to mean. */
@@ -132,52 +133,6 @@ const sniffed: [ColumnMeaning, (value: string) => boolean][] = [
   ['state', (value) => /^[A-Z]{2}$/.test(value)],
   ['name', isName],
 ]
-
-/** What the cells of a part look like. */
-const partLooks = {
-  suffix:
-    /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i,
-  direction: /^([ns][ew]?|[ew]|north|south|east|west|north(east|west)|south(east|west))\.?$/i,
-  number: /^\d{1,6}[a-z]?(-\d{1,5})?$/i,
-  unit: /^(#|apt|apartment|unit|ste|suite|bldg|building|fl|floor|rm|room|lot|trlr|ph)\b|^#?\s?\d{1,5}[a-z]?$|^[a-z]$/i,
-}
-/** Titles that mean one part or another, told by what most of their cells look like. */
-const parts: readonly (readonly [titles: RegExp, meaning: ColumnMeaning, looks: RegExp])[] = [
-  [/^(owner)?suffix$/, 'nameSuffix', /^(jr|sr|[iv]{1,3}|[2-4](nd|rd|th))\.?$/i],
-  [/^(property|prop|situs|site)?(suffix|suf|type|mode)$/, 'streetSuffix', partLooks.suffix],
-  [/^(mailing|mail)(suffix|suf|type|mode)$/, 'mailingStreetSuffix', partLooks.suffix],
-  [/^(property|prop|situs|site)?(dir|direction|predir|predirection)$/, 'streetDirection', partLooks.direction],
-  [/^(mailing|mail)(dir|direction|predir|predirection)$/, 'mailingStreetDirection', partLooks.direction],
-  [/^(number|num|no|nbr)$/, 'houseNumber', partLooks.number],
-  [/^(mailing|mail)(number|num|no|nbr)$/, 'mailingHouseNumber', partLooks.number],
-  [/^(property|situs|site)?(address|addressline|addr|street|line)2$/, 'unit', partLooks.unit],
-  [/^(mailing|mail|owner)(address|addressline|addr|street|line)2$/, 'mailingUnit', partLooks.unit],
-]
-
-function sniffParts(titles: readonly string[], rows: readonly (readonly string[])[], mapping: ColumnMapping): void {
-  for (const [at, title] of titles.entries()) {
-    if (Object.values(mapping).includes(at)) continue
-    const part = parts.find(
-      ([called, meaning, look]) =>
-        called.test(title) && mapping[meaning] === undefined && shareOf(rows, at, (value) => look.test(value)) > 0.6,
-    )
-    if (part && (part[1] !== 'houseNumber' || mapping.address !== undefined)) mapping[part[1]] = at
-  }
-}
-
-/** Enough rows to tell what a column holds. */
-const SAMPLE_ROWS = 200
-
-/** Of the cells that say something, as far as they are looked at. */
-function shareOf(rows: readonly (readonly string[])[], column: number, test: (value: string) => boolean): number {
-  const values = rows
-    .slice(0, SAMPLE_ROWS)
-    .map((row) => (row[column] ?? '').trim())
-    .filter(Boolean)
-  return values.length === 0
-    ? 0
-    : values.filter((value) => value.length <= MAX_ADDRESS && test(value)).length / values.length
-}
 
 function sniff(
   rows: readonly (readonly string[])[],

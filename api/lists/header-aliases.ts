@@ -18,8 +18,10 @@ const aliases = {
   houseNumber:
     'housenumber housenum houseno housenbr streetnumber streetnum streetno streetnbr stnumber stno addressnumber addrno propertynumber propertyhousenumber situshousenumber sitehousenumber stnum stnbr sitenumber situsnumber situsstreetnumber sitestreetnumber',
   streetDirection:
-    'streetdirection streetdir predirection predir streetpredirection streetdirprefix directionprefix prefixdirection stdir stdirection',
+    'streetdirection streetdir predirection predir streetpredirection streetdirprefix directionprefix prefixdirection stdir stdirection predirectional streetpredirectional',
   streetSuffix: 'streetsuffix streettype streetdesignation suffixtype sttype stsuffix',
+  streetPostDirection:
+    'postdirection postdir streetpostdirection streetpostdir postdirectional streetpostdirectional stpostdir streetdirectionsuffix streetdirsuffix directionsuffix dirsuffix suffixdirection sufdir',
   unit: 'unit unitnumber unitno unitnum apt aptnumber aptno aptnum apartment apartmentnumber suite suitenumber aptunit propertyunit situsunit siteunit',
   mailingUnit: 'mailingunit mailunit mailingapt mailingunitnumber ownerunit',
   address:
@@ -36,6 +38,7 @@ const aliases = {
   mailingStreetDirection:
     'mailstreetdirection mailingstreetdirection mailstreetdir mailpredir mailpredirection mailstreetpredirection mailingstreetpredirection',
   mailingStreetSuffix: 'mailstreetsuffix mailingstreetsuffix mailstreettype mailingstreettype mailsttype mailstsuffix',
+  mailingStreetPostDirection: 'mailstreetpostdirection mailingstreetpostdirection mailpostdir mailpostdirection',
   mailingCity: 'mailingcity mailcity ownercity',
   mailingState: 'mailingstate mailstate ownerstate',
   mailingZip: 'mailingzip mailzip mailingzipcode ownerzip mailingpostalcode mailzipcode',

@@ -33,8 +33,10 @@ const houses = words('house street address addr civic situs site property prop')
 /** Of houses, those that the owner need not get mail at. */
 const sites = words('situs site property prop')
 const streets = words('street st')
-const directions = words('direction dir predirection predir')
+const directions = words('direction directional dir predirection predirectional predir quadrant')
+const directionsBehind = words('postdirection postdirectional postdir sufdir')
 const before = words('pre prefix')
+const behind = words('post suffix')
 const streetSuffixes = words('suffix type designation')
 const units = words('unit apt apartment suite ste')
 const second = words('2 second secondary spouse coowner')
@@ -69,10 +71,14 @@ function partOfAddress(found: readonly string[], isMailing: boolean) {
   if (has(units) && said.every((word) => units.has(word) || numbers.has(word) || houses.has(word))) return 'unit'
   if (has(numbers) && has(houses) && said.every((word) => numbers.has(word) || houses.has(word)))
     return isMailing && has(sites) ? undefined : 'houseNumber'
-  const beside = has(streets) ? said.filter((word) => !houses.has(word) && !streets.has(word)) : []
-  if (beside.length - beside.filter((word) => before.has(word)).length === 1 && has(directions))
-    return 'streetDirection'
-  return beside.length === 1 && has(streetSuffixes) ? 'streetSuffix' : undefined
+  const beside = said.filter((word) => !houses.has(word) && !streets.has(word))
+  const [direction = '', ...more] = beside.filter((word) => !before.has(word) && !behind.has(word))
+  const saysWhich = has(streets) || has(before) || has(behind) || directionsBehind.has(direction)
+  if (more.length === 0 && saysWhich && (directions.has(direction) || directionsBehind.has(direction)))
+    return has(behind) || directionsBehind.has(direction) || direction === 'quadrant'
+      ? 'streetPostDirection'
+      : 'streetDirection'
+  return has(streets) && beside.length === 1 && has(streetSuffixes) ? 'streetSuffix' : undefined
 }
 
 /** Whether a title says that its column is about another person or thing than the owner and the property's place. */
@@ -91,6 +97,7 @@ export const mailingMeanings = {
   streetDirection: 'mailingStreetDirection',
   address: 'mailingAddress',
   streetSuffix: 'mailingStreetSuffix',
+  streetPostDirection: 'mailingStreetPostDirection',
   unit: 'mailingUnit',
   city: 'mailingCity',
   state: 'mailingState',

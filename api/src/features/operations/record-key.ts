@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
+import { addressParts } from 'lists/address-line'
 import { unguarded } from 'lists/formula-guard'
 import { readParty } from '../skip-trace/read-party.ts'
 
 /** What the address of a property stands in. */
-const parts = [
-  'houseNumber',
-  'streetDirection',
-  'streetSuffix',
-  'address',
-  'unit',
-  'city',
-  'state',
-  'zip',
-] as const satisfies readonly ColumnMeaning[]
+const parts = [...addressParts, 'city', 'state', 'zip'] as const satisfies readonly ColumnMeaning[]
 
 /**
  * What a record is known to be bought by: the address of the property with its unit, in whatever columns it stands; where it is

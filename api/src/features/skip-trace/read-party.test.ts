@@ -66,6 +66,24 @@ test('a mailing address in parts is the same house as in one line', () => {
   expect(keysIn(['12', 'N', '12 N Sample St', 'St', '4', '43215'])).toEqual([inOne?.key])
 })
 
+test('a street that is named by a number keeps the house number of a column of its own', () => {
+  const inParts = { houseNumber: 0, address: 1, streetSuffix: 2, zip: 3 }
+  const keysIn = (row: string[], columns = inParts) => readParty(row, columns).places.map(({ key }) => key)
+  const [inOne] = readParty(['1200 5th Ave', '43215'], { address: 0, zip: 1 }).places
+  expect(inOne?.key).toContain('1200')
+  expect(keysIn(['1200', '5TH', 'AVE', '43215'])).toEqual([inOne?.key])
+  expect(keysIn(['1200', '5TH AVE', '', '43215'])).toEqual([inOne?.key])
+})
+
+test('the direction behind a street, in a column of its own, is part of the street', () => {
+  const [inOne] = readParty(['12 Sample St NW', '43215'], { address: 0, zip: 1 }).places
+  for (const columns of [
+    { houseNumber: 0, address: 1, streetSuffix: 2, streetPostDirection: 3, zip: 4 },
+    { mailingHouseNumber: 0, mailingAddress: 1, mailingStreetSuffix: 2, mailingStreetPostDirection: 3, mailingZip: 4 },
+  ])
+    expect(readParty(['12', 'Sample', 'St', 'NW', '43215'], columns).places.map(({ key }) => key)).toEqual([inOne?.key])
+})
+
 test('of several phones and emails in one cell each leads to the person', () => {
   const { phones, emails } = readParty(['614-555-0101 / (614) 555-0102', 'ada@example.com; Bo@example.com'], {
     phone: 0,

@@ -1,7 +1,9 @@
 import { toE164 } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
 import { MAX_ADDRESS, MAX_EMAIL } from 'contract/text-limits'
+import { streetLine } from 'lists/address-line'
 import { unguarded } from 'lists/formula-guard'
+import { mailingMeanings } from 'lists/header-words'
 import { parseOneLine } from '../properties/addresses/parse-one-line.ts'
 import { parsePlace, type PlaceNames } from '../properties/addresses/parse-place.ts'
 import { addressKey, parseStreet, type StreetAddress } from '../properties/addresses/parse-street.ts'
@@ -25,22 +27,13 @@ export function readParty(row: readonly string[], mapping: ColumnMapping, readin
     return column === undefined ? '' : unguarded((row[column] ?? '').trim())
   }
   const places = [
+    placeOf(streetLine(value), value('unit'), {
+      city: value('city'),
+      state: value('state'),
+      zip: value('zip'),
+    }),
     placeOf(
-      lineIn(value('houseNumber'), value('streetDirection'), value('address'), value('streetSuffix')),
-      value('unit'),
-      {
-        city: value('city'),
-        state: value('state'),
-        zip: value('zip'),
-      },
-    ),
-    placeOf(
-      lineIn(
-        value('mailingHouseNumber'),
-        value('mailingStreetDirection'),
-        value('mailingAddress'),
-        value('mailingStreetSuffix'),
-      ),
+      streetLine((part) => value(mailingMeanings[part])),
       value('mailingUnit'),
       {
         city: value('mailingCity'),
@@ -148,20 +141,6 @@ function exchanged(owner: Owner): Owner {
     lastName,
     fullName: [firstName, middleName, lastName, suffix].filter(Boolean).join(' '),
   }
-}
-
-/** The line of the address column, with the number, the direction and the kind of street that stand in columns of their own. */
-function lineIn(number: string, direction: string, street: string, suffix: string): string {
-  if (!number || /^\d/.test(street)) return street
-  const lower = street.toLowerCase()
-  return [
-    number,
-    lower.startsWith(`${direction.toLowerCase()} `) ? '' : direction,
-    street,
-    lower.endsWith(` ${suffix.toLowerCase()}`) ? '' : suffix,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 function placeOf(address: string, unit: string, names: PlaceNames): Place {

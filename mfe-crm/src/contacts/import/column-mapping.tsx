@@ -1,8 +1,11 @@
+import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
-import { Grid, Stack } from 'design-system/stack'
+import { Grid, Inline, Stack } from 'design-system/stack'
 import { Heading, Muted } from 'design-system/text'
+import { addressParts } from 'lists/address-line'
+import { useState } from 'react'
 import type { TableHead } from './import-tasks.ts'
 import { importFields, rowOf, type ColumnMap } from './import-columns.ts'
 
@@ -18,6 +21,10 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
     value: String(column),
     label: title || `Column ${column + 1}`,
   }))
+  const [all, setAll] = useState(false)
+  const shown = importFields.filter(
+    ({ field }) => all || !isPart(field) || table.found[field] !== undefined || map[field] !== undefined,
+  )
   const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1) }))
   return (
     <Stack>
@@ -25,7 +32,7 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
       <Muted>Found by their titles. Correct what is wrong.</Muted>
       {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
       <Grid cells="small">
-        {importFields.map(({ field, label }) => (
+        {shown.map(({ field, label }) => (
           <SelectField
             key={field}
             label={label}
@@ -38,6 +45,11 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
           />
         ))}
       </Grid>
+      <Inline>
+        <Button type="button" tone="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Fewer columns' : 'More columns'}
+        </Button>
+      </Inline>
       <DataTable
         caption="First rows"
         rows={sample}
@@ -52,3 +64,6 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
     </Stack>
   )
 }
+
+/** The parts of an address that few lists hold in columns of their own. */
+const isPart = (field: string): boolean => field !== 'address' && addressParts.some((part) => part === field)

@@ -1,6 +1,7 @@
 import { MAX_CELL } from 'contract/contact-batches'
 import { slowTextFor } from 'contract/test/work-growth'
-import { guessColumns, rowOf } from './import-columns.ts'
+import { guessColumns } from './guess-columns.ts'
+import { rowOf } from './import-columns.ts'
 
 test('columns are found by their titles, whatever the spelling', () => {
   expect(guessColumns(['Owner Name', 'PHONE NUMBER', 'e-mail', 'Property Address', 'APN'], [])).toEqual({
@@ -77,6 +78,50 @@ test('the city, state and ZIP Code of columns of their own belong to the address
   expect(address('12 Sample St, Columbus, OH', 'Columbus', 'OH', '')).toBe('12 Sample St, Columbus, OH')
   expect(address('', 'Columbus', 'OH', '43215')).toBe('Columbus, OH 43215')
   expect(address('12 Sample St', '', '', '')).toBe('12 Sample St')
+})
+
+test('the house number, the unit and the other parts of an address in columns of their own belong to it', () => {
+  const titles = 'Phone,House Number,Street Direction,Street Name,Street Suffix,Post Direction,Unit,City,State,Zip'
+  const map = guessColumns(titles.split(','), [])
+  expect(map).toEqual({
+    phone: 0,
+    houseNumber: 1,
+    streetDirection: 2,
+    address: 3,
+    streetSuffix: 4,
+    streetPostDirection: 5,
+    unit: 6,
+    city: 7,
+    state: 8,
+    zip: 9,
+  })
+  const address = (...cells: string[]) => rowOf(['5125550101', ...cells], map, 1).address
+  expect(address('12', 'N', 'Oak', 'St', '', '4', 'Austin', 'TX', '78701')).toBe('12 N Oak St #4, Austin, TX 78701')
+  expect(address('1200', '', '5TH', 'AVE', 'NW', '', 'Austin', 'TX', '78701')).toBe('1200 5TH AVE NW, Austin, TX 78701')
+  expect(address('12', '', '12 Oak St, Austin, TX 78701', 'St', '', '', 'Austin', 'TX', '78701')).toBe(
+    '12 Oak St, Austin, TX 78701',
+  )
+})
+
+test('the parts under titles that say too little are told by their cells', () => {
+  expect(
+    guessColumns(
+      ['Phone', 'Number', 'Dir', 'Street', 'Type', 'Quadrant', 'Address 2', 'Suffix'],
+      [
+        ['5125550101', '12', 'N', 'Oak', 'St', 'NW', 'Apt 4', 'Jr'],
+        ['5125550102', '9', '', 'Elm', 'Ave', '', '', ''],
+      ],
+    ),
+  ).toEqual({
+    phone: 0,
+    houseNumber: 1,
+    streetDirection: 2,
+    address: 3,
+    streetSuffix: 4,
+    streetPostDirection: 5,
+    unit: 6,
+  })
+  expect(guessColumns(['Phone', 'Unit', 'Notes'], [])).toEqual({ phone: 0, notes: 2 })
 })
 
 test('a phone that a spreadsheet shortened is sent as it is: its last digits are not invented', () => {

@@ -4,6 +4,7 @@ import { titlesOf } from 'lists/header-row'
 import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
+import { guessByCells, guessColumns } from './guess-columns.ts'
 import { rowOf, type ColumnMap } from './import-columns.ts'
 
 /** The part of a file that the page shows; the rest stays in the worker. */
@@ -11,8 +12,13 @@ export interface TableHead {
   /** The titles of the file, or numbers where it has none. */
   header: string[]
   sample: string[][]
+  /** What the columns were found to mean. */
+  found: ColumnMap
   count: number
 }
+
+/** Enough rows to tell what a column holds, and how many there are. */
+const LOOKED_AT = 200
 
 /** The tasks of the worker that holds a file. */
 export interface ImportTasks {
@@ -34,9 +40,13 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       for await (const piece of read(file)) for (const row of piece.rows) if (!isBlankRow(row)) lines.push(row)
       const { above, hasHeader } = titlesOf(lines)
       ahead = hasHeader ? above + 1 : 0
-      header = (lines[above] ?? []).map((title, at) => (hasHeader ? title.trim() : `Column ${at + 1}`))
       rows = lines.slice(ahead)
-      return { header, sample: rows.slice(0, 5), count: rows.length }
+      const looked = rows.slice(0, LOOKED_AT)
+      const titles = hasHeader ? (lines[above] ?? []) : []
+      const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
+      header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
+      const found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
+      return { header, sample: rows.slice(0, 5), found, count: rows.length }
     },
     rows: async ({ map, from, count }) =>
       rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1)),

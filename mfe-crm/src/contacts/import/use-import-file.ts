@@ -2,7 +2,7 @@ import { ImportMode, importTargets } from 'contract/contact-batches'
 import { useEffect, useRef, useState } from 'react'
 import { useLargeDraft } from 'shell/host/draft'
 import { z } from 'zod'
-import { guessColumns, importFieldNames, type ColumnMap } from './import-columns.ts'
+import { importFieldNames, type ColumnMap } from './import-columns.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import type { ImportAim } from './use-import.ts'
 
@@ -53,7 +53,7 @@ export function useImportFile() {
       const opened = await openFile(picked)
       // Another file may have been chosen meanwhile.
       if (picked !== latest.current) return opened.close()
-      setMap(known ?? guessColumns(opened.table.header, opened.table.sample))
+      setMap(known ?? opened.table.found)
       setFile(opened)
     } catch (reason) {
       if (picked === latest.current)

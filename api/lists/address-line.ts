@@ -1,0 +1,90 @@
+import { unguarded } from './formula-guard.ts'
+
+/** What a list may hold of an address in columns of its own, in the order in which it is written; `address` is the whole line, or what is left of it. */
+export const addressParts = [
+  'houseNumber',
+  'streetDirection',
+  'address',
+  'streetSuffix',
+  'streetPostDirection',
+  'unit',
+] as const
+export type AddressPart = (typeof addressParts)[number]
+
+/** "12 N Oak St #4" of the cells of its parts. What the line of the address says already is not said twice, and its city stays behind. */
+export function addressLine(cell: (part: AddressPart) => string): string {
+  const value = (part: AddressPart) => unguarded(cell(part).trim())
+  const line = streetLine(value)
+  const unit = value('unit')
+  if (!line || !unit || namesUnit(line, unit)) return line
+  const [street, rest] = atComma(line)
+  return `${street} ${isBareUnit(unit) ? '#' : ''}${unit.replace(/^(\d+)\.0+$/, '$1')}${rest}`
+}
+
+/** "4" and "4B", but not "Apt 4" or "Rear". */
+const isBareUnit = (unit: string): boolean => !/[\s#]/.test(unit) && (unit.length < 3 || /\d/.test(unit))
+
+/** The same without the unit. A line that begins with its house number is whole. */
+export function streetLine(cell: (part: AddressPart) => string): string {
+  const value = (part: AddressPart) => unguarded(cell(part).trim())
+  const [street, rest] = atComma(value('address'))
+  const number = plainNumber(value('houseNumber'))
+  if (isWhole(street, number)) return street + rest
+  const direction = value('streetDirection')
+  const suffix = value('streetSuffix')
+  const postDirection = value('streetPostDirection')
+  const behind = [suffix, postDirection].filter(Boolean).join(' ')
+  return (
+    [
+      number,
+      begins(street, direction) ? '' : direction,
+      street,
+      ends(street, behind) ? '' : ends(street, suffix) ? postDirection : behind,
+    ]
+      .filter(Boolean)
+      .join(' ') + rest
+  )
+}
+
+/** "00012" is how a fixed width fills a house number, "12.0" and "12.5" what a program makes of 12 and 12 1/2 that reads numbers. */
+const plainNumber = (number: string): string =>
+  number
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(\d+)\.(?:(5)0*|0+)$/, (_, whole: string, half?: string) => (half ? `${whole} 1/2` : whole))
+
+/** "12 Oak St"; but "5TH AVE" and "42 ST" are streets, whose house number stands in a column of its own. */
+function isWhole(street: string, number: string): boolean {
+  const [first = '', ...others] = street.split(/\s+/, MAX_WORDS)
+  if (others.length === 0) return false
+  if (number !== '' && begins(street, number)) return true
+  return (
+    /^\d/.test(first) &&
+    !ORDINAL.test(first) &&
+    !others.every((word) => KIND_OF_STREET.test(word) || DIRECTION.test(word))
+  )
+}
+/** More say nothing else. */
+const MAX_WORDS = 4
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/i
+
+export const KIND_OF_STREET =
+  /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i
+export const DIRECTION = /^([ns][ew]?|[ew]|north|south|east|west|north(east|west)|south(east|west))\.?$/i
+
+/** Whether the line names a unit, or ends with this one. */
+const namesUnit = (line: string, unit: string): boolean =>
+  ends(line, unit) ||
+  /[\s,](?:#\s?|(?:apt|apartment|unit|ste|suite|bldg|building|lot|rm|room|fl|floor|trlr|ph)\.?\s#?\s?)(?:\d[\w-]*|[a-z])(?=[\s,]|$)/i.test(
+    line,
+  )
+
+const begins = (line: string, word: string): boolean =>
+  word !== '' && line.slice(0, word.length + 1).toLowerCase() === `${word} `.toLowerCase()
+const ends = (line: string, word: string): boolean =>
+  word !== '' && line.slice(-word.length - 1).toLowerCase() === ` ${word}`.toLowerCase()
+
+/** The street, and what stands behind it from the first comma on: a city. */
+function atComma(line: string): [street: string, rest: string] {
+  const comma = line.indexOf(',')
+  return comma < 0 ? [line, ''] : [line.slice(0, comma), line.slice(comma)]
+}

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { importRows, startImport, type ImportRow } from 'contract/contact-batches'
+import { readCsvFile } from 'lists/read-file'
+import { workersInPage } from 'lists/test/workers-in-page'
+import { answers, fakeApi, visit } from 'shell/testing'
+import { pages } from '../../pages.tsx'
+import { server } from '../test-contacts.ts'
+import { importTasks } from './import-tasks.ts'
+
+beforeEach(() => workersInPage({ csv: importTasks(readCsvFile) }))
+
+const county = `Owner,Phone,House Number,Street Direction,Street Name,Street Suffix,Post Direction,Unit,City,State,Zip
+Ada Sample,5125550101,12,N,Oak,St,,4,Austin,TX,78701
+Bo Sample,5125550102,1200,,5TH,AVE,NW,,Austin,TX,78701
+`
+
+async function opened(text: string) {
+  const sent: ImportRow[] = []
+  fakeApi(
+    ...server().replies,
+    answers(startImport, () => ({ id: '0195c0de-0000-7000-8000-000000000001' })),
+    answers(importRows, ({ body }) => {
+      sent.push(...body.rows)
+      return { outcomes: body.rows.map(({ row }) => ({ row, outcome: 'created' as const, reason: '' })) }
+    }),
+  )
+  const { user } = visit(pages, '/contacts?open=import')
+  await user.upload(await screen.findByLabelText('File'), new File([text], 'county.csv'))
+  await screen.findByRole('table', { name: 'First rows' })
+  return { user, sent }
+}
+
+test('the parts of an address in columns of their own are shown as they were found, corrected, and imported as one line', async () => {
+  const { user, sent } = await opened(county)
+  expect(screen.getByLabelText('House number')).toHaveDisplayValue('House Number')
+  expect(screen.getByLabelText('Direction after the street')).toHaveDisplayValue('Post Direction')
+  expect(screen.getByRole('cell', { name: /^12 N Oak St #4, Austin, TX 78701/ })).toBeVisible()
+  expect(screen.getByRole('cell', { name: /^1200 5TH AVE NW, Austin, TX 78701/ })).toBeVisible()
+
+  await user.selectOptions(screen.getByLabelText('Unit'), 'Not in the file')
+  expect(screen.getByRole('cell', { name: /^12 N Oak St, Austin, TX 78701/ })).toBeVisible()
+  expect(screen.getByLabelText('Unit')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await waitFor(() =>
+    expect(sent.map(({ address }) => address)).toEqual([
+      '12 N Oak St, Austin, TX 78701',
+      '1200 5TH AVE NW, Austin, TX 78701',
+    ]),
+  )
+})
+
+test('parts of an address that no title tells are chosen under "More columns"', async () => {
+  const { user } = await opened('Phone,Address,Nr.\n5125550101,Oak St,12\n')
+  expect(screen.queryByLabelText('House number')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'More columns' }))
+  await user.selectOptions(screen.getByLabelText('House number'), 'Nr.')
+  await user.click(screen.getByRole('button', { name: 'Fewer columns' }))
+  expect(screen.getByLabelText('House number')).toHaveDisplayValue('Nr.')
+  expect(screen.queryByLabelText('Kind of street')).not.toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: /^12 Oak St/ })).toBeVisible()
+})

@@ -13,9 +13,8 @@ export type AddressPart = (typeof addressParts)[number]
 
 /** "12 N Oak St #4" of the cells of its parts. What the line of the address says already is not said twice, and its city stays behind. */
 export function addressLine(cell: (part: AddressPart) => string): string {
-  const value = (part: AddressPart) => unguarded(cell(part).trim())
-  const line = streetLine(value)
-  const unit = value('unit')
+  const line = streetLine(cell)
+  const unit = plain(cell('unit'))
   if (!line || !unit || namesUnit(line, unit)) return line
   const [street, rest] = atComma(line)
   return `${street} ${isBareUnit(unit) ? '#' : ''}${unit.replace(/^(\d+)\.0+$/, '$1')}${rest}`
@@ -26,13 +25,14 @@ const isBareUnit = (unit: string): boolean => !/[\s#]/.test(unit) && (unit.lengt
 
 /** The same without the unit. A line that begins with its house number is whole. */
 export function streetLine(cell: (part: AddressPart) => string): string {
-  const value = (part: AddressPart) => unguarded(cell(part).trim())
-  const [street, rest] = atComma(value('address'))
-  const number = plainNumber(value('houseNumber'))
-  if (isWhole(street, number)) return street + rest
-  const direction = value('streetDirection')
-  const suffix = value('streetSuffix')
-  const postDirection = value('streetPostDirection')
+  const line = plain(cell('address'))
+  const number = plainNumber(plain(cell('houseNumber')))
+  const direction = plain(cell('streetDirection'))
+  const suffix = plain(cell('streetSuffix'))
+  const postDirection = plain(cell('streetPostDirection'))
+  if (!number && !direction && !suffix && !postDirection) return line
+  const [street, rest] = atComma(line)
+  if (isWhole(street, number)) return line
   const behind = [suffix, postDirection].filter(Boolean).join(' ')
   return (
     [
@@ -46,11 +46,15 @@ export function streetLine(cell: (part: AddressPart) => string): string {
   )
 }
 
+const plain = (cell: string): string => (cell === '' ? '' : unguarded(cell.trim()))
+
 /** "00012" is how a fixed width fills a house number, "12.0" and "12.5" what a program makes of 12 and 12 1/2 that reads numbers. */
 const plainNumber = (number: string): string =>
-  number
-    .replace(/^0+(?=\d)/, '')
-    .replace(/^(\d+)\.(?:(5)0*|0+)$/, (_, whole: string, half?: string) => (half ? `${whole} 1/2` : whole))
+  /^[1-9]\d*$/.test(number)
+    ? number
+    : number
+        .replace(/^0+(?=\d)/, '')
+        .replace(/^(\d+)\.(?:(5)0*|0+)$/, (_, whole: string, half?: string) => (half ? `${whole} 1/2` : whole))
 
 /** "12 Oak St"; but "5TH AVE" and "42 ST" are streets, whose house number stands in a column of its own. */
 function isWhole(street: string, number: string): boolean {

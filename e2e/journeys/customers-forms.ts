@@ -114,7 +114,7 @@ export const formsOfPeople = (customer: Customer) =>
         await page.getByLabel('File').setInputFiles({
           name: 'people.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from('phone,who\n5125550100,Jane Sample\n'),
+          buffer: Buffer.from('phone,who,house number,street name\n5125550100,Jane Sample,12,Oak St\n'),
         })
         await page.getByLabel('Name', { exact: true }).selectOption('who')
         await page.getByRole('radio', { name: /^Do-not-contact list/ }).check()
@@ -122,6 +122,7 @@ export const formsOfPeople = (customer: Customer) =>
       async isThere(page) {
         await expect(page.getByText('people.csv')).toBeVisible()
         await expect(page.getByRole('cell', { name: 'Jane Sample' })).toBeVisible()
+        await expect(page.getByRole('cell', { name: '12 Oak St', exact: true })).toBeVisible()
         await expect(page.getByRole('radio', { name: /^Do-not-contact list/ })).toBeChecked()
       },
     },

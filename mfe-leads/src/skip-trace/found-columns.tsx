@@ -5,6 +5,7 @@ import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { Inline, Stack } from 'design-system/stack'
 import { Caption, Strong } from 'design-system/text'
+import { addressLabels } from 'lists/address-labels'
 import { canMatch } from 'lists/find-columns'
 import { useState } from 'react'
 import type { FilePreview } from './preview-file.ts'
@@ -24,12 +25,7 @@ const labels: Record<ColumnMeaning, string> = {
   secondName: 'Second owner',
   secondFirstName: 'Second owner’s first name',
   secondLastName: 'Second owner’s last name',
-  houseNumber: 'House number',
-  streetDirection: 'Direction of the street',
-  address: 'Address',
-  streetSuffix: 'Kind of street',
-  streetPostDirection: 'Direction after the street',
-  unit: 'Unit',
+  ...addressLabels,
   city: 'City',
   state: 'State',
   zip: 'ZIP Code',

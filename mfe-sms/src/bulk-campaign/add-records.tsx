@@ -1,11 +1,21 @@
+import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
+import { lazyDialog } from 'design-system/dialog'
 import { FileField } from 'design-system/file-field'
+import { Stack } from 'design-system/stack'
+import { Caption } from 'design-system/text'
+import { addressParts } from 'lists/address-line'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
-import { useListFile } from '../lists/use-list-file.ts'
+import type { ListColumns } from '../lists/list-columns.ts'
+import type { ShownColumns } from '../lists/read-rows.ts'
+import { useListFile, type ReadFile } from '../lists/use-list-file.ts'
 import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import { PasteRecords, type PastedText } from './paste-records.tsx'
+import { readAgain, type Reading } from './read-again.ts'
+
+const ListColumnsDialog = lazyDialog(() => import('./list-columns-dialog.tsx').then((file) => file.ListColumnsDialog))
 
 interface AddRecordsProps {
   recipients: Recipients
@@ -17,10 +27,15 @@ interface AddRecordsProps {
 export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   const [result, setResult] = useState<RowCountsNoticeProps>()
   const [error, setError] = useState<string>()
+  /** The file that was read last. */
+  const [reading, setReading] = useState<Reading>()
+  const [choosing, setChoosing] = useState(false)
   const file = useListFile({
     layout: 'named',
     onRead(read) {
-      const added = recipients.add(read.rows)
+      const isAgain = reading?.read.file === read.file
+      const added = isAgain ? addAgain(reading, read) : recipients.add(read.rows)
+      setReading({ read, before: isAgain ? reading.before : recipients.rows })
       setResult({ ...read, known: read.rows.length - added })
       notify({ title: 'File Processed Successfully', text: `Loaded ${added} valid property records` })
     },
@@ -34,10 +49,22 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
     },
   })
 
-  function readFile(chosen: File | undefined) {
+  function addAgain(last: Reading, read: ReadFile) {
+    const { rows, added } = readAgain(recipients.rows, last, read)
+    recipients.reload(rows)
+    return added
+  }
+
+  function readFile(chosen: File | undefined, columns?: ListColumns) {
     setError(undefined)
     setResult(undefined)
-    file.read(chosen)
+    if (!columns) setReading(undefined)
+    void file.read(chosen, columns)
+  }
+
+  function showPasted(pastedResult: RowCountsNoticeProps) {
+    setReading(undefined)
+    setResult(pastedResult)
   }
 
   return (
@@ -51,10 +78,43 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
         progress={file.reading?.share}
         progressLabel={file.reading ? `Reading ${file.reading.file.name}` : undefined}
         error={error}
-        onFile={readFile}
+        onFile={(chosen) => readFile(chosen)}
       />
-      <PasteRecords recipients={recipients} pasted={pasted} onRead={setResult} />
+      <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} />
       {result && <RowCountsNotice {...result} />}
+      {result && reading && (
+        <Stack gap="snug">
+          <Caption>{sayColumns(reading.read.found)}</Caption>
+          <div>
+            <Button type="button" tone="secondary" size="small" onClick={() => setChoosing(true)}>
+              Choose Other Columns
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {choosing && reading && (
+        <ListColumnsDialog
+          name={reading.read.name}
+          found={reading.read.found}
+          onChoose={(columns) => readFile(reading.read.file, columns)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Card>
   )
+}
+
+/** "Phone: Cell. Name: Owner. Address: House Number, Street." */
+function sayColumns({ titles, columns: { phone, name, ...parts } }: ShownColumns): string {
+  const address = addressParts.map((part) => parts[part])
+  return [
+    ['Phone', phone],
+    ['Name', name],
+    ['Address', ...address],
+  ]
+    .map(([label, ...columns]) => {
+      const named = columns.flatMap((at) => (typeof at === 'number' ? [titles[at] ?? ''] : []))
+      return `${label}: ${named.join(', ') || 'not found'}.`
+    })
+    .join(' ')
 }

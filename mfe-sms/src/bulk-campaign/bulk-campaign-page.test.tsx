@@ -188,6 +188,60 @@ test('a row whose phone is in the list already is counted as such, not as loaded
   ).toBeVisible()
 })
 
+test('the columns that were found in a file are said and can be chosen otherwise; only what the file gave is loaded again', async () => {
+  const launches: { recipients: unknown }[] = []
+  fakeApi(
+    info,
+    planned,
+    answers(listCampaigns, () => [campaign]),
+    answers(launchCampaign, ({ body }) => {
+      launches.push({ recipients: body.recipients })
+      return campaign
+    }),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550109,Before,1 Elm St')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(screen.queryByRole('button', { name: 'Choose Other Columns' })).toBeNull()
+  await user.upload(
+    screen.getByLabelText(/Upload CSV or Excel/),
+    file(
+      'Owner,Contact,Phone,Cell 2,House Number,Street Name\n' +
+        'Ada Trust,Ada,5125550100,5125550110,12,Oak St\nBo Trust,Bo,5125550101,5125550111,9,Elm Ave\nCy Trust,Cy,5125550102,5125550112,7,5TH AVE',
+    ),
+  )
+  expect(await screen.findByText('Phone: Phone. Name: Owner. Address: House Number, Street Name.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Bo Trust' }))
+
+  await user.click(screen.getByRole('button', { name: 'Choose Other Columns' }))
+  await user.selectOptions(await screen.findByLabelText('Name'), 'Contact (Ada)')
+  await user.click(screen.getByRole('button', { name: 'Load Again' }))
+  expect(await screen.findByText('Phone: Phone. Name: Contact. Address: House Number, Street Name.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Recipients Preview (3)' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Choose Other Columns' }))
+  await user.selectOptions(await screen.findByLabelText('Phone'), 'Cell 2 (5125550110)')
+  await user.selectOptions(screen.getByLabelText('House number'), 'Not in the file')
+  await user.click(screen.getByRole('button', { name: 'Load Again' }))
+  expect(await screen.findByText('Phone: Cell 2. Name: Contact. Address: Street Name.')).toBeVisible()
+
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
+  await waitFor(() =>
+    expect(launches).toMatchObject([
+      {
+        recipients: [
+          { phone: '5125550109', name: 'Before', address: '1 Elm St' },
+          { phone: '5125550110', name: 'Ada', address: 'Oak St' },
+          { phone: '5125550111', name: 'Bo', address: 'Elm Ave' },
+          { phone: '5125550112', name: 'Cy', address: '5TH AVE' },
+        ],
+      },
+    ]),
+  )
+})
+
 test('records that are pasted while a file is being read stay beside those of the file', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

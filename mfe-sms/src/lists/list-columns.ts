@@ -1,15 +1,19 @@
 import { readPhone } from 'contract/phone'
-import { columnCalled, plainHeader } from 'lists/header-aliases'
 import type { ColumnMeaning } from 'contract/skip-trace'
+import { addressColumns } from 'lists/address-columns'
+import { addressParts, type AddressPart } from 'lists/address-line'
+import { columnCalled, plainHeader } from 'lists/header-aliases'
 import { headerRow } from 'lists/header-row'
 import { meaningOfHeader } from 'lists/header-words'
 import { phoneColumn } from 'lists/phone-column'
 
-/** The column indexes of a campaign's fields; -1 for a missing column. */
-export interface ListColumns {
-  phone: number
-  name: number
-  address: number
+export const listFields = ['phone', 'name', ...addressParts] as const
+/** The column of each field of a campaign's recipients, from 0. */
+export type ListColumns = Partial<Record<(typeof listFields)[number], number>>
+
+/** What a list's columns were found to mean. */
+export interface FoundList {
+  columns: ListColumns
   /** Whether a row names the columns. */
   header: boolean
   /** How many lines stand above that row, such as "Leads for March". */
@@ -17,42 +21,46 @@ export interface ListColumns {
 }
 
 /**
- * Finds the columns by their names, whole ones first and then word for word; without a header, by the shape of the cells. Undefined when no
- * cell looks like a phone number.
+ * Finds the columns by their names, whole ones first and then word for word; without a header, by the shape of the cells. Without a phone
+ * when no cell looks like a phone number.
  */
-export function columnsOf(rows: readonly (readonly string[])[]): ListColumns | undefined {
+export function columnsOf(rows: readonly (readonly string[])[]): FoundList {
   const at = headerRow(rows)
   const above = at ?? 0
-  const [first = []] = rows.slice(above)
-  const titles = at === undefined ? [] : first.map(plainHeader)
-  const called = (meaning: ColumnMeaning) => first.findIndex((title) => meaningOfHeader(title) === meaning)
-  const [phone, name, address] =
-    at === undefined
-      ? [-1, -1, -1]
-      : [
-          firstOf(columnCalled(titles, 'phone'), called('phone'), columnCalled(titles, 'number')),
-          firstOf(columnCalled(titles, 'name', 'firstName', 'otherName'), called('firstName'), called('name')),
-          firstOf(
-            columnCalled(titles, 'address', 'property'),
-            called('address'),
-            columnCalled(titles, 'mailingAddress'),
-          ),
-        ]
-  if (phone >= 0) return { phone, name, address, header: true, above }
+  const [first = [], ...below] = rows.slice(above)
+  const named = at === undefined ? {} : namedColumns(first, below)
+  if (named.phone !== undefined) return { columns: named, header: true, above }
   const guessed = phoneColumn(rows.slice(above))
-  if (guessed === undefined) return undefined
+  if (guessed === undefined) return { columns: named, header: at !== undefined, above }
   // Where titles say what a name is, what stands beside the phones says nothing.
-  if (name >= 0 || address >= 0) return { phone: guessed, name, address, header: true, above }
-  const others = first.map((_, index) => index).filter((index) => index !== guessed)
+  if (named.name !== undefined || named.address !== undefined)
+    return { columns: { ...named, phone: guessed }, header: true, above }
+  const [name, address] = first.map((_, index) => index).filter((index) => index !== guessed)
   return {
-    phone: guessed,
-    name: others[0] ?? -1,
-    address: others[1] ?? -1,
+    columns: mapOf({ phone: guessed, name, address }),
     header: readPhone(first[guessed] ?? '').phone === undefined,
     above,
   }
 }
 
-/** The first column that is there, -1 for none. */
-const firstOf = (...columns: readonly (number | undefined)[]): number =>
-  columns.find((column) => column !== undefined && column >= 0) ?? -1
+function namedColumns(header: readonly string[], rows: readonly (readonly string[])[]): ListColumns {
+  const titles = header.map(plainHeader)
+  const called = (meaning: ColumnMeaning) => {
+    const at = header.findIndex((title) => meaningOfHeader(title) === meaning)
+    return at < 0 ? undefined : at
+  }
+  const phone = columnCalled(titles, 'phone') ?? called('phone') ?? columnCalled(titles, 'number')
+  const name = columnCalled(titles, 'name', 'firstName', 'otherName') ?? called('firstName') ?? called('name')
+  const taken = [phone, name].filter((at) => at !== undefined)
+  const property = addressColumns(header, rows, taken)
+  const line = property.address ?? columnCalled(titles, 'property')
+  const parts = line === undefined ? addressColumns(header, rows, taken, 'mailing') : { ...property, address: line }
+  return { ...mapOf({ phone, name }), ...parts }
+}
+
+/** Without those that are not there. */
+function mapOf(columns: Partial<Record<'phone' | 'name' | AddressPart, number | undefined>>): ListColumns {
+  const map: ListColumns = {}
+  for (const field of listFields) if (columns[field] !== undefined) map[field] = columns[field]
+  return map
+}

@@ -2,8 +2,9 @@ import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import { UnreadableList } from 'lists/unreadable-list'
 import type { Task, Works } from 'lists/worker/tasks'
+import type { ListColumns } from './list-columns.ts'
 import type { PackedRows } from './packed-rows.ts'
-import { rowReader, type Layout, type RowCounts } from './read-rows.ts'
+import { rowReader, type Layout, type RowCounts, type ShownColumns } from './read-rows.ts'
 
 /** Small enough that unpacking one batch does not block the page. */
 const MAX_ROWS_AT_ONCE = 2000
@@ -11,16 +12,16 @@ const MAX_ROWS_AT_ONCE = 2000
 /** The tasks of the worker that reads recipients. */
 export interface ListTasks {
   read: Task<
-    { file: File; layout: Layout },
-    { counts: RowCounts; rejected: Blob },
+    { file: File; layout: Layout; columns?: ListColumns | undefined },
+    { counts: RowCounts; rejected: Blob; found: ShownColumns },
     { packed?: PackedRows; share: number }
   >
 }
 
 /** Reads a file's recipients and streams them to the page. */
 export const listTasks = (read: ReadFile): Works<ListTasks> => ({
-  async read({ file, layout }, tell) {
-    const reader = rowReader(layout)
+  async read({ file, layout, columns }, tell) {
+    const reader = rowReader(layout, columns)
     for await (const { rows, share } of read(file)) {
       tell({ share })
       for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
@@ -30,6 +31,10 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
       throw new UnreadableList(
         reader.header().length > 0 ? 'The file has no rows below its header' : 'The file is empty',
       )
-    return { counts: reader.counts(), rejected: rejectedRows(reader.header(), reader.rejected()) }
+    return {
+      counts: reader.counts(),
+      rejected: rejectedRows(reader.header(), reader.rejected()),
+      found: reader.found(),
+    }
   },
 })

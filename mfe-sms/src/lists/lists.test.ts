@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import { utils, write } from 'xlsx'
+import type { ListColumns } from './list-columns.ts'
 import { listTasks } from './list-tasks.ts'
 import { unpackRows } from './packed-rows.ts'
 import { phoneSet } from './phone-set.ts'
@@ -11,13 +12,16 @@ import type { Layout, ListRow } from './read-rows.ts'
 
 const sheets = listTasks(readSheetFile)
 
-async function readFile(content: BlobPart, { layout = 'named' as Layout, tasks = listTasks(readCsvFile) } = {}) {
+async function readFile(
+  content: BlobPart,
+  { layout = 'named' as Layout, tasks = listTasks(readCsvFile), columns = undefined as ListColumns | undefined } = {},
+) {
   const rows: ListRow[] = []
-  const { counts, rejected } = await tasks.read(
-    { file: new File([content], 'list'), layout },
+  const { counts, rejected, found } = await tasks.read(
+    { file: new File([content], 'list'), layout, columns },
     ({ packed = '' }) => void rows.push(...unpackRows(packed)),
   )
-  return { rows, counts, rejected }
+  return { rows, counts, rejected, found }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
 const phones = async (content: BlobPart, options = {}) =>
@@ -52,6 +56,53 @@ test('in the export of another program no owner is greeted by a number, and no a
   expect(rows).toMatchObject([{ phone: '5125550100', name: 'Ada', address: '12 Oak St' }])
   const guessed = await readFile('List Count,Owner Name,Property Address,Best\n3,Ada,12 Oak St,5125550100\n')
   expect(guessed.rows).toMatchObject([{ phone: '5125550100', name: 'Ada', address: '12 Oak St' }])
+})
+
+test('a house number and the other parts of an address in columns of their own are one address', async () => {
+  const { rows, found } = await readFile(
+    'Owner,Phone,House Number,Street Direction,Street Name,Street Suffix,Post Direction,Unit\n' +
+      'Ada,5125550100,12,N,Oak,St,,4\nGrace,5125550101,1200,,5TH,AVE,NW,\n',
+  )
+  expect(rows.map(({ address }) => address)).toEqual(['12 N Oak St #4', '1200 5TH AVE NW'])
+  expect(found).toEqual({
+    titles: [
+      'Owner',
+      'Phone',
+      'House Number',
+      'Street Direction',
+      'Street Name',
+      'Street Suffix',
+      'Post Direction',
+      'Unit',
+    ],
+    example: ['Ada', '5125550100', '12', 'N', 'Oak', 'St', 'NW', '4'],
+    columns: {
+      phone: 1,
+      name: 0,
+      houseNumber: 2,
+      streetDirection: 3,
+      address: 4,
+      streetSuffix: 5,
+      streetPostDirection: 6,
+      unit: 7,
+    },
+  })
+  const mailing = await readFile(
+    'Phone,Owner,Mail House Number,Mail Street Name,Mail Street Suffix\n5125550100,Ada,12,Oak,St\n',
+  )
+  expect(mailing.rows).toMatchObject([{ name: 'Ada', address: '12 Oak St' }])
+})
+
+test('the columns that were chosen are read in place of those that were found', async () => {
+  const text = 'Phone,Other phone,Owner,Contact,Address,Nr.\n5125550100,5125550101,Ada Trust,Ada,Oak St,12\n'
+  const { rows, found } = await readFile(text, {
+    columns: { phone: 1, name: 3, address: 4, houseNumber: 5 },
+  })
+  expect(rows).toMatchObject([{ phone: '5125550101', name: 'Ada', address: '12 Oak St' }])
+  expect(found.columns).toEqual({ phone: 1, name: 3, address: 4, houseNumber: 5 })
+  const untitled = await readFile('5125550100,Ada,5125550101\n', { columns: { phone: 2, name: 1 } })
+  expect(untitled.rows).toMatchObject([{ phone: '5125550101', name: 'Ada', address: '' }])
+  expect(untitled.found).toMatchObject({ titles: ['Column 1', 'Column 2', 'Column 3'] })
 })
 
 test('every row has an outcome and the counts add up', async () => {

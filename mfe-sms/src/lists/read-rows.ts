@@ -1,8 +1,9 @@
 import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { isBlankRow } from 'lists/blank-row'
+import { addressLine } from 'lists/address-line'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
-import { columnsOf, type ListColumns } from './list-columns.ts'
+import { columnsOf, type FoundList, type ListColumns } from './list-columns.ts'
 import { packRow, type PackedRows } from './packed-rows.ts'
 import { phoneSet } from './phone-set.ts'
 
@@ -25,6 +26,13 @@ export interface RowCounts {
 /** How the columns are found: by name, or in the order phone, name. */
 export type Layout = 'named' | 'phone first'
 
+/** The columns of a list as the page shows them: their titles, or numbers where they have none, and the first value of each. */
+export interface ShownColumns {
+  titles: string[]
+  example: string[]
+  columns: ListColumns
+}
+
 /** Turns the rows of a file into recipients. Rows may be given in any number of batches. */
 export interface RowReader {
   take(rows: readonly (readonly string[])[]): ListRow[]
@@ -34,24 +42,27 @@ export interface RowReader {
   rejected(): readonly RejectedRow[]
   /** The first row that names the columns, for the file of rejected rows. */
   header(): readonly string[]
+  found(): ShownColumns
 }
 
 /** Thrown for a file in which nothing looks like a phone number. */
 class NoPhoneColumn extends Error {}
 
-export function rowReader(layout: Layout): RowReader {
+/** `chosen`: what the columns mean, where a person said so. */
+export function rowReader(layout: Layout, chosen?: ListColumns): RowReader {
   const seen = phoneSet()
   const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0 }
   const rejected: RejectedRow[] = []
-  let columns: ListColumns | undefined
+  let list: FoundList | undefined
   let header: readonly string[] = []
+  let shown: ShownColumns = { titles: [], example: [], columns: {} }
   let line = 0
 
   /** The phone of a row that is loaded, in E.164. */
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
-    const { phone, problem } = readPhone(cell(cells, (columns ?? fixed).phone))
+    const { phone, problem } = readPhone(cell(cells, (list?.columns ?? fixed).phone))
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
     counts.loaded += 1
@@ -68,25 +79,28 @@ export function rowReader(layout: Layout): RowReader {
     found: (phone: string, name: string, address: string) => void,
   ): void {
     const rest = behindHeader(rows)
-    const { name, address } = columns ?? fixed
+    const columns = list?.columns ?? fixed
     for (const cells of rest) {
       line += 1
       const phone = phoneIn(cells)
-      if (phone !== undefined) found(phone, cell(cells, name), cell(cells, address))
+      if (phone !== undefined) found(phone, cell(cells, columns.name), addressIn(cells, columns))
     }
   }
 
   /** The first rows of a file say which column is which. */
   function behindHeader(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-    const filled = columns ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
+    const filled = list ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
     if (filled < 0) return rows
-    const named = columnsOf(rows.slice(filled, filled + 60))
-    const isFixed = layout === 'phone first' && !(named?.header && named.name >= 0)
-    columns = isFixed ? { ...fixed, header: !isPhone(rows[filled]?.[0]), above: named?.above ?? 0 } : named
-    if (!columns) throw new NoPhoneColumn('No column with phone numbers was found')
-    if (!columns.header) return rows
-    const first = filled + columns.above
-    header = rows[first] ?? []
+    const looked = rows.slice(filled, filled + LOOKED_AT)
+    const named = columnsOf(looked)
+    const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
+    list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
+    if (chosen) list = { ...list, columns: chosen }
+    if (list.columns.phone === undefined) throw new NoPhoneColumn('No column with phone numbers was found')
+    const first = filled + list.above
+    if (list.header) header = rows[first] ?? []
+    shown = shownColumns(looked.slice(list.above), list)
+    if (!list.header) return rows
     line += first + 1
     return rows.slice(first + 1)
   }
@@ -107,9 +121,31 @@ export function rowReader(layout: Layout): RowReader {
     counts: () => ({ ...counts }),
     rejected: () => rejected,
     header: () => header,
+    found: () => shown,
   }
 }
 
-const fixed: ListColumns = { phone: 0, name: 1, address: 2, header: true, above: 0 }
+/** Enough rows to tell what a column holds. */
+const LOOKED_AT = 60
+
+const fixed: ListColumns = { phone: 0, name: 1, address: 2 }
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined
-const cell = (cells: readonly string[], index: number) => (index < 0 ? '' : unguarded((cells[index] ?? '').trim()))
+const cell = (cells: readonly string[], index: number | undefined) =>
+  index === undefined ? '' : unguarded((cells[index] ?? '').trim())
+
+const addressIn = (cells: readonly string[], columns: ListColumns): string =>
+  addressLine((part) => {
+    const at = columns[part]
+    return at === undefined ? '' : (cells[at] ?? '')
+  })
+
+function shownColumns(rows: readonly (readonly string[])[], { header, columns }: FoundList): ShownColumns {
+  const people = header ? rows.slice(1) : rows
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const titles = Array.from({ length: width }, (_, at) => (header && rows[0]?.[at]?.trim()) || `Column ${at + 1}`)
+  return {
+    titles,
+    example: titles.map((_, at) => people.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? ''),
+    columns,
+  }
+}

@@ -4,11 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { startWorker } from 'shell/host/start-worker'
 import type { ListTasks } from './list-tasks.ts'
 import { unpackRows, type PackedRows } from './packed-rows.ts'
-import type { Layout, RowCounts, ListRow } from './read-rows.ts'
+import type { ListColumns } from './list-columns.ts'
+import type { Layout, ListRow, RowCounts, ShownColumns } from './read-rows.ts'
 
 /** The result of reading a file. */
 export interface ReadFile {
+  file: File
   name: string
+  /** What its columns were read as. */
+  found: ShownColumns
   rows: ListRow[]
   counts: RowCounts
   /** The rows that were not loaded, as CSV. */
@@ -46,7 +50,8 @@ export function useListFile({
     [],
   )
 
-  async function read(file: File | undefined) {
+  /** `columns`: what they mean, where a person said so. */
+  async function read(file: File | undefined, columns?: ListColumns) {
     worker.current?.terminate()
     last.current = file
     setReading(file && { file, share: 0 })
@@ -71,10 +76,10 @@ export function useListFile({
       shown = performance.now()
       setReading({ file, share })
     }
-    asking<ListTasks>(current)('read', { file, layout }, take).then(
-      ({ counts, rejected }) => {
+    asking<ListTasks>(current)('read', { file, layout, columns }, take).then(
+      ({ counts, rejected, found }) => {
         end()
-        handlers.current.onRead({ name: file.name, rows, counts, rejected })
+        handlers.current.onRead({ file, name: file.name, rows, counts, rejected, found })
       },
       (error: unknown) => {
         end()

@@ -13,6 +13,8 @@ export interface Recipients extends Draft {
   remove(row: ListRow): void
   /** Puts other rows in the place of all. */
   replace(rows: readonly ListRow[]): void
+  /** The same with rows that were read otherwise: a removal before can no longer be taken back, which would bring rows as they were. */
+  reload(rows: readonly ListRow[]): void
   /** Shows a list that can be loaded again: it is not part of the draft until it is changed. What was added while it was on its way stays, after it. */
   arrive(rows: readonly ListRow[]): void
   clear(): void
@@ -65,6 +67,10 @@ export function useRecipients(draft: string, onChange?: () => void): Recipients 
     },
     remove: (row) => keepOnly(rows.filter(({ id }) => id !== row.id)),
     replace: change,
+    reload(next) {
+      setRemoved(undefined)
+      change(next)
+    },
     arrive(list) {
       if (rows.length === 0) setRows(list)
       else change([...list, ...newIn(rows, list)])

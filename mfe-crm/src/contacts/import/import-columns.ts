@@ -1,5 +1,6 @@
 import { MAX_CELL, type ImportRow } from 'contract/contact-batches'
-import { addressLine } from 'lists/address-line'
+import { addressLabels } from 'lists/address-labels'
+import { addressLine, addressParts } from 'lists/address-line'
 import { unguarded } from 'lists/formula-guard'
 
 /** The fields of an import. First and last name are joined where there is no full name, and the parts of an address always. */
@@ -9,12 +10,7 @@ export const importFields = [
   { field: 'firstName', label: 'First name' },
   { field: 'lastName', label: 'Last name' },
   { field: 'email', label: 'Email' },
-  { field: 'houseNumber', label: 'House number' },
-  { field: 'streetDirection', label: 'Direction of the street' },
-  { field: 'address', label: 'Address' },
-  { field: 'streetSuffix', label: 'Kind of street' },
-  { field: 'streetPostDirection', label: 'Direction after the street' },
-  { field: 'unit', label: 'Unit' },
+  ...addressParts.map((field) => ({ field, label: addressLabels[field] })),
   { field: 'city', label: 'City' },
   { field: 'state', label: 'State' },
   { field: 'zip', label: 'ZIP Code' },

@@ -1,0 +1,70 @@
+import { Button } from 'design-system/button'
+import { Dialog } from 'design-system/dialog'
+import { SelectField } from 'design-system/select-field'
+import { Grid } from 'design-system/stack'
+import { Muted } from 'design-system/text'
+import { addressLabels } from 'lists/address-labels'
+import { useState } from 'react'
+import { listFields } from '../lists/list-columns.ts'
+import type { ShownColumns } from '../lists/read-rows.ts'
+
+interface ListColumnsDialogProps {
+  name: string
+  found: ShownColumns
+  onChoose: (columns: ShownColumns['columns']) => void
+  onClose: () => void
+}
+
+const labels = { phone: 'Phone', name: 'Name', ...addressLabels }
+const MAX_EXAMPLE = 30
+
+/** Which column of a file holds what; the file is read again as it is chosen. */
+export function ListColumnsDialog({ name, found, onChoose, onClose }: ListColumnsDialogProps) {
+  const [columns, setColumns] = useState(found.columns)
+  const options = [
+    { value: '', label: 'Not in the file' },
+    ...found.titles.map((title, at) => ({
+      value: String(at),
+      label: found.example[at] ? `${title} (${found.example[at].slice(0, MAX_EXAMPLE)})` : title,
+    })),
+  ]
+  return (
+    <Dialog
+      open
+      title={`Columns of ${name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={columns.phone === undefined}
+            onClick={() => {
+              onChoose(columns)
+              onClose()
+            }}
+          >
+            Load Again
+          </Button>
+        </>
+      }
+    >
+      <Muted>The records of this file are loaded again, with these columns.</Muted>
+      <Grid cells="small">
+        {listFields.map((field) => (
+          <SelectField
+            key={field}
+            label={labels[field]}
+            options={options}
+            value={String(columns[field] ?? '')}
+            onChange={({ target: { value } }) => {
+              const { [field]: _, ...rest } = columns
+              setColumns(value === '' ? rest : { ...rest, [field]: Number(value) })
+            }}
+          />
+        ))}
+      </Grid>
+    </Dialog>
+  )
+}

@@ -156,12 +156,16 @@ export const putBack = (
   with next as materialized (
     select contact_id, before, version_after from contact_befores
     where account_id = ${accountId} and batch_id = ${batchId} and contact_id > coalesce(${after}, ${NO_ID}::uuid) order by contact_id limit ${limit}
+  ), made as (
+    select created_at as at from contact_batches where account_id = ${accountId} and id = ${batchId}
   ), taken as materialized (
     select distinct b.contact_id from next b join contacts x on x.phone = b.before->>'phone' and x.id <> b.contact_id
     where x.account_id = ${accountId} and x.deleted_at is null
   ), befores as (
-    select b.contact_id, b.before, c.version = b.version_after and taken.contact_id is null as untouched
-    from next b join contacts c on c.id = b.contact_id left join taken on taken.contact_id = b.contact_id
+    select b.contact_id, b.before, c.version = b.version_after and taken.contact_id is null
+      -- Whom it made and a text reached since is a contact by that; the text alone is no new version.
+      and not (b.before is null and coalesce(c.last_contacted_at > made.at and last_texted(c.account_id, c.phone) > made.at, false)) as untouched
+    from next b cross join made join contacts c on c.id = b.contact_id left join taken on taken.contact_id = b.contact_id
     where c.account_id = ${accountId}
   ), restored as (
     update contacts c set

@@ -127,6 +127,26 @@ test('who was converted stays so when they are marked as interested, and is lost
   expect((await mark('interested')).body.conversation).toMatchObject({ status: 'responded' })
 })
 
+test('a mark that says what a contact is already does not change it: what was done before can be undone', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey, contactId } = await receives(owner, 'how much?', { at: minutesAgo(10) })
+  const contact = async () => (await owner.request('GET', `/api/contacts/${contactId}`)).body
+  const path = `/api/messages/${conversationKey}/disposition`
+  await owner.request('POST', path, { disposition: 'interested' })
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: {},
+    act: { type: 'tag', tag: 'spring' },
+  })
+  const marked = await contact()
+  expect(marked).toMatchObject({ status: 'responded', tags: ['Interested', 'spring'] })
+  const { body: again } = await owner.request('POST', path, { disposition: 'interested' })
+  expect((await contact()).version).toBe(marked.version)
+  await owner.request('POST', `${path}/undo`, { undoId: again.undoId })
+  expect(await contact()).toMatchObject({ version: marked.version, tags: ['Interested', 'spring'] })
+  await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  expect(await contact()).toMatchObject({ tags: ['Interested'] })
+})
+
 describe('the undo of a mark of who was', () => {
   /** A conversation whose contact has a status that a person set, and what marks it and takes the mark back. */
   async function marked(status: string, disposition: string) {

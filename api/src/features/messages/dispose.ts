@@ -63,7 +63,8 @@ export async function disposeWithin(
   const undoId = randomUUID()
   if (suppresses)
     await suppressMany(tx, { accountId, actId: undoId, reason: suppresses, source: 'manual' }, [stored.phone])
-  await applyToContact(tx, accountId, contact.id, { status, label, cutsPerson })
+  const [changed] = await applyToContact(tx, accountId, contact.id, { status, label, cutsPerson })
+  const versionAfter = changed?.version ?? contact.version
   await insertEvent(
     tx,
     accountId,
@@ -72,7 +73,7 @@ export async function disposeWithin(
     cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
   )
   await setDisposed(tx, accountId, key, disposition, cutsPerson)
-  await insertUndo(tx, accountId, key, undoId, { conversation: stored, contact })
+  await insertUndo(tx, accountId, key, undoId, { conversation: stored, contact: { ...contact, versionAfter } })
   await tell(tx, accountId, key, contact.id)
   return { undoId, title: `Marked ${contact.name || stored.name || stored.phone}: ${label}` }
 }
@@ -102,7 +103,11 @@ async function undoWithin(tx: Sql, accountId: string, key: string, undoId: strin
   if (!undo) return false
   const { conversation: before, contact } = undo.before
   await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
-  await (contact.isNew ? removeMade : putContactBack)(tx, accountId, contact, undo.since)
+  const { versionAfter = contact.version + 1 } = contact
+  // What changed nothing has nothing to put back.
+  if (contact.isNew) await removeMade(tx, accountId, { ...contact, versionAfter }, undo.since)
+  else if (versionAfter !== contact.version)
+    await putContactBack(tx, accountId, { ...contact, versionAfter }, undo.since)
   await insertEvent(tx, accountId, contact.id, 'undone', 'Undone')
   await putConversationBack(tx, accountId, key, undoId, before)
   await tell(tx, accountId, key, contact.id)

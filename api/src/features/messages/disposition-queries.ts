@@ -12,6 +12,8 @@ export interface ContactBefore {
   tags: string[]
   status: string
   version: number
+  /** The version that the disposition left; not there where it was made by a version of the program that always raised it. */
+  versionAfter?: number
   /** The disposition made it; its undo takes it away. */
   isNew?: boolean
 }
@@ -48,18 +50,24 @@ export const ensureContact = (sql: Sql, accountId: string, { phone, name, addres
   returning id, name, address, tags, status, version, xmax = 0 as is_new
 `
 
+/** Answers with no row where the contact is so already. */
 export const applyToContact = (
   sql: Sql,
   accountId: string,
   id: string,
   { status, label, cutsPerson }: { status: string; label: string; cutsPerson: boolean },
-) => sql`
-  update contacts set tags = case when tags @> array[${label}::text] then tags else tags || ${label}::text end,
-    -- Interest does not undo that a person was won.
-    status = case when status = 'converted' and ${status} = 'responded' then status else ${status} end,
-    name = case when ${cutsPerson} then '' else name end, address = case when ${cutsPerson} then '' else address end,
-    version = version + 1, updated_at = now()
-  where account_id = ${accountId} and id = ${id}
+) => sql<{ version: number }[]>`
+  with wanted as (
+    select id, case when tags @> array[${label}::text] then tags else tags || ${label}::text end as tags,
+      -- Interest does not undo that a person was won.
+      case when status = 'converted' and ${status} = 'responded' then status else ${status} end as status,
+      case when ${cutsPerson} then '' else name end as name, case when ${cutsPerson} then '' else address end as address
+    from contacts where account_id = ${accountId} and id = ${id}
+  )
+  update contacts c set tags = w.tags, status = w.status, name = w.name, address = w.address, version = c.version + 1, updated_at = now()
+  from wanted w where c.account_id = ${accountId} and c.id = w.id
+    and (c.tags, c.status, c.name, c.address) is distinct from (w.tags, w.status, w.name, w.address)
+  returning c.version
 `
 
 /**
@@ -69,29 +77,30 @@ export const applyToContact = (
 export const putContactBack = (
   sql: Sql,
   accountId: string,
-  { id, name, address, tags, status, version }: ContactBefore,
+  { id, name, address, tags, status, versionAfter }: ContactBefore & { versionAfter: number },
   since: string,
 ) => sql`
   update contacts c set name = ${name}, address = ${address}, tags = ${tags}, version = version + 1, updated_at = now(),
     status = case when ${status} in ('new', 'contacted') and ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)} then 'responded'
       when ${status} = 'new' and c.last_contacted_at > ${since}::timestamptz then 'contacted' else ${status} end
-  where account_id = ${accountId} and id = ${id} and version = ${version + 1}
+  where account_id = ${accountId} and id = ${id} and version = ${versionAfter}
 `
 
-/** Removes the contact that a disposition made, unless it was changed since; of who replied since, who is a contact by that, only the label goes. */
+/** Removes the contact that a disposition made, unless it was changed since; of who replied or was texted since, who is a contact by that, only the label goes. */
 export const removeMade = (
   sql: Sql,
   accountId: string,
-  { id, name, address, tags, version }: ContactBefore,
+  { id, name, address, tags, versionAfter }: ContactBefore & { versionAfter: number },
   since: string,
 ) => sql`
-  with replied as (
-    select ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)} as it from contacts c where c.account_id = ${accountId} and c.id = ${id}
+  with met as (
+    select case when ${repliedSince(sql, accountId, 'c', sql`${since}::timestamptz`)} then 'responded' when c.last_contacted_at > ${since}::timestamptz then 'contacted' end as status
+    from contacts c where c.account_id = ${accountId} and c.id = ${id}
   )
-  update contacts c set name = case when it then ${name} else c.name end, address = case when it then ${address} else c.address end,
-    tags = case when it then ${tags} else c.tags end, status = case when it then 'responded' else c.status end,
-    deleted_at = case when it then null else now() end, version = c.version + 1, updated_at = now()
-  from replied where c.account_id = ${accountId} and c.id = ${id} and c.version = ${version + 1}
+  update contacts c set name = case when met.status is null then c.name else ${name} end, address = case when met.status is null then c.address else ${address} end,
+    tags = case when met.status is null then c.tags else ${tags} end, status = coalesce(met.status, c.status),
+    deleted_at = case when met.status is null then now() end, version = c.version + 1, updated_at = now()
+  from met where c.account_id = ${accountId} and c.id = ${id} and c.version = ${versionAfter}
 `
 
 export const setDisposed = (

@@ -1,4 +1,5 @@
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
+import { incomingTexts, minutesAgo } from '../../../test/incoming-texts.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo, ended, people } from '../../../test/sample-campaign.ts'
 
@@ -6,6 +7,7 @@ const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
 beforeAll(sandbox.start)
 afterAll(sandbox.stop)
+const { receives } = incomingTexts(app)
 
 interface Listed {
   id: string
@@ -13,6 +15,7 @@ interface Listed {
   phone: string
   address: string
   status: string
+  tags: string[]
   source: string
   lastContactedAt: string | null
 }
@@ -94,5 +97,63 @@ test('who was texted is a contact within moments, also while a long download of 
         (all) => all.length === 2,
       ),
     ).toHaveLength(2)
+  })
+})
+
+describe('who was texted by a campaign since', () => {
+  /** A person who wrote and is marked, with what takes the mark back. */
+  async function marked(owner: Caller, from: string, prepare?: (contactId: string) => Promise<unknown>) {
+    const { conversationKey, contactId } = await receives(owner, 'how much?', { from, at: minutesAgo(10) })
+    await prepare?.(contactId)
+    const path = `/api/messages/${conversationKey}/disposition`
+    const { body } = await owner.request('POST', path, { disposition: 'interested' })
+    const undo = () => owner.request('POST', `${path}/undo`, { undoId: body.undoId })
+    return { undo }
+  }
+  const textedAs = async (owner: Caller, phone: string, number: number) => {
+    await texted(owner, number, 1)
+    return eventually(
+      async () => (await contacts(owner)).find((contact) => contact.phone === phone),
+      (contact) => Boolean(contact?.lastContactedAt),
+    )
+  }
+
+  test('loses a mark that is undone: to be texted changes nothing that the mark changed', async () => {
+    const owner = await app.signedIn()
+    const { undo } = await marked(owner, '+15125550350')
+    expect(await textedAs(owner, '+15125550350', 350)).toMatchObject({ status: 'responded', tags: ['Interested'] })
+    expect((await undo()).status).toBe(201)
+    expect(await contacts(owner)).toMatchObject([
+      { status: 'responded', tags: [], lastContactedAt: expect.any(String) },
+    ])
+  })
+
+  test('stays a contact, without the mark, though the mark made it', async () => {
+    const owner = await app.signedIn()
+    const { undo } = await marked(owner, '+15125550351', (contactId) =>
+      owner.request('DELETE', `/api/contacts/${contactId}`),
+    )
+    await textedAs(owner, '+15125550351', 351)
+    await undo()
+    expect(await contacts(owner)).toMatchObject([
+      { tags: [], status: 'contacted', lastContactedAt: expect.any(String) },
+    ])
+  })
+
+  test('stays a contact when the import that added them is undone, whatever their status', async () => {
+    const owner = await app.signedIn()
+    const { body } = await owner.request('POST', '/api/contacts/imports', {})
+    const rows = [
+      { row: 1, phone: '5125550352', status: 'converted' },
+      { row: 2, phone: '5125550353', status: 'converted' },
+    ]
+    await owner.request('POST', `/api/contacts/imports/${body.id}/rows`, { rows })
+    await textedAs(owner, '+15125550352', 352)
+    await owner.request('POST', `/api/contacts/batches/${body.id}/undo`)
+    await eventually(
+      () => contacts(owner),
+      (all) => all.length === 1,
+    )
+    expect(await contacts(owner)).toMatchObject([{ phone: '+15125550352', status: 'converted' }])
   })
 })

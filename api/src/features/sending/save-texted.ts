@@ -67,7 +67,8 @@ const lockContacts = (tx: Sql, accountId: string, through: string) => tx`
 
 /**
  * The texts of the portion in the order in which they were sent; to go through one again changes nothing. A contact that was deleted after
- * its text stays deleted, and a phone that a merge led to another contact is that contact's.
+ * its text stays deleted, and a phone that a merge led to another contact is that contact's. A later Last Contact alone is no new version: what was done
+ * to the contact before can still be undone.
  */
 const savePeople = (tx: Sql, accountId: string, through: string) => tx<{ through: string | null; people: number }[]>`
   with portion as materialized (
@@ -83,7 +84,8 @@ const savePeople = (tx: Sql, accountId: string, through: string) => tx<{ through
     select ${accountId}, phone, name, address, 'contacted', 'campaign', sent_at from people order by phone
     on conflict (account_id, phone) where deleted_at is null do update set
       status = case when c.status = 'new' then 'contacted' else c.status end,
-      last_contacted_at = greatest(c.last_contacted_at, excluded.last_contacted_at), version = c.version + 1, updated_at = now()
+      last_contacted_at = greatest(c.last_contacted_at, excluded.last_contacted_at),
+      version = c.version + case when c.status = 'new' then 1 else 0 end, updated_at = now()
     where c.last_contacted_at is null or c.last_contacted_at < excluded.last_contacted_at
     returning 1
   )

@@ -66,7 +66,7 @@ export function AddMoneyPage() {
           onOtherAmount={() => setSearch({}, { replace: true })}
         />
       ) : (
-        <ChooseAmount first={amount} onChosen={(chosen) => setSearch({ amount: chosen, attempt: newAttempt() })} />
+        <ChooseAmount asked={amount} onChosen={(chosen) => setSearch({ amount: chosen, attempt: newAttempt() })} />
       )}
     </Page>
   )

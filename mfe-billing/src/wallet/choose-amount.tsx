@@ -1,6 +1,8 @@
-import { TopUpAmount } from 'contract/wallet'
+import { isMoney } from 'contract/money'
+import { TopUpAmount, topUpFor } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
+import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
 import { TextField } from 'design-system/text-field'
 import { useState } from 'react'
@@ -10,12 +12,20 @@ import { formatMoney } from 'shell/host/format'
 
 const AMOUNTS = ['50.00', '100.00', '250.00', '1000.00']
 
-/** Asks how much is added: one of the usual amounts, or any other. */
-export function ChooseAmount({ first, onChosen }: { first: string; onChosen: (amount: string) => void }) {
+interface ChooseAmountProps {
+  /** The amount of the address; '' where it names none. */
+  asked: string
+  onChosen: (amount: string) => void
+}
+
+/** Asks how much is added: one of the usual amounts, or any other. What is wrong with the amount of a link is said at once. */
+export function ChooseAmount({ asked, onChosen }: ChooseAmountProps) {
+  const { amount: most, remains } = isMoney(asked) ? topUpFor(asked) : { amount: asked, remains: null }
+  const first = remains === null ? asked : most
   const draft = useDraft('add-money', { amount: first })
   const { amount } = draft.values
   const setAmount = (amount: string) => draft.change({ amount })
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState(() => (asked !== '' && amount === asked ? problemOf(asked) : undefined))
   function choose(event: React.FormEvent) {
     event.preventDefault()
     const read = TopUpAmount.safeParse(amount)
@@ -35,6 +45,11 @@ export function ChooseAmount({ first, onChosen }: { first: string; onChosen: (am
     >
       <Stack>
         <DraftNote {...draft} />
+        {remains && (
+          <Notice>
+            One payment brings at most {formatMoney(first)}. Add the remaining {formatMoney(remains)} after it.
+          </Notice>
+        )}
         <Inline>
           {AMOUNTS.map((one) => (
             <Button
@@ -65,3 +80,5 @@ export function ChooseAmount({ first, onChosen }: { first: string; onChosen: (am
     </FormCard>
   )
 }
+
+const problemOf = (amount: string): string | undefined => TopUpAmount.safeParse(amount).error?.issues[0]?.message

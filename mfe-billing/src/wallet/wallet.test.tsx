@@ -92,6 +92,38 @@ test('an amount that cannot be added is refused with the bounds, and what was ty
   expect(screen.getByLabelText('Amount in dollars')).toHaveValue('0.001')
 })
 
+test('an old link that names more than one payment may bring begins with the most, and says what remains', async () => {
+  fakeApi(answers(getWallet, () => paidWallet))
+  const { user, address } = visit(pages, '/billing/add-money?amount=72000')
+  const field = await screen.findByLabelText('Amount in dollars')
+  expect(field).toHaveValue('50000.00')
+  expect(
+    screen.getByText('One payment brings at most $50,000.00. Add the remaining $22,000.00 after it.'),
+  ).toBeVisible()
+  expect(screen.queryByText('Enter an amount between $1 and $50,000, such as 100 or 99.50')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(address()).toMatch(/amount=50000\.00&attempt=./))
+})
+
+test.each(['abc', '0.5', '-5', '12.345'])(
+  'a link with the amount %s says at once what is wrong with it',
+  async (amount) => {
+    fakeApi(answers(getWallet, () => paidWallet))
+    const { user } = visit(pages, `/billing/add-money?amount=${amount}`)
+    const field = await screen.findByLabelText('Amount in dollars')
+    expect(field).toHaveValue(amount)
+    expect(field).toHaveAccessibleDescription('Enter an amount between $1 and $50,000, such as 100 or 99.50')
+    await user.type(field, '0')
+    expect(field).not.toHaveAccessibleDescription()
+  },
+)
+
+test('the page without an amount says nothing is wrong', async () => {
+  fakeApi(answers(getWallet, () => paidWallet))
+  visit(pages, '/billing/add-money')
+  expect(await screen.findByLabelText('Amount in dollars')).not.toHaveAccessibleDescription()
+})
+
 test('orders that lack more than one payment may bring name a payment that can be made, and what comes after it', async () => {
   fakeApi(
     answers(listTransactions, () => []),

@@ -11,7 +11,7 @@ const programs = {
 }
 
 /** Packages that every program loads at its start, in many files; of each it gets what it uses. */
-const bundled = /^(zod|postgres|hono|bowser|@date-fns)(\/|$)/
+const bundled = /^(zod|postgres|hono|bowser|@?date-fns)(\/|$)/
 const [isPackage] = api.externals
 
 /**

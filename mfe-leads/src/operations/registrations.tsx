@@ -12,15 +12,14 @@ import { Link } from 'react-router-dom'
 import { formatDateTime } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { NotLoaded } from './not-loaded.tsx'
-
-const MINUTE_MS = 60_000
+import { REFETCH_MS } from './refetch-ms.ts'
 
 /** Who registers as a sender, what waits and what was refused; nothing where there is none. */
 export function Registrations() {
   const query = useQuery({
     queryKey: ['registrations'],
     queryFn: () => call(listRegistrations, {}),
-    refetchInterval: MINUTE_MS,
+    refetchInterval: REFETCH_MS,
   })
   const { data } = query
   if (!data) return <NotLoaded what="registrations" query={query} />

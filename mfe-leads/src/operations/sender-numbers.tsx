@@ -12,15 +12,14 @@ import { Link } from 'react-router-dom'
 import { formatCount, formatDate, formatDateTime, formatPhone } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { NotLoaded } from './not-loaded.tsx'
-
-const MINUTE_MS = 60_000
+import { REFETCH_MS } from './refetch-ms.ts'
 
 /** Who sends from which number, how its texts fare, and until when a released one rests; nothing where there is none. */
 export function SenderNumbers() {
   const query = useQuery({
     queryKey: ['operated-numbers'],
     queryFn: () => call(listAllNumbers, {}),
-    refetchInterval: MINUTE_MS,
+    refetchInterval: REFETCH_MS,
   })
   const { data } = query
   if (!data) return <NotLoaded what="numbers" query={query} />

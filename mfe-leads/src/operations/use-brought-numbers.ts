@@ -3,13 +3,13 @@ import { listAllBroughtNumbers, setBroughtState } from 'contract/brought-numbers
 import { call } from 'contract/client'
 import type { Request } from 'contract/endpoint'
 import { notify, notifyError } from 'shell/host/notify'
+import { REFETCH_MS } from './refetch-ms.ts'
 
 const KEY = ['operated-brought-numbers']
-const MINUTE_MS = 60_000
 
 /** Numbers that customers want to bring, the longest waiting first. */
 export const useBroughtNumbers = () =>
-  useQuery({ queryKey: KEY, queryFn: () => call(listAllBroughtNumbers, {}), refetchInterval: MINUTE_MS })
+  useQuery({ queryKey: KEY, queryFn: () => call(listAllBroughtNumbers, {}), refetchInterval: REFETCH_MS })
 
 /** A state that an employee can give a number. */
 export type NewState = Request<typeof setBroughtState>['body']['state']

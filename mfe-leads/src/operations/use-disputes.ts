@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { letDisputedSend, listDisputes } from 'contract/disputes'
 import { notify, notifyError } from 'shell/host/notify'
+import { REFETCH_MS } from './refetch-ms.ts'
 
 const KEY = ['disputes']
-const MINUTE_MS = 60_000
 
 /** Payments that banks took back or ask about. */
 export const useDisputes = () =>
-  useQuery({ queryKey: KEY, queryFn: () => call(listDisputes, {}), refetchInterval: MINUTE_MS })
+  useQuery({ queryKey: KEY, queryFn: () => call(listDisputes, {}), refetchInterval: REFETCH_MS })
 
 /** Lets an account send though a payment of it is disputed. */
 export function useLetSend(onDone: () => void) {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { readArguments, WrongArguments, type CommandForm } from '../../platform/commands/command-form.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { connect, type Sql } from '../../platform/db/sql.ts'
@@ -18,7 +19,6 @@ export const recoveredToForm: CommandForm<{ moment: string; although: boolean }>
   },
 }
 
-const DAY_MS = 86_400_000
 /** The offset must be said: an hour too early sends texts again, an hour too late loses what came in. */
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::?\d\d)?)$/
 
@@ -82,7 +82,7 @@ async function assertMoment(sql: Sql, moment: string, although: boolean): Promis
     throw new Error(
       `The database has something of ${newest}, after ${moment}: name the moment that it was recovered to. Where \`serve\` or \`work\` ran on it since the recovery, name that moment all the same and add --although-it-ran.`,
     )
-  if (newest !== null && new Date(moment).getTime() > new Date(newest).getTime() + DAY_MS)
+  if (newest !== null && new Date(moment).getTime() > new Date(newest).getTime() + millisecondsInDay)
     throw new Error(
       `Nothing in the database is newer than ${newest}, more than a day before ${moment}: name the moment that it was recovered to. Where nothing ran in between, name ${newest}.`,
     )

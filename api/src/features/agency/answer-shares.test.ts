@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { sampleSeller } from '../../../test/sample-seller.ts'
 import { sumOf } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
@@ -10,7 +11,6 @@ import { queueReply } from '../messages/queue-reply.ts'
 import { invoiceAgencies } from './invoice-agencies.ts'
 import { shareMarkups } from './share-markups.ts'
 
-const DAY_MS = 86_400_000
 let ahead = 0
 const app = testApp({ now: () => new Date(Date.now() + ahead) })
 beforeAll(app.start)
@@ -36,7 +36,7 @@ async function typed(client: string, count: number): Promise<string[]> {
     const { id } = await sql.begin((tx) => queueReply(tx, { ...answer, services: app.services }))
     ids.push(id)
   }
-  const yesterday = new Date(Date.now() - DAY_MS).toISOString()
+  const yesterday = new Date(Date.now() - millisecondsInDay).toISOString()
   await sql`update outbound_messages set state = 'delivered', sent_at = ${yesterday} where account_id = ${client} and id = any(${ids}::bigint[])`
   return ids
 }
@@ -44,7 +44,7 @@ const midnight = () => chargeAnswers(app.services, new Date())
 
 /** What the workers do once the month is over. */
 async function closeMonth(): Promise<void> {
-  ahead = 45 * DAY_MS
+  ahead = 45 * millisecondsInDay
   await invoiceMonths(app.services)
   await invoiceAgencies(app.services)
   await shareMarkups(app.services)

@@ -1,6 +1,7 @@
 import { MARKED_SERVICES, type ClientMarkup } from 'contract/agency'
 import { ANNOUNCED_DAYS } from 'contract/price-book'
 import { planNames, plans, serviceNames } from 'contract/prices'
+import { millisecondsInDay } from 'date-fns/constants'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
@@ -10,8 +11,6 @@ import { ratesFor } from '../prices/price-book.ts'
 import type { Context } from './context.ts'
 import { holdClient } from './end-client.ts'
 import { markupOf } from './markup-queries.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Sets what the agency adds to the price book for a client. A higher markup is announced to the client's own owners and holds 30 days later, as every
@@ -32,7 +31,7 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
     const stays = Number(percent) === Number(before.percent)
     if (stays && withdrawn.length === 0) return before
     const isHigher = Number(percent) > Number(before.percent)
-    const from = isHigher && owners.length > 0 ? new Date(at.getTime() + ANNOUNCED_DAYS * DAY_MS) : at
+    const from = isHigher && owners.length > 0 ? new Date(at.getTime() + ANNOUNCED_DAYS * millisecondsInDay) : at
     if (!stays)
       await tx`insert into client_markups ${tx({ accountId: clientId, agencyId: user.accountId, percent, validFrom: from.toISOString() })}`
     await recordAudit(

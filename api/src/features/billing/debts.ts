@@ -1,5 +1,6 @@
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
 import type { Owed } from 'contract/owed'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -104,16 +105,14 @@ export async function owedBy(sql: Sql, accountId: string, days: readonly number[
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** When a debt's next step is due: a reminder, or after the last one the stop. Never sooner after the last reminder than the days say, however late that one was. */
 export function nextStep(
   { since, told, toldAt }: { since: string; told: number; toldAt: string | null },
   days: readonly number[],
 ): Date {
   const [day = 0, before = 0] = [days[told], days[told - 1]]
-  const byPlan = Date.parse(since) + day * DAY_MS
-  return new Date(toldAt === null ? byPlan : Math.max(byPlan, Date.parse(toldAt) + (day - before) * DAY_MS))
+  const byPlan = Date.parse(since) + day * millisecondsInDay
+  return new Date(toldAt === null ? byPlan : Math.max(byPlan, Date.parse(toldAt) + (day - before) * millisecondsInDay))
 }
 
 function stopOf(
@@ -121,5 +120,5 @@ function stopOf(
   days: readonly number[],
 ): Date {
   const next = nextStep({ since, told, toldAt }, days)
-  return new Date(next.getTime() + ((days[3] ?? 0) - (days[told] ?? 0)) * DAY_MS)
+  return new Date(next.getTime() + ((days[3] ?? 0) - (days[told] ?? 0)) * millisecondsInDay)
 }

@@ -1,5 +1,6 @@
 import { dollars } from 'contract/dollars'
 import { minus } from 'contract/money'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
@@ -97,7 +98,5 @@ const ofClosed = ({ publicUrl, supportEmail }: Needs['config'], { since }: Pick<
   `${publicUrl}/closed-accounts`,
 ]
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 const nextStop = ({ told }: Pick<Debt, 'told'>, now: Date, days: readonly number[]) =>
-  new Date(now.getTime() + ((days[REMINDERS] ?? 0) - (days[told] ?? 0)) * DAY_MS)
+  new Date(now.getTime() + ((days[REMINDERS] ?? 0) - (days[told] ?? 0)) * millisecondsInDay)

@@ -1,4 +1,5 @@
 import { BulkCampaignDraft } from 'contract/campaign-launch'
+import { millisecondsInHour } from 'date-fns/constants'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
@@ -15,13 +16,12 @@ import { charge } from './ledger.ts'
 import { reconcile } from './reconcile.ts'
 import { bring } from './wallet.ts'
 
-const HOUR_MS = 3_600_000
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
 let stripe: StripeDouble
 /** The last hour of a month, and the first of the next. */
-const lastHour = new Date(monthStart(new Date()).getTime() - HOUR_MS)
-const firstHour = new Date(monthStart(new Date()).getTime() + HOUR_MS)
+const lastHour = new Date(monthStart(new Date()).getTime() - millisecondsInHour)
+const firstHour = new Date(monthStart(new Date()).getTime() + millisecondsInHour)
 
 beforeAll(async () => {
   await app.start()
@@ -57,7 +57,7 @@ const use = ({ user: { accountId } }: Caller, service: 'bulk_sms' | 'property_re
     amount: '0.00',
     uses,
     service,
-    at: new Date(lastHour.getTime() - 24 * HOUR_MS),
+    at: new Date(lastHour.getTime() - 24 * millisecondsInHour),
   })
 
 test('a campaign that waits for its money over a month’s end costs what its plan showed, not the next month’s plan', async () => {

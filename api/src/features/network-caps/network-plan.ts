@@ -1,4 +1,5 @@
 import type { Network, NetworkPlan } from 'contract/networks'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { SHARES } from './cap-rules.ts'
@@ -7,8 +8,6 @@ import { registeredOf } from './known-networks.ts'
 import { activeNumbers } from '../numbers/queries.ts'
 import { pacificMidnight } from './pacific-midnight.ts'
 import { waitingAhead, type Ahead, type Load, type Loads } from './waiting-loads.ts'
-
-const HOUR_MS = 3_600_000
 
 interface Question {
   accountId: string
@@ -90,7 +89,7 @@ function planOf(network: Network, load: Load & { isEstimate: boolean }, standing
     today = Math.min(today, Math.max(0, Math.floor(((left - ahead) * count) / Math.max(1, segments))))
     const last =
       rest > 0
-        ? new Date(pacificMidnight(now, Math.ceil(rest / perDay) - 1).getTime() + 12 * HOUR_MS)
+        ? new Date(pacificMidnight(now, Math.ceil(rest / perDay) - 1).getTime() + 12 * millisecondsInHour)
         : new Date(now.getTime() + ((ahead + segments) / perMinute) * 60_000)
     if (last > lastAt) lastAt = last
   }
@@ -118,7 +117,7 @@ function roomOf(cap: Cap, { now, config: { quietHours }, used }: Standing) {
     return { left: Math.max(0, perDay - (used.get(cap.holder) ?? 0)), perDay, perMinute: Number.POSITIVE_INFINITY }
   }
   const perMinute = bucketOf(cap.most).perSecond * 60
-  const ends = pacificMidnight(now).getTime() - (quietHours ? QUIET_FROM_HOURS * HOUR_MS : 0)
+  const ends = pacificMidnight(now).getTime() - (quietHours ? QUIET_FROM_HOURS * millisecondsInHour : 0)
   const minutes = Math.max(0, ends - now.getTime()) / 60_000
   return { left: perMinute * minutes, perDay: perMinute * 60 * (quietHours ? OPEN_HOURS : 24), perMinute }
 }

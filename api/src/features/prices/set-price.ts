@@ -1,5 +1,6 @@
 import { ANNOUNCED_DAYS } from 'contract/price-book'
 import { billedNames, fees, planNames, plans, type Fee, type Rates, type Service } from 'contract/prices'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
@@ -34,11 +35,11 @@ export const setPrice = (
 ): Promise<number> =>
   sql.begin(async (tx) => {
     const today = now()
-    if (from < today && today.getTime() - from.getTime() > MINUTE_MS)
+    if (from < today && today.getTime() - from.getTime() > millisecondsInMinute)
       throw new Error('A price cannot hold from a moment that is over')
     const before = await bookedRates(tx, { accountId: accountId ?? ANY, service, at: from })
     const isHigher = plans.some((plan) => Number(rates[plan]) > Number(before[plan]))
-    const least = new Date(today.getTime() + ANNOUNCED_DAYS * DAY_MS)
+    const least = new Date(today.getTime() + ANNOUNCED_DAYS * millisecondsInDay)
     if (isHigher && from < least)
       throw new Error(
         `A price that is higher is announced ${ANNOUNCED_DAYS} days before: not before ${least.toISOString()}`,
@@ -57,8 +58,6 @@ export const setPrice = (
     return owners.length
   })
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** No account has this id: asks for the price of all. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { millisecondsInDay } from 'date-fns/constants'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { newId } from '../../../test/stripe/state.ts'
@@ -170,8 +171,7 @@ test('a processor that does not answer is said', async () => {
 })
 
 describe('what moved at the processor in days that no night compared', () => {
-  const DAY_MS = 86_400_000
-  const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const dayFromNow = (days: number) => new Date(Date.now() + days * millisecondsInDay)
   const nightOf = (days: number) => dayFromNow(days).toISOString().slice(0, 10)
 
   /** A payment at the processor alone, so many days from now. */

@@ -1,14 +1,15 @@
 import { centsOf, sumOf, type Money } from 'contract/money'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { CardBooks, CardMovement } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { topUpRefundKey } from '../billing/employee-refunds.ts'
 import { FAILED, RETURNED } from '../billing/returned-refunds.ts'
 import type { Difference } from './difference.ts'
-import { HOUR_MS, inside, type NightWindow } from './night-window.ts'
+import { inside, type NightWindow } from './night-window.ts'
 
 /** What we wrote down today may have moved at the processor some days ago: we hear of some payments late. */
-const EARLIER_MS = 188 * HOUR_MS
+const EARLIER_MS = 188 * millisecondsInHour
 
 type Needs = Pick<Services, 'sql' | 'cards'>
 

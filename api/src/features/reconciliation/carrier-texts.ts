@@ -1,12 +1,13 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addCosts, noCost, storePrices, type NightCost } from './carrier-prices.ts'
 import { addToCounts, emptyCounts, usageDifferences } from './carrier-usage.ts'
 import type { Difference } from './difference.ts'
-import { HOUR_MS, inside, lastDayOf, type NightWindow } from './night-window.ts'
+import { inside, lastDayOf, type NightWindow } from './night-window.ts'
 
 /** A restore after a long weekend. The ids of more days are not for memory, and their money is compared all the same. */
-const FURTHEST_MS = 96 * HOUR_MS
+const FURTHEST_MS = 96 * millisecondsInHour
 
 /**
  * Where the carrier's list of a night's window and ours differ: a text that we did not send, or one that the carrier does not know; and where its usage records
@@ -60,7 +61,7 @@ export async function carrierTexts(
 
 /** The last day, in UTC, that was over at a moment. */
 const dayBefore = (moment: Date) =>
-  new Date(Date.parse(moment.toISOString().slice(0, 10)) - 24 * HOUR_MS).toISOString().slice(0, 10)
+  new Date(Date.parse(moment.toISOString().slice(0, 10)) - 24 * millisecondsInHour).toISOString().slice(0, 10)
 
 /** Of the carrier's ids those of our texts, and of the first tries of what was sent once more. */
 const ofOurs = (sql: Sql, sids: readonly string[]) => sql<{ sid: string }[]>`

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { monthOf } from '../billing/billing-month.ts'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
@@ -14,7 +15,6 @@ const sandbox = quickSandbox(app, {
       : { status: 'delivered', errorCode: null, answer: null },
 })
 let employee: Caller
-const DAY_MS = 86_400_000
 const day = () => new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(sandbox.stop)
 
 /** Compares the day that is today, as soon as it is old enough; again, as another night. */
 async function compare(): Promise<{ what: string; id: string; ledger: string; delivered: string }[]> {
-  const soon = new Date(Date.parse(day()) + DAY_MS + 2 * 3_600_000)
+  const soon = new Date(Date.parse(day()) + millisecondsInDay + 2 * 3_600_000)
   await app.services.sql`delete from reconciliations`
   await reconcileNight({ ...app.services, now: () => soon })
   const [{ missing, differences }] = (await employee.request('GET', '/api/operations/reconciliations')).body

@@ -1,11 +1,11 @@
-export const HOUR_MS = 3_600_000
+import { millisecondsInHour } from 'date-fns/constants'
 /** What happened is compared once it is so old that both sides must know it. */
-const YOUNGEST_MS = 2 * HOUR_MS
+const YOUNGEST_MS = 2 * millisecondsInHour
 /** A day each night, with room on both sides. */
-const OLDEST_MS = 28 * HOUR_MS
-const ROOM_MS = HOUR_MS
+const OLDEST_MS = 28 * millisecondsInHour
+const ROOM_MS = millisecondsInHour
 /** Further back no night looks: a month of texts is read in minutes. */
-const FURTHEST_MS = 31 * 24 * HOUR_MS
+const FURTHEST_MS = 31 * 24 * millisecondsInHour
 
 /** The time that a night compares. */
 export interface NightWindow {

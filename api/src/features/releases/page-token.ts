@@ -1,6 +1,7 @@
 import { SHELL } from 'contract/built-shell'
 import type { Registry } from 'contract/page-registry'
 import type { ReleaseReport } from 'contract/release-reports'
+import { millisecondsInDay } from 'date-fns/constants'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Services } from '../../platform/services/services.ts'
 
@@ -8,12 +9,11 @@ import type { Services } from '../../platform/services/services.ts'
 export type UnsignedRegistry = Omit<Registry, 'token'>
 
 const PURPOSE = 'releases of a page'
-const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * How long a page may report what became of the releases it was given, in milliseconds: to the end of that day, so that a page is
  * the same for all visitors of a day.
  */
-const MAX_AGE_MS = 30 * DAY_MS
+const MAX_AGE_MS = 30 * millisecondsInDay
 
 /** The registry with a token that says which releases its page was given, until when it may report them, and that it was us who gave them. */
 export function withToken({ secrets, now }: Pick<Services, 'secrets' | 'now'>, registry: UnsignedRegistry): Registry {
@@ -23,7 +23,10 @@ export function withToken({ secrets, now }: Pick<Services, 'secrets' | 'now'>, r
   given.push(...(registry.shell?.given ?? []).map((version) => nameOf(SHELL, version)))
   return {
     ...registry,
-    token: secrets.sign(PURPOSE, [Math.ceil((now().getTime() + MAX_AGE_MS) / DAY_MS) * DAY_MS, ...given].join(' ')),
+    token: secrets.sign(
+      PURPOSE,
+      [Math.ceil((now().getTime() + MAX_AGE_MS) / millisecondsInDay) * millisecondsInDay, ...given].join(' '),
+    ),
   }
 }
 

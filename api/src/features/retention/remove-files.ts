@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Services } from '../../platform/services/services.ts'
 import { removeFile } from '../quotas/keep-file.ts'
 import { forgetFile } from '../quotas/queries.ts'
@@ -32,8 +33,7 @@ export async function removeFiles({ sql, files }: Pick<Services, 'sql' | 'files'
 
 /** Removes up to `max` files that were being written when their process was killed, and returns how many. A day is longer than any attempt. */
 export const removeDrafts = ({ files }: Pick<Services, 'files'>, max: number): Promise<number> =>
-  files.removeDrafts(new Date(Date.now() - DAY_MS), max)
-const DAY_MS = 86_400_000
+  files.removeDrafts(new Date(Date.now() - millisecondsInDay), max)
 
 /** Removes up to `max` results that no order was given and returns how many. One that an order takes in this moment stays. */
 export async function removeUnclaimedResults(

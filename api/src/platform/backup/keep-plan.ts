@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 /** How many of the newest backups of each day, week and month are kept. */
 export type KeepPlan = Readonly<Record<'d' | 'w' | 'm', number>>
 
@@ -33,11 +34,9 @@ export function notKept<B extends { takenAt: Date }>(backups: readonly B[], plan
   return newestFirst.filter((backup) => !kept.has(backup))
 }
 
-const DAY_MS = 86_400_000
-
 /** In UTC; weeks begin on Monday. */
 function periodOf(at: Date, unit: 'd' | 'w' | 'm'): string {
-  const day = Math.floor(at.getTime() / DAY_MS)
+  const day = Math.floor(at.getTime() / millisecondsInDay)
   if (unit === 'd') return String(day)
   // 1970-01-01 was a Thursday.
   return unit === 'w' ? String(Math.floor((day + 3) / 7)) : at.toISOString().slice(0, 7)

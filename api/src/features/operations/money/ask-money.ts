@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { centsOf } from 'contract/money'
 import { REQUEST_DAYS, type MoneyRequest } from 'contract/money-requests'
+import { millisecondsInDay } from 'date-fns/constants'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { assertPossible, doRequest, type Needs } from './do-request.ts'
 import { decide, givenAloneSince, lockEmployee, lockRequest, requestById, type RequestRow } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Asked {
   kind: RequestRow['kind']
@@ -31,7 +30,7 @@ export const askMoney = (needs: AllNeeds, accountId: string, asked: Asked): Prom
     `
     if (earlier) return shown(tx, needs, earlier.id)
     const payment = await assertPossible(tx, needs, { accountId, ...asked })
-    const given = await givenAloneSince(tx, user.id, new Date(now().getTime() - DAY_MS))
+    const given = await givenAloneSince(tx, user.id, new Date(now().getTime() - millisecondsInDay))
     const waits = centsOf(given) + centsOf(asked.amount) > centsOf(config.moneyLimit)
     const id = randomUUID()
     const { attempt, kind, amount, reason, paymentId } = asked
@@ -48,7 +47,7 @@ export const askMoney = (needs: AllNeeds, accountId: string, asked: Asked): Prom
       askedBy: user.id,
       askedByName: user.fullName,
       askedAt: now().toISOString(),
-      expiresAt: new Date(now().getTime() + REQUEST_DAYS * DAY_MS).toISOString(),
+      expiresAt: new Date(now().getTime() + REQUEST_DAYS * millisecondsInDay).toISOString(),
     })}`
     const request = await lockRequest(tx, id)
     if (request && !waits) await doRequest(tx, needs, request, payment)

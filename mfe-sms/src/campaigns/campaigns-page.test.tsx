@@ -282,6 +282,7 @@ test('a campaign that a network takes on several days says how many leave today 
 test('a campaign that waits for payment says so on the list and on its page, with one button that pays what is missing', async () => {
   const waits = { ...campaign, status: 'paused' as const, unpaid: { amount: '4.00', missing: '1.00' } }
   fakeApi(
+    info,
     answers(listCampaigns, () => [waits]),
     answers(getCampaign, () => ({
       ...details,
@@ -303,6 +304,7 @@ test('a campaign that waits for payment says so on the list and on its page, wit
 
 test('a campaign that lacks more than one payment may bring names a payment that can be made, and what comes after it', async () => {
   fakeApi(
+    info,
     answers(listCampaigns, () => [
       { ...campaign, status: 'paused' as const, unpaid: { amount: '72000.00', missing: '72000.00' } },
     ]),

@@ -47,8 +47,8 @@ const aliases = {
   /** A phone in a list for texting; in a list of properties it may be a house. */
   number: 'number',
   email: 'email emailaddress email1 mail primaryemail contactemail',
-  tags: 'tags tag labels label',
-  notes: 'notes note comments comment',
+  tags: 'tags tag labels label etiquetas etiqueta',
+  notes: 'notes note comments comment notas nota comentarios',
   status: 'status leadstatus',
   lastContact: 'lastcontact lastcontacted lastcontactedat',
   created: 'created createdat dateadded',

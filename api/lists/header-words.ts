@@ -8,7 +8,7 @@ const kinds: readonly (readonly [
   ['email', words('email emails correo')],
   ['phone', words('phone phones tel telephone mobile cell cellular cellphone landline telefono celular')],
   ['zip', words('zip zipcode zip5 postal postcode')],
-  ['city', words('city town municipality suburb ciudad')],
+  ['city', words('city town municipality suburb ciudad municipio')],
   ['state', words('state province estado')],
   ['address', words('address addr addr1 adr street direccion domicilio')],
   ['first', words('first fname given')],

@@ -116,7 +116,7 @@ export const formsOfPeople = (customer: Customer) =>
           mimeType: 'text/csv',
           buffer: Buffer.from('phone,who,house number,street name\n5125550100,Jane Sample,12,Oak St\n'),
         })
-        await page.getByLabel('Name', { exact: true }).selectOption('who')
+        await page.getByLabel('Name', { exact: true }).selectOption('who (Jane Sample)')
         await page.getByRole('radio', { name: /^Do-not-contact list/ }).check()
       },
       async isThere(page) {

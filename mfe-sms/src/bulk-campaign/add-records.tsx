@@ -105,15 +105,15 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
 }
 
 /** "Phone: Cell. Name: Owner. Address: House Number, Street." */
-function sayColumns({ titles, columns: { phone, name, ...parts } }: ShownColumns): string {
-  const address = addressParts.map((part) => parts[part])
-  return [
-    ['Phone', phone],
-    ['Name', name],
-    ['Address', ...address],
-  ]
-    .map(([label, ...columns]) => {
-      const named = columns.flatMap((at) => (typeof at === 'number' ? [titles[at] ?? ''] : []))
+function sayColumns({ titles, columns }: ShownColumns): string {
+  const said = [
+    { label: 'Phone', fields: ['phone', 'phone2', 'phone3'] },
+    { label: 'Name', fields: ['name'] },
+    { label: 'Address', fields: addressParts },
+  ] as const
+  return said
+    .map(({ label, fields }) => {
+      const named = [...new Set(fields.map((field) => columns[field]))].flatMap((at) => titles[at ?? -1] ?? [])
       return `${label}: ${named.join(', ') || 'not found'}.`
     })
     .join(' ')

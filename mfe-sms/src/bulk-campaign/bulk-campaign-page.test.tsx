@@ -210,13 +210,17 @@ test('the columns that were found in a file are said and can be chosen otherwise
         'Ada Trust,Ada,5125550100,5125550110,12,Oak St\nBo Trust,Bo,5125550101,5125550111,9,Elm Ave\nCy Trust,Cy,5125550102,5125550112,7,5TH AVE',
     ),
   )
-  expect(await screen.findByText('Phone: Phone. Name: Owner. Address: House Number, Street Name.')).toBeVisible()
+  expect(
+    await screen.findByText('Phone: Phone, Cell 2. Name: Owner. Address: House Number, Street Name.'),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove Bo Trust' }))
 
   await user.click(screen.getByRole('button', { name: 'Choose Other Columns' }))
   await user.selectOptions(await screen.findByLabelText('Name'), 'Contact (Ada)')
   await user.click(screen.getByRole('button', { name: 'Load Again' }))
-  expect(await screen.findByText('Phone: Phone. Name: Contact. Address: House Number, Street Name.')).toBeVisible()
+  expect(
+    await screen.findByText('Phone: Phone, Cell 2. Name: Contact. Address: House Number, Street Name.'),
+  ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Recipients Preview (3)' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 

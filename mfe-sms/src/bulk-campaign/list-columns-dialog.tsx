@@ -15,7 +15,7 @@ interface ListColumnsDialogProps {
   onClose: () => void
 }
 
-const labels = { phone: 'Phone', name: 'Name', ...addressLabels }
+const labels = { phone: 'Phone', phone2: 'Second phone', phone3: 'Third phone', name: 'Name', ...addressLabels }
 const MAX_EXAMPLE = 30
 
 /** Which column of a file holds what; the file is read again as it is chosen. */
@@ -50,7 +50,10 @@ export function ListColumnsDialog({ name, found, onChoose, onClose }: ListColumn
         </>
       }
     >
-      <Muted>The records of this file are loaded again, with these columns.</Muted>
+      <Muted>
+        The records of this file are loaded again, with these columns. Of a row’s phones the first that can be texted is
+        taken.
+      </Muted>
       <Grid cells="small">
         {listFields.map((field) => (
           <SelectField

@@ -1,14 +1,15 @@
 import { readPhone } from 'contract/phone'
-import type { ColumnMeaning } from 'contract/skip-trace'
+import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
 import { addressColumns } from 'lists/address-columns'
-import { addressParts, type AddressPart } from 'lists/address-line'
+import { addressParts } from 'lists/address-line'
+import { furtherPhoneColumns } from 'lists/first-phone'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
 import { headerRow } from 'lists/header-row'
 import { meaningOfHeader } from 'lists/header-words'
 import { phoneColumn } from 'lists/phone-column'
 
-export const listFields = ['phone', 'name', ...addressParts] as const
-/** The column of each field of a campaign's recipients, from 0. */
+export const listFields = ['phone', 'phone2', 'phone3', 'name', ...addressParts] as const
+/** The column of each field of a campaign's recipients, from 0; the first phone of a row that can be texted is taken. */
 export type ListColumns = Partial<Record<(typeof listFields)[number], number>>
 
 /** What a list's columns were found to mean. */
@@ -20,11 +21,14 @@ export interface FoundList {
   above: number
 }
 
+/** Finds what the columns mean by what they hold: `findColumns`, which a page does not need that reads pasted lines alone. */
+export type ByCells = (rows: readonly (readonly string[])[]) => { mapping: ColumnMapping }
+
 /**
  * Finds the columns by their names, whole ones first and then word for word; without a header, by the shape of the cells. Without a phone
  * when no cell looks like a phone number.
  */
-export function columnsOf(rows: readonly (readonly string[])[]): FoundList {
+export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCells): FoundList {
   const at = headerRow(rows)
   const above = at ?? 0
   const [first = [], ...below] = rows.slice(above)
@@ -35,9 +39,8 @@ export function columnsOf(rows: readonly (readonly string[])[]): FoundList {
   // Where titles say what a name is, what stands beside the phones says nothing.
   if (named.name !== undefined || named.address !== undefined)
     return { columns: { ...named, phone: guessed }, header: true, above }
-  const [name, address] = first.map((_, index) => index).filter((index) => index !== guessed)
   return {
-    columns: mapOf({ phone: guessed, name, address }),
+    columns: mapOf({ phone: guessed, ...untitledColumns(rows.slice(above), guessed, byCells) }),
     header: readPhone(first[guessed] ?? '').phone === undefined,
     above,
   }
@@ -55,11 +58,26 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
   const property = addressColumns(header, rows, taken)
   const line = property.address ?? columnCalled(titles, 'property')
   const parts = line === undefined ? addressColumns(header, rows, taken, 'mailing') : { ...property, address: line }
-  return { ...mapOf({ phone, name }), ...parts }
+  const [phone2, phone3] = phone === undefined ? [] : furtherPhoneColumns(header, [...taken, ...Object.values(parts)])
+  return { ...mapOf({ phone, phone2, phone3, name }), ...parts }
+}
+
+/** By what the cells look like; where they say nothing, the name comes first and then the address. */
+function untitledColumns(rows: readonly (readonly string[])[], phone: number, byCells?: ByCells) {
+  const { mapping = {} } = byCells?.(rows) ?? {}
+  const name = mapping.firstName ?? mapping.name
+  const { address } = mapping
+  const taken = [phone, ...Object.values(mapping)]
+  const others = (rows[0] ?? []).map((_, index) => index).filter((index) => !taken.includes(index))
+  if (name === undefined && address === undefined) return { name: others[0], address: others[1] }
+  return {
+    name: name ?? others.find((at) => rows.every((cells) => /^\p{L}|^$/u.test((cells[at] ?? '').trim()))),
+    address,
+  }
 }
 
 /** Without those that are not there. */
-function mapOf(columns: Partial<Record<'phone' | 'name' | AddressPart, number | undefined>>): ListColumns {
+function mapOf(columns: Partial<Record<(typeof listFields)[number], number | undefined>>): ListColumns {
   const map: ListColumns = {}
   for (const field of listFields) if (columns[field] !== undefined) map[field] = columns[field]
   return map

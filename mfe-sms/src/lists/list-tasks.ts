@@ -1,3 +1,4 @@
+import { findColumns } from 'lists/find-columns'
 import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import { UnreadableList } from 'lists/unreadable-list'
@@ -21,7 +22,7 @@ export interface ListTasks {
 /** Reads a file's recipients and streams them to the page. */
 export const listTasks = (read: ReadFile): Works<ListTasks> => ({
   async read({ file, layout, columns }, tell) {
-    const reader = rowReader(layout, columns)
+    const reader = rowReader(layout, { chosen: columns, byCells: findColumns })
     for await (const { rows, share } of read(file)) {
       tell({ share })
       for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)

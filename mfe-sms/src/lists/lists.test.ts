@@ -105,6 +105,28 @@ test('the columns that were chosen are read in place of those that were found', 
   expect(untitled.found).toMatchObject({ titles: ['Column 1', 'Column 2', 'Column 3'] })
 })
 
+test('a row whose first column of phones is blank is loaded with the next phone, and of several in a cell with the first', async () => {
+  const { rows, counts, found } = await readFile(
+    'Name,Phone 1,Phone 1 Type,Phone 2,Landline\nAda,5125550101,Mobile,5125550111,\nBo,,,5125550102,\n' +
+      'Cy,,,,5125550103\nDee,"512-555-0104 / 512-555-0114",,,\nEd,DNC,,5125550105,\nFay,5125550102,,5125550106,\n',
+  )
+  expect(found.columns).toEqual({ phone: 1, phone2: 3, phone3: 4, name: 0 })
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102', '5125550103', '5125550104'])
+  expect(counts).toEqual({ rows: 6, loaded: 4, duplicates: 1, invalid: 1 })
+})
+
+test('in a list without titles people are told from their streets by what the columns hold', async () => {
+  const { rows } = await readFile(
+    'Ada,Sample,12 Oak St,Austin,TX,78701,(512) 555-0101\nJohn,Doe,9 Elm Ave,Austin,TX,78702,(512) 555-0102\n' +
+      'Mary,Major,7 Pine Rd,Austin,TX,78703,(512) 555-0103\n',
+  )
+  expect(rows).toMatchObject([
+    { phone: '5125550101', name: 'Ada', address: '12 Oak St' },
+    { phone: '5125550102', name: 'John', address: '9 Elm Ave' },
+    { phone: '5125550103', name: 'Mary', address: '7 Pine Rd' },
+  ])
+})
+
 test('every row has an outcome and the counts add up', async () => {
   const { rows, counts, rejected } = await readFile(
     'Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace',

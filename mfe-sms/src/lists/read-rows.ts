@@ -1,9 +1,10 @@
-import { phoneProblemLabels, readPhone } from 'contract/phone'
+import { phoneProblemLabels, readPhone, type PhoneReading } from 'contract/phone'
 import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
+import { firstPhone } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
-import { columnsOf, type FoundList, type ListColumns } from './list-columns.ts'
+import { columnsOf, type ByCells, type FoundList, type ListColumns } from './list-columns.ts'
 import { packRow, type PackedRows } from './packed-rows.ts'
 import { phoneSet } from './phone-set.ts'
 
@@ -48,8 +49,13 @@ export interface RowReader {
 /** Thrown for a file in which nothing looks like a phone number. */
 class NoPhoneColumn extends Error {}
 
-/** `chosen`: what the columns mean, where a person said so. */
-export function rowReader(layout: Layout, chosen?: ListColumns): RowReader {
+interface Reading {
+  /** What the columns mean, where a person said so. */
+  chosen?: ListColumns | undefined
+  byCells?: ByCells
+}
+
+export function rowReader(layout: Layout, { chosen, byCells }: Reading = {}): RowReader {
   const seen = phoneSet()
   const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0 }
   const rejected: RejectedRow[] = []
@@ -62,7 +68,7 @@ export function rowReader(layout: Layout, chosen?: ListColumns): RowReader {
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
-    const { phone, problem } = readPhone(cell(cells, (list?.columns ?? fixed).phone))
+    const { phone, problem } = phoneOf(cells, list?.columns ?? fixed)
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
     counts.loaded += 1
@@ -92,7 +98,7 @@ export function rowReader(layout: Layout, chosen?: ListColumns): RowReader {
     const filled = list ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
     if (filled < 0) return rows
     const looked = rows.slice(filled, filled + LOOKED_AT)
-    const named = columnsOf(looked)
+    const named = columnsOf(looked, byCells)
     const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen }
@@ -129,6 +135,12 @@ export function rowReader(layout: Layout, chosen?: ListColumns): RowReader {
 const LOOKED_AT = 60
 
 const fixed: ListColumns = { phone: 0, name: 1, address: 2 }
+/** Nearly every row has one phone, in the first of the columns. */
+function phoneOf(cells: readonly string[], { phone, phone2, phone3 }: ListColumns): PhoneReading {
+  const first = readPhone(cell(cells, phone))
+  return first.phone === undefined ? firstPhone([phone, phone2, phone3].map((at) => cell(cells, at))) : first
+}
+
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined
 const cell = (cells: readonly string[], index: number | undefined) =>
   index === undefined ? '' : unguarded((cells[index] ?? '').trim())

@@ -7,30 +7,42 @@ import { Heading, Muted } from 'design-system/text'
 import { addressParts } from 'lists/address-line'
 import { useState } from 'react'
 import type { TableHead } from './import-tasks.ts'
-import { importFields, rowOf, type ColumnMap } from './import-columns.ts'
+import { importFields, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
 
 interface ColumnMappingProps {
   table: TableHead
+  target: ImportTarget
   map: ColumnMap
   onChange: (map: ColumnMap) => void
 }
 
 /** Column mapping, correctable by hand, with a preview of the first rows. */
-export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ table, target, map, onChange }: ColumnMappingProps) {
   const columns = table.header.map((title, column) => ({
     value: String(column),
-    label: title || `Column ${column + 1}`,
+    label: labelOf(title || `Column ${column + 1}`, table.example[column]),
   }))
   const [all, setAll] = useState(false)
   const shown = importFields.filter(
-    ({ field }) => all || !isPart(field) || table.found[field] !== undefined || map[field] !== undefined,
+    ({ field }) =>
+      !(target === 'do_not_contact' && isFurtherPhone(field)) &&
+      (all || !isSeldom(field) || table.found[field] !== undefined || map[field] !== undefined),
   )
-  const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1) }))
+  const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1, target) }))
   return (
     <Stack>
       <Heading level={3}>Columns</Heading>
-      <Muted>Found by their titles. Correct what is wrong.</Muted>
+      <Muted>Found by their titles and by what they hold. Correct what is wrong.</Muted>
       {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
+      {target === 'contacts' && map.phone2 !== undefined && (
+        <Muted>Of a row’s phones the first that can be texted is taken; the others are left out.</Muted>
+      )}
+      {target === 'do_not_contact' && map.phone2 !== undefined && (
+        <Notice tone="warning">
+          The file has more columns of phones. One at a time goes to the do-not-contact list: import the file again with
+          each of the others as Phone.
+        </Notice>
+      )}
       <Grid cells="small">
         {shown.map(({ field, label }) => (
           <SelectField
@@ -65,5 +77,12 @@ export function ColumnMapping({ table, map, onChange }: ColumnMappingProps) {
   )
 }
 
-/** The parts of an address that few lists hold in columns of their own. */
-const isPart = (field: string): boolean => field !== 'address' && addressParts.some((part) => part === field)
+const isFurtherPhone = (field: string): boolean => field === 'phone2' || field === 'phone3'
+
+/** Further phones, and the parts of an address that few lists hold in columns of their own. */
+const isSeldom = (field: string): boolean =>
+  isFurtherPhone(field) || (field !== 'address' && addressParts.some((part) => part === field))
+
+const MAX_EXAMPLE = 30
+const labelOf = (title: string, example = ''): string =>
+  example ? `${title} (${example.slice(0, MAX_EXAMPLE)})` : title

@@ -1,11 +1,17 @@
-import { MAX_CELL, type ImportRow } from 'contract/contact-batches'
+import { MAX_CELL, type ImportRow, type importTargets } from 'contract/contact-batches'
 import { addressLabels } from 'lists/address-labels'
 import { addressLine, addressParts } from 'lists/address-line'
+import { firstPhone } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 
-/** The fields of an import. First and last name are joined where there is no full name, and the parts of an address always. */
+/**
+ * The fields of an import. The first phone of a row that can be texted is its contact's. First and last name are joined where there is no full name, and the
+ * parts of an address always.
+ */
 export const importFields = [
   { field: 'phone', label: 'Phone' },
+  { field: 'phone2', label: 'Second phone' },
+  { field: 'phone3', label: 'Third phone' },
   { field: 'name', label: 'Name' },
   { field: 'firstName', label: 'First name' },
   { field: 'lastName', label: 'Last name' },
@@ -28,8 +34,16 @@ export const importFieldNames = importFields.map(({ field }) => field)
 /** The column index of each field, from 0. */
 export type ColumnMap = Partial<Record<ImportField, number>>
 
+/** What becomes of the rows. */
+export type ImportTarget = (typeof importTargets)[number]
+
 /** Returns a row of the file in the API's format; `row` counts from 1, without the header. */
-export function rowOf(cells: readonly string[], map: ColumnMap, row: number): ImportRow {
+export function rowOf(
+  cells: readonly string[],
+  map: ColumnMap,
+  row: number,
+  target: ImportTarget = 'contacts',
+): ImportRow {
   const cell = (field: ImportField) => {
     const column = map[field]
     return column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL)
@@ -37,10 +51,11 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
   const place = (field: ImportField) => unguarded(cell(field).trim())
   return {
     row,
-    phone: cell('phone'),
-    name: cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ').slice(0, MAX_CELL),
+    // Of phones that are never to be texted none may be left out: a cell of several is refused as it is.
+    phone: target === 'contacts' ? firstPhone([cell('phone'), cell('phone2'), cell('phone3')]).text : cell('phone'),
+    name: nameOf(cell).slice(0, MAX_CELL),
     email: cell('email'),
-    address: addressOf(addressLine(cell), place('city'), place('state'), place('zip')),
+    address: addressOf(addressLine(cell), place('city'), place('state'), wholeZip(place('zip'))),
     tags: cell('tags'),
     notes: cell('notes'),
     status: cell('status'),
@@ -48,6 +63,15 @@ export function rowOf(cells: readonly string[], map: ColumnMap, row: number): Im
     created: cell('created'),
   }
 }
+
+/** Beside a column of last names alone, "Name" may hold first names. */
+function nameOf(cell: (field: 'name' | 'firstName' | 'lastName') => string): string {
+  const [name, first, last] = [cell('name').trim(), cell('firstName').trim(), cell('lastName').trim()]
+  if (name && (first || !last || words(name).some((word) => words(last).includes(word)))) return name
+  return [name || first, last].filter(Boolean).join(' ')
+}
+
+const words = (text: string): string[] => text.toLowerCase().split(/[\s,]+/)
 
 /** "12 Oak St" with the place that stands in columns of its own; a line that ends with that place already is whole. */
 function addressOf(line: string, city: string, state: string, zip: string): string {
@@ -63,3 +87,7 @@ const plain = (text: string): string =>
     .split(/[\s,]+/)
     .filter(Boolean)
     .join(' ')
+
+/** A spreadsheet takes the zeros that a ZIP Code begins with: "2134" of Boston, "725" of Puerto Rico. */
+const wholeZip = (zip: string): string =>
+  zip.replace(/^(\d{3,4})(?:\.0)?(?=-\d{4}$|$)/, (_, digits: string) => digits.padStart(5, '0'))

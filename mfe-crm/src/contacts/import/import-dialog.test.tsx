@@ -33,8 +33,8 @@ async function opened(text: string) {
 
 test('the parts of an address in columns of their own are shown as they were found, corrected, and imported as one line', async () => {
   const { user, sent } = await opened(county)
-  expect(screen.getByLabelText('House number')).toHaveDisplayValue('House Number')
-  expect(screen.getByLabelText('Direction after the street')).toHaveDisplayValue('Post Direction')
+  expect(screen.getByLabelText('House number')).toHaveDisplayValue('House Number (12)')
+  expect(screen.getByLabelText('Direction after the street')).toHaveDisplayValue('Post Direction (NW)')
   expect(screen.getByRole('cell', { name: /^12 N Oak St #4, Austin, TX 78701/ })).toBeVisible()
   expect(screen.getByRole('cell', { name: /^1200 5TH AVE NW, Austin, TX 78701/ })).toBeVisible()
 
@@ -54,9 +54,20 @@ test('parts of an address that no title tells are chosen under "More columns"', 
   const { user } = await opened('Phone,Address,Nr.\n5125550101,Oak St,12\n')
   expect(screen.queryByLabelText('House number')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'More columns' }))
-  await user.selectOptions(screen.getByLabelText('House number'), 'Nr.')
+  await user.selectOptions(screen.getByLabelText('House number'), 'Nr. (12)')
   await user.click(screen.getByRole('button', { name: 'Fewer columns' }))
-  expect(screen.getByLabelText('House number')).toHaveDisplayValue('Nr.')
+  expect(screen.getByLabelText('House number')).toHaveDisplayValue('Nr. (12)')
   expect(screen.queryByLabelText('Kind of street')).not.toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /^12 Oak St/ })).toBeVisible()
+})
+
+test('phones of further columns are offered for contacts, and said to be left out of a do-not-contact list', async () => {
+  const { user, sent } = await opened('Owner,Phone,Phone\nAda,,5125550101\nBo,5125550102,5125550112\n')
+  expect(screen.getByLabelText('Second phone')).toHaveDisplayValue('Phone (5125550101)')
+  expect(screen.getByRole('cell', { name: /^5125550101/ })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Do-not-contact list/ }))
+  expect(screen.queryByLabelText('Second phone')).toBeNull()
+  expect(screen.getByText(/import the file again with each of the others as Phone/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+  await waitFor(() => expect(sent.map(({ phone }) => phone)).toEqual(['', '5125550102']))
 })

@@ -43,7 +43,9 @@ export function ImportForm({ source, busy }: ImportFormProps) {
         />
       )}
       {file && file.table.count === 0 && <Notice tone="warning">This file has no rows below its titles.</Notice>}
-      {file && file.table.count > 0 && <ColumnMapping table={file.table} map={map} onChange={correct} />}
+      {file && file.table.count > 0 && (
+        <ColumnMapping table={file.table} target={aim.target} map={map} onChange={correct} />
+      )}
     </>
   )
 }

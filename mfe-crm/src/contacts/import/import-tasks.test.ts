@@ -5,7 +5,7 @@ async function opened(text: string) {
   const tasks = importTasks(readCsvFile)
   const head = await tasks.open(new File([text], 'owners.csv'), () => {})
   const map = head.found
-  return { tasks, head, map, rows: await tasks.rows({ map, from: 0, count: 10 }, () => {}) }
+  return { tasks, head, map, rows: await tasks.rows({ map, target: 'contacts', from: 0, count: 10 }, () => {}) }
 }
 
 const people = '5125550199,Ann Doe,12 Oak St,Mobile,AL\n5125550198,Bob Roe,14 Elm St,Mobile,AL\n'
@@ -40,4 +40,59 @@ test('what a column holds is told by more rows than are shown', async () => {
 
 test('a column without a title can be chosen', async () => {
   expect((await opened('Name,Phone\nAda,5125550100,12 Oak St\n')).head.header).toEqual(['Name', 'Phone', ''])
+})
+
+test('a row whose first column of phones is blank keeps its person, with the next phone', async () => {
+  const { rows, map } = await opened(
+    'Name,Phone 1,Phone 1 Type,Phone 2,Landline\nAda,5125550101,Mobile,5125550111,\nBo,,,5125550102,\nCy,,,,5125550103\nDee,"512-555-0104 / 512-555-0114",,,\n',
+  )
+  expect(map).toEqual({ name: 0, phone: 1, phone2: 3, phone3: 4 })
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102', '5125550103', '512-555-0104'])
+})
+
+test('a do-not-contact list leaves out no phone without a word: a cell of several is refused as a whole', async () => {
+  const { tasks, map } = await opened('Name,Phone,Phone 2\nAda,512-555-0101 / 512-555-0111,\nBo,,5125550102\n')
+  const rows = await tasks.rows({ map, target: 'do_not_contact', from: 0, count: 10 }, () => {})
+  expect(rows.map(({ phone }) => phone)).toEqual(['512-555-0101 / 512-555-0111', ''])
+})
+
+test('the titles of a Spanish list are known, and its surnames stay', async () => {
+  const { rows } = await opened(
+    'Nombre,Apellido,Teléfono,Correo electrónico,Dirección,Municipio,Estado,Código postal,Notas,Etiquetas\nJosé,Núñez,(512) 555-0101,jose@example.com,12 Oak St,Austin,TX,78701,llamar,vip\n',
+  )
+  expect(rows[0]).toMatchObject({
+    name: 'José Núñez',
+    phone: '(512) 555-0101',
+    email: 'jose@example.com',
+    address: '12 Oak St, Austin, TX 78701',
+    notes: 'llamar',
+    tags: 'vip',
+  })
+})
+
+test('a name that holds the last name already is not given it twice', async () => {
+  const names = async (text: string) => (await opened(text)).rows.map(({ name }) => name)
+  expect(await names('Name,Last Name,Phone\nAda Sample,Sample,5125550101\n"SAMPLE, BO",Sample,5125550102\n')).toEqual([
+    'Ada Sample',
+    'SAMPLE, BO',
+  ])
+})
+
+test('a ZIP Code gets back the zeros that a spreadsheet took', async () => {
+  const addresses = async (zip: string) =>
+    (await opened(`Phone,Address,City,State,Zip\n5125550101,12 Oak St,Boston,MA,${zip}\n`)).rows.map(
+      ({ address }) => address,
+    )
+  expect(await addresses('2134')).toEqual(['12 Oak St, Boston, MA 02134'])
+  expect(await addresses('2134.0')).toEqual(['12 Oak St, Boston, MA 02134'])
+  expect(await addresses('2134-1234')).toEqual(['12 Oak St, Boston, MA 02134-1234'])
+  expect(await addresses('78701')).toEqual(['12 Oak St, Boston, MA 78701'])
+})
+
+test('where a list says nothing of a property, the address is where the owner gets mail', async () => {
+  const { rows, map } = await opened(
+    'Owner,Phone,Mailing Street Number,Mailing Street Name,Mailing City,Mailing State,Mailing Zip\nAda Sample,5125550101,12,Oak St,Austin,TX,78701\n',
+  )
+  expect(map).toMatchObject({ houseNumber: 2, address: 3, city: 4, state: 5, zip: 6 })
+  expect(rows[0]?.address).toBe('12 Oak St, Austin, TX 78701')
 })

@@ -5,13 +5,15 @@ import type { ReadFile } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
 import { guessByCells, guessColumns } from './guess-columns.ts'
-import { rowOf, type ColumnMap } from './import-columns.ts'
+import { rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
 
 /** The part of a file that the page shows; the rest stays in the worker. */
 export interface TableHead {
   /** The titles of the file, or numbers where it has none. */
   header: string[]
   sample: string[][]
+  /** The first value of each column. */
+  example: string[]
   /** What the columns were found to mean. */
   found: ColumnMap
   count: number
@@ -23,7 +25,7 @@ const LOOKED_AT = 200
 /** The tasks of the worker that holds a file. */
 export interface ImportTasks {
   open: Task<File, TableHead>
-  rows: Task<{ map: ColumnMap; from: number; count: number }, ImportRow[]>
+  rows: Task<{ map: ColumnMap; target: ImportTarget; from: number; count: number }, ImportRow[]>
   /** The rows that were not imported, by their number from 1, as a CSV file. */
   rejected: Task<ReadonlyMap<number, string>, Blob>
 }
@@ -46,10 +48,11 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
       header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
       const found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
-      return { header, sample: rows.slice(0, 5), found, count: rows.length }
+      const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')
+      return { header, example, sample: rows.slice(0, 5), found, count: rows.length }
     },
-    rows: async ({ map, from, count }) =>
-      rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1)),
+    rows: async ({ map, target, from, count }) =>
+      rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1, target)),
     rejected: async (reasons) =>
       rejectedRows(
         header,

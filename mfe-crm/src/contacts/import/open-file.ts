@@ -2,7 +2,7 @@ import type { ImportRow } from 'contract/contact-batches'
 import { readerFor } from 'lists/read-file'
 import { asking } from 'lists/worker/ask-worker'
 import { startWorker } from 'shell/host/start-worker'
-import type { ColumnMap } from './import-columns.ts'
+import type { ColumnMap, ImportTarget } from './import-columns.ts'
 import type { ImportTasks, TableHead } from './import-tasks.ts'
 
 /** A file that a worker holds. */
@@ -11,7 +11,7 @@ export interface OpenFile {
   /** Equal for the same file, opened once more. */
   sameAs: string
   table: TableHead
-  rows(map: ColumnMap, from: number, count: number): Promise<ImportRow[]>
+  rows(aim: { map: ColumnMap; target: ImportTarget }, from: number, count: number): Promise<ImportRow[]>
   rejected(reasons: ReadonlyMap<number, string>): Promise<Blob>
   close(): void
 }
@@ -28,7 +28,7 @@ export async function openFile(file: File): Promise<OpenFile> {
     name: file.name,
     sameAs: [file.name, file.size, file.lastModified].join(' '),
     table,
-    rows: (map, from, count) => ask('rows', { map, from, count }),
+    rows: ({ map, target }, from, count) => ask('rows', { map, target, from, count }),
     rejected: (reasons) => ask('rejected', reasons),
     close: () => worker.terminate(),
   }

@@ -11,7 +11,7 @@ import { useImport } from './use-import.ts'
 const opened = (): OpenFile => ({
   name: 'owners.csv',
   sameAs: 'owners.csv 90000 1767225600000',
-  table: { header: ['phone'], sample: [['5125550101']], found: { phone: 0 }, count: 4500 },
+  table: { header: ['phone'], sample: [['5125550101']], example: ['5125550101'], found: { phone: 0 }, count: 4500 },
   rows: (_, from, count) =>
     Promise.resolve(Array.from({ length: Math.min(count, 4500 - from) }, (_, index) => ({ row: from + index + 1 }))),
   rejected: () => Promise.resolve(new Blob()),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { contactsKey } from 'shell/host/shared-queries'
 import { errorCode, errorMessage } from 'shell/host/error-message'
-import { importFieldNames, type ColumnMap } from './import-columns.ts'
+import { importFieldNames, type ColumnMap, type ImportTarget } from './import-columns.ts'
 import type { OpenFile } from './open-file.ts'
 
 const ROWS_AT_ONCE = 2000
@@ -23,7 +23,7 @@ export interface ImportResult {
 export interface ImportAim {
   /** What is done with a contact that is there already. */
   mode: ImportMode
-  target: 'contacts' | 'do_not_contact'
+  target: ImportTarget
 }
 
 /** What becomes of the rows, and what their columns mean. */
@@ -59,7 +59,7 @@ export function useImport(onImported: () => void) {
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
         const { outcomes } = await call(importRows, {
           params: { id },
-          body: { rows: await file.rows(map, from, ROWS_AT_ONCE) },
+          body: { rows: await file.rows({ map, target }, from, ROWS_AT_ONCE) },
         })
         for (const { row, outcome, reason } of outcomes) {
           result.counts[outcome] += 1

@@ -1,0 +1,58 @@
+import { slowTextFor } from 'contract/test/work-growth'
+import { firstPhone, furtherPhoneColumns } from './first-phone.ts'
+
+const phoneOf = (...cells: string[]) => firstPhone(cells).phone
+
+test.each([
+  ['512-555-0101 / 512-555-0111'],
+  ['(512) 555-0101; (512) 555-0111'],
+  ['512-555-0101, 512-555-0111'],
+  ['5125550101 or 5125550111'],
+  ['5125550101 & 5125550111'],
+  ['5125550101\n5125550111\n5125550121'],
+  ['5125550101'],
+  ['512-555-0101 x12'],
+])('of several phones in a cell the first is taken: %j', (cell) => {
+  expect(phoneOf(cell)).toBe('+15125550101')
+})
+
+test('where the first column has none, the next one’s is taken', () => {
+  expect(phoneOf('', '5125550101', '5125550102')).toBe('+15125550101')
+  expect(phoneOf('555', '5125550101')).toBe('+15125550101')
+  expect(phoneOf('000-000-0000', '', '5125550101')).toBe('+15125550101')
+})
+
+test('who is not to be called is not texted on another of their phones', () => {
+  expect(firstPhone(['512-555-0101 / do not call', '5125550102'])).toEqual({
+    text: '512-555-0101 / do not call',
+    problem: 'letters',
+  })
+  expect(firstPhone(['DNC', '5125550102'])).toEqual({ text: 'DNC', problem: 'letters' })
+})
+
+test('where no phone can be texted, the first says why', () => {
+  expect(firstPhone(['', '512', '+44 20 7946 0958'])).toEqual({ text: '512', problem: 'too_short' })
+  expect(firstPhone(['', ' '])).toEqual({ text: '', problem: 'empty' })
+  expect(firstPhone(['512-555-0101 / 512'])).toMatchObject({ text: '512-555-0101 / 512', problem: 'too_long' })
+})
+
+test('the further phones of a list are found by their titles; those of other people and what is about a phone are not', () => {
+  const titles = [
+    'Name',
+    'Phone 1',
+    'Phone 1 Type',
+    'Phone 2',
+    'Phone 2 DNC',
+    'Agent Phone',
+    'Owner 2 Phone',
+    'Landline',
+    'Phone Number 4',
+  ]
+  expect(furtherPhoneColumns(titles, [1]).map((at) => titles[at])).toEqual(['Phone 2', 'Landline', 'Phone Number 4'])
+  expect(furtherPhoneColumns(['Phone', 'Phone', 'PHONE'], [0])).toEqual([1, 2])
+  expect(furtherPhoneColumns(['Phone'], [0])).toEqual([])
+})
+
+test('cells and titles are read in time linear in their length', async () => {
+  expect(await slowTextFor((text) => [firstPhone([text, text]), furtherPhoneColumns([text], [])])).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { readPhone, type PhoneReading } from 'contract/phone'
+import { MAX_ADDRESS } from 'contract/text-limits'
+import { meaningOfHeader } from './header-words.ts'
+
+/**
+ * The first phone of a row's cells, and the text that says it; where there is none, why the first cell that says anything has none. A cell with words may say
+ * that the person is not to be called: no other phone is taken then.
+ */
+export function firstPhone(cells: readonly string[]): PhoneReading & { text: string } {
+  let refused: (PhoneReading & { text: string }) | undefined
+  for (const cell of cells) {
+    const reading = firstIn(cell)
+    if (reading.phone !== undefined || reading.problem === 'letters' || reading.problem === 'overlong') return reading
+    if (reading.problem !== 'empty') refused ??= reading
+  }
+  return refused ?? { text: '', problem: 'empty' }
+}
+
+/** "512-555-0101 / 512-555-0111" holds two phones, the first of which is taken; where one part is none, the whole is none. */
+function firstIn(cell: string): PhoneReading & { text: string } {
+  const whole = readPhone(cell)
+  if (whole.phone !== undefined || whole.problem === 'empty' || cell.length > MAX_ADDRESS)
+    return { text: cell, ...whole }
+  const parts = cell.split(BETWEEN_PHONES).filter((part) => part.trim() !== '')
+  const [first] = parts
+  const areAll = parts.length > 1 && parts.every((part) => readPhone(part).phone !== undefined)
+  return areAll && first !== undefined ? { text: first.trim(), ...readPhone(first) } : { text: cell, ...whole }
+}
+
+const BETWEEN_PHONES = /[,;/|&\r\n]|\sor\s|\sand\s/i
+
+/** The columns of a list's further phones, by their titles: "Phone 2", "Landline", a second "Phone". `taken` columns mean something else. */
+export const furtherPhoneColumns = (titles: readonly string[], taken: readonly number[]): number[] =>
+  titles.flatMap((title, at) => (!taken.includes(at) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : []))
+
+/** "Phone 2" and "Phone Number 2" without the count; "Owner 2 Phone" is another person's. */
+const withoutCount = (title: string): string =>
+  title
+    .slice(0, 200)
+    .replace(/(phone|mobile|cell|landline|tel|wireless)([\s_]?(?:number|num|no)?[\s_#.(-]{0,3})\d{1,2}/i, '$1$2')

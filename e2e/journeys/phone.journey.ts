@@ -88,6 +88,19 @@ test('the whole main job on a phone, by touch alone', async ({ page }) => {
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('sees what a file’s columns give before it is imported', async () => {
+    await page.getByRole('button', { name: 'Import' }).tap()
+    await page.getByLabel('File').setInputFiles({
+      name: 'county.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Owner,Phone,House Number,Street Name\nJane Sample,5125550100,12,Oak St\n'),
+    })
+    const rows = page.getByRole('table', { name: 'First rows' })
+    await expect(rows.getByText('12 Oak St').filter({ visible: true })).toBeVisible()
+    await nothingToTheSide(page)
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+  })
+
   await test.step('reads the bill and signs out', async () => {
     await goTo(page, 'Billing', 'Billing History')
     await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText(/\$\d+\.\d\d/)

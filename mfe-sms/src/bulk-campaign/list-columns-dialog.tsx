@@ -31,6 +31,7 @@ export function ListColumnsDialog({ name, found, onChoose, onClose }: ListColumn
   return (
     <Dialog
       open
+      size="large"
       title={`Columns of ${name}`}
       onClose={onClose}
       footer={

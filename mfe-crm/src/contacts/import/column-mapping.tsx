@@ -3,7 +3,7 @@ import { DataTable } from 'design-system/data-table'
 import { Notice } from 'design-system/notice'
 import { SelectField } from 'design-system/select-field'
 import { Grid, Inline, Stack } from 'design-system/stack'
-import { Heading, Muted } from 'design-system/text'
+import { Caption, Heading, Muted } from 'design-system/text'
 import { addressParts } from 'lists/address-line'
 import { useState } from 'react'
 import type { TableHead } from './import-tasks.ts'
@@ -68,7 +68,11 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
         empty={null}
         columns={[
           { title: 'Phone', cell: ({ phone }) => phone },
-          { title: 'Name', cell: ({ name }) => name },
+          {
+            title: 'Name',
+            cell: ({ name }) => name,
+            onPhone: ({ address, email }) => <Caption>{[address, email].filter(Boolean).join(' · ')}</Caption>,
+          },
           { title: 'Email', priority: 'medium', cell: ({ email }) => email },
           { title: 'Address', priority: 'medium', cell: ({ address }) => address },
         ]}

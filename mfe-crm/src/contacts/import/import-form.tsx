@@ -20,7 +20,7 @@ export function ImportForm({ source, busy }: ImportFormProps) {
       <FileField
         label="File"
         accept=".csv,.tsv,.txt,.xlsx,.xls"
-        hint="CSV or Excel, with a line of titles. Only the phone is needed."
+        hint="CSV or Excel, best with a line of titles. Only the phone is needed."
         file={chosen}
         onFile={(picked) => void choose(picked)}
         error={failure}

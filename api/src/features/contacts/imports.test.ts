@@ -76,6 +76,24 @@ test('a contact is saved without a status that is none, and the row says so; one
   expect((await owner.request('GET', '/api/contacts?status=new')).body).toHaveLength(3)
 })
 
+test('a contact is saved without a date that cannot be read, and the row says so; none, never and the year 0 say nothing', async () => {
+  const owner = await app.signedIn()
+  const { outcomes } = await imported(owner, [
+    { phone: '5125550101', lastContact: '31/12/2025' },
+    { phone: '5125550102', created: 'Q3 2025', lastContact: '2026-03-01T10:11:12Z' },
+    { phone: '5125550103', lastContact: 'never', created: '-' },
+    { phone: '5125550104', lastContact: '0001-01-01 00:00:00', created: '1/1/1900' },
+    { phone: '5125550105', lastContact: '0', created: '9999-12-31' },
+  ])
+  expect(outcomes.map(({ reason }) => reason)).toEqual([
+    'Saved without its last contact: 31/12/2025 is not a date that is known',
+    'Saved without its day of creation: Q3 2025 is not a date that is known',
+    '',
+    '',
+    '',
+  ])
+})
+
 test('a time that stands for none, as the year 0, stops no import: the contact was never texted', async () => {
   const owner = await app.signedIn()
   const none = [

@@ -38,7 +38,11 @@ export function readImportRow(row: z.output<typeof ImportRow>, { phoneOnly = fal
     email !== '' && !readable && `Saved without its email: ${email} is not an email address`,
     row.status.trim() !== '' &&
       !status &&
-      `Saved without its status: ${plainText(unguarded(row.status), MAX_STATUS)} is not one of ${known}`,
+      `Saved without its status: ${plainText(unguarded(row.status), MAX_REPEATED)} is not one of ${known}`,
+    isUnreadDate(row.lastContact) &&
+      `Saved without its last contact: ${plainText(unguarded(row.lastContact), MAX_REPEATED)} is not a date that is known`,
+    isUnreadDate(row.created) &&
+      `Saved without its day of creation: ${plainText(unguarded(row.created), MAX_REPEATED)} is not a date that is known`,
   ]
   return {
     note: phoneOnly ? '' : unread.filter(Boolean).join('. '),
@@ -66,8 +70,8 @@ const limits = [
   ['notes', MAX_NOTES],
 ] as const
 
-/** How much of a status that is none is repeated. */
-const MAX_STATUS = 60
+/** How much of a value that is none is repeated. */
+const MAX_REPEATED = 60
 const known = new Intl.ListFormat('en-GB').format(contactStatuses)
 
 function statusOf(text: string): ContactStatus | null {
@@ -77,6 +81,7 @@ function statusOf(text: string): ContactStatus | null {
 
 /** Programs write that there is no time as one long before there were phones, the year 0, which is none, 1 or 1900, or as one that never comes: 9999. */
 const [NO_TIME, NEVER] = ['1901', '2200']
+const SAYS_NO_TIME = /^0*$|(?:^|\D)(?:0000|0001|1900|9999)(?:\D|$)/
 /** Further from Greenwich no place is, and PostgreSQL knows no such zone. */
 const NO_ZONE = /[+-](1[6-9]|2\d):\d\d$/
 
@@ -87,4 +92,10 @@ function instantOf(text: string): string | null {
     .replace(' ', 'T')
     .replace(/[+-]\d\d$/, '$&:00')
   return time >= NO_TIME && time < NEVER && !NO_ZONE.test(time) && instant.safeParse(time).success ? time : null
+}
+
+/** Something that is no time; "never", "-" and the year 0 say that there is none. */
+function isUnreadDate(text: string): boolean {
+  const said = text.slice(0, MAX_REPEATED).trim()
+  return /\d/.test(said) && !SAYS_NO_TIME.test(said) && instantOf(text) === null
 }

@@ -3,6 +3,7 @@ import { addressLabels } from 'lists/address-labels'
 import { addressLine, addressParts } from 'lists/address-line'
 import { firstPhone } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
+import { localMoment } from 'lists/local-moment'
 
 /**
  * The fields of an import. The first phone of a row that can be texted is its contact's. First and last name are joined where there is no full name, and the
@@ -59,8 +60,8 @@ export function rowOf(
     tags: cell('tags'),
     notes: cell('notes'),
     status: cell('status'),
-    lastContact: cell('lastContact'),
-    created: cell('created'),
+    lastContact: localMoment(cell('lastContact')),
+    created: localMoment(cell('created')),
   }
 }
 

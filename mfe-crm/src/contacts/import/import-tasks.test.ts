@@ -96,3 +96,16 @@ test('where a list says nothing of a property, the address is where the owner ge
   expect(map).toMatchObject({ houseNumber: 2, address: 3, city: 4, state: 5, zip: 6 })
   expect(rows[0]?.address).toBe('12 Oak St, Austin, TX 78701')
 })
+
+test('days as a spreadsheet writes them are imported as that day where the person is', async () => {
+  const { rows } = await opened(
+    'Phone,Last Contact,Created\n5125550101,3/5/2026,2026-03-01 14:30:00\n5125550102,2026-03-05T10:00:00Z,never\n',
+  )
+  expect(rows).toMatchObject([
+    {
+      lastContact: new Date(2026, 2, 5, 12).toISOString(),
+      created: new Date(2026, 2, 1, 14, 30).toISOString(),
+    },
+    { lastContact: '2026-03-05T10:00:00Z', created: 'never' },
+  ])
+})

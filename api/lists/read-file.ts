@@ -7,6 +7,14 @@ export interface ListPiece {
   rows: string[][]
   /** How much of the file has been read, from 0 to 1. */
   share: number
+  /** Of a workbook, with its first piece. */
+  sheet?: ReadSheet
+}
+
+/** Which sheet of a workbook is read, and which others a person sees in it. */
+export interface ReadSheet {
+  name: string
+  others: string[]
 }
 
 /** Reads a list piece by piece, rows of titles and blank lines of a CSV among them. Throws `UnreadableList`. */

@@ -1,4 +1,4 @@
-import type { ListPiece } from './read-file.ts'
+import type { ListPiece, ReadSheet } from './read-file.ts'
 import { sheetRows } from './sheet-rows.ts'
 
 /** Reads the first visible sheet of a workbook, `maxRows` rows at the most. It lies apart from the reader of CSV: SheetJS is large. */
@@ -7,8 +7,13 @@ export async function* readSheetFile(file: Blob, { maxRows }: { maxRows?: number
   // Opening it is one long step: the bar says that it has begun.
   yield { rows: [], share: 0.2 }
   let count = 0
-  for (const rows of sheetRows(bytes, maxRows === undefined ? {} : { maxRows })) {
+  let sheet: ReadSheet | undefined
+  const onSheet = (read: ReadSheet) => {
+    sheet = read
+  }
+  for (const rows of sheetRows(bytes, { maxRows, onSheet })) {
     count += rows.length
-    yield { rows, share: 1 - 0.3 / (1 + count / 10_000) }
+    yield { rows, share: 1 - 0.3 / (1 + count / 10_000), ...(sheet && { sheet }) }
+    sheet = undefined
   }
 }

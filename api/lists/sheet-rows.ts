@@ -1,6 +1,7 @@
 import { read, type CellObject, type Range, type WorkBook } from 'xlsx'
 import { cellText } from './cell-text.ts'
 import { MAX_ROW_LENGTH } from './csv-rows.ts'
+import type { ReadSheet } from './read-file.ts'
 import { refuseBomb } from './refuse-bomb.ts'
 import { UnreadableList } from './unreadable-list.ts'
 
@@ -23,11 +24,15 @@ const MAX_LENGTH = 200_000_000
  * last filled cell, without blank rows. A cell that is merged over several rows stands in each of them. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than
  * 200 MB by its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
  */
-export function* sheetRows(bytes: Uint8Array, { maxRows = MAX_ROWS } = {}): Generator<string[][]> {
+export function* sheetRows(
+  bytes: Uint8Array,
+  { maxRows = MAX_ROWS, onSheet }: { maxRows?: number | undefined; onSheet?: (sheet: ReadSheet) => void } = {},
+): Generator<string[][]> {
   let batch: string[][] = []
   let length = 0
   let total = 0
-  const { rows, epoch } = firstSheet(bytes, maxRows)
+  const { rows, epoch, sheet } = firstSheet(bytes, maxRows)
+  if (sheet) onSheet?.(sheet)
   const textOf = (cell: CellObject | undefined) => cellText(cell, epoch)
   for (const row of rows) {
     const cells = Array.from(((row ?? []) as (CellObject | undefined)[]).slice(0, MAX_COLUMNS), textOf) // rows have holes, which the types do not say
@@ -73,7 +78,7 @@ function lengthOf(cells: readonly string[]): number {
 }
 
 /** What the first sheet that a person sees something on holds, and the day its dates count from. */
-function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][]; epoch: number } {
+function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][]; epoch: number; sheet?: ReadSheet } {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const isOle = bytes[0] === 0xd0 && bytes[1] === 0xcf
   if (!isZip && !isOle)
@@ -83,7 +88,8 @@ function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][];
   if (isZip) refuseBomb(bytes)
   try {
     let book = open(bytes, maxRows, 0)
-    const seen = (book.Workbook?.Sheets ?? []).flatMap(({ Hidden }, at) => (Hidden ? [] : [at])).slice(0, MAX_SHEETS)
+    const visible = (book.Workbook?.Sheets ?? []).flatMap(({ Hidden }, at) => (Hidden ? [] : [at]))
+    const seen = visible.slice(0, MAX_SHEETS)
     const epoch = book.Workbook?.WBProps?.date1904 ? 1462 : 0
     for (const at of seen.length > 0 ? seen : [0]) {
       // Which sheets are hidden is known once one is read; an old workbook is always read whole.
@@ -91,7 +97,7 @@ function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][];
       const sheet = sheetAt(book, at)
       const rows = sheet?.['!data'] ?? []
       if (rows.some((row: unknown) => Array.isArray(row) && row.length > 0))
-        return { rows: unmerged(rows, sheet?.['!merges']), epoch }
+        return { rows: unmerged(rows, sheet?.['!merges']), epoch, sheet: readSheet(book.SheetNames, visible, at) }
     }
     return { rows: [], epoch }
   } catch (error) {
@@ -100,6 +106,11 @@ function firstSheet(bytes: Uint8Array, maxRows: number): { rows: CellObject[][];
     throw new UnreadableList('The workbook is damaged and cannot be read. Save it again and upload it.')
   }
 }
+
+const readSheet = (names: readonly string[], visible: readonly number[], at: number): ReadSheet => ({
+  name: names[at] ?? '',
+  others: visible.flatMap((other) => (other === at ? [] : [names[other] ?? ''])),
+})
 
 /** Rows of a merged cell: only the first holds its value. */
 function unmerged(rows: CellObject[][], merges: readonly Range[] = []): CellObject[][] {

@@ -2,9 +2,11 @@ import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { lazyDialog } from 'design-system/dialog'
 import { FileField } from 'design-system/file-field'
+import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
 import { addressParts } from 'lists/address-line'
+import { sayOtherSheets } from 'lists/say-sheets'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
 import type { ListColumns } from '../lists/list-columns.ts'
@@ -49,6 +51,8 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
     },
   })
 
+  const otherSheets = sayOtherSheets(reading?.read.sheet)
+
   function addAgain(last: Reading, read: ReadFile) {
     const { rows, added } = readAgain(recipients.rows, last, read)
     recipients.reload(rows)
@@ -84,6 +88,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       {result && <RowCountsNotice {...result} />}
       {result && reading && (
         <Stack gap="snug">
+          {otherSheets && <Notice>{otherSheets}</Notice>}
           <Caption>{sayColumns(reading.read.found)}</Caption>
           <div>
             <Button type="button" tone="secondary" size="small" onClick={() => setChoosing(true)}>

@@ -9,6 +9,7 @@ import { skipTraceRecipients } from 'contract/skip-trace'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
+import { workbookOf } from 'lists/test/workbook-of'
 import { workersInPage } from 'lists/test/workers-in-page'
 import { listTasks } from '../lists/list-tasks.ts'
 import { pages } from '../pages.tsx'
@@ -244,6 +245,20 @@ test('the columns that were found in a file are said and can be chosen otherwise
       },
     ]),
   )
+})
+
+test('of a workbook with several sheets it is said which are not loaded', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const people = [
+    ['Owner', 'Phone'],
+    ['Ada', 5125550100],
+  ]
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV or Excel/),
+    new File([workbookOf({ March: people, April: people })], 'leads.xlsx'),
+  )
+  expect(await screen.findByText(/^Only the sheet “March” is read, not “April”\./)).toBeVisible()
 })
 
 test('records that are pasted while a file is being read stay beside those of the file', async () => {

@@ -1,5 +1,5 @@
 import { findColumns } from 'lists/find-columns'
-import type { ReadFile } from 'lists/read-file'
+import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import { UnreadableList } from 'lists/unreadable-list'
 import type { Task, Works } from 'lists/worker/tasks'
@@ -14,7 +14,7 @@ const MAX_ROWS_AT_ONCE = 2000
 export interface ListTasks {
   read: Task<
     { file: File; layout: Layout; columns?: ListColumns | undefined },
-    { counts: RowCounts; rejected: Blob; found: ShownColumns },
+    { counts: RowCounts; rejected: Blob; found: ShownColumns; sheet?: ReadSheet | undefined },
     { packed?: PackedRows; share: number }
   >
 }
@@ -23,7 +23,9 @@ export interface ListTasks {
 export const listTasks = (read: ReadFile): Works<ListTasks> => ({
   async read({ file, layout, columns }, tell) {
     const reader = rowReader(layout, { chosen: columns, byCells: findColumns })
-    for await (const { rows, share } of read(file)) {
+    let sheet: ReadSheet | undefined
+    for await (const { rows, share, ...piece } of read(file)) {
+      sheet ??= piece.sheet
       tell({ share })
       for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
         tell({ packed: reader.pack(rows.slice(at, at + MAX_ROWS_AT_ONCE)), share })
@@ -36,6 +38,7 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
       counts: reader.counts(),
       rejected: rejectedRows(reader.header(), reader.rejected()),
       found: reader.found(),
+      sheet,
     }
   },
 })

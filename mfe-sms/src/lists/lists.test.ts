@@ -17,11 +17,11 @@ async function readFile(
   { layout = 'named' as Layout, tasks = listTasks(readCsvFile), columns = undefined as ListColumns | undefined } = {},
 ) {
   const rows: ListRow[] = []
-  const { counts, rejected, found } = await tasks.read(
+  const { counts, rejected, found, sheet } = await tasks.read(
     { file: new File([content], 'list'), layout, columns },
     ({ packed = '' }) => void rows.push(...unpackRows(packed)),
   )
-  return { rows, counts, rejected, found }
+  return { rows, counts, rejected, found, sheet }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
 const phones = async (content: BlobPart, options = {}) =>
@@ -202,10 +202,9 @@ test('the first sheet of a workbook is read, phones kept as numbers too', async 
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Phone'], ['5125550102']]), 'Second')
   for (const bookType of ['xlsx', 'biff8'] as const) {
     const content: ArrayBuffer = write(book, { type: 'array', bookType })
-    expect((await readFile(content, { tasks: sheets })).rows).toMatchObject([
-      { name: 'Ada', phone: '5125550100', address: '12 Oak St' },
-      { phone: '5125550101' },
-    ])
+    const { rows, sheet } = await readFile(content, { tasks: sheets })
+    expect(rows).toMatchObject([{ name: 'Ada', phone: '5125550100', address: '12 Oak St' }, { phone: '5125550101' }])
+    expect(sheet).toEqual({ name: 'First', others: ['Second'] })
   }
 })
 

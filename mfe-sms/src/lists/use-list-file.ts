@@ -1,4 +1,4 @@
-import { readerFor } from 'lists/read-file'
+import { readerFor, type ReadSheet } from 'lists/read-file'
 import { asking } from 'lists/worker/ask-worker'
 import { useEffect, useRef, useState } from 'react'
 import { startWorker } from 'shell/host/start-worker'
@@ -13,6 +13,8 @@ export interface ReadFile {
   name: string
   /** What its columns were read as. */
   found: ShownColumns
+  /** Of a workbook: which of its sheets was read. */
+  sheet: ReadSheet | undefined
   rows: ListRow[]
   counts: RowCounts
   /** The rows that were not loaded, as CSV. */
@@ -77,9 +79,9 @@ export function useListFile({
       setReading({ file, share })
     }
     asking<ListTasks>(current)('read', { file, layout, columns }, take).then(
-      ({ counts, rejected, found }) => {
+      ({ counts, rejected, found, sheet }) => {
         end()
-        handlers.current.onRead({ file, name: file.name, rows, counts, rejected, found })
+        handlers.current.onRead({ file, name: file.name, rows, counts, rejected, found, sheet })
       },
       (error: unknown) => {
         end()

@@ -2,20 +2,22 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { importRows, startImport, type ImportRow } from 'contract/contact-batches'
 import { readCsvFile } from 'lists/read-file'
+import { readSheetFile } from 'lists/read-sheet-file'
+import { workbookOf } from 'lists/test/workbook-of'
 import { workersInPage } from 'lists/test/workers-in-page'
 import { answers, fakeApi, visit } from 'shell/testing'
 import { pages } from '../../pages.tsx'
 import { server } from '../test-contacts.ts'
 import { importTasks } from './import-tasks.ts'
 
-beforeEach(() => workersInPage({ csv: importTasks(readCsvFile) }))
+beforeEach(() => workersInPage({ csv: importTasks(readCsvFile), sheet: importTasks(readSheetFile) }))
 
 const county = `Owner,Phone,House Number,Street Direction,Street Name,Street Suffix,Post Direction,Unit,City,State,Zip
 Ada Sample,5125550101,12,N,Oak,St,,4,Austin,TX,78701
 Bo Sample,5125550102,1200,,5TH,AVE,NW,,Austin,TX,78701
 `
 
-async function opened(text: string) {
+async function opened(content: string | ArrayBuffer, name = 'county.csv') {
   const sent: ImportRow[] = []
   fakeApi(
     ...server().replies,
@@ -26,7 +28,7 @@ async function opened(text: string) {
     }),
   )
   const { user } = visit(pages, '/contacts?open=import')
-  await user.upload(await screen.findByLabelText('File'), new File([text], 'county.csv'))
+  await user.upload(await screen.findByLabelText('File'), new File([content], name))
   await screen.findByRole('table', { name: 'First rows' })
   return { user, sent }
 }
@@ -70,4 +72,10 @@ test('phones of further columns are offered for contacts, and said to be left ou
   expect(screen.getByText(/import the file again with each of the others as Phone/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
   await waitFor(() => expect(sent.map(({ phone }) => phone)).toEqual(['', '5125550102']))
+})
+
+test('of a workbook with several sheets it is said which are not imported', async () => {
+  const people = [['Owner', 'Phone'], ...[['Ada', 5125550101]]]
+  await opened(workbookOf({ March: people, April: people, May: people }), 'leads.xlsx')
+  expect(screen.getByText(/^Only the sheet “March” is read, not “April” and “May”\./)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { Notice } from 'design-system/notice'
 import { RadioCards } from 'design-system/radio-cards'
 import { SelectField } from 'design-system/select-field'
 import { DraftNote } from 'shell/host/draft-note'
+import { sayOtherSheets } from 'lists/say-sheets'
 import { ColumnMapping } from './column-mapping.tsx'
 import type { ImportFile } from './use-import-file.ts'
 
@@ -14,6 +15,7 @@ interface ImportFormProps {
 /** Which file, what it is, and which column is which. */
 export function ImportForm({ source, busy }: ImportFormProps) {
   const { chosen, file, failure, map, aim, choose, correct, decide } = source
+  const otherSheets = sayOtherSheets(file?.table.sheet)
   return (
     <>
       {!busy && <DraftNote {...source} />}
@@ -42,6 +44,7 @@ export function ImportForm({ source, busy }: ImportFormProps) {
           options={modes}
         />
       )}
+      {otherSheets && <Notice>{otherSheets}</Notice>}
       {file && file.table.count === 0 && <Notice tone="warning">This file has no rows below its titles.</Notice>}
       {file && file.table.count > 0 && (
         <ColumnMapping table={file.table} target={aim.target} map={map} onChange={correct} />

@@ -1,4 +1,6 @@
 import { readCsvFile } from 'lists/read-file'
+import { readSheetFile } from 'lists/read-sheet-file'
+import { workbookOf } from 'lists/test/workbook-of'
 import { importTasks } from './import-tasks.ts'
 
 async function opened(text: string) {
@@ -108,4 +110,13 @@ test('days as a spreadsheet writes them are imported as that day where the perso
     },
     { lastContact: '2026-03-05T10:00:00Z', created: 'never' },
   ])
+})
+
+test('of a workbook with several sheets it is known which one was read, and which were not', async () => {
+  const opening = (...names: string[]) => {
+    const book = workbookOf(Object.fromEntries(names.map((name) => [name, [['Phone'], [5125550101]]])))
+    return importTasks(readSheetFile).open(new File([book], 'leads.xlsx'), () => {})
+  }
+  expect((await opening('March', 'April', 'May')).sheet).toEqual({ name: 'March', others: ['April', 'May'] })
+  expect((await opening('March')).sheet).toEqual({ name: 'March', others: [] })
 })

@@ -1,7 +1,7 @@
 import type { ImportRow } from 'contract/contact-batches'
 import { isBlankRow } from 'lists/blank-row'
 import { titlesOf } from 'lists/header-row'
-import type { ReadFile } from 'lists/read-file'
+import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
 import { guessByCells, guessColumns } from './guess-columns.ts'
@@ -17,6 +17,8 @@ export interface TableHead {
   /** What the columns were found to mean. */
   found: ColumnMap
   count: number
+  /** Of a workbook: which of its sheets this is. */
+  sheet?: ReadSheet | undefined
 }
 
 /** Enough rows to tell what a column holds, and how many there are. */
@@ -39,7 +41,11 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   return {
     async open(file) {
       const lines: string[][] = []
-      for await (const piece of read(file)) for (const row of piece.rows) if (!isBlankRow(row)) lines.push(row)
+      let sheet: ReadSheet | undefined
+      for await (const piece of read(file)) {
+        sheet ??= piece.sheet
+        for (const row of piece.rows) if (!isBlankRow(row)) lines.push(row)
+      }
       const { above, hasHeader } = titlesOf(lines)
       ahead = hasHeader ? above + 1 : 0
       rows = lines.slice(ahead)
@@ -49,7 +55,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
       const found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
       const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')
-      return { header, example, sample: rows.slice(0, 5), found, count: rows.length }
+      return { header, example, sample: rows.slice(0, 5), found, count: rows.length, sheet }
     },
     rows: async ({ map, target, from, count }) =>
       rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1, target)),

@@ -41,10 +41,14 @@ export function sniffParts(
         (mapping[meaning] === undefined || isBehindStreet(at, meaning, mapping)) &&
         shareOf(rows, at, (value) => look.test(value)) > 0.6,
     )
-    if (!part || (part[1] === 'houseNumber' && mapping.address === undefined)) continue
+    if (!part || (part[1] === 'houseNumber' && !lacksNumbers(rows, mapping.address))) continue
     mapping[mapping[part[1]] === undefined ? part[1] : 'streetPostDirection'] = at
   }
 }
+
+/** Whether a column holds streets without their houses: beside whole addresses "No." counts the rows. */
+const lacksNumbers = (rows: readonly (readonly string[])[], street: number | undefined): boolean =>
+  street !== undefined && shareOf(rows, street, (line) => /^\d\S*\s/.test(line)) <= 0.5
 
 /** Of "Dir, Street, Suffix, Dir" the second direction is the one behind. */
 const isBehindStreet = (at: number, meaning: ColumnMeaning, mapping: ColumnMapping): boolean =>

@@ -25,6 +25,8 @@ test.each([
   [{ houseNumber: '12', address: 'Oak St N', streetSuffix: 'St', streetPostDirection: 'N' }, '12 Oak St N'],
   [{ houseNumber: 'N6W23001', address: 'N6W23001 Bluemound Rd', streetSuffix: 'Rd' }, 'N6W23001 Bluemound Rd'],
   [{ houseNumber: '7', address: '12 Oak St' }, '12 Oak St'],
+  [{ houseNumber: '7', address: 'PO Box 12' }, 'PO Box 12'],
+  [{ houseNumber: '7', address: 'P.O. BOX 12', streetSuffix: 'St' }, 'P.O. BOX 12'],
   [{ houseNumber: '12', address: '12 Oak Street', streetSuffix: 'St' }, '12 Oak Street'],
   [{ houseNumber: '12', address: '12-B Oak St', streetSuffix: 'St' }, '12-B Oak St'],
   [{ houseNumber: '12', address: 'Oak, Austin, TX 78701', streetSuffix: 'St' }, '12 Oak St, Austin, TX 78701'],

@@ -60,6 +60,7 @@ const plainNumber = (number: string): string =>
 function isWhole(street: string, number: string): boolean {
   const [first = '', ...others] = street.split(/\s+/, MAX_WORDS)
   if (others.length === 0) return false
+  if (PO_BOX.test(street)) return true
   if (number !== '' && begins(street, number)) return true
   return (
     /^\d/.test(first) &&
@@ -69,6 +70,7 @@ function isWhole(street: string, number: string): boolean {
 }
 /** More say nothing else. */
 const MAX_WORDS = 4
+const PO_BOX = /^p\.?\s?o\.?\s?box\b/i
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/i
 
 export const KIND_OF_STREET =

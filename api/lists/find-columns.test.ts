@@ -308,6 +308,17 @@ test('a house number under the bare title "Number", and the second owner in one 
   ])
 })
 
+test('the numbers of a list’s rows are no house numbers: its addresses have their own', () => {
+  expect(
+    meanings(
+      ['No.', 'Owner', 'Address'],
+      ['1', 'Ada Sample', '12 Oak St'],
+      ['2', 'Ann Lee', '9 Elm Ave'],
+      ['3', 'Bo Roe', 'Rural Route'],
+    ),
+  ).toEqual([true, { name: 'Owner', address: 'Address' }])
+})
+
 test.each([
   [
     'in Michigan',

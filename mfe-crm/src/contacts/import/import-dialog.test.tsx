@@ -75,7 +75,10 @@ test('phones of further columns are offered for contacts, and said to be left ou
 })
 
 test('of a workbook with several sheets it is said which are not imported', async () => {
-  const people = [['Owner', 'Phone'], ...[['Ada', 5125550101]]]
+  const people = [
+    ['Owner', 'Phone'],
+    ['Ada', 5125550101],
+  ]
   await opened(workbookOf({ March: people, April: people, May: people }), 'leads.xlsx')
   expect(screen.getByText(/^Only the sheet “March” is read, not “April” and “May”\./)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { phoneProblemLabels, readPhone } from 'contract/phone'
 import { Button } from 'design-system/button'
 import { DataTable } from 'design-system/data-table'
 import { Notice } from 'design-system/notice'
@@ -5,6 +6,7 @@ import { SelectField } from 'design-system/select-field'
 import { Grid, Inline, Stack } from 'design-system/stack'
 import { Caption, Heading, Muted } from 'design-system/text'
 import { addressParts } from 'lists/address-line'
+import { unguarded } from 'lists/formula-guard'
 import { useState } from 'react'
 import type { TableHead } from './import-tasks.ts'
 import { importFields, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
@@ -67,7 +69,7 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
         rows={sample}
         empty={null}
         columns={[
-          { title: 'Phone', cell: ({ phone }) => phone },
+          { title: 'Phone', cell: ({ phone }) => <PhoneCell phone={phone} /> },
           {
             title: 'Name',
             cell: ({ name }) => name,
@@ -82,6 +84,17 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
 }
 
 const isFurtherPhone = (field: string): boolean => field === 'phone2' || field === 'phone3'
+
+/** The phone as the file has it; why it cannot be texted is said before anything is imported. */
+function PhoneCell({ phone = '' }: { phone?: string | undefined }) {
+  const { problem } = readPhone(unguarded(phone.trim()))
+  return (
+    <>
+      {phone}
+      {problem && <Caption>{phoneProblemLabels[problem]}</Caption>}
+    </>
+  )
+}
 
 /** Further phones, and the parts of an address that few lists hold in columns of their own. */
 const isSeldom = (field: string): boolean =>

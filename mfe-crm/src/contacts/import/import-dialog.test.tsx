@@ -82,3 +82,8 @@ test('of a workbook with several sheets it is said which are not imported', asyn
   await opened(workbookOf({ March: people, April: people, May: people }), 'leads.xlsx')
   expect(screen.getByText(/^Only the sheet “March” is read, not “April” and “May”\./)).toBeVisible()
 })
+
+test('a phone that cannot be texted is said before the file is imported', async () => {
+  await opened('Owner,Phone\nAda,5.12555E+09\nBo,5125550102\n')
+  expect(screen.getAllByText(/^A spreadsheet shortened this number/)).toHaveLength(1)
+})

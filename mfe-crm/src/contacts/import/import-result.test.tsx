@@ -3,13 +3,20 @@ import { DesignSystem } from 'design-system/provider'
 import { ImportResultView } from './import-result.tsx'
 
 const counts = { created: 5, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 }
+const sum = (refusals: Map<string, number>) => [...refusals.values()].reduce((total, count) => total + count, 0)
 const status = (row: number) => [row, 'Saved without its status: weird is not one of new and lost'] as const
 
-const show = (incomplete: Map<number, string>) =>
+const show = (incomplete: Map<number, string>, refusals = new Map<string, number>()) =>
   render(
     <DesignSystem>
       <ImportResultView
-        result={{ batchId: 'b', counts, reasons: new Map(), incomplete }}
+        result={{
+          batchId: 'b',
+          counts: { ...counts, invalid: sum(refusals) },
+          reasons: new Map(),
+          refusals,
+          incomplete,
+        }}
         file={undefined}
         onUndo={() => {}}
       />
@@ -28,4 +35,23 @@ test('what a contact was saved without is told with its row, the first three in 
 test('a file that was saved whole has nothing to tell', () => {
   show(new Map())
   expect(screen.queryByText(/saved without/)).toBeNull()
+})
+
+test('why rows were left out is told with how many, the most frequent reasons first', () => {
+  show(
+    new Map(),
+    new Map([
+      ['No phone number', 2],
+      ['A spreadsheet shortened this number: format the column as text and export it again', 1200],
+      ['The name can have at most 200 characters', 1],
+      ['The phone number contains letters', 1],
+    ]),
+  )
+  expect(screen.getByText('1,204 rows were left out')).toBeVisible()
+  const [first, second] = screen.getAllByText(/^[\d,]+ rows?: /).map(({ textContent }) => textContent)
+  expect([first, second]).toEqual([
+    '1,200 rows: A spreadsheet shortened this number: format the column as text and export it again',
+    '2 rows: No phone number',
+  ])
+  expect(screen.getByText('And 1 more.')).toBeVisible()
 })

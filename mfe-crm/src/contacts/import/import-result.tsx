@@ -15,8 +15,13 @@ interface ImportResultViewProps {
 }
 
 /** The outcome of every row; the counts add up to the rows of the file. */
-export function ImportResultView({ result: { counts, reasons, incomplete }, file, onUndo }: ImportResultViewProps) {
+export function ImportResultView({
+  result: { counts, reasons, refusals, incomplete },
+  file,
+  onUndo,
+}: ImportResultViewProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const frequent = [...refusals].toSorted(([, one], [, other]) => other - one)
   const shown = outcomes.filter(({ outcome }) => counts[outcome] > 0)
   return (
     <>
@@ -30,6 +35,16 @@ export function ImportResultView({ result: { counts, reasons, incomplete }, file
           { term: 'Rows of the file', value: formatCount(total), strong: true },
         ]}
       />
+      {frequent.length > 0 && (
+        <Notice tone="warning" title={`${formatCountOf(counts.invalid, 'row was', 'rows were')} left out`}>
+          {frequent.slice(0, SHOWN).map(([reason, count]) => (
+            <Text key={reason} size="small">{`${formatCountOf(count, 'row')}: ${reason}`}</Text>
+          ))}
+          {frequent.length > SHOWN && (
+            <Text size="small">{`And ${formatCount(frequent.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0))} more.`}</Text>
+          )}
+        </Notice>
+      )}
       {incomplete.size > 0 && (
         <Notice
           tone="warning"
@@ -69,7 +84,7 @@ export function ImportResultView({ result: { counts, reasons, incomplete }, file
   )
 }
 
-/** Rows that are told of in full; the download has all. */
+/** Rows and reasons that are told of in full; the download has all. */
 const SHOWN = 3
 
 const outcomes: { outcome: RowOutcome; label: string }[] = [
@@ -78,7 +93,7 @@ const outcomes: { outcome: RowOutcome; label: string }[] = [
   { outcome: 'unchanged', label: 'There already' },
   { outcome: 'suppressed', label: 'Put on the do-not-contact list' },
   { outcome: 'duplicate', label: 'Twice in the file' },
-  { outcome: 'invalid', label: 'Left out: no usable phone' },
+  { outcome: 'invalid', label: 'Left out' },
 ]
 
 /** Rows of the file as they stand there, with the reason of each, to be corrected and imported again. */

@@ -15,6 +15,8 @@ export interface ImportResult {
   counts: Record<RowOutcome, number>
   /** Why rows were left out, by row. */
   reasons: Map<number, string>
+  /** Why rows were left out that are no duplicates, with how many. */
+  refusals: Map<string, number>
   /** What rows were saved without, since it cannot be read: an email, a status; by row. */
   incomplete: Map<number, string>
 }
@@ -54,6 +56,7 @@ export function useImport(onImported: () => void) {
         batchId: id,
         counts: { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 },
         reasons: new Map(),
+        refusals: new Map(),
         incomplete: new Map(),
       }
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
@@ -63,6 +66,7 @@ export function useImport(onImported: () => void) {
         })
         for (const { row, outcome, reason } of outcomes) {
           result.counts[outcome] += 1
+          if (outcome === 'invalid') result.refusals.set(reason, (result.refusals.get(reason) ?? 0) + 1)
           if (outcome === 'invalid' || outcome === 'duplicate') result.reasons.set(row, reason)
           else if (target === 'contacts' && reason !== '') result.incomplete.set(row, reason)
         }

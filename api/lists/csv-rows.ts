@@ -5,6 +5,9 @@ import { UnreadableList } from './unreadable-list.ts'
 /** Characters. In a file with a longer row the lines do not end as they should. */
 export const MAX_ROW_LENGTH = 4_000_000
 
+/** Given at once: of rows that are read and forgotten little is left when memory is cleared. */
+const MAX_ROWS = 100
+
 export interface CsvOptions {
   delimiter?: Delimiter | undefined
   /** Gives a blank line as a row of one empty cell. */
@@ -34,14 +37,20 @@ export async function* csvRows(
     // A line that will not end is looked at again only when it has doubled, not with every piece.
     if (rest.length < enough || (!by && rest.length < SAMPLE_LENGTH)) continue
     if (!by) ({ by, rest } = begun(rest, blankLines))
-    const { rows, used } = readRows(rest, by, { ended: false, blankLines, columns })
-    rest = rest.slice(used)
+    let from = 0
+    let isMore = true
+    while (isMore) {
+      const { rows, used } = readRows(rest, by, { ended: false, blankLines, columns, from, most: MAX_ROWS })
+      if (rows.length > 0) yield rows
+      isMore = rows.length === MAX_ROWS
+      from = used
+    }
+    rest = rest.slice(from)
     enough = rest.length * 2
     if (rest.length > MAX_ROW_LENGTH)
       throw new UnreadableList(
         'A row of the file is longer than 4,000,000 characters. Check that its lines end as they should.',
       )
-    if (rows.length > 0) yield rows
   }
   if (!by) ({ by, rest } = begun(rest, blankLines))
   const { rows } = readRows(rest, by, { ended: true, blankLines, columns })

@@ -14,11 +14,21 @@ export interface Columns {
   keep: readonly boolean[] | undefined
 }
 
-/** The whole rows of a text, and how much of it they used. At the end of the file the last line needs no line break. */
+interface Reading {
+  ended: boolean
+  blankLines?: boolean
+  columns?: Columns
+  /** Where in the text the rows begin. */
+  from?: number
+  /** No more rows at once. */
+  most?: number
+}
+
+/** The whole rows of a text, and where they end in it. At the end of the file the last line needs no line break. */
 export function readRows(
   text: string,
   delimiter: Delimiter,
-  { ended, blankLines = false, columns }: { ended: boolean; blankLines?: boolean; columns?: Columns },
+  { ended, blankLines = false, columns, from = 0, most = Number.POSITIVE_INFINITY }: Reading,
 ): { rows: string[][]; used: number } {
   let keep = columns?.keep
   const by = delimiter.charCodeAt(0)
@@ -26,10 +36,14 @@ export function readRows(
   let row: string[] = []
   /** Values of the row so far, those among them that are not kept. */
   let values = 0
-  let used = 0
-  let at = 0
-  while (at < text.length) {
-    if (text.charCodeAt(at) === QUOTE) {
+  let used = from
+  let at = from
+  while (at < text.length && rows.length < most) {
+    const first = text.charCodeAt(at)
+    if (first === by) {
+      // More than half of a roll's values are empty.
+      if (keep?.[values] !== false) row.push('')
+    } else if (first === QUOTE) {
       const quoted = quotedValue(text, at, by, ended)
       if (!quoted) return { rows, used }
       if (keep?.[values] !== false) row.push(quoted.value)
@@ -37,7 +51,7 @@ export function readRows(
     } else {
       const end = plainEnd(text, at, by)
       if (end === text.length && !ended) return { rows, used }
-      const quoted = text.charCodeAt(at) === SPACE ? behindSpaces(text, at, by, ended) : undefined
+      const quoted = first === SPACE ? behindSpaces(text, at, by, ended) : undefined
       if (quoted === 'cut off') return { rows, used }
       if (keep?.[values] !== false) row.push(quoted?.value ?? text.slice(at, end))
       at = quoted?.end ?? end

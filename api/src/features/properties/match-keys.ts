@@ -1,15 +1,23 @@
-import type { StreetAddress } from './addresses/parse-street.ts'
+import { addressKey, type StreetAddress } from './addresses/parse-street.ts'
 import { hash32Of } from './hash.ts'
 import type { Owner } from './owners/parse-owners.ts'
 import { companyKey, phonetic } from './owners/sounds.ts'
 
 /** What two records of one owner are likely to share: each is one way a skip trace looks a record up. */
 export interface Findable {
-  /** `key` is the `addressKey` of the whole address, '' when too little is known. */
-  places: readonly { street: StreetAddress | null; key: string; zip: string }[]
+  places: readonly FindablePlace[]
   owners: readonly Pick<Owner, 'firstName' | 'lastName' | 'fullName'>[]
   phones: readonly string[]
   emails: readonly string[]
+}
+
+interface FindablePlace {
+  street: StreetAddress | null
+  zip: string
+  city?: string
+  state?: string
+  /** The `addressKey` of the whole address, '' when too little is known; absent where it must be put together. */
+  key?: string
 }
 
 /** The keys that a record is stored under. */
@@ -44,8 +52,12 @@ export function keysBesideHouses(record: Findable): number[] {
 }
 
 function addKeysBesideHouses(keys: number[], { places, owners, phones, emails }: Findable): void {
-  for (const { street, key, zip } of places)
-    if (key && (!street?.number || !zip || street.unitNumber)) add(keys, hash32Of('A ', key))
+  for (const place of places) {
+    const { street, zip } = place
+    if (street?.number && zip && !street.unitNumber) continue
+    const key = place.key ?? addressKey(street, place)
+    if (key) add(keys, hash32Of('A ', key))
+  }
   for (const { lastName, firstName, fullName } of owners) {
     if (!lastName && fullName) add(keys, hash32Of('C ', companyKey(fullName)))
     const initial = lastName && firstName.charAt(0).toUpperCase()

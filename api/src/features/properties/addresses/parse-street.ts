@@ -109,19 +109,26 @@ export function streetLine({
  * The same for every spelling of one address, '' when too little is known. The unit counts by its number alone
  * ("APT 3", "# 3" and "UNIT 3" are one place); the ZIP decides between streets of one name, else city and state.
  */
-export function addressKey(
-  street: StreetAddress | null,
-  { zip = '', city = '', state = '' }: { zip?: string; city?: string; state?: string },
-): string {
-  const place = zip || (city && state ? `${plain(city)} ${state}` : '')
-  if (!street || !place) return ''
+export function addressKey(street: StreetAddress | null, at: Place): string {
+  if (!street || !hasAddressKey(street, at)) return ''
+  const { zip = '', city = '', state = '' } = at
+  const place = zip || `${plain(city)} ${state}`
   if (street.poBox) return `${street.poBox} ${place}`
-  if (!street.number) return ''
   const unit = street.unitNumber || street.unitType
   let key = street.number
   for (const part of [street.dirPrefix, street.name, street.suffix, street.dirSuffix, unit && `#${unit}`, place])
     if (part) key += ` ${part}`
   return key
+}
+
+/** Whether enough is known for an `addressKey`, which takes longer to put together. */
+export const hasAddressKey = (street: StreetAddress | null, { zip = '', city = '', state = '' }: Place): boolean =>
+  Boolean(street && (street.poBox || street.number) && (zip || (city && state)))
+
+interface Place {
+  zip?: string
+  city?: string
+  state?: string
 }
 
 const nothing: StreetAddress = {

@@ -3,12 +3,12 @@ import { cutTo, MAX_NAME } from 'contract/text-limits'
 import { trimEndOf } from 'contract/trim-characters'
 import { remembered } from '../remembered.ts'
 import { properCase } from './proper-case.ts'
-import { isCompanyWord } from './company-features.ts'
 import { isCompany } from './is-company.ts'
 import { knownNames } from './known-names.ts'
+import { plainName, type NameWord } from './plain-name.ts'
 import { tidy } from './tidy-name.ts'
-import { canBeTitle, degrees, splitTitle, withoutDegrees, type NameOrder } from './titles.ts'
-import { generations, government, particles, tellingWords } from './words.ts'
+import { degrees, splitTitle, withoutDegrees, type NameOrder } from './titles.ts'
+import { generations, government, particles } from './words.ts'
 
 const ownerKinds = ['person', 'company', 'trust', 'estate', 'government', 'unknown'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
@@ -26,10 +26,13 @@ export interface Owner {
 
 /** Reads the owners of one parcel from the roll's one or more name fields; no owner is named twice. */
 export function parseOwners(names: readonly string[], order: NameOrder = 'county'): Owner[] {
-  const owners: Owner[] = []
+  let owners: Owner[] = []
   for (const name of names) {
+    if (name === '') continue
     for (const owner of lineBreak.test(name) ? inLines(name, order) : parseName(name, order)) {
-      if (!owners.some(({ fullName }) => fullName === owner.fullName)) owners.push(owner)
+      // Most parcels have one.
+      if (owners.length === 0) owners = [owner]
+      else if (!owners.some(({ fullName }) => fullName === owner.fullName)) owners.push(owner)
     }
   }
   return owners
@@ -51,9 +54,10 @@ function inLines(name: string, order: NameOrder): Owner[] {
 
 function parseName(given: string, order: NameOrder): Owner[] {
   const raw = cutTo(given, MAX_NAME)
-  const words = plainPerson(raw.toUpperCase())
+  const words = plainName(raw) ?? plainName(raw.toUpperCase())
   if (!words) return otherwise[order](raw)
-  return order === 'county' ? [countyPerson(words)] : naturalOrder([{ title: '', name: words.join(' ') }])
+  if (order === 'county') return [countyPerson(words)]
+  return naturalOrder([{ title: '', name: words.map(({ word }) => word).join(' ') }])
 }
 
 /** Companies and the public hand own many parcels, and reading such a name takes as long as reading ten plain ones. */
@@ -87,26 +91,12 @@ function parseOther(raw: string, order: NameOrder): Owner[] {
   return people(text, order)
 }
 
-const letters = /^[A-Z]+(?: [A-Z]+)+$/
-
-/** The words of "SMITH JOHN A": letters and single spaces, and no word that could mean anything but a name. */
-function plainPerson(raw: string): string[] | undefined {
-  if (!letters.test(raw)) return undefined
-  const words = raw.split(' ')
-  // "N A" and "L P" at the end are legal forms.
-  if (words.at(-1)?.length === 1 && words.at(-2)?.length === 1) return undefined
-  return words.every(isNameAlone) ? words : undefined
-}
-
-/** Asked of each word of a roll: names come again and again. */
-const isNameAlone = remembered(
-  (word) => !(tellingWords.has(word) || canBeTitle(word) || degrees.has(word) || isCompanyWord(word)),
-  50_000,
-)
-
 /** One person as assessors write them, without a comma. */
-function countyPerson(all: string[]): Owner {
-  const { words, suffix } = takeSuffix(all)
+function countyPerson(all: readonly NameWord[]): Owner {
+  const [last, first, middle] = all
+  if (last && first && all.length < 4 && !all.some(({ isSpecial }) => isSpecial))
+    return ofParts(first.proper, middle?.proper ?? '', last.proper, '')
+  const { words, suffix } = takeSuffix(all.map(({ word }) => word))
   const length = lastNameLength(words)
   return person(words.slice(length), words.slice(0, length).join(' '), suffix)
 }
@@ -272,9 +262,11 @@ function takeSuffix(words: string[]): { words: string[]; suffix: string } {
 }
 
 function person(given: string[], last: string, suffix: string): Owner {
-  const firstName = properCase(given[0] ?? '')
   const middleName = given.length > 2 ? properCase(given.slice(1).join(' ')) : properCase(given[1] ?? '')
-  const lastName = properCase(last)
+  return ofParts(properCase(given[0] ?? ''), middleName, properCase(last), suffix)
+}
+
+function ofParts(firstName: string, middleName: string, lastName: string, suffix: string): Owner {
   let fullName = firstName
   for (const part of [middleName, lastName, suffix]) if (part) fullName = fullName ? `${fullName} ${part}` : part
   return { fullName, firstName, middleName, lastName, suffix, kind: 'person' }

@@ -1,3 +1,4 @@
+import { countyOf } from '../county-spellings.ts'
 import { hash32, hash53 } from '../hash.ts'
 import { codeKey, columnReader, headerOf, nothing, type ColumnReader, type Header } from './column-reader.ts'
 import { rollFields, type Place, type RollField, type RollFormat } from './roll-format.ts'
@@ -20,7 +21,7 @@ export interface BoundField extends ColumnReader {
 export interface BoundRoll {
   /** One reader a field; a field without a column reads as ''. */
   read: Readonly<Record<RollField, (row: Row) => string>>
-  /** The place by the column that the format names; undefined when the format has none for the value. */
+  /** The place by the column that the format names, with its county as records keep it; undefined when the format has none for the value. */
   place(row: Row): Place | undefined
   owners(row: Row): string[]
   contacts(row: Row): Contacts
@@ -124,8 +125,14 @@ function placeReader(
   at: Header,
 ): { reader?: ColumnReader; place: (row: Row) => Place | undefined } {
   if (!place) return { place: () => undefined }
-  if (!('column' in place)) return { place: () => place }
+  if (!('column' in place)) {
+    const only = inOneSpelling(place)
+    return { place: () => only }
+  }
   const reader = columnReader(place.column, at)
-  const places = new Map(Object.entries(place.places).map(([code, where]) => [codeKey(code), where]))
+  const places = new Map(Object.entries(place.places).map(([code, where]) => [codeKey(code), inOneSpelling(where)]))
   return { reader, place: (row) => places.get(codeKey(reader.read(row))) }
 }
+
+/** With its county as records keep it. */
+const inOneSpelling = (place: Place): Place => ({ ...place, county: countyOf(place.county, place.state) })

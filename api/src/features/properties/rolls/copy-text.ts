@@ -75,17 +75,26 @@ export function copyText(): CopyText {
     used = end
   }
 
-  /** The digits of an integer from 0 to 2^31, with zeros before them up to `least`. */
+  /** The digits of an integer below `HALF`, with zeros before them up to `least`; two at a time, for each division waits for the one before. */
   function digits(value: number, least: number) {
     let length = 1
-    for (let rest = value; rest > 9; rest = (rest / 10) | 0) length += 1
-    const end = used + Math.max(length, least)
+    for (let power = 10; power <= value; power *= 10) length += 1
+    const start = used
+    let at = used + Math.max(length, least)
+    used = at
     let rest = value
-    for (let at = end - 1; at >= used; at--) {
-      part[at] = ZERO + (rest % 10)
-      rest = (rest / 10) | 0
+    while (rest > 9) {
+      const more = (rest / 100) | 0
+      const pair = rest - more * 100
+      const tens = (pair * 205) >> 11
+      part[--at] = ZERO + pair - tens * 10
+      part[--at] = ZERO + tens
+      rest = more
     }
-    used = end
+    while (at > start) {
+      part[--at] = ZERO + rest
+      rest = 0
+    }
   }
 
   return {

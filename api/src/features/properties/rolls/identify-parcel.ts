@@ -4,6 +4,7 @@ import { countyOf } from '../county-spellings.ts'
 import { remembered } from '../remembered.ts'
 import type { BoundRoll } from './bind-columns.ts'
 import { withoutDecimals } from './column-reader.ts'
+import type { Place } from './roll-format.ts'
 import { readText } from './values.ts'
 
 /** What tells one parcel of the country from every other. */
@@ -30,24 +31,44 @@ export function identifyParcel(roll: BoundRoll, row: readonly string[]): Parcel 
   if (row.length > roll.titles.length && row.slice(roll.titles.length).some((value) => value.trim() !== ''))
     return 'more values than titles: a separator stands within one'
   if (!roll.belongs(row)) return 'left out by the format'
-  const written = readText(roll.read.apn(row))
+  const number = parcelNumber(roll.read.apn(row), roll.apnAsWritten)
+  if (typeof number === 'string') return number
+  const { apn, apnKey } = number
+  const { fips, state, county, city } = roll.place(row) ?? placeIn(roll, row)
+  if (!fiveDigits.test(fips) || !state || !county) return 'unknown county'
+  return { fips, apn, apnKey, state, county, city }
+}
+
+/** Where the row itself says that it lies. */
+function placeIn({ read }: BoundRoll, row: readonly string[]): Place {
+  const state = stateOf(read.state(row))
+  return {
+    fips: withoutDecimals(read.fips(row).trim()),
+    state,
+    county: countyOf(readText(read.county(row)) ?? '', state),
+  }
+}
+
+function parcelNumber(text: string, asWritten: boolean): Pick<Parcel, 'apn' | 'apnKey'> | string {
+  // What most of them are.
+  if (isDigits(text)) return { apn: text, apnKey: text }
+  const written = readText(text)
   if (!written) return 'no parcel number'
   // A spreadsheet shows a long number so, and its last digits are gone.
   if (rounded.test(written)) return 'parcel number rounded by a spreadsheet'
   const apn = withoutDecimals(written)
-  const apnKey = roll.apnAsWritten
-    ? apn.toUpperCase()
-    : capitalsAndDigits.test(apn)
-      ? apn
-      : plain(apn).replace(marks, '')
+  const apnKey = asWritten ? apn.toUpperCase() : capitalsAndDigits.test(apn) ? apn : plain(apn).replace(marks, '')
   // Without a figure it is a word such as "Total" or "ROW"; a database's tool ends its file with "(4 rows affected)".
   if (!digit.test(apnKey) || rowsAffected.test(apn)) return 'no parcel number'
-  const place = roll.place(row)
-  const fips = place?.fips ?? withoutDecimals(roll.read.fips(row).trim())
-  const state = place?.state ?? stateOf(roll.read.state(row))
-  const county = countyOf(place?.county ?? readText(roll.read.county(row)) ?? '', state)
-  if (!fiveDigits.test(fips) || !state || !county) return 'unknown county'
-  return { fips, apn, apnKey, state, county, city: place?.city }
+  return { apn, apnKey }
+}
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 48 || code > 57) return false
+  }
+  return text !== ''
 }
 
 const stateOf = remembered(stateCode)

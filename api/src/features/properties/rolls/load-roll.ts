@@ -34,6 +34,9 @@ export interface Loaded {
 /** How long the import's own transaction may stand idle. */
 const MAX_IDLE = '6h'
 
+/** The columns by which parcels are told apart: their county and number. */
+const bothOfThem = [0, 1]
+
 interface OpenRoll {
   bound: BoundRoll
   /** Of each column of the file, whether it is read. */
@@ -99,7 +102,7 @@ async function loadWithin(
     if (typeof parcel === 'string') {
       countIn(rowCounts.rejected, parcel)
       columns.reject(parcel, bound.read.apn(row))
-    } else if (!seen.add(hash53([parcel.fips, parcel.apnKey], [0, 1], 0))) rowCounts.duplicate += 1
+    } else if (!seen.add(hash53([parcel.fips, parcel.apnKey], bothOfThem, 0))) rowCounts.duplicate += 1
     else {
       columns.count(row)
       return states.add(row, parcel, bound.fingerprint(row))

@@ -13,7 +13,7 @@ const format = parseFormat(
   }),
   'elm-oh.json',
 )
-const nowhere: Address = { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
+const nowhere: Address = { street: null, line: null, city: '', state: '', zip: '', plus4: '' }
 const mail = (cityState: string, zip: string) => {
   const row = ['1', '99 Other Rd', cityState, zip]
   const {

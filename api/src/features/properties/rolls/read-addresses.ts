@@ -1,6 +1,13 @@
 import { MAX_ADDRESS } from 'contract/text-limits'
 import { parseOneLine } from '../addresses/parse-one-line.ts'
-import { addressKey, parseStreet, plainNumberEnd, streetLine, type StreetAddress } from '../addresses/parse-street.ts'
+import {
+  addressKey,
+  hasAddressKey,
+  parseStreet,
+  plainNumberEnd,
+  streetLine,
+  type StreetAddress,
+} from '../addresses/parse-street.ts'
 import { splitCityState } from '../addresses/name-and-state.ts'
 import { placeKey, stateCode, zipOf } from '../addresses/places.ts'
 import { properCase, properCaseBehind } from '../owners/proper-case.ts'
@@ -20,7 +27,6 @@ export interface Address {
   state: string
   zip: string
   plus4: string
-  key: string
 }
 
 /** Where the property lies. */
@@ -53,15 +59,7 @@ function addressOf(
   { city, state, zip, plus4 }: Pick<Address, 'city' | 'state' | 'zip' | 'plus4'>,
 ): Address {
   const { street, line } = streetAndLine(written)
-  return {
-    street,
-    line,
-    city,
-    state,
-    zip,
-    plus4,
-    key: addressKey(street, { city, state, zip }),
-  }
+  return { street, line, city, state, zip, plus4 }
 }
 
 /** The parts of an address, and how it is written: "6191 N CHESTNUT RD UNIT 3" is "6191 N Chestnut Rd Unit 3". */
@@ -99,7 +97,7 @@ export function mailOf(
   const line = read.mailAddress(row) || whole.street
   if (!line.trim()) {
     if (format.blankMailingIsSite && site.street) return site
-    return { street: null, line: null, city: '', state: '', zip: '', plus4: '', key: '' }
+    return { street: null, line: null, city: '', state: '', zip: '', plus4: '' }
   }
   const together = cityAndState(read.mailCityState(row))
   const { zip, plus4 } = zipIn(read.mailZip(row) || together.zip || whole.zip, 'mailZip', dropped)
@@ -110,8 +108,8 @@ export function mailOf(
 
 /** True, false, or unknown (null): a PO box in the same state says nothing, and neither does a mailing elsewhere of a homestead. */
 export function absentee(site: Address, mail: Address, homestead: boolean): boolean | null {
-  if (!mail.key || !site.key) return homestead ? false : null
-  if (mail.key === site.key) return false
+  if (!hasAddressKey(mail.street, mail) || !hasAddressKey(site.street, site)) return homestead ? false : null
+  if (mail === site || addressKey(mail.street, mail) === addressKey(site.street, site)) return false
   // The same house with or without its unit is the same owner at home.
   if (
     mail.street &&

@@ -1,35 +1,47 @@
 import { remembered } from '../remembered.ts'
 import type { BoundRoll } from './bind-columns.ts'
 import type { RollField, RollFormat } from './roll-format.ts'
-import { readDate, readNumber } from './values.ts'
+import { plainNumber, readDate, readNumber } from './values.ts'
 
 /** Called with every value that is left out. */
 export type Dropped = (field: string, reason: string, value: string) => void
 
-/** Returns how to read numbers and dates of the rows of one file. */
+/** Reads one field of a row; null is unknown. */
+type Read<T> = (row: readonly string[]) => T | null
+
+/** Returns how to read the fields of the rows of one file: each is bound once, for looking its reader up with every row takes longer than reading. */
 export function fieldReaders(format: RollFormat, { read }: BoundRoll, today: string, dropped: Dropped) {
-  const zeroIsUnknown = new Set<RollField>(format.zeroIsUnknown)
-  const readDay = () => remembered((text) => readDate(text, today))
-  // Apart, for the day of the roll is the same on every row.
-  const readDays = { asOf: readDay(), lastSaleDate: readDay() }
-
-  function number(row: readonly string[], field: RollField, least: number, most: number): number | null {
-    const text = read[field](row)
-    const reading = readNumber(text, least, most, zeroIsUnknown.has(field))
-    if (reading.dropped) dropped(field, reading.dropped, text)
-    return reading.value
+  function number(field: RollField, least: number, most: number): Read<number> {
+    const textOf = read[field]
+    const zeroIsUnknown = format.zeroIsUnknown.includes(field)
+    return (row) => {
+      const text = textOf(row)
+      if (text === '') return null
+      const plain = plainNumber(text)
+      if (plain !== 0 && plain >= least && plain <= most) return plain
+      const reading = readNumber(text, least, most, zeroIsUnknown)
+      if (reading.dropped) dropped(field, reading.dropped, text)
+      return reading.value
+    }
   }
 
-  function whole(row: readonly string[], field: RollField, least: number, most: number): number | null {
-    const value = number(row, field, least, most)
-    return value === null ? null : Math.round(value)
+  function whole(field: RollField, least: number, most: number): Read<number> {
+    const valueOf = number(field, least, most)
+    return (row) => {
+      const value = valueOf(row)
+      return value === null ? null : Math.round(value)
+    }
   }
 
-  function date(row: readonly string[], field: keyof typeof readDays): string | null {
-    const text = read[field](row)
-    const reading = readDays[field](text)
-    if (reading.dropped) dropped(field, reading.dropped, text)
-    return reading.value
+  function date(field: RollField): Read<string> {
+    const textOf = read[field]
+    const readDay = remembered((text) => readDate(text, today))
+    return (row) => {
+      const text = textOf(row)
+      const reading = readDay(text)
+      if (reading.dropped) dropped(field, reading.dropped, text)
+      return reading.value
+    }
   }
 
   return { number, whole, date }

@@ -23,9 +23,25 @@ export function recordReader(
   const latestYear = Number(today.slice(0, 4)) + 1
   const hasAcres = format.columns.lotAcres !== undefined
 
+  const sourceAsOf = date('asOf')
+  const latitude = number('latitude', -90, 90)
+  const longitude = number('longitude', -180, 180)
+  const yearBuilt = whole('yearBuilt', 1600, latestYear)
+  const bedrooms = whole('bedrooms', 0, 200)
+  const bathrooms = number('bathrooms', 0, 200)
+  const livingArea = whole('livingArea', 50, 5_000_000)
+  const squareFeet = whole('lotSize', 1, 2_000_000_000)
+  const lotAcres = number('lotAcres', 0, 45_000)
+  const stories = number('stories', 0, 150)
+  const units = whole('units', 0, 20_000)
+  const assessedValue = number('assessedValue', 0, 1e11)
+  const marketValue = number('marketValue', 0, 1e11)
+  const lastSaleDate = date('lastSaleDate')
+  const lastSalePrice = number('lastSalePrice', 0, 1e11)
+
   function lotSize(row: readonly string[]): number | null {
-    const size = whole(row, 'lotSize', 1, 2_000_000_000)
-    const acres = size === null && hasAcres ? number(row, 'lotAcres', 0, 45_000) : null
+    const size = squareFeet(row)
+    const acres = size === null && hasAcres ? lotAcres(row) : null
     return acres ? Math.max(1, Math.round(acres * SQUARE_FEET_AN_ACRE)) : size
   }
 
@@ -42,7 +58,7 @@ export function recordReader(
       apn: parcel.apn,
       apnKey: parcel.apnKey,
       source: format.source,
-      sourceAsOf: date(row, 'asOf'),
+      sourceAsOf: sourceAsOf(row),
       sample: format.sample,
       streetNumber: site.street?.number || null,
       streetDirPrefix: site.street?.dirPrefix || null,
@@ -57,15 +73,9 @@ export function recordReader(
       postalCode: site.zip || null,
       postalCodePlus4: site.plus4 || null,
       countyOrParish: parcel.county,
-      latitude: number(row, 'latitude', -90, 90),
-      longitude: number(row, 'longitude', -180, 180),
-      ownerNameRaw:
-        names.length === 1
-          ? names[0]?.trim() || null
-          : names
-              .map((name) => name.trim())
-              .filter(Boolean)
-              .join('; ') || null,
+      latitude: latitude(row),
+      longitude: longitude(row),
+      ownerNameRaw: together(names) || null,
       owners,
       ownerKind: owners[0]?.kind ?? 'unknown',
       mailCareOf: readText(read.careOf(row)),
@@ -83,23 +93,33 @@ export function recordReader(
             : 'unknown',
       propertyType: typeOf(format, read.propertyType(row)),
       propertySubType: readText(read.propertySubType(row)),
-      yearBuilt: whole(row, 'yearBuilt', 1600, latestYear),
-      bedroomsTotal: whole(row, 'bedrooms', 0, 200),
-      bathroomsTotal: number(row, 'bathrooms', 0, 200),
-      livingArea: whole(row, 'livingArea', 50, 5_000_000),
+      yearBuilt: yearBuilt(row),
+      bedroomsTotal: bedrooms(row),
+      bathroomsTotal: bathrooms(row),
+      livingArea: livingArea(row),
       lotSizeSquareFeet: lotSize(row),
-      storiesTotal: number(row, 'stories', 0, 150),
-      numberOfUnitsTotal: whole(row, 'units', 0, 20_000),
-      taxAssessedValue: number(row, 'assessedValue', 0, 1e11),
-      marketValue: number(row, 'marketValue', 0, 1e11),
-      lastSaleDate: date(row, 'lastSaleDate'),
-      lastSalePrice: salePriceOf(number(row, 'lastSalePrice', 0, 1e11), dropped),
+      storiesTotal: stories(row),
+      numberOfUnitsTotal: units(row),
+      taxAssessedValue: assessedValue(row),
+      marketValue: marketValue(row),
+      lastSaleDate: lastSaleDate(row),
+      lastSalePrice: salePriceOf(lastSalePrice(row), dropped),
       phones,
       phoneTypes,
       emails,
       matchKeys: recordKeys({ places: mail === site ? [site] : [site, mail], owners, phones, emails }),
     }
   }
+}
+
+/** The owner's name fields as the roll writes them. */
+function together(names: readonly string[]): string {
+  let all = ''
+  for (const name of names) {
+    const tidy = name.trim()
+    if (tidy) all = all ? `${all}; ${tidy}` : tidy
+  }
+  return all
 }
 
 const SQUARE_FEET_AN_ACRE = 43_560

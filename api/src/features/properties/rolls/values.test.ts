@@ -1,4 +1,5 @@
-import { readDate, readNumber, saysYes } from './values.ts'
+import fc from 'fast-check'
+import { plainNumber, readDate, readNumber, saysYes } from './values.ts'
 
 test.each(['Y', 'yes', 'T', 'X', '1', '80000', '$25,000.00', '0.5', 'HOMESTEAD'])(
   'an exemption of %j says that the owner lives there',
@@ -68,3 +69,23 @@ test.each([
 test.each(['2019', '201906', '13-XYZ-19', '2/30/2019', '12345', '99999999'])('%j is no day', (text) => {
   expect(readDate(text, '2026-11-20')).toEqual({ value: null, dropped: 'not a date' })
 })
+
+test('a plain number is read as every other number is, to its last figure', () => {
+  const figures = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 9 })
+  const plain = fc
+    .tuple(fc.constantFrom('', '-'), figures, fc.constantFrom('', '.'), figures)
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(plain, (text) => {
+      const value = plainNumber(text)
+      expect(value === 0 || value === readNumber(text, -1e18, 1e18, false).value).toBe(true)
+      // Those that are left are zero, or too long to be exact.
+      if (text.length < 15 && /[1-9]/.test(text)) expect(value).toBe(Number(text))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(['', '-', '.', '-.', '1.2.3', '--1', '1-', '1e5', '+5', ' 1', '1 ', '٣'])('%j is no plain number', (text) =>
+  expect(plainNumber(text) === 0).toBe(true),
+)

@@ -23,9 +23,6 @@ const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
  * "$ -" is how a spreadsheet writes that there is none.
  */
 export function readNumber(text: string, least: number, most: number, zeroIsUnknown: boolean): Reading<number> {
-  if (text === '') return unknown
-  const whole = wholeNumber(text)
-  if (whole > 0 && whole >= least && whole <= most) return { value: whole }
   const digits = decimal.test(text) ? text : plainAmount(text)
   if (digits === '') return unknown
   if (!decimal.test(digits)) return { value: null, dropped: 'not a number' }
@@ -35,19 +32,31 @@ export function readNumber(text: string, least: number, most: number, zeroIsUnkn
   return { value }
 }
 
-/** What most values of a roll are: digits, and no more than are exact. 0 for anything else. */
-function wholeNumber(text: string): number {
-  if (text.length > 15) return 0
-  let value = 0
-  for (let at = 0; at < text.length; at++) {
-    const digit = text.charCodeAt(at) - ZERO
-    if (digit < 0 || digit > 9) return 0
-    value = value * 10 + digit
+/** What most values of a roll are: digits, also with a point among them, and no more of them than are exact. 0 for anything else. */
+export function plainNumber(text: string): number {
+  if (text.length > MAX_EXACT) return 0
+  const from = text.charCodeAt(0) === MINUS ? 1 : 0
+  let digits = 0
+  /** Of what stands behind the point. */
+  let scale = 0
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) {
+      digits = digits * 10 + (code - ZERO)
+      scale *= 10
+    } else if (code === POINT && scale === 0) scale = 1
+    else return 0
   }
-  return value
+  // Both are exact, and so the nearest number to their quotient is the nearest to what is written.
+  const size = scale > 1 ? digits / scale : digits
+  return from === 1 ? -size : size
 }
 
+const MAX_EXACT = 15
+const MINUS = 45
+const POINT = 46
 const ZERO = 48
+const NINE = 57
 
 /** An amount without its currency, its thousands and its brackets: "($1,000.00)" is "-1000.00"; '' for none, anything else as it is. */
 export function plainAmount(text: string): string {

@@ -190,6 +190,23 @@ test('an import that died half way is simply run again', async () => {
   expect((await importText('philadelphia-opa', roll)).rowCounts).toMatchObject({ rows: 1200, imported: 1200 })
 })
 
+test.each([
+  ['of one city', 'philadelphia-opa', 'PA'],
+  ['of many cities', 'boston-assessing', 'MA'],
+])('the tables of a roll %s have the indexes of the catalog, each once', async (_, format, state) => {
+  const { root } = app.services.config
+  await importText(format, readFileSync(path.join(root, `api/data/formats/samples/${format}.csv`)))
+  const indexesOf = (...tables: string[]) => app.services.sql`
+    select replace(pg_get_indexdef(i.indexrelid, 1, false) || ' ' || coalesce(pg_get_indexdef(i.indexrelid, 2, false), ''), '"', '') as columns,
+      i.indisunique, i.indisprimary, a.amname, i.indisvalid
+    from pg_index i join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid join pg_am a on a.oid = x.relam
+    where t.relname = any(${tables}) order by 1
+  `
+  const indexes = await indexesOf(`properties_${state.toLowerCase()}`, `property_keys_${state.toLowerCase()}`)
+  expect(indexes).toHaveLength(6)
+  expect(indexes).toEqual(await indexesOf('properties', 'property_keys'))
+})
+
 test('a roll that grew is merged: known parcels stay, changed ones are updated, new ones come in', async () => {
   const lines = Array.from(
     { length: 6000 },

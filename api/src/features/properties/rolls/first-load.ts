@@ -42,6 +42,14 @@ export function firstLoad(): FirstLoad {
   }
 }
 
+const cityIndex = (state: string): string => `create index on ${loadingName(tableName(state))} (city, property_id);`
+
+/**
+ * Whether the index by city grows at its end alone, as the primary key does, for numbers only rise: each entry is then written beside
+ * the row for what sorting it later would cost, while the database waits for the reader.
+ */
+const growsAtItsEnd = (values: FixedValues): boolean => values.has('city')
+
 /** What every record of a state says alike, by its column: the default of the table while it is loaded. */
 type FixedValues = ReadonlyMap<string, string>
 
@@ -60,7 +68,9 @@ async function beginState(tx: Transaction, state: string, values: FixedValues): 
   await tx.unsafe(`
     create table ${loadingName(tableName(state))} (like properties including defaults including constraints, check (state_or_province = '${state}'));
     create table ${loadingName(keysName(state))} (like property_keys, check (state = '${state}'));
-    alter table ${loadingName(tableName(state))} ${eachColumn(values, (value) => `set default '${value.replaceAll("'", "''")}'`)};
+    alter table ${loadingName(tableName(state))} ${eachColumn(values, (value) => `set default '${value.replaceAll("'", "''")}'`)},
+      add primary key (property_id, state_or_province);
+    ${growsAtItsEnd(values) ? cityIndex(state) : ''}
   `)
   return true
 }
@@ -77,9 +87,9 @@ async function attach(tx: Transaction, state: string, values: FixedValues): Prom
   const [loading, loadingKeys] = [loadingName(table), loadingName(keys)]
   await tx.unsafe(`
     alter table ${loading} ${eachColumn(values, () => 'drop default')};
-    alter table ${loading} add primary key (property_id, state_or_province), add unique (apn_key, fips, state_or_province);
+    alter table ${loading} add unique (apn_key, fips, state_or_province);
     create index on ${loading} (postal_code, property_id);
-    create index on ${loading} (city, property_id);
+    ${growsAtItsEnd(values) ? '' : cityIndex(state)}
     create index on ${loading} using brin (county_or_parish);
     create index on ${loadingKeys} (key);
     drop table if exists ${table}, ${keys};

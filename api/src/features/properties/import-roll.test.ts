@@ -207,6 +207,49 @@ test.each([
   expect(indexes).toEqual(await indexesOf('properties', 'property_keys'))
 })
 
+test('an import that fails at its very end leaves no record behind, and is simply run again', async () => {
+  const { sql } = app.services
+  await sql`drop table if exists properties_pa, property_keys_pa`
+  await sql.unsafe(`
+    create function refuse_areas() returns trigger language plpgsql as $$ begin raise 'The disk is full'; end $$;
+    create trigger refuse_areas before insert on areas for each row execute function refuse_areas();
+  `)
+  await expect(
+    importText('philadelphia-opa', opa).finally(() => sql`drop function refuse_areas cascade`),
+  ).rejects.toThrow('The disk is full')
+  expect(await sql`select 1 from properties`).toHaveLength(0)
+  expect(await sql`select 1 from property_keys where state = 'PA'`).toHaveLength(0)
+
+  expect((await importText('philadelphia-opa', opa)).rowCounts).toMatchObject({ imported: 3 })
+  expect(await keysByParcel()).toHaveLength(3)
+  expect(await sql`select relname from pg_class where relkind = 'r' and relname like '%loading'`).toHaveLength(0)
+})
+
+test('an import whose connections the database ends half way leaves nothing behind, and is simply run again', async () => {
+  const { sql } = app.services
+  await sql`drop table if exists properties_pa, property_keys_pa`
+  const format = await readFormat(app.services.config.root, 'philadelphia-opa')
+  async function* ended() {
+    yield opa.slice(0, 1000)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+    yield opa.slice(1000)
+  }
+  await expect(loadRoll(sql, format, ended(), { today: '2026-11-20' })).rejects.toThrow()
+  expect(await sql`select relname from pg_class where relkind = 'r' and relname like '%loading'`).toHaveLength(0)
+  expect((await importText('philadelphia-opa', opa)).rowCounts).toMatchObject({ imported: 3 })
+})
+
+test('an import that may open but two connections loads a roll all the same', async () => {
+  const sql = connect({ url: app.services.config.databaseUrl ?? '', max: 2 })
+  const format = await readFormat(app.services.config.root, 'philadelphia-opa')
+  async function* text() {
+    yield opa
+  }
+  expect((await loadRoll(sql, format, text(), { today: '2026-11-20' })).rowCounts).toMatchObject({ imported: 3 })
+  await sql.end()
+  expect(await keysByParcel()).toHaveLength(3)
+})
+
 test('a roll that grew is merged: known parcels stay, changed ones are updated, new ones come in', async () => {
   const lines = Array.from(
     { length: 6000 },

@@ -43,12 +43,13 @@ export async function writeCounts(
   `
 }
 
-/** Gives the planner its figures of some states. */
+/** Gives the planner its figures of some states: of records and keys at the same time. */
 export async function analyzeStates(sql: Pool, states: readonly string[]): Promise<void> {
-  for (const state of states) {
-    await sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`)
-    await sql.unsafe(`analyze property_keys_${state.toLowerCase()}`)
-  }
+  for (const state of states)
+    await Promise.all([
+      sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`),
+      sql.unsafe(`analyze property_keys_${state.toLowerCase()}`),
+    ])
 }
 
 async function writeAreas(tx: Sql, states: readonly string[], counted: readonly CountedArea[]): Promise<void> {

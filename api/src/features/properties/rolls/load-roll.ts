@@ -3,6 +3,7 @@ import { hash53 } from '../hash.ts'
 import { bindColumns, type BoundRoll } from './bind-columns.ts'
 import { absentFields, absentLines, columnCounts, type ColumnCounts, type ColumnReport } from './column-report.ts'
 import { fixedColumns } from './fixed-columns.ts'
+import { firstLoad, MAX_IDLE, type FirstLoad } from './first-load.ts'
 import { hashSet } from './hash-set.ts'
 import { identifyParcel } from './identify-parcel.ts'
 import { loadStates, type StatesLoad } from './load-states.ts'
@@ -31,9 +32,6 @@ export interface Loaded {
   merged: string[]
 }
 
-/** How long the import's own transaction may stand idle. */
-const MAX_IDLE = '6h'
-
 /** The columns by which parcels are told apart: their county and number. */
 const bothOfThem = [0, 1]
 
@@ -50,18 +48,26 @@ interface OpenRoll {
  * that has some, chunks of rows are merged, and a row that says what it said before is not even parsed. Killed half way, it
  * is run again. Memory does not grow with the file but for 16 bytes a parcel. Throws a sentence where the file lacks what the format needs.
  */
-export function loadRoll(
+export async function loadRoll(
   sql: Pool,
   format: RollFormat,
   text: AsyncIterable<string>,
   options: Options,
 ): Promise<Loaded> {
-  return sql.begin((tx) => loadWithin(sql, tx, format, text, options))
+  const first = firstLoad(sql)
+  try {
+    return await sql.begin((tx) => loadWithin(sql, tx, first, format, text, options))
+  } catch (error) {
+    // What went wrong is told, not that undoing it did too: the connection may be gone.
+    await first.abandon().catch(() => {})
+    throw error
+  }
 }
 
 async function loadWithin(
   sql: Pool,
   tx: Transaction,
+  first: FirstLoad,
   format: RollFormat,
   text: AsyncIterable<string>,
   { today, acceptAbsent = false, onProgress = () => {} }: Options,
@@ -93,7 +99,12 @@ async function loadWithin(
       return read(row, parcel)
     }
     const fixed = (state: string) => fixedColumns(format, bound, state)
-    return { bound, wanted, columns, states: loadStates({ sql, tx, numbers, rowCounts, fixed, write }, recordOf, done) }
+    return {
+      bound,
+      wanted,
+      columns,
+      states: loadStates(first, { sql, tx, numbers, rowCounts, fixed, write }, recordOf, done),
+    }
   }
 
   function keep({ bound, columns, states }: OpenRoll, row: readonly string[]): Promise<void> | undefined {

@@ -1,4 +1,4 @@
-import { firstLoad } from './first-load.ts'
+import type { FirstLoad } from './first-load.ts'
 import { forgetOldKeys } from './forget-old-keys.ts'
 import { freshState } from './fresh-state.ts'
 import type { Parcel } from './identify-parcel.ts'
@@ -21,8 +21,12 @@ export interface StatesLoad {
 }
 
 /** `written` resolves when nothing is being written. */
-export function loadStates(context: LoadContext, recordOf: RecordOf, written: () => Promise<void>): StatesLoad {
-  const first = firstLoad()
+export function loadStates(
+  first: FirstLoad,
+  context: LoadContext,
+  recordOf: RecordOf,
+  written: () => Promise<void>,
+): StatesLoad {
   const fresh = new Map<string, ReturnType<typeof freshState>>()
   const merged = new Map<string, ReturnType<typeof mergedState>>()
   /** In the order in which they came. */

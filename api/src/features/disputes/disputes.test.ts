@@ -121,7 +121,27 @@ test('what a bank took back is written with its thousands on every page and in t
   expect(await subjectsTo(customer.user.email)).toContain('A bank has taken $1,250.00 back')
   const [mail] = await app.services.sql<{ body: string }[]>`
     select body from mails where recipient = 'help@example.com' and body like ${`%${id}%`}`
-  expect(mail?.body).toMatch(/^The bank says: the owner of the card/)
+  expect(mail?.body).toMatch(/^The bank has taken it back: the owner of the card/)
+})
+
+test('the operator reads whether a bank only asks about a payment, and then that it has taken it back', async () => {
+  const customer = await app.signedIn()
+  const id = disputed(await added(customer, '61.00'), 6100, 'warning_needs_response')
+  await told(id, 'created')
+  becomes(id, 'needs_response')
+  await told(id, 'updated')
+  const mails = await app.services.sql<{ subject: string; body: string }[]>`
+    select subject, body from mails where recipient = 'help@example.com' and body like ${`%${id}%`} order by created_at, id`
+  expect(mails).toMatchObject([
+    {
+      subject: expect.stringMatching(/^A bank asks about a payment of \$61\.00: answer by /),
+      body: expect.stringMatching(/^The bank asks, and has taken nothing so far: the owner of the card says/),
+    },
+    {
+      subject: expect.stringMatching(/^A payment of \$61\.00 is disputed: answer by /),
+      body: expect.stringMatching(/^The bank has taken it back: the owner of the card says/),
+    },
+  ])
 })
 
 test('a disputed payment leaves the balance once, sending stops, and what is won comes back and goes on; however often and in what order it is told', async () => {

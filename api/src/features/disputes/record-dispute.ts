@@ -196,7 +196,7 @@ async function tell(
   if (state === 'open' || state === 'inquiry')
     await queueMail(tx, {
       to: config.supportEmail,
-      subject: `A payment of ${dollars(amount)} is disputed${evidenceDueAt ? `: answer by ${dayInMail(evidenceDueAt)}` : ''}`,
-      text: `The bank says: ${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
+      subject: `${state === 'open' ? `A payment of ${dollars(amount)} is disputed` : `A bank asks about a payment of ${dollars(amount)}`}${evidenceDueAt ? `: answer by ${dayInMail(evidenceDueAt)}` : ''}`,
+      text: `${state === 'open' ? 'The bank has taken it back' : 'The bank asks, and has taken nothing so far'}: ${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
     })
 }

@@ -15,6 +15,8 @@ export const ManualOrder = z.object({
   takenByMe: z.boolean(),
   /** When the customer canceled it; it stays in the list for a day. */
   canceledAt: z.string().nullable(),
+  /** A result was made, which the customer's balance did not cover: it is delivered again once they have paid. */
+  unpaid: z.boolean().default(false),
   /** The customer's own file, for a skip trace. */
   uploadPath: z.string().nullable(),
 })

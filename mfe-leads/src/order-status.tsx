@@ -29,7 +29,7 @@ export function OrderStatus({
   unpaid = null,
   progress,
 }: OrderStatusProps) {
-  if (status === 'processing' && unpaid) return <Unpaid unpaid={unpaid} />
+  if (status === 'processing' && unpaid) return <Unpaid unpaid={unpaid} manual={manual} />
   return (
     <Stack gap="tight" align="start">
       <StatusBadge tone={tones[status]} live={status === 'processing'}>
@@ -46,12 +46,18 @@ export function OrderStatus({
   )
 }
 
-const Unpaid = ({ unpaid: { amount, missing } }: { unpaid: NonNullable<OrderStatusProps['unpaid']> }) => (
+interface UnpaidProps {
+  unpaid: NonNullable<OrderStatusProps['unpaid']>
+  /** An employee has filled it, and delivers it once it is paid. */
+  manual: boolean
+}
+
+const Unpaid = ({ unpaid: { amount, missing }, manual }: UnpaidProps) => (
   <Stack gap="tight" align="start">
     <StatusBadge tone="waiting">Waiting for payment</StatusBadge>
     <Caption>
       It costs {formatMoney(amount)}, and {formatMoney(missing)} is missing in your balance. Nothing was charged; it is
-      delivered by itself once your balance covers it.
+      delivered {manual ? 'by an employee' : 'by itself'} once your balance covers it.
     </Caption>
   </Stack>
 )

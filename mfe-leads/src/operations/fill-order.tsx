@@ -41,7 +41,7 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
   }
 
   return (
-    <Card>
+    <Card aria-label={`${order.title} for ${order.customer}`}>
       <CardHeader
         title={order.title}
         text={`${order.kind === 'pull_list' ? 'Pull list' : 'Skip trace'} for ${order.customer}, due ${formatDateTime(order.dueAt)}`}
@@ -53,6 +53,12 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
           ) : undefined
         }
       />
+      {order.unpaid && (
+        <Notice tone="warning" title="Waiting for payment">
+          The customer’s balance did not cover it, and they have been mailed. Deliver it again once they have paid: this
+          note is gone then.
+        </Notice>
+      )}
       <DraftNote
         {...draft}
         discard={() => {

@@ -31,6 +31,7 @@ const waiting: ManualOrder = {
   takenBy: null,
   takenByMe: false,
   canceledAt: null,
+  unpaid: false,
   uploadPath: null,
 }
 const preview: ResultPreview = {
@@ -149,6 +150,24 @@ test('a file without the columns of a list says which are missing, and one that 
   await user.upload(field, new File([''], 'empty.csv'))
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
   expect(screen.getByText('The file is empty')).toBeVisible()
+})
+
+test('an order whose customer has not paid says so, and that it is delivered again, instead of being overdue', async () => {
+  fakeApi(answers(listManualOrders, () => [{ ...mine, unpaid: true }]))
+  visit(pages, '/operations', { user: employee })
+  expect(await screen.findByText(/Deliver it again once they have paid/)).toBeVisible()
+  const row = screen.getByRole('row', { name: /Waiting for payment/ })
+  expect(within(row).queryByText('Overdue')).toBeNull()
+})
+
+test('of two orders that an employee has taken each form is named by its own', async () => {
+  const other = { ...mine, id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a99', title: 'ZIP 99552' }
+  fakeApi(answers(listManualOrders, () => [mine, other]))
+  visit(pages, '/operations', { user: employee })
+  for (const { title } of [mine, other]) {
+    const form = within(await screen.findByRole('region', { name: `${title} for ${mine.customer}` }))
+    expect(form.getByRole('button', { name: 'Deliver to the customer' })).toBeVisible()
+  }
 })
 
 test('an order that cannot be filled ends with a reason for the customer', async () => {

@@ -104,11 +104,12 @@ const orderCell = ({ title, kind }: ManualOrder) => (
   </Stack>
 )
 
-function dueCell({ dueAt: at, canceledAt }: ManualOrder, now: number) {
+function dueCell({ dueAt: at, canceledAt, unpaid }: ManualOrder, now: number) {
   return (
     <Inline gap="tight">
       <Text as="span">{formatDateTime(at)}</Text>
-      {Date.parse(at) < now && !canceledAt && <StatusBadge tone="bad">Overdue</StatusBadge>}
+      {unpaid && <StatusBadge tone="waiting">Waiting for payment</StatusBadge>}
+      {Date.parse(at) < now && !canceledAt && !unpaid && <StatusBadge tone="bad">Overdue</StatusBadge>}
     </Inline>
   )
 }

@@ -460,6 +460,12 @@ const unpaid: PullList = {
   hasFiles: false,
 }
 
+test('a list that an employee fills is delivered by an employee once it is paid, and does not promise to come by itself', async () => {
+  fakePage(answers(listPullLists, () => [{ ...unpaid, manual: true }]))
+  visit(pages, '/pull-lists')
+  expect(await screen.findByText(/it is delivered by an employee once your balance covers it/)).toBeVisible()
+})
+
 test('a list that the balance does not cover says what is missing, and leads to where it is paid', async () => {
   fakePage(answers(listPullLists, () => [unpaid]))
   visit(pages, '/pull-lists')

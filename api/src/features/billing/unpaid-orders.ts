@@ -70,9 +70,16 @@ export async function waitWithList(tx: Sql, orderId: string, { bill, missing, pu
     update orders set summary = summary || jsonb_build_object('unpaid', ${amount}::text), params = params || jsonb_build_object('namedAmount', ${amount}::text)
     where id = ${orderId} and account_id = ${accountId}
   `
-  await tell(tx, { bill, missing, publicUrl })
+  await tell(tx, { bill, missing, publicUrl }, { isManual: await isManual(tx, accountId, orderId) })
   await notifyAccount(tx, accountId, { type: 'order', id: orderId })
   return true
+}
+
+/** Whether an employee fills it, who delivers it once more when it is paid. */
+async function isManual(tx: Sql, accountId: string, orderId: string): Promise<boolean> {
+  const rows =
+    await tx`select from manual_orders m join orders o on o.id = m.order_id where o.account_id = ${accountId} and o.id = ${orderId}`
+  return rows.length > 0
 }
 
 /** Whether a list waits for payment: it is not made again until the money has come. */
@@ -99,7 +106,11 @@ export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<vo
 }
 
 /** Mails what is missing, unless a recharge brings it: the owner would be asked for money that is on its way. */
-async function tell(tx: Sql, { bill: { accountId, amount, description }, missing, publicUrl }: Waiting): Promise<void> {
+async function tell(
+  tx: Sql,
+  { bill: { accountId, amount, description }, missing, publicUrl }: Waiting,
+  { isManual = false } = {},
+): Promise<void> {
   if (await rechargeIfDue(tx, accountId)) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (!owner || centsOf(missing) === 0n) return
@@ -109,7 +120,7 @@ async function tell(tx: Sql, { bill: { accountId, amount, description }, missing
     subject: `${reasonLabels[WAITS]}: ${description}`,
     text: [
       `${description} costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance.`,
-      'Nothing was sent and nothing was charged. It starts by itself once you have added the money:',
+      `Nothing was sent and nothing was charged. ${isManual ? 'An employee delivers it' : 'It starts by itself'} once you have added the money:`,
       ...addMoneyLines(publicUrl, missing),
       '',
     ].join('\n\n'),

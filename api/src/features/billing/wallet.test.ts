@@ -217,6 +217,45 @@ test('a list that waits for payment is canceled like one that waits for an emplo
   expect(await wallet(owner)).toMatchObject({ waiting: [], missing: '0.00' })
 })
 
+test('a list that an employee fills waits for payment in words that hold for both: the employee delivers it again, and nothing promises that it comes by itself', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const employee = await app.signedIn({ employee: true })
+  const ordered = await owner.request('POST', '/api/properties/search/basic', {
+    locationType: 'zipcode',
+    location: '99551',
+  })
+  const { jobId } = ordered.body
+  await eventually(
+    async () => (await owner.request('GET', `/api/jobs/${jobId}`)).body,
+    ({ metadata }) => metadata.manual === true,
+  )
+  await employee.request('POST', `/api/operations/orders/${jobId}/take`)
+  const rows = Array.from({ length: 60 }, (_, row) => `${row} Sample St\n`).join('')
+  const deliver = () =>
+    employee.upload(`/api/operations/orders/${jobId}/complete`, {
+      file: new File([`Property Address\n${rows}`], 'result.csv'),
+    })
+  expect(await deliver()).toMatchObject({
+    status: 402,
+    body: {
+      code: 'wallet_empty',
+      message:
+        'This costs $1.50, and $1.50 of it is missing in the customer’s balance. They have been mailed: deliver it again once they have added it.',
+    },
+  })
+  const order = async () =>
+    (await employee.request('GET', '/api/operations/orders')).body.find(({ id }: { id: string }) => id === jobId)
+  expect(await order()).toMatchObject({ takenByMe: true, unpaid: true })
+  const [mail] = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${owner.user.email} and subject like 'Waiting for payment%'`
+  expect(mail?.body).toContain('An employee delivers it once you have added the money')
+
+  await pay(owner, '20.00')
+  await eventually(order, ({ unpaid }) => unpaid === false)
+  expect((await deliver()).status).toBe(201)
+  expect(await wallet(owner)).toMatchObject({ balance: '18.50' })
+})
+
 test('money is added once, however often it is asked and told; a declined card adds nothing', async () => {
   const owner = await app.signedIn()
   const attempt = randomUUID()

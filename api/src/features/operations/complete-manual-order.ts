@@ -1,4 +1,6 @@
+import { dollars } from 'contract/dollars'
 import type { ManualOrder } from 'contract/operations'
+import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { deliverPullList } from '../pull-lists/deliver-pull-list.ts'
@@ -10,6 +12,19 @@ import type { Services } from '../../platform/services/services.ts'
 import type { ManualResult } from './read-result-task.ts'
 
 const FREE = '0.00'
+
+const Missing = z.object({ amount: z.string(), missing: z.string() })
+
+/** The same for the employee: what the wallet says of itself is said to its owner. */
+function notCovered({ status, code, details }: Refusal): Refusal {
+  const { amount, missing } = Missing.parse(details)
+  return new Refusal(
+    status,
+    code,
+    `This costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in the customer’s balance. They have been mailed: deliver it again once they have added it.`,
+    details,
+  )
+}
 
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
@@ -33,8 +48,9 @@ export async function completeManualOrder(
   const [list] = await waitingPullList(services.sql, id)
   const deliverOrWait = (deliver: () => Promise<string | null>) =>
     deliver().catch(async (error: unknown) => {
-      if (list && error instanceof Refusal && error.code === 'wallet_empty') await waitForPayment(list, error, services)
-      throw error
+      if (!list || !(error instanceof Refusal) || error.code !== 'wallet_empty') throw error
+      await waitForPayment(list, error, services)
+      throw notCovered(error)
     })
   const amount =
     list &&

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 const columns = (sql: Sql, employeeId: string) => sql`
   o.id, o.kind, o.title, u.full_name || ' <' || u.email || '>' as customer, o.created_at, m.due_at, m.canceled_at,
   e.full_name as taken_by, coalesce(m.taken_by = ${employeeId}, false) as taken_by_me,
+  exists (select from unpaid_orders w where w.account_id = o.account_id and w.order_id = o.id) as unpaid,
   case when o.kind = 'skip_trace' then '/api/operations/orders/' || o.id || '/upload' end as upload_path
 `
 const joined = (sql: Sql) =>

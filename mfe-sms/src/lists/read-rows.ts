@@ -1,4 +1,5 @@
-import { phoneProblemLabels, readPhone, type PhoneReading } from 'contract/phone'
+import { readPhone, type PhoneReading } from 'contract/phone'
+import { phoneProblemLabels } from 'contract/phone-problems'
 import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
 import { firstPhone } from 'lists/first-phone'

@@ -1,4 +1,5 @@
-import { phoneProblemLabels, readPhone } from 'contract/phone'
+import { readPhone } from 'contract/phone'
+import { phoneProblemLabels } from 'contract/phone-problems'
 import { cutTo } from 'contract/text-limits'
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'

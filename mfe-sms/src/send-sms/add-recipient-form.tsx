@@ -1,4 +1,5 @@
-import { phoneProblemLabels, readPhone } from 'contract/phone'
+import { readPhone } from 'contract/phone'
+import { phoneProblemLabels } from 'contract/phone-problems'
 import { Button } from 'design-system/button'
 import { FieldRow } from 'design-system/form-card'
 import { Stack } from 'design-system/stack'

@@ -271,6 +271,33 @@ describe('the end', () => {
     )
   })
 
+  test('revokes the keys that the staff made in a client, and its log says which', async () => {
+    const [agency, own] = [await agencyOwner(), await app.signedIn({ confirmed: true })]
+    const second = await app.memberOf(agency, 'owner')
+    await app.services
+      .sql`update users set employee = true, email_confirmed_at = now() where id = any(${[agency.user.id, second.user.id]})`
+    const [left, ended] = [await make(second, 'Sunny Solar'), await make(agency, 'Moon Mowers')]
+    for (const standIn of [await inAccount(second, left), await inAccount(agency, ended)])
+      expect((await standIn.request('POST', '/api/api-keys', { name: 'CRM', scopes: ['read'] })).status).toBe(201)
+    const standIn = await inAccount(agency, ended)
+    await standIn.request('POST', '/api/invitations', { emails: [own.user.email], role: 'owner' })
+    const token = await mailedToken(app, own.user.email, 'Sample Person% invites you')
+    await own.request('POST', '/api/invitations/accept', { token })
+    const ownIn = await inAccount(own, ended)
+
+    expect((await agency.request('DELETE', `/api/members/${second.user.id}`)).status).toBe(204)
+    expect((await ownIn.request('DELETE', '/api/agency')).status).toBe(204)
+    for (const [by, who] of [
+      [await inAccount(agency, left), 'Sample Person of Acme Agency'] as const,
+      [ownIn, 'Sample Person'] as const,
+    ]) {
+      expect((await by.request('GET', '/api/api-keys')).body.keys).toEqual([])
+      expect((await by.request('GET', '/api/audit')).body).toContainEqual(
+        expect.objectContaining({ act: 'Revoked the API keys of a member who went', subject: 'CRM', by: who }),
+      )
+    }
+  })
+
   test('leaves an account without an owner of its own to whoever owned it for the agency', async () => {
     const agency = await agencyOwner()
     const id = await make(agency, 'Sunny Solar')
@@ -413,6 +440,9 @@ describe('the staff', () => {
     expect((await client.request('DELETE', `/api/members/${agency.user.id}`)).status).toBe(204)
     expect((await inClient.request('GET', '/api/saved-replies')).status).toBe(401)
     expect(await clientsOf(agency)).toMatchObject([{ id: client.user.accountId, role: null, figures: null }])
+    expect((await client.request('GET', '/api/audit')).body).toContainEqual(
+      expect.objectContaining({ act: 'Opened the account', by: 'Sample Person of Acme Agency' }),
+    )
   })
 
   test('sign in to the agency, not to the client that was made last', async () => {

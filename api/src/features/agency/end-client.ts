@@ -1,4 +1,5 @@
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
@@ -7,6 +8,7 @@ import { endSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { handOverAll } from '../members/hand-over-all.ts'
 import { deleteMembership } from '../members/queries.ts'
+import { ofAgency, recordLeftKeys } from '../members/record-left-keys.ts'
 import { note, type Context } from './context.ts'
 import { recordInClient } from './make-client.ts'
 import { endMarkups } from './markup-queries.ts'
@@ -58,16 +60,17 @@ export async function holdClient(tx: Sql, agencyId: string, clientId: string): P
   return client
 }
 
-/** Ends a membership of the agency's in a client: what was assigned is no member's, and keys are revoked. */
-export async function takeOut(tx: Sql, clientId: string, userId: string): Promise<void> {
-  await handOverAll(tx, clientId, userId, undefined)
+/** Ends a membership of the agency's in a client: what was assigned is no member's, and keys are revoked. `by`: who does, as the client's log names them. */
+export async function takeOut(tx: Sql, by: SignedInUser, userId: string): Promise<void> {
+  const { accountId: clientId } = by
+  await recordLeftKeys(tx, by, await handOverAll(tx, clientId, userId, undefined))
   await deleteMembership(tx, clientId, userId)
 }
 
 async function endFromAgency(context: Context, tx: Sql, { id, name }: { id: string; name: string }): Promise<void> {
   const { user } = context
   await recordInClient(tx, user, id, { act: 'Ended the work of the agency' })
-  await end(tx, user.accountId, id)
+  await end(tx, user.accountId, ofAgency(user, id))
   await tell(tx, id, `${nameInMail(user.accountName)} no longer works for ${nameInMail(name)}`)
   await note(context, tx, 'client_ended', { client: id })
 }
@@ -80,14 +83,16 @@ async function endFromClient(context: Context, tx: Sql, agencyId: string): Promi
     { ...user, accountId: agencyId },
     { kind: 'members', act: 'Ended the work of the agency', subject: accountName },
   )
-  await end(tx, agencyId, accountId)
+  await end(tx, agencyId, user)
   await tell(tx, agencyId, `${nameInMail(accountName)} is no longer your client`)
   await note(context, tx, 'client_ended', { client: accountId, agency: agencyId })
 }
 
-async function end(tx: Sql, agencyId: string, clientId: string): Promise<void> {
+/** `by`: who ends it, as the client's log names them. */
+async function end(tx: Sql, agencyId: string, by: SignedInUser): Promise<void> {
+  const { accountId: clientId } = by
   await keepOwners(tx, clientId)
-  for (const { userId } of await staffIn(tx, clientId)) await takeOut(tx, clientId, userId)
+  for (const { userId } of await staffIn(tx, clientId)) await takeOut(tx, by, userId)
   await endMarkups(tx, clientId)
   await endSalesTo(tx, clientId)
   await unsetAgency(tx, clientId)

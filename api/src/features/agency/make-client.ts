@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { beginSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
+import { ofAgency } from '../members/record-left-keys.ts'
 import { assertTeam } from '../members/may-have-team.ts'
 import { insertStaffInto } from '../members/staff-queries.ts'
 import { assertRoom } from './assert-room.ts'
@@ -34,4 +35,4 @@ export const recordInClient = (
   user: SignedInUser,
   clientId: string,
   entry: { act: string; subject?: string },
-) => recordAudit(tx, { ...user, accountId: clientId, agencyName: user.accountName }, { kind: 'members', ...entry })
+) => recordAudit(tx, ofAgency(user, clientId), { kind: 'members', ...entry })

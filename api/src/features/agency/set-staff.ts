@@ -4,6 +4,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { handOverAnswers } from '../members/hand-over-all.ts'
 import { withdrawInvitations } from '../members/invitation-queries.ts'
+import { ofAgency } from '../members/record-left-keys.ts'
 import { note, type Context } from './context.ts'
 import { holdClient, takeOut } from './end-client.ts'
 import { recordInClient } from './make-client.ts'
@@ -38,7 +39,7 @@ export const setStaff = (
         'role_above',
         `${person.fullName} is ${roleLabels[person.agencyRole].name.toLowerCase()} in the agency, and can be no more in a client.`,
       )
-    if (role === null) await takeOut(tx, clientId, userId)
+    if (role === null) await takeOut(tx, ofAgency(user, clientId), userId)
     else await upsertStaff(tx, { clientId, agencyId, userId, role })
     await withdrawInvitations(tx, clientId)
     if (role === 'viewer') await handOverAnswers(tx, clientId, userId, undefined)

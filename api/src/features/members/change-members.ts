@@ -1,5 +1,4 @@
 import { may, roleLabels, type Role } from 'contract/roles'
-import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
@@ -19,7 +18,7 @@ import {
   memberBelow,
 } from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
-import { handOverAnswers, type LeftKeys } from './hand-over-all.ts'
+import { handOverAnswers } from './hand-over-all.ts'
 import { withdrawInvitations } from './invitation-queries.ts'
 import { openFor } from './open-for.ts'
 import { prepareToLeave } from './prepare-to-leave.ts'
@@ -73,8 +72,7 @@ export const removeFrom = (context: Context, id: string, to: string | undefined)
     if (id === userId) throw new Refusal(409, 'yourself', 'This is you. Leave the account instead.')
     const own = await holdAsManager(tx, context.user)
     const { role, email } = await memberBelow(tx, accountId, id, own)
-    const keys = await prepareToLeave(tx, { accountId, userId: id, role, to, passesKeys: true })
-    await recordKeys(tx, context.user, keys)
+    await prepareToLeave(tx, { by: context.user, userId: id, role, to, passesKeys: true })
     await deleteMembership(tx, accountId, id)
     await queueMail(tx, {
       to: email,
@@ -97,8 +95,7 @@ export const leave = (
     const [own] = await roleOf(tx, accountId, user.id)
     if (!own) throw notFound('Account')
     // Whoever goes by their own choice knows the keys: passed on, those would go on working for them.
-    const keys = await prepareToLeave(tx, { accountId, userId: user.id, role: own.role, to, passesKeys: false })
-    await recordKeys(tx, user, keys)
+    await prepareToLeave(tx, { by: user, userId: user.id, role: own.role, to, passesKeys: false })
     const [other] = await otherAccountOf(tx, user.id, accountId)
     if (!other) throw new Error('Whoever leaves has another account')
     // Before the membership ends, which ends the sessions that are open in it.
@@ -139,13 +136,6 @@ export async function handOverTo(
     await note(context, tx, 'account_handed_over', { to })
     return reply({ ...user, role }, { status: 200 })
   })
-}
-
-/** Says in the account's log what became of the API keys of a member who went. */
-async function recordKeys(tx: Sql, user: SignedInUser, { names, passedOn }: LeftKeys): Promise<void> {
-  if (names.length === 0) return
-  const act = passedOn ? 'Passed the API keys of a member on' : 'Revoked the API keys of a member who went'
-  await recordAudit(tx, user, { kind: 'members', act, subject: names.join(', ') })
 }
 
 const note = (

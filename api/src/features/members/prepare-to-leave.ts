@@ -1,12 +1,15 @@
 import type { Role } from 'contract/roles'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { assertOtherOwner } from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
-import { handOverAll, type LeftKeys } from './hand-over-all.ts'
+import { handOverAll } from './hand-over-all.ts'
 import { insertOwnAccount } from './queries.ts'
+import { recordLeftKeys } from './record-left-keys.ts'
 
 interface Leaving {
-  accountId: string
+  /** Who ends it, in the account that is left. */
+  by: SignedInUser
   userId: string
   role: Role
   /** Who takes over what was theirs. */
@@ -17,12 +20,13 @@ interface Leaving {
 
 /**
  * What comes before `deleteMembership`, in a transaction that holds the account: another member takes over, what they are in the
- * account's clients ends, and whoever has no other account gets one. Returns what became of their API keys. Refuses with 409 `last_owner` and `no_heir`.
+ * account's clients ends, and whoever has no other account gets one. The accounts' logs say what became of their API keys. Refuses with 409
+ * `last_owner` and `no_heir`.
  */
-export async function prepareToLeave(tx: Sql, { accountId, userId, role, to, passesKeys }: Leaving): Promise<LeftKeys> {
+export async function prepareToLeave(tx: Sql, { by, userId, role, to, passesKeys }: Leaving): Promise<void> {
+  const { accountId } = by
   if (role === 'owner') await assertOtherOwner(tx, accountId)
-  const keys = await handOverAll(tx, accountId, userId, to, { passesKeys })
-  await followRole(tx, accountId, userId, { from: role })
+  await recordLeftKeys(tx, by, await handOverAll(tx, accountId, userId, to, { passesKeys }))
+  await followRole(tx, accountId, userId, { from: role, by })
   await insertOwnAccount(tx, userId, accountId)
-  return keys
 }

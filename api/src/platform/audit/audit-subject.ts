@@ -46,6 +46,13 @@ export function refsOf({ params, body, answer }: Done): Record<string, string> {
   return Object.fromEntries(ids)
 }
 
+/** Of a call that opens another account: that account, and for which agency the person works in it. */
+export function openedBy(answer: unknown): { accountId?: string; agencyName?: string | null } {
+  const { accountId, agencyName } = fieldsOf(answer)
+  if (!isText(accountId)) return {}
+  return { accountId, agencyName: isText(agencyName) ? agencyName : null }
+}
+
 /** An object's fields, and those of the objects directly in it. */
 function nested(answer: unknown): Record<string, unknown>[] {
   const fields = fieldsOf(answer)

@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
 import { actOf, type NamedById } from './acts.ts'
-import { namedIdOf, refsOf, subjectOf } from './audit-subject.ts'
+import { namedIdOf, openedBy, refsOf, subjectOf } from './audit-subject.ts'
 
 export interface AuditEntry {
   kind: AuditKind
@@ -46,14 +46,10 @@ export async function recordCall(
   const audited = actOf(endpoint)
   if (!audited) return
   const refs = refsOf(call)
-  const { accountId = user.accountId } = audited.opens ? refs : {}
+  const actor = { ...user, ...(audited.opens && openedBy(call.answer)) }
   const id = audited.of && namedIdOf(call)
   const [named] = audited.of && id ? await names[audited.of](sql, user.accountId, id) : []
-  await recordAudit(
-    sql,
-    { ...user, accountId },
-    { ...audited, subject: subjectOf(call, { by: user.id, ...named }), refs },
-  )
+  await recordAudit(sql, actor, { ...audited, subject: subjectOf(call, { by: user.id, ...named }), refs })
 }
 
 type Named = ReturnType<typeof nameOfMember>

@@ -207,6 +207,23 @@ test.each([
   expect(indexes).toEqual(await indexesOf('properties', 'property_keys'))
 })
 
+test('an import that fails while rows are on their way to the database says what went wrong, and is simply run again', async () => {
+  const { sql } = app.services
+  await sql`drop table if exists properties_pa, property_keys_pa`
+  const lines = Array.from(
+    { length: 16_000 },
+    (_, at) => `${at + 1},${at + 1} SAMPLE ST,,,,,,19104,DEMOSON ANA,,,,,,,1000${at},,,,,,SINGLE FAMILY,`,
+  )
+  const roll = [opaHeader, ...lines].join('\n')
+  async function* dying() {
+    yield roll
+    throw new Error('The machine went away')
+  }
+  const format = await readFormat(app.services.config.root, 'philadelphia-opa')
+  await expect(loadRoll(sql, format, dying(), { today: '2026-11-20' })).rejects.toThrow('The machine went away')
+  expect((await importText('philadelphia-opa', roll)).rowCounts).toMatchObject({ rows: 16_000, imported: 16_000 })
+})
+
 test('an import that fails at its very end leaves no record behind, and is simply run again', async () => {
   const { sql } = app.services
   await sql`drop table if exists properties_pa, property_keys_pa`

@@ -123,20 +123,31 @@ async function loadWithin(
 
   const opened: { roll?: OpenRoll } = {}
   const wanted = (header: readonly string[]) => (opened.roll = open(header)).wanted
-  let isHeader = true
-  for await (const rows of rollRows(format, text, wanted)) {
-    await numbers.atLeast(sql, rows.length)
-    for (const row of rows) {
-      const kept = isHeader || !opened.roll ? undefined : keep(opened.roll, row)
-      isHeader = false
-      if (kept) await kept
+
+  async function readAndWrite(): Promise<OpenRoll> {
+    let isHeader = true
+    for await (const rows of rollRows(format, text, wanted)) {
+      await numbers.atLeast(sql, rows.length)
+      for (const row of rows) {
+        const kept = isHeader || !opened.roll ? undefined : keep(opened.roll, row)
+        isHeader = false
+        if (kept) await kept
+      }
     }
+    if (!opened.roll) throw new Error('The file is empty')
+    await opened.roll.states.writeRest()
+    return opened.roll
   }
-  const { roll } = opened
-  if (!roll) throw new Error('The file is empty')
-  await roll.states.writeRest()
-  await done()
-  return { rowCounts, columns: roll.columns.report(), ...(await roll.states.finish()) }
+
+  try {
+    const roll = await readAndWrite()
+    await done()
+    return { rowCounts, columns: roll.columns.report(), ...(await roll.states.finish()) }
+  } catch (error) {
+    // The database ends a connection that is asked to undo its work in the midst of a copy, and that is what would be told.
+    await Promise.allSettled([done()])
+    throw error
+  }
 }
 
 function refuseAbsent({ fields }: BoundRoll): void {

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './launch-chromium.ts'
 
-const longest = '**/new-remote.journey.ts'
+const longest = '**/{forms,independence,new-remote,wallet}.journey.ts'
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 export default defineConfig({

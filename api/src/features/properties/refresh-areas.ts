@@ -26,6 +26,7 @@ export async function refreshAreas(sql: Pool, states: readonly string[]): Promis
     await countSurnames(tx, states)
   })
   await analyzeStates(sql, states)
+  for (const state of states) await sql.unsafe(`analyze property_keys_${state.toLowerCase()}`)
 }
 
 /** Writes what a load has counted of a state that it filled, in the load's own transaction. */
@@ -43,13 +44,9 @@ export async function writeCounts(
   `
 }
 
-/** Gives the planner its figures of some states: of records and keys at the same time. */
+/** Gives the planner its figures of the records of some states. */
 export async function analyzeStates(sql: Pool, states: readonly string[]): Promise<void> {
-  for (const state of states)
-    await Promise.all([
-      sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`),
-      sql.unsafe(`analyze property_keys_${state.toLowerCase()}`),
-    ])
+  for (const state of states) await sql.unsafe(`analyze properties_${state.toLowerCase()} (${PLANNED_BY.join(', ')})`)
 }
 
 async function writeAreas(tx: Sql, states: readonly string[], counted: readonly CountedArea[]): Promise<void> {

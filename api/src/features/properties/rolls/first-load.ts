@@ -40,12 +40,17 @@ export function firstLoad(pool: Pool): FirstLoad {
     },
     async write(tx, state, columns, { records, keys }) {
       // Frozen: the tables are this transaction's own, and whoever reads them first need not mark every row as there.
-      await copyIn(
+      const writing = copyIn(
         tx,
         `copy ${loadingName(tableName(state))} (${columns.join(', ')}) from stdin with (freeze)`,
         records,
       )
-      await copyIn(beside?.tx ?? tx, `copy ${loadingName(keysName(state))} from stdin with (freeze)`, keys)
+      const ofKeys = beside?.tx ?? tx
+      if (ofKeys === tx) await writing
+      const writingKeys = copyIn(ofKeys, `copy ${loadingName(keysName(state))} from stdin with (freeze)`, keys)
+      // Both have ended when one fails: a connection that is asked to undo in the midst of a copy is lost.
+      await Promise.allSettled([writing, writingKeys])
+      await Promise.all([writing, writingKeys])
     },
     async finish(tx) {
       if (!beside) return
@@ -138,9 +143,13 @@ async function indexRecords(tx: Sql, filled: ReadonlyMap<string, FixedValues>): 
   }
 }
 
+/** And gives the planner its figures of them, while the records are indexed. */
 async function indexKeys(tx: Sql, states: readonly string[]): Promise<void> {
   await tx.unsafe(SORT_MEMORY)
-  for (const state of states) await tx.unsafe(`create index on ${loadingName(keysName(state))} (key)`)
+  for (const state of states) {
+    const loading = loadingName(keysName(state))
+    await tx.unsafe(`create index on ${loading} (key); analyze ${loading}`)
+  }
 }
 
 /** The checks of the tables spare it reading the rows. */

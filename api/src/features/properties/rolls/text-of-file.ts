@@ -4,6 +4,9 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 
+/** Of a file at once. What is written meanwhile goes on between two pieces: larger ones keep the database waiting, smaller ones the reader. */
+const PIECE_BYTES = 128 * 1024
+
 /**
  * A file's text, unpacked when it is gzip (told by its first bytes, not its name), with `nul` for each NUL character. `onChunk` sees the file's own bytes as they are read.
  * Throws a sentence at the end when the file was written to meanwhile: its rows may be of two releases.
@@ -16,7 +19,7 @@ export async function* textOfFile(
   const before = await stat(path).catch(() => {
     throw new Error(`There is no file ${path}`)
   })
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const source = createReadStream(path, { highWaterMark: PIECE_BYTES })
   yield* withoutNuls(decodeText(await unpacked(source, onChunk, path)), nul)
   const after = await stat(path)
   if (after.size !== before.size || after.mtimeMs !== before.mtimeMs)

@@ -297,6 +297,7 @@ test('without a connection, every form says so, keeps its input, and sends it on
     await offline(() => press('Sign In'), 'error')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long secret')
     await page.getByRole('link', { name: /forgot/i }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible() // the page before has such a field too
     await page.getByLabel('Email').fill(email)
     await offline(() => press('Send Reset Link'), 'error')
     await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { centsOf, type Money } from 'contract/money'
+import { dollars } from 'contract/dollars'
 import type { Seller, WholeInvoice } from '../queries.ts'
 import { dayOf, nameOfMonth, nameOfService, titleOf } from './words.ts'
 
@@ -187,9 +187,4 @@ const heightOf = (page: Page, text: string, width: number): number =>
 function fontFor(text: string, bold: boolean): string {
   if (/^[\n\x20-\x7e\xa0-\xff–—‘’“”•…€™]*$/.test(text)) return bold ? 'Helvetica-Bold' : 'Helvetica'
   return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${bold ? '-Bold' : ''}.ttf`)
-}
-
-const dollars = (amount: Money): string => {
-  const cents = centsOf(amount)
-  return `$${(cents / 100n).toLocaleString('en-US')}.${String(cents % 100n).padStart(2, '0')}`
 }

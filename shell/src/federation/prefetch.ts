@@ -1,6 +1,7 @@
 import { prefetchRoute } from './prefetch-route.ts'
 import { currentRegistry, remoteOf, remotes, type Remote } from './registry.ts'
 import { forget, pagesOf, settled } from './remotes-of-this-page.ts'
+import { whenIdle } from './when-idle.ts'
 
 interface Connection {
   saveData?: boolean
@@ -22,9 +23,6 @@ export function prefetchWhenIdle() {
   }
   whenIdle(next)
 }
-
-const whenIdle = (run: () => void): unknown =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200)
 
 /**
  * Fetches a page's remote when the pointer or the focus reaches a link to it, and starts it when the pointer is pressed, after the press

@@ -1,12 +1,20 @@
 import type { ReleaseReport } from 'contract/release-reports'
 import { registryToken } from './registry.ts'
+import { whenIdle } from './when-idle.ts'
 
 const lastErrors = new Map<string, string>()
 
-/** Reports to the API how a remote loaded. Fire and forget. */
+/** Reports to the API how a remote loaded: failures at once, what went well when the browser is idle, after the page is painted. Fire and forget. */
 export function report(report: ReleaseReport) {
   const failed = report.attempts.at(-1)
   if (failed) lastErrors.set(report.remote, `${failed.version}: ${failed.error}`)
+  if (report.outcome !== 'loaded') send(report)
+  else whenIdle(() => send(report), { timeout: MAX_WAIT_MS })
+}
+
+const MAX_WAIT_MS = 2_000
+
+function send(report: ReleaseReport) {
   void fetch('/api/releases/reports', {
     method: 'POST',
     credentials: 'include',

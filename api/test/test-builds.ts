@@ -85,7 +85,8 @@ export async function builtShell(
   const folder = path.join(root, 'shell/dist')
   const all: Record<string, string> = {
     'index.html':
-      '<!doctype html><head><!--asks--><!--head--><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div><!--registry--></body>',
+      '<!doctype html><head><!--asks--><!--head--><script defer src="/assets/early.12345678.js"></script><script defer src="/assets/main.12345678.js"></script></head><body><div id="root"></div><!--registry--></body>',
+    'assets/early.12345678.js': 'early()',
     'assets/main.12345678.js': 'main()',
     'assets/kit.js': 'kit()',
     'assets/account.js': 'account()',

@@ -19,9 +19,14 @@ export function oneBundle(out) {
   const part = { folder: path.join(root, 'shell'), name: 'one-bundle', dev: false }
   const site = path.join(root, 'shell/node_modules/.cache-one-bundle-site.tsx')
   writeFileSync(site, siteSource())
-  const entry = path.join(root, 'shell/node_modules/.cache-one-bundle-entry.tsx')
-  const start = readFileSync(path.join(root, 'shell/src/start.ts'), 'utf8').replace('./main.tsx', site)
-  writeFileSync(entry, start.replaceAll("'./", `'${path.join(root, 'shell/src')}/`))
+  const source = path.join(root, 'shell/src')
+  const early = path.join(root, 'shell/node_modules/.cache-one-bundle-early.ts')
+  const parts = readFileSync(path.join(source, 'early.ts'), 'utf8').replaceAll("'./", `'${source}/`)
+  // The remotes are there before the page begins with its address.
+  writeFileSync(
+    early,
+    parts.replace(/^.*root\.tsx.*$/m, (root) => `${root.replace(`${source}/root.tsx`, site)}\n${root}`),
+  )
   return {
     ...common(part),
     devtool: false,
@@ -32,7 +37,7 @@ export function oneBundle(out) {
         '@module-federation/enhanced/runtime$': path.join(import.meta.dirname, 'no-runtime.ts'),
       },
     },
-    entry: { main: [path.join(root, 'shell/src/federation/without-eval.ts'), entry] },
+    entry: { main: [path.join(source, 'federation/without-eval.ts'), early, path.join(source, 'start.ts')] },
     output: {
       path: out,
       publicPath: '/',
@@ -114,6 +119,5 @@ import { adopt } from ${JSON.stringify(path.join(root, 'shell/src/federation/reg
 import { supply } from ${JSON.stringify(path.join(root, 'shell/src/federation/remotes-of-this-page.ts'))}
 adopt(${JSON.stringify(JSON.stringify(registry))})
 ${supplies.join('\n')}
-void import(/* webpackMode: "eager" */ ${JSON.stringify(path.join(root, 'shell/src/main.tsx'))})
 `
 }

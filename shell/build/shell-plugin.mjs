@@ -68,26 +68,30 @@ export class ShellPlugin {
   }
 }
 
-/** Files of a lazy part of the shell, besides the page's main file. @param {import('@rspack/core').Compilation} compilation @param {string} name */
+/** The files that every page begins with. @param {import('@rspack/core').Compilation} compilation */
+const firstFilesOf = (compilation) =>
+  new Set([...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()))
+
+/** Files of a lazy part of the shell, besides those that every page begins with. @param {import('@rspack/core').Compilation} compilation @param {string} name */
 export function laterFilesOf(compilation, name) {
-  const main = new Set(compilation.entrypoints.get('main')?.getFiles())
+  const first = firstFilesOf(compilation)
   return (compilation.namedChunkGroups.get(name)?.getFiles() ?? [])
-    .filter((file) => file.endsWith('.js') && !main.has(file))
+    .filter((file) => file.endsWith('.js') && !first.has(file))
     .sort()
 }
 
 /**
- * Which files bring a shared module, and what it imports itself, that do not stand in the page's main file.
+ * Which files bring a shared module, and what it imports itself, that do not stand in those that every page begins with.
  * @param {import('@rspack/core').Compilation} compilation @returns {Record<string, string[]>}
  */
 function filesOf(compilation) {
-  const main = new Set(compilation.entrypoints.get('main')?.getFiles())
+  const first = firstFilesOf(compilation)
   /** @type {Record<string, string[]>} */
   const later = {}
   for (const module of compilation.modules) {
     const [, key] = /^provide shared module \(default\) (.+)@[^@ ]+ = /.exec(module.identifier()) ?? []
     if (!key) continue
-    const files = [...withImports(compilation, module)].flatMap((each) => scriptsOf(compilation, each, main))
+    const files = [...withImports(compilation, module)].flatMap((each) => scriptsOf(compilation, each, first))
     if (files.length > 0) later[key] = [...new Set(files)].sort()
   }
   return Object.fromEntries(Object.entries(later).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -112,14 +116,14 @@ function withImports(compilation, module, known = new Set()) {
 }
 
 /**
- * The scripts that hold a module; none where the page's main file does. @param {import('@rspack/core').Compilation} compilation @param
- * {Module} module @param {Set<string>} main
+ * The scripts that hold a module; none where one that every page begins with does. @param {import('@rspack/core').Compilation} compilation
+ * @param {Module} module @param {Set<string>} first
  */
-function scriptsOf(compilation, module, main) {
+function scriptsOf(compilation, module, first) {
   const files = [...compilation.chunkGraph.getModuleChunks(module)]
     .flatMap((chunk) => [...chunk.files])
     .filter((file) => file.endsWith('.js'))
-  return files.some((file) => main.has(file)) ? [] : files
+  return files.some((file) => first.has(file)) ? [] : files
 }
 
 /** @param {Buffer} content */

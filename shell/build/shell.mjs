@@ -28,7 +28,10 @@ export function shell(folder) {
       ...common(part),
       resolve: inBrowser(common(part)),
       ...(dev ? {} : { dependencies: ['shell-prerendered'] }),
-      entry: { main: ['./src/federation/without-eval.ts', './src/start.ts'] },
+      entry: {
+        early: ['./src/federation/without-eval.ts', './src/early.ts'],
+        main: { import: './src/start.ts', dependOn: 'early' },
+      },
       output: {
         path: outputOf(folder),
         publicPath: '/', // 'auto' would make the page's script tags relative, and deep links ask for files that are not there
@@ -40,7 +43,7 @@ export function shell(folder) {
         clean: dev ? false : { keep: (file) => file.endsWith('.prerendered.html') },
       },
       module: modules(scripts({ dev, jsx: dev ? 'development' : 'production', refresh: true }), files()),
-      optimization: { splitChunks: { cacheGroups } },
+      optimization: { ...common(part).optimization, splitChunks: { cacheGroups } },
       plugins: [
         new rspack.HtmlRspackPlugin({
           template: path.join(folder, 'index.html'),

@@ -1,26 +1,16 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { forgetWithOtherWindows } from '../host/account-storage.ts'
+import { loaded } from './begin-page.ts'
 import { arePreloadsOver } from './federation/first-remote.ts'
 import { listenForPanel } from './federation/panel-shortcut.ts'
 import { noteEmptyPage } from './federation/own-shell.ts'
-import { prefetchOnIntent } from './federation/prefetch.ts'
-import { keepIntents } from './kept-intents.ts'
 import { Root } from './root.tsx'
-import { prefetchQueries, prefetchModules } from './prefetch-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-prefetchOnIntent()
 listenForPanel()
-keepIntents()
-forgetWithOtherWindows()
-// A remote's file that hangs would delay the window's load event for ever, with the browser's loading indicator: remotes start after it,
-// or when every file that the page preloads has come, or failed.
-const loaded = (arePreloadsOver() ? nextTask() : windowLoaded()).then(() => prefetchModules(window.location.pathname))
-prefetchQueries(window.location.pathname).catch(() => undefined) // the page shows the failure itself
 
 const site = <Root inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
 // As a transition, so that input is handled in between.
@@ -47,17 +37,3 @@ else if (arePreloadsOver())
     show(root),
   )
 else show(root)
-
-/** Input is handled in between. */
-function nextTask(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-function windowLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return nextTask()
-  const MAX_WAIT_MS = 500 // the load event can be held up by a slow resource
-  return new Promise((resolve) => {
-    window.addEventListener('load', resolve, { once: true })
-    setTimeout(resolve, MAX_WAIT_MS)
-  })
-}

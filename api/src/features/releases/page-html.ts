@@ -35,21 +35,18 @@ export function pageHtml(wanted: Wanted): string {
   const owner = ownerOf(registry, pathname)
   const parts = partsAt(shell, pathname, owner)
   const page = { shell, registry, pathname, parts, built }
-  const own = template.match(ownScripts) ?? []
-  const links = [...own.map(preloadOf), ...linksOf(page, owner)]
+  const [early = '', ...main] = template.match(ownScripts) ?? []
+  const links = [withHighPriority(early), ...linksOf(page, owner), ...main]
   const head = headOf(wanted, parts)
   const [written, root] = prerendered?.split('<!--root-->') ?? []
-  const withCalls = withRegistry(template, owner?.access === 'public' ? forVisitors(registry) : registry).replace(
-    '<!--asks-->',
-    () => callsOf(firstCalls(page)),
-  )
+  const withCalls = withRegistry(
+    template.replace(ownScripts, ''),
+    owner?.access === 'public' ? forVisitors(registry) : registry,
+  ).replace('<!--asks-->', () => callsOf(firstCalls(page)))
   if (!written || !root) return withCalls.replace('<!--head-->', () => [...links, ...head].join(between))
   const isComplete = !parts.includes('signed-in') // behind the sign-in only the frame is written ahead, and its page needs the scripts
-  const rest = isComplete
-    ? [...head, `<template id="scripts">${[...links, ...own].join('')}</template>`]
-    : [...links, ...head]
+  const rest = isComplete ? [...head, `<template id="scripts">${links.join('')}</template>`] : [...links, ...head]
   return withoutOwnTitle(withCalls)
-    .replace(isComplete ? ownScripts : '', '')
     .replace('<!--head-->', () => [written, ...rest].join(between))
     .replace('<div id="root"></div>', () =>
       rootOf(page, isComplete ? root : withSidebar(root, sidebarAt(shell, registry))),
@@ -233,9 +230,8 @@ function fits(pattern: string, path: string): boolean {
   )
 }
 
-/** Of one of the shell's own scripts, which would be asked for after all that is preloaded: nothing runs before it has come. */
-const preloadOf = (script: string) =>
-  preloadLink(/src="([^"]*)"/.exec(script)?.[1] ?? '', /integrity="([^"]*)"/.exec(script)?.[1])
+/** Of a `defer` script: it would come after all that is preloaded, and nothing runs before it has come. */
+const withHighPriority = (script: string) => script.replace('<script ', '<script fetchpriority="high" ')
 
 const preloadLink = (href: string, integrity = '') =>
   `<link rel="preload" as="script" crossorigin="anonymous" href="${inAttribute(href)}" integrity="${inAttribute(integrity)}">`

@@ -144,19 +144,21 @@ test('every page behind the sign-in begins with the frame, its scripts at once, 
   expect((await page('/login')).body).not.toContain('/api/auth/me')
 })
 
-test('the shell’s own script, which all others wait for, is asked for before them', async () => {
+test('the shell’s first script, which all others wait for, is asked for before them, and the one with React DOM after them', async () => {
   const { body } = await page('/campaigns/7')
-  const asked = [...body.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
-  expect(asked[0]).toBe('/assets/main.12345678.js')
-  expect(asked.length).toBeGreaterThan(2)
+  const asked = [...body.matchAll(/<(?:link rel="preload" as="script"|script)[^>]* (?:href|src)="([^"]+)"/g)]
+  const addresses = asked.map(([, address]) => address)
+  expect(asked[0]?.[0]).toContain('fetchpriority="high"')
+  expect(addresses.length).toBeGreaterThan(4)
+  expect([addresses[0], addresses.at(-1)]).toEqual(['/assets/early.12345678.js', '/assets/main.12345678.js'])
 })
 
 test('a page that can be read without scripts is painted before they are asked for', async () => {
   const { body } = await page('/login')
   expect(body).toMatch(
-    /<template id="scripts"><link rel="preload" as="script"[^>]*main.12345678.js[^>]*><link rel="preload" as="script"[^>]*account.js[^>]*><script defer src="\/assets\/main.12345678.js"><\/script><\/template>/,
+    /<template id="scripts"><script fetchpriority="high" defer src="\/assets\/early.12345678.js"><\/script><link rel="preload" as="script"[^>]*account.js[^>]*><script defer src="\/assets\/main.12345678.js"><\/script><\/template>/,
   )
-  expect(body.replace(/<template id="scripts">.*?<\/template>/, '')).not.toContain('main.12345678')
+  expect(body.replace(/<template id="scripts">.*?<\/template>/, '')).not.toMatch(/(main|early).12345678/)
 })
 
 test('a page names of the shell’s files those that it needs itself; the others are fetched when nothing else is going on', async () => {

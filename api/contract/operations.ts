@@ -15,7 +15,7 @@ export const ManualOrder = z.object({
   takenByMe: z.boolean(),
   /** When the customer canceled it; it stays in the list for a day. */
   canceledAt: z.string().nullable(),
-  /** A result was made, which the customer's balance did not cover: it is delivered again once they have paid. */
+  /** An employee has filled it, and the customer's balance does not cover it: it is delivered by itself once they have paid. */
   unpaid: z.boolean().default(false),
   /** The customer's own file, for a skip trace. */
   uploadPath: z.string().nullable(),
@@ -105,7 +105,10 @@ export const previewManualResult = endpoint({
   body: ResultFile,
   response: ResultPreview,
 })
-/** Delivers the file: the customer is told and charged as for an automatic order. Refuses with 409 `not_yours`, 422 `unreadable_file`. */
+/**
+ * Delivers the file: the customer is told and charged as for an automatic order. What their balance does not cover is kept and delivered by itself
+ * once it does. Refuses with 409 `not_yours`, 422 `unreadable_file`.
+ */
 export const completeManualOrder = endpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/complete',
@@ -113,7 +116,12 @@ export const completeManualOrder = endpoint({
   sends: 'upload',
   params: OrderPath,
   body: ResultFile,
-  response: z.object({ records: z.number().int(), amount: z.string() }),
+  response: z.object({
+    records: z.number().int(),
+    amount: z.string(),
+    /** What of it the customer's balance lacks; it is delivered once that has come. */
+    missing: z.string().default('0.00'),
+  }),
 })
 /** Ends an order without a result: the customer reads the reason and is charged nothing. Refuses with 409 `not_yours`. */
 export const failManualOrder = endpoint({

@@ -29,7 +29,7 @@ export function OrderStatus({
   unpaid = null,
   progress,
 }: OrderStatusProps) {
-  if (status === 'processing' && unpaid) return <Unpaid unpaid={unpaid} manual={manual} />
+  if (status === 'processing' && unpaid) return <Unpaid {...unpaid} />
   return (
     <Stack gap="tight" align="start">
       <StatusBadge tone={tones[status]} live={status === 'processing'}>
@@ -46,18 +46,12 @@ export function OrderStatus({
   )
 }
 
-interface UnpaidProps {
-  unpaid: NonNullable<OrderStatusProps['unpaid']>
-  /** An employee has filled it, and delivers it once it is paid. */
-  manual: boolean
-}
-
-const Unpaid = ({ unpaid: { amount, missing }, manual }: UnpaidProps) => (
+const Unpaid = ({ amount, missing }: NonNullable<OrderStatusProps['unpaid']>) => (
   <Stack gap="tight" align="start">
     <StatusBadge tone="waiting">Waiting for payment</StatusBadge>
     <Caption>
       It costs {formatMoney(amount)}, and {formatMoney(missing)} is missing in your balance. Nothing was charged; it is
-      delivered {manual ? 'by an employee' : 'by itself'} once your balance covers it.
+      delivered by itself once your balance covers it.
     </Caption>
   </Stack>
 )

@@ -5,12 +5,15 @@ import type { Pool } from '../../src/platform/db/sql.ts'
 import { answerOnce } from '../../src/platform/http/idempotency/answer-once.ts'
 import { createOrder } from '../../src/features/orders/orders.ts'
 import type { CardProcessor } from '../../src/platform/providers/cards/card-processor.ts'
+import type { FileStore } from '../../src/platform/providers/files/file-store.ts'
 import { startUnpaid } from '../../src/features/campaigns/start-unpaid.ts'
 import { advanceRecharge } from '../../src/features/cards/charge-recharge.ts'
 import { remindDebtors } from '../../src/features/billing/dunning.ts'
 import { startWhatIsCovered } from '../../src/features/billing/unpaid-orders.ts'
 import { bring } from '../../src/features/billing/wallet.ts'
 import { recordDispute } from '../../src/features/disputes/record-dispute.ts'
+import { completeManualOrder } from '../../src/features/operations/complete-manual-order.ts'
+import { fillPullList } from '../../src/features/pull-lists/fill-pull-list.ts'
 import { askMoney } from '../../src/features/operations/money/ask-money.ts'
 import { refundTopUp } from '../../src/features/checkout/refund-top-up.ts'
 import { topUpOnce } from '../../src/features/billing/top-ups.ts'
@@ -25,6 +28,7 @@ const EMPLOYEE = '0195c0de-0000-7000-8000-00000000000a'
 export interface OperationContext {
   sql: Pool
   cards: CardProcessor
+  files: FileStore
   user: SignedInUser
   /** The order to pay and settle. */
   orderId: string
@@ -107,6 +111,28 @@ export const billingOperations = {
       for (const { campaignId } of ended) await tx`insert into campaign_changes (campaign_id) values (${campaignId})`
     })
     await countChanged(sql)
+  },
+
+  /** An employee delivers a list of sixty records that its customer's balance does not cover; money comes for it, and it is delivered. */
+  async filled({ sql, cards, files, user: { accountId }, orderId, confirm }: OperationContext) {
+    const now = () => new Date()
+    const services = { sql, cards, files, now, config: { publicUrl: 'http://localhost' } } as never // they read no other service
+    const [kept] = await sql`select from filled_lists where order_id = ${orderId}`
+    const [order] = await sql<{ status: string }[]>`select status from orders where id = ${orderId}`
+    if (!kept && order?.status === 'processing') {
+      const recordKeys = Array.from({ length: 60 }, (_, at) => `${at} sample st`)
+      const result = { fileKey: `results/${orderId}.csv`, records: 60, phones: 0, recordKeys, found: 0, asked: null }
+      const read = { ...result, foundAt: null, columns: [], rows: [] }
+      await completeManualOrder({ id: orderId, kind: 'pull_list' }, read, services, async () => {})
+    }
+    const add = () => topUpOnce({ sql, cards }, { accountId, amount: '2.00', attempt: 'one press' })
+    const topUp = await add()
+    if (topUp.status === 'confirm' && topUp.clientSecret) {
+      await confirm(topUp.clientSecret)
+      await add()
+    }
+    await startUnpaid.run({ accountId }, services)
+    await fillPullList.run({ orderId }, services)
   },
 
   /** Money is added with the saved card, which its customer confirms. */

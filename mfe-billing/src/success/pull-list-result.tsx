@@ -116,7 +116,7 @@ function State({ job }: { job: Job }) {
         }
       >
         Your list costs {formatMoney(job.metadata.unpaid)}, which your balance does not cover. Nothing was charged. It
-        is delivered {job.metadata.manual ? 'by an employee' : 'by itself'} when the money has come.
+        is delivered by itself when the money has come.
       </Notice>
     )
   }

@@ -55,8 +55,8 @@ export function FillOrder({ order, onRelease }: FillOrderProps) {
       />
       {order.unpaid && (
         <Notice tone="warning" title="Waiting for payment">
-          The customer’s balance did not cover it, and they have been mailed. Deliver it again once they have paid: this
-          note is gone then.
+          It is filled, and delivered by itself once the customer has paid. A file that you deliver here takes its
+          place.
         </Notice>
       )}
       <DraftNote

@@ -94,7 +94,7 @@ test('an employee takes an order, previews the file’s result, and delivers it'
     })),
     answers(completeManualOrder, () => {
       orders.pop()
-      return { records: 2, amount: '0.05' }
+      return { records: 2, amount: '0.05', missing: '0.00' }
     }),
   )
   const { user } = visit(pages, '/operations', { user: employee })
@@ -152,12 +152,39 @@ test('a file without the columns of a list says which are missing, and one that 
   expect(screen.getByText('The file is empty')).toBeVisible()
 })
 
-test('an order whose customer has not paid says so, and that it is delivered again, instead of being overdue', async () => {
+test('a list that its customer has to pay first is told to the employee as done: it is delivered by itself', async () => {
+  const orders = [mine]
+  fakeApi(
+    answers(listManualOrders, () => [...orders]),
+    answers(previewManualResult, () => preview),
+    answers(completeManualOrder, () => {
+      orders.splice(0, 1, { ...waiting, unpaid: true })
+      return { records: 3, amount: '0.05', missing: '0.02' }
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  await user.upload(await screen.findByLabelText('Result file'), new File(['Phone\n2085550100\n'], 'boise.csv'))
+  await user.click(await screen.findByRole('button', { name: 'Deliver to the customer' }))
+  expect(await screen.findByText('Waiting for the customer’s payment')).toBeVisible()
+  expect(
+    screen.getByText(
+      '3 records, $0.05: $0.02 of it is missing in their balance. The list is delivered by itself once they have paid: nothing is left for you to do.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByText('Order delivered')).toBeNull()
+  const row = await screen.findByRole('row', { name: /Waiting for payment/ })
+  expect(within(row).getByText('Pull list, filled: delivered by itself once it is paid')).toBeVisible()
+  expect(within(row).queryByText('Overdue')).toBeNull()
+})
+
+test('whoever takes a list that waits for payment reads that their file takes the place of the one that was delivered', async () => {
   fakeApi(answers(listManualOrders, () => [{ ...mine, unpaid: true }]))
   visit(pages, '/operations', { user: employee })
-  expect(await screen.findByText(/Deliver it again once they have paid/)).toBeVisible()
-  const row = screen.getByRole('row', { name: /Waiting for payment/ })
-  expect(within(row).queryByText('Overdue')).toBeNull()
+  expect(
+    await screen.findByText(
+      'It is filled, and delivered by itself once the customer has paid. A file that you deliver here takes its place.',
+    ),
+  ).toBeVisible()
 })
 
 test('of two orders that an employee has taken each form is named by its own', async () => {

@@ -97,10 +97,13 @@ function Queue() {
   )
 }
 
-const orderCell = ({ title, kind }: ManualOrder) => (
+const orderCell = ({ title, kind, unpaid }: ManualOrder) => (
   <Stack gap="none">
     <Strong>{title}</Strong>
-    <Caption>{kind === 'pull_list' ? 'Pull list' : 'Skip trace'}</Caption>
+    <Caption>
+      {kind === 'pull_list' ? 'Pull list' : 'Skip trace'}
+      {unpaid && ', filled: delivered by itself once it is paid'}
+    </Caption>
   </Stack>
 )
 

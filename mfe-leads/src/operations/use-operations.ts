@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callForWindow, nextOffset, rowsOf } from 'contract/client'
+import { centsOf } from 'contract/money'
 import {
   completeManualOrder,
   failManualOrder,
@@ -65,8 +66,13 @@ export function useCompleteOrder(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id, file }: { id: string; file: File }) =>
       call(completeManualOrder, { params: { id }, body: { file } }),
-    onSuccess({ records, amount }) {
+    onSuccess({ records, amount, missing }) {
       onDone()
+      if (centsOf(missing) > 0n)
+        return notify({
+          title: 'Waiting for the customer’s payment',
+          text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}: ${formatMoney(missing)} of it is missing in their balance. The list is delivered by itself once they have paid: nothing is left for you to do.`,
+        })
       notify({
         title: 'Order delivered',
         text: `${formatCountOf(records, 'record')}, ${formatMoney(amount)}. The customer has been told.`,

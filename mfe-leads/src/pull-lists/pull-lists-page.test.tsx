@@ -460,10 +460,10 @@ const unpaid: PullList = {
   hasFiles: false,
 }
 
-test('a list that an employee fills is delivered by an employee once it is paid, and does not promise to come by itself', async () => {
+test('a list that an employee has filled comes by itself once it is paid, as any other', async () => {
   fakePage(answers(listPullLists, () => [{ ...unpaid, manual: true }]))
   visit(pages, '/pull-lists')
-  expect(await screen.findByText(/it is delivered by an employee once your balance covers it/)).toBeVisible()
+  expect(await screen.findByText(/it is delivered by itself once your balance covers it/)).toBeVisible()
 })
 
 test('a list that the balance does not cover says what is missing, and leads to where it is paid', async () => {

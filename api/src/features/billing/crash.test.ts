@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { insertUser } from '../auth/queries.ts'
 import { testApp } from '../../../test/app.ts'
 import { apiFolder } from '../../../test/database.ts'
@@ -13,6 +14,10 @@ import { sendSms } from '../campaigns/send-sms.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
+import { createOrder } from '../orders/orders.ts'
+import { queueManualOrder } from '../orders/queue-manual-order.ts'
+import { insertPullList } from '../pull-lists/queries.ts'
+import { keepFile } from '../quotas/keep-file.ts'
 import { reconcile } from './reconcile.ts'
 import { billingOperations } from '../../../test/billing-crashes/billing-operations.ts'
 import type { Task } from '../../../test/billing-crashes/killed-process.ts'
@@ -50,6 +55,7 @@ const confirm = async (clientSecret: string) => stripe.confirm(clientSecret.repl
 const contextOf = ({ user, orderId }: Fixture) => ({
   sql: app.services.sql,
   cards: app.services.cards,
+  files: app.services.files,
   user,
   orderId,
   confirm,
@@ -104,6 +110,7 @@ function diesAt(operation: Task['operation'], dieAt: number, fixture: Fixture): 
     operation,
     dieAt,
     databaseUrl: app.databaseUrl,
+    filesFolder: path.join(app.services.config.dataDir, 'files'),
     stripe: { ...account, baseUrl: stripe.url },
     user,
     orderId,
@@ -166,6 +173,20 @@ async function unpaidLaunch(): Promise<Fixture> {
   const { id } = await launchCampaign(app.services, accountId, draft)
   await loadAll(app.services.sql, accountId, id)
   return fixture
+}
+
+/** A list that an employee has taken, and the file that they made of it. */
+async function filledByHand(): Promise<Fixture> {
+  const { user } = await newCustomer()
+  const { sql, files } = app.services
+  const { accountId } = user
+  const orderId = await createOrder(sql, { accountId, kind: 'pull_list', title: 'ZIP 99551' })
+  const list = { service: 'property_record', locationType: 'zipcode', location: '99551', selection: null } as const
+  await insertPullList(sql, { orderId, accountId, ...list })
+  await queueManualOrder(sql, { orderId, accountId, dueAt: new Date() })
+  const key = `results/${orderId}.csv`
+  await keepFile(app.services, { key, accountId, kind: 'result' }, () => files.put(key, 'Address\n'))
+  return { user, orderId }
 }
 
 /** Twenty dollars, a saved card, and a recharge of fifty below ten. */
@@ -271,6 +292,31 @@ test('money for a campaign that waits for it: taken once, held once, captured on
   })
   expect(died).toBeGreaterThan(5)
   expect(paid() - before).toBe(died + 2)
+  expect(await reconcile(app.services)).toEqual([])
+})
+
+test('money for a list that an employee has filled: taken once, charged once, and its file delivered and mailed once', async () => {
+  const died = await killEverywhere(
+    'filled',
+    filledByHand,
+    async (fixture) => {
+      const { sql, files } = app.services
+      const { accountId, email } = fixture.user
+      expect(await billOf(fixture)).toMatchObject([{ amount: '1.50', status: 'completed' }])
+      expect(await walletOf(sql, accountId, 'wallet')).toMatchObject({ balance: '0.50', held: '0.00' })
+      const [order] = await sql<{ status: string; fileKey: string }[]>`
+        select status, file_key from orders where id = ${fixture.orderId}`
+      expect(order).toEqual({ status: 'complete', fileKey: `results/${fixture.orderId}.csv` })
+      expect(await files.size(order?.fileKey ?? '')).toBe(8)
+      expect(await sql`select subject from mails where recipient = ${email} order by subject`).toMatchObject([
+        { subject: expect.stringContaining('Waiting for payment') },
+        { subject: 'Your property list for ZIP 99551 is ready' },
+      ])
+      expect(await sql`select from filled_lists where order_id = ${fixture.orderId}`).toHaveLength(0)
+    },
+    7,
+  )
+  expect(died).toBeGreaterThan(5)
   expect(await reconcile(app.services)).toEqual([])
 })
 

@@ -59,27 +59,22 @@ export async function waitWithCampaign(
   await tell(tx, { bill, missing, publicUrl })
 }
 
-/** The same for a list, which is made again when the money has come and then costs at most what is named now. False where it waits already. */
-export async function waitWithList(tx: Sql, orderId: string, { bill, missing, publicUrl }: Waiting): Promise<boolean> {
+/**
+ * The same for a list, which is made again when the money has come, where an employee has not filled it, and then costs at most what is named
+ * now. One that waits already waits for this amount from now on, and no second mail is sent.
+ */
+export async function waitWithList(tx: Sql, orderId: string, { bill, missing, publicUrl }: Waiting): Promise<void> {
   const { accountId, key, amount, description } = bill
   const { count } = await tx`
-    insert into unpaid_orders ${tx({ accountId, key, amount, description, orderId })} on conflict (account_id, key) do nothing
+    update unpaid_orders set amount = ${amount} where account_id = ${accountId} and key = ${key}
   `
-  if (count === 0) return false
+  if (count === 0) await tx`insert into unpaid_orders ${tx({ accountId, key, amount, description, orderId })}`
   await tx`
     update orders set summary = summary || jsonb_build_object('unpaid', ${amount}::text), params = params || jsonb_build_object('namedAmount', ${amount}::text)
     where id = ${orderId} and account_id = ${accountId}
   `
-  await tell(tx, { bill, missing, publicUrl }, { isManual: await isManual(tx, accountId, orderId) })
+  if (count === 0) await tell(tx, { bill, missing, publicUrl })
   await notifyAccount(tx, accountId, { type: 'order', id: orderId })
-  return true
-}
-
-/** Whether an employee fills it, who delivers it once more when it is paid. */
-async function isManual(tx: Sql, accountId: string, orderId: string): Promise<boolean> {
-  const rows =
-    await tx`select from manual_orders m join orders o on o.id = m.order_id where o.account_id = ${accountId} and o.id = ${orderId}`
-  return rows.length > 0
 }
 
 /** Whether a list waits for payment: it is not made again until the money has come. */
@@ -106,11 +101,7 @@ export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<vo
 }
 
 /** Mails what is missing, unless a recharge brings it: the owner would be asked for money that is on its way. */
-async function tell(
-  tx: Sql,
-  { bill: { accountId, amount, description }, missing, publicUrl }: Waiting,
-  { isManual = false } = {},
-): Promise<void> {
+async function tell(tx: Sql, { bill: { accountId, amount, description }, missing, publicUrl }: Waiting): Promise<void> {
   if (await rechargeIfDue(tx, accountId)) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (!owner || centsOf(missing) === 0n) return
@@ -120,7 +111,7 @@ async function tell(
     subject: `${reasonLabels[WAITS]}: ${description}`,
     text: [
       `${description} costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance.`,
-      `Nothing was sent and nothing was charged. ${isManual ? 'An employee delivers it' : 'It starts by itself'} once you have added the money:`,
+      `Nothing was sent and nothing was charged. It starts by itself once you have added the money:`,
       ...addMoneyLines(publicUrl, missing),
       '',
     ].join('\n\n'),

@@ -10,6 +10,8 @@ import { insertUser } from '../auth/queries.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { waitingPullList } from '../pull-lists/queries.ts'
+import { waitForPayment } from '../pull-lists/wait-for-payment.ts'
 import { demoCards } from '../../platform/providers/cards/demo-cards.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
@@ -17,7 +19,7 @@ import { readFormat } from '../properties/rolls/read-format.ts'
 import { charge, hold, refund, settle } from './ledger.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { reconcile } from './reconcile.ts'
-import { waitWithCampaign } from './unpaid-orders.ts'
+import { endWait, waitWithCampaign } from './unpaid-orders.ts'
 import { bring, reserve, walletOf } from './wallet.ts'
 
 const app = testApp()
@@ -217,43 +219,145 @@ test('a list that waits for payment is canceled like one that waits for an emplo
   expect(await wallet(owner)).toMatchObject({ waiting: [], missing: '0.00' })
 })
 
-test('a list that an employee fills waits for payment in words that hold for both: the employee delivers it again, and nothing promises that it comes by itself', async () => {
-  const owner = await app.signedIn({ confirmed: true })
+/** A list that an employee has taken, and how they deliver so many records of it. */
+async function takenByHand(owner: Caller, zip: string) {
   const employee = await app.signedIn({ employee: true })
   const ordered = await owner.request('POST', '/api/properties/search/basic', {
     locationType: 'zipcode',
-    location: '99551',
+    location: zip,
   })
   const { jobId } = ordered.body
-  await eventually(
-    async () => (await owner.request('GET', `/api/jobs/${jobId}`)).body,
-    ({ metadata }) => metadata.manual === true,
-  )
+  const job = async () => (await owner.request('GET', `/api/jobs/${jobId}`)).body
+  await eventually(job, ({ metadata }) => metadata.manual === true)
   await employee.request('POST', `/api/operations/orders/${jobId}/take`)
-  const rows = Array.from({ length: 60 }, (_, row) => `${row} Sample St\n`).join('')
-  const deliver = () =>
-    employee.upload(`/api/operations/orders/${jobId}/complete`, {
-      file: new File([`Property Address\n${rows}`], 'result.csv'),
-    })
-  expect(await deliver()).toMatchObject({
-    status: 402,
-    body: {
-      code: 'wallet_empty',
-      message:
-        'This costs $1.50, and $1.50 of it is missing in the customer’s balance. They have been mailed: deliver it again once they have added it.',
+  return {
+    jobId: String(jobId),
+    job,
+    employee,
+    deliver: (records: number) => {
+      const rows = Array.from({ length: records }, (_, row) => `${row} Sample St\n`).join('')
+      return employee.upload(`/api/operations/orders/${jobId}/complete`, {
+        file: new File([`Property Address\n${rows}`], 'result.csv'),
+      })
     },
-  })
-  const order = async () =>
-    (await employee.request('GET', '/api/operations/orders')).body.find(({ id }: { id: string }) => id === jobId)
-  expect(await order()).toMatchObject({ takenByMe: true, unpaid: true })
-  const [mail] = await app.services.sql<{ body: string }[]>`
-    select body from mails where recipient = ${owner.user.email} and subject like 'Waiting for payment%'`
-  expect(mail?.body).toContain('An employee delivers it once you have added the money')
+    queued: async () =>
+      (await employee.request('GET', '/api/operations/orders')).body.find(({ id }: { id: string }) => id === jobId),
+    file: async () => (await owner.request('GET', `/api/download/${jobId}`)).body,
+  }
+}
+
+const waitingMails = ({ user }: Caller) =>
+  app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${user.email} and subject like 'Waiting for payment%'`
+
+test('a list that an employee has filled is delivered by itself when its payment has come, charged once, and nothing is left for the employee to do', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, employee, deliver, queued, file } = await takenByHand(owner, '99551')
+  expect(await deliver(60)).toMatchObject({ status: 201, body: { records: 60, amount: '1.50', missing: '1.50' } })
+  expect(await queued()).toMatchObject({ unpaid: true, takenBy: null })
+  expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: '1.50' } })
+  expect((await file()).code).toBe('not_ready')
+  const mails = await waitingMails(owner)
+  expect(mails).toMatchObject([{ body: expect.stringContaining('It starts by itself once you have added the money') }])
+  const entries = await sql`
+    select subject from employee_entries where user_id = ${employee.user.id} and act = 'Delivered a manual order'`
+  expect(entries).toMatchObject([{ subject: expect.stringContaining('waits for payment') }])
 
   await pay(owner, '20.00')
-  await eventually(order, ({ unpaid }) => unpaid === false)
-  expect((await deliver()).status).toBe(201)
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await file()).toContain('59 Sample St')
+  expect(await wallet(owner)).toMatchObject({ balance: '18.50', waiting: [] })
+  expect(await queued()).toBeUndefined()
+  await fillPullList.run({ orderId: jobId }, app.services)
   expect(await wallet(owner)).toMatchObject({ balance: '18.50' })
+  expect(await file()).toContain('59 Sample St')
+  expect(await waitingMails(owner)).toHaveLength(1)
+})
+
+test('a filled list whose money was spent on another order meanwhile goes on waiting with its file, and is delivered when more has come', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, deliver, file } = await takenByHand(owner, '99552')
+  await deliver(60)
+  const { sql, cards } = app.services
+  const { accountId } = owner.user
+  // As if the other order came between the payment and the delivery.
+  await sql.begin((tx) => endWait(tx, accountId, `pull-list:${jobId}`))
+  await fillPullList.run({ orderId: jobId }, { ...app.services, cards })
+  expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: '1.50' } })
+  await pay(owner, '2.00')
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await file()).toContain('59 Sample St')
+  expect(await wallet(owner)).toMatchObject({ balance: '0.50' })
+})
+
+test('an employee delivers another file in place of one that waits for payment: the customer pays for that one alone, and is told its price', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, employee, deliver, file } = await takenByHand(owner, '99553')
+  await deliver(60)
+  await employee.request('POST', `/api/operations/orders/${jobId}/take`)
+  expect(await deliver(40)).toMatchObject({ status: 201, body: { amount: '1.00', missing: '1.00' } })
+  expect(await wallet(owner)).toMatchObject({ missing: '1.00', waiting: [{ jobId, amount: '1.00' }] })
+  await pay(owner, '1.00')
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await file()).toContain('39 Sample St')
+  expect(await file()).not.toContain('59 Sample St')
+  expect(await wallet(owner)).toMatchObject({ balance: '0.00' })
+})
+
+test('a filled list that waits for payment is canceled by its customer: money that comes later buys nothing', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, deliver } = await takenByHand(owner, '99554')
+  await deliver(60)
+  expect((await owner.request('GET', '/api/pull-lists')).body).toMatchObject([{ id: jobId, cancelable: true }])
+  expect((await owner.request('POST', `/api/jobs/${jobId}/cancel`)).body).toMatchObject({ status: 'canceled' })
+  expect(await sql`select from filled_lists where order_id = ${jobId}`).toHaveLength(0)
+  await pay(owner, '20.00')
+  await startUnpaid.run({ accountId: owner.user.accountId }, app.services)
+  await fillPullList.run({ orderId: jobId }, app.services)
+  expect(await job()).toMatchObject({ status: 'canceled' })
+  expect(await wallet(owner)).toMatchObject({ balance: '20.00' })
+})
+
+test('a list that ended while its worker found it not covered waits for no payment, and no card is charged for it', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, deliver } = await takenByHand(owner, '99555')
+  const [list] = await waitingPullList(sql, jobId)
+  if (!list) throw new Error('It does not wait')
+  await deliver(60)
+  await owner.request('POST', `/api/jobs/${jobId}/cancel`)
+  const refusal = new Refusal(402, 'wallet_empty', 'Empty', { amount: '1.50', missing: '1.50' })
+  expect(await waitForPayment(list, refusal, app.services)).toBe('ended')
+  expect(await sql`select from unpaid_orders where order_id = ${jobId}`).toHaveLength(0)
+})
+
+test('an employee delivers another file at the moment when the payment comes: neither keeps the other waiting', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  const { jobId, job, employee, deliver } = await takenByHand(owner, '99556')
+  await deliver(60)
+  await employee.request('POST', `/api/operations/orders/${jobId}/take`)
+  const [list] = await waitingPullList(sql, jobId)
+  if (!list) throw new Error('It does not wait')
+  const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '20.00' } as const
+  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  const waiters = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length
+  const { both } = await sql.begin(async (tx) => {
+    await lockAccount(tx, accountId)
+    const start = startUnpaid.run({ accountId }, app.services)
+    await eventually(waiters, (count) => count === 1)
+    const refusal = new Refusal(402, 'wallet_empty', 'Empty', { amount: '1.50', missing: '1.50' })
+    const waiting = waitForPayment(list, refusal, app.services)
+    await eventually(waiters, (count) => count === 2)
+    return { both: Promise.all([start, waiting]) }
+  })
+  await both
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await wallet(owner)).toMatchObject({ balance: '18.50', waiting: [] })
 })
 
 test('money is added once, however often it is asked and told; a declined card adds nothing', async () => {

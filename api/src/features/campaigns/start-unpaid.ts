@@ -1,4 +1,5 @@
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
+import { lockOpenOrder } from '../orders/queries.ts'
 import { hold } from '../billing/ledger.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import { endWait, startUnpaidJob, unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
@@ -15,9 +16,9 @@ import { moveCampaign } from './queries.ts'
 export const startUnpaid = job({
   ...startUnpaidJob,
   async run({ accountId }, { sql, now }) {
-    for (const { key } of await unpaidOrdersOf(sql, accountId))
+    for (const waiting of await unpaidOrdersOf(sql, accountId))
       await sql
-        .begin((tx) => startOne(tx, accountId, key, now()))
+        .begin((tx) => startOne(tx, accountId, waiting, now()))
         .catch((error: unknown) => {
           // Not covered, or above the monthly cap: it waits.
           if (!(error instanceof Refusal)) throw error
@@ -25,7 +26,14 @@ export const startUnpaid = job({
   },
 })
 
-async function startOne(tx: Sql, accountId: string, key: string, now: Date): Promise<void> {
+async function startOne(
+  tx: Sql,
+  accountId: string,
+  { key, orderId }: Pick<UnpaidOrder, 'key' | 'orderId'>,
+  now: Date,
+): Promise<void> {
+  // A list before its account, as whoever delivers it does.
+  if (orderId) await lockOpenOrder(tx, accountId, orderId)
   // Held first, so that of two workers the second finds it started.
   await lockAccount(tx, accountId)
   const order = (await unpaidOrdersOf(tx, accountId)).find((one) => one.key === key)

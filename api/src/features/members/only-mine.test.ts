@@ -61,6 +61,7 @@ const HIDDEN = [
   'contact_counts',
   'debts',
   'disputes',
+  'filled_lists',
   'former_members',
   'import_rows',
   'invitations',

@@ -11,9 +11,9 @@ const columns = (sql: Sql, employeeId: string) => sql`
 const joined = (sql: Sql) =>
   sql`manual_orders m join orders o on o.id = m.order_id join account_owners u on u.account_id = o.account_id left join users e on e.id = m.taken_by`
 
-/** Of all accounts: only employees reach these. What its customer canceled stays for a day, last. */
+/** Of all accounts: only employees reach these. What waits for payment comes behind what is to be done; what its customer canceled stays for a day, last. */
 export const waitingManualOrders = (sql: Sql, employeeId: string) => sql<ManualOrder[]>`
-  select ${columns(sql, employeeId)} from ${joined(sql)} where o.status = 'processing' or m.canceled_at > now() - interval '1 day' order by m.canceled_at is not null, m.due_at, o.created_at, o.id
+  select ${columns(sql, employeeId)} from ${joined(sql)} where o.status = 'processing' or m.canceled_at > now() - interval '1 day' order by m.canceled_at is not null, unpaid, m.due_at, o.created_at, o.id
 `
 
 export const manualOrder = (sql: Sql, employeeId: string, orderId: string) => sql<ManualOrder[]>`
@@ -29,6 +29,10 @@ export const takeOrder = (sql: Sql, employeeId: string, orderId: string, now: Da
 export const releaseOrder = (sql: Sql, employeeId: string, orderId: string) => sql<{ accountId: string }[]>`
   update manual_orders m set taken_by = null, taken_at = null from orders o where o.id = m.order_id and m.order_id = ${orderId} and m.taken_by = ${employeeId} returning o.account_id
 `
+
+/** Whoever has it: nothing is left for them to do. */
+export const giveBack = (tx: Sql, orderId: string) =>
+  tx`update manual_orders set taken_by = null, taken_at = null where order_id = ${orderId}`
 
 export const uploadOf = (sql: Sql, orderId: string) => sql<{ uploadKey: string; filename: string }[]>`
   select t.upload_key, t.filename from skip_traces t join manual_orders m on m.order_id = t.order_id where t.order_id = ${orderId}

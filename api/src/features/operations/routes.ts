@@ -23,7 +23,7 @@ import { priceOfList } from '../pull-lists/price-of-list.ts'
 import { countFreshKeys, waitingPullList } from '../pull-lists/queries.ts'
 import { listColumns } from '../pull-lists/read-list-file.ts'
 import { handOver, removeFile } from '../quotas/keep-file.ts'
-import { completeManualOrder } from './complete-manual-order.ts'
+import { completeManualOrder, type Completed } from './complete-manual-order.ts'
 import {
   countSetAsideJobs,
   manualOrder,
@@ -88,9 +88,9 @@ export const operationRoutes = [
       const { sql, user, params, body } = context
       const order = await mine(sql, user.id, params.id)
       const result = await readResult(context, order, body.file)
-      const answerFor = (amount: string) => ({ records: result.records, amount })
-      const note = (tx: Sql, amount: string) =>
-        recordEmployeeCall(tx, completeCall, user, { params, query: undefined, body, answer: answerFor(amount) })
+      const answerFor = (completed: Completed) => ({ records: result.records, ...completed })
+      const note = (tx: Sql, completed: Completed) =>
+        recordEmployeeCall(tx, completeCall, user, { params, query: undefined, body, answer: answerFor(completed) })
       return answerFor(await handOver(context, result.fileKey, () => completeManualOrder(order, result, context, note)))
     },
     { recordsItself: true },

@@ -64,6 +64,11 @@ export const addressToTell = (sql: Sql, accountId: string, id: string) => sql<{ 
 /** For the worker: whoever owns it. */
 export const orderById = (sql: Sql, id: string) => sql<Order[]>`select ${columns(sql)} from orders where id = ${id}`
 
+/** Holds an order until the end of the transaction; nothing where it has ended. */
+export const lockOpenOrder = (tx: Sql, accountId: string, id: string) => tx`
+  select from orders where id = ${id} and account_id = ${accountId} and status = 'processing' for no key update
+`
+
 export const orderOf = (sql: Sql, accountId: string, id: string) => sql<Order[]>`
   select ${columns(sql)} from orders where id = ${id} and account_id = ${accountId}
 `

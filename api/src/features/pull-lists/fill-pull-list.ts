@@ -9,16 +9,20 @@ import { propertySources } from './sources/property-sources.ts'
 import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import { deliverPullList } from './deliver-pull-list.ts'
 import { failPullList } from './fail-pull-list.ts'
+import { keptDelivery } from './filled-list.ts'
 import { clearSelections, waitingPullList } from './queries.ts'
 import { waitForPayment } from './wait-for-payment.ts'
 
-/** Fills an order from the first source that covers it. An order that has ended is left alone. */
+/** Fills an order from the first source that covers it, or delivers what an employee has made of it and was kept until it was paid. An order that has ended is left alone. */
 export const fillPullList = job({
   ...fillPullListJob,
   async run({ orderId }, services) {
     const [list] = await waitingPullList(services.sql, orderId)
     if (!list || (await isUnpaid(services.sql, list.accountId, orderId))) return
     try {
+      const kept = await keptDelivery(services.sql, list)
+      // Its file stays, whatever becomes of this attempt: another may have delivered it.
+      if (kept) return void (await deliverPullList(list, kept, services))
       for (const source of propertySources) {
         if (!(await source.covers(list, services))) continue
         await refuseWhenFull(services.sql, list.accountId)
@@ -28,7 +32,7 @@ export const fillPullList = job({
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.code === 'wallet_empty') return waitForPayment(list, error, services)
+      if (error.code === 'wallet_empty') return void (await waitForPayment(list, error, services))
       await failPullList(orderId, error.message, services)
     }
   },

@@ -1,8 +1,10 @@
 import { centsOf } from 'contract/money'
 import { z } from 'zod'
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
+import { lockOpenOrder } from '../orders/queries.ts'
 import { waitWithList } from '../billing/unpaid-orders.ts'
 import { fundsOf, missingFor } from '../billing/wallet.ts'
+import type { Sql } from '../../platform/db/sql.ts'
 import type { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -13,20 +15,28 @@ const Details = z.object({ amount: z.string() })
 
 /**
  * Lets a list that the wallet did not cover at its delivery wait for the money; nothing of it was delivered. It is made again
- * then, and costs at most what is named now.
+ * then, and costs at most what is named now. `keep` writes down, in the same transaction, what is delivered instead of making it again.
  */
 export function waitForPayment(
   { orderId, accountId, title }: WaitingPullList,
   { details }: Pick<Refusal, 'details'>,
   { sql, cards, config }: Pick<Services, 'sql' | 'cards' | 'config'>,
-): Promise<void> {
+  keep?: (tx: Sql) => Promise<unknown>,
+): Promise<'waits' | 'covered' | 'ended'> {
   const amount = Details.parse(details).amount
   return sql.begin(async (tx) => {
+    // Before the account, as whoever delivers does. One that has ended meanwhile waits for no money: its account's card would be charged for it.
+    if ((await lockOpenOrder(tx, accountId, orderId)).length === 0) return 'ended'
+    await keep?.(tx)
     await clearSelections(tx, accountId, orderId)
     const missing = await missingFor(tx, { accountId, funds: fundsOf(cards), amount })
     // The money came while the delivery was taken back.
-    if (centsOf(missing) === 0n) return enqueue(tx, fillPullListJob, { orderId }, { accountId })
+    if (centsOf(missing) === 0n) {
+      await enqueue(tx, fillPullListJob, { orderId }, { accountId })
+      return 'covered'
+    }
     const bill = { accountId, key: `pull-list:${orderId}`, amount, description: `Property list, ${title}` }
     await waitWithList(tx, orderId, { bill, missing, publicUrl: config.publicUrl })
+    return 'waits'
   })
 }

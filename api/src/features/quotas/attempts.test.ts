@@ -5,6 +5,8 @@ import { readFormat } from '../properties/rolls/read-format.ts'
 import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { fillPullList } from '../pull-lists/fill-pull-list.ts'
+import { keepFilledList } from '../pull-lists/filled-list.ts'
+import { waitingPullList } from '../pull-lists/queries.ts'
 import { removeUnclaimedResults } from '../retention/remove-files.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { matchSkipTrace } from '../skip-trace/match-skip-trace.ts'
@@ -342,4 +344,57 @@ test('the file of an attempt that died goes in the night, and what was delivered
     [delivered?.key, rows[2]?.key].toSorted(),
   )
   expect(await download(customer, id)).toBe(200)
+})
+
+/** What an employee made of a list whose customer's balance did not cover it. */
+async function filledList(customer: Customer): Promise<{ id: string; key: string }> {
+  const { sql, files } = app.services
+  const id = await listOf(customer)
+  const [list] = await waitingPullList(sql, id)
+  if (!list) throw new Error('It does not wait')
+  const key = `results/${id}.csv`
+  await keepFile(app.services, { key, accountId: list.accountId, kind: 'result' }, () => files.put(key, 'Address\n'))
+  await keepFilledList(sql, list, { fileKey: key, records: 2, phones: 0, recordKeys: ['1 sample st', '2 sample st'] })
+  return { id, key }
+}
+
+test('of a list that an employee has filled and two workers deliver, the file stays, and nothing is charged twice', async () => {
+  const customer = await app.signedIn()
+  const { id } = await filledList(customer)
+  const first = frozenAttempt(fillPullList, id, 'size')
+  await first.frozen
+  await fillPullList.run({ orderId: id }, app.services)
+  first.wake()
+
+  expect(await first.settled).toBe('done')
+  expect(await download(customer, id)).toBe(200)
+  expect((await customer.request('GET', '/api/billing/transactions')).body).toMatchObject([{ amount: '0.05' }])
+})
+
+test('a list whose file an employee replaced while a worker delivered it is delivered with the new one', async () => {
+  const customer = await app.signedIn()
+  const { id, key } = await filledList(customer)
+  const first = frozenAttempt(fillPullList, id, 'size')
+  await first.frozen
+  await app.services.sql`update filled_lists set file_key = 'results/newer.csv' where order_id = ${id}`
+  first.wake()
+  expect(await first.settled).toBe('failed')
+  expect((await customer.request('GET', `/api/jobs/${id}`)).body).toMatchObject({ status: 'processing' })
+
+  await app.services.sql`update filled_lists set file_key = ${key} where order_id = ${id}`
+  await fillPullList.run({ orderId: id }, app.services)
+  expect(await download(customer, id)).toBe(200)
+})
+
+test('what an employee has filled stays until it is paid, however long that takes, and goes the night after the order was canceled', async () => {
+  const { sql, files } = app.services
+  const customer = await app.signedIn()
+  const { id, key } = await filledList(customer)
+  await sql`update stored_files set created_at = now() - interval '40 days' where key = ${key}`
+  expect(await removeUnclaimedResults(app.services, 10)).toBe(0)
+  expect(await files.size(key)).toBe(8)
+
+  await sql`update orders set status = 'canceled', completed_at = now() where id = ${id}`
+  expect(await removeUnclaimedResults(app.services, 10)).toBe(1)
+  expect(await files.size(key)).toBeUndefined()
 })

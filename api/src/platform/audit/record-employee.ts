@@ -1,5 +1,6 @@
 import { dollars } from 'contract/dollars'
 import type { Endpoint } from 'contract/endpoint'
+import { centsOf } from 'contract/money'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
 import { employeeActOf, type EmployeeAct } from './employee-acts.ts'
@@ -48,8 +49,10 @@ function aboutOf(sql: Sql, { about }: EmployeeAct, id: string | null) {
 /** What was looked for, or the reason that was given. */
 const reasonOrSearch = ({ body, query }: { body: unknown; query: unknown }) =>
   textIn(body, 'reason') ?? textIn(query, 'search')
-/** An amount that was given or asked for, and whether it waits. */
+/** An amount that was given or asked for, and whether it waits; of a delivery, what its customer has to pay before. */
 function moneyIn({ body, answer }: Done): string | null {
+  const missing = textIn(answer, 'missing')
+  if (missing && centsOf(missing) > 0n) return `${dollars(missing)} is missing, waits for payment`
   const amount = textIn(body, 'amount') ?? (textIn(answer, 'askedBy') && textIn(answer, 'amount'))
   if (!amount) return null
   return `${dollars(amount)}${textIn(answer, 'state') === 'waiting' ? ', waits for a second employee' : ''}`

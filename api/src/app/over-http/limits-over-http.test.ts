@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { eventually, testApp } from '../../../test/app.ts'
 import { mailedToken } from '../../../test/mails.ts'
+import { insertKey } from '../../features/auth/api-keys/queries.ts'
 import { proxyWarning } from '../../platform/http/warn-of-proxy.ts'
+import { tokenHash } from '../../platform/secrets/token.ts'
 
 // Seen from outside: a public installation behind a proxy on this machine, whose forwarded addresses are believed.
 const app = testApp({
@@ -182,6 +185,55 @@ test('an account has its budget wherever it calls from', async () => {
     body: { code: 'too_many_calls', message: expect.stringContaining('this account') },
   })
   expect((await (await app.signedIn()).request('GET', '/api/contacts')).status).toBe(200)
+})
+
+/** Keys of one person, each calling from an address of its own. */
+async function keysOfOne(names: readonly string[]) {
+  const { user, request } = await app.signedIn()
+  const keys = await Promise.all(
+    names.map(async (name) => {
+      const token = `lotline_${randomUUID()}`
+      const { id: userId, accountId } = user
+      const key = { accountId, userId, role: 'owner', name, hint: 'lotline_', scopes: ['read', 'write'] } as const
+      await insertKey(app.services.sql, { ...key, scopes: [...key.scopes], tokenHash: tokenHash(token) })
+      const address = anAddress()
+      return (path: string) => ask(address, 'GET', path, undefined, { authorization: `Bearer ${token}` })
+    }),
+  )
+  return { user, browser: request, keys }
+}
+
+test('three busy keys of one person have their 600 calls a minute each, whatever the others and the person do', async () => {
+  const { user, browser, keys } = await keysOfOne(['CRM', 'Reports', 'Import'])
+  const statuses = new Map<number, number>()
+  const burst = async (call: () => Promise<{ status: number }>) => {
+    for (let called = 0; called < 450; called += 1) {
+      const { status } = await call()
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(keys.map((call) => burst(() => call('/api/saved-replies'))))
+  expect([...statuses]).toEqual([[200, 1350]])
+  expect((await browser('GET', '/api/contacts')).status).toBe(200)
+
+  for (let called = 0; called < 1200; called += 1)
+    await app.services.limits.taken('account_call', { address: '198.51.100.7', userId: user.id })
+  expect((await browser('GET', '/api/contacts')).status).toBe(429)
+  expect(await Promise.all(keys.map(async (call) => (await call('/api/saved-replies')).status))).toEqual([
+    200, 200, 200,
+  ])
+})
+
+test('a key that downloads too many files stops neither another key nor the person who made it, nor do they stop it', async () => {
+  const { browser, keys } = await keysOfOne(['Exports', 'CRM'])
+  const [greedy, other] = keys
+  const statuses = []
+  for (let asked = 0; asked < 121; asked += 1) statuses.push((await greedy?.('/api/export/contacts'))?.status)
+  expect([statuses.lastIndexOf(200), statuses[120]]).toEqual([119, 429])
+  expect([
+    (await other?.('/api/export/contacts'))?.status,
+    (await browser('GET', '/api/export/contacts')).status,
+  ]).toEqual([200, 200])
 })
 
 test('an account uploads two hundred files an hour', async () => {

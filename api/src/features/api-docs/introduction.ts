@@ -1,4 +1,5 @@
 import { KEY_CALLS_A_MINUTE, scopeLabels, scopes } from 'contract/api-keys'
+import { limitTable } from '../../platform/limits/limit-table.ts'
 
 /** What stands before the calls, in Markdown. */
 export const introduction = `Property lists, skip tracing, text campaigns, conversations and billing, for your own programs.
@@ -11,7 +12,9 @@ Keys come with the Enterprise plan and are made under [Billing](/billing). Send 
 Authorization: Bearer lotline_…
 \`\`\`
 
-A key may make ${KEY_CALLS_A_MINUTE} calls a minute, then it is answered 429 with \`Retry-After\`. Each call names the scope that it needs:
+A key may make ${KEY_CALLS_A_MINUTE} calls a minute, whatever other keys and the people of the account do meanwhile. ${limitTable.file.points} of them may be downloads and exports, and ${limitTable.upload.points} uploads are taken in an hour. From one network address ${limitTable.request.points.toLocaleString('en-US')} requests a minute are taken, of all keys there together. What is more is answered 429 with \`Retry-After\`.
+
+Each call names the scope that it needs:
 
 | Scope | Opens |
 |---|---|

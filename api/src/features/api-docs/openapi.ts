@@ -25,7 +25,7 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string, com
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'lotline_…',
-          description: `An API key of the account, made under Billing. At most ${KEY_CALLS_A_MINUTE} calls a minute.`,
+          description: `An API key of the account, made under Billing. Each makes up to ${KEY_CALLS_A_MINUTE} calls a minute, whatever other keys do.`,
         },
         session: { type: 'apiKey', in: 'cookie', name: site.cookie },
       },

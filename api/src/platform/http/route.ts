@@ -83,7 +83,9 @@ export function route<E extends Endpoint>(
     const user = await services.authenticate(request, endpoint, services, address)
     if (user) context.set('userId', user.id)
     assertAllowed(endpoint, user, request, services.config)
-    if (user) for (const name of limits.account) await services.limits.take(name, { address, userId: user.id })
+    if (user)
+      for (const name of user.apiKeyId ? limits.key : limits.account)
+        await services.limits.take(name, { address, userId: user.id, apiKeyId: user.apiKeyId })
     if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
       throw diskFull()
     await admit?.({ sql: services.sql, user, request })
@@ -103,7 +105,7 @@ export function route<E extends Endpoint>(
     /** Counts a long body as faulty until it has proved to be none. */
     async function bodyOf(received: ReceivedBody | undefined): Promise<unknown> {
       if (!user || !received?.isLong) return endpoint.body?.parse(received?.value)
-      const visitor = { address, userId: user.id }
+      const visitor = { address, userId: user.id, apiKeyId: user.apiKeyId }
       await services.limits.take('faulty_long_body', visitor)
       const body = endpoint.body && (await parseInPortions(endpoint.body, received.value))
       await services.limits.giveBack('faulty_long_body', visitor)

@@ -1,7 +1,7 @@
 import { KEY_CALLS_A_MINUTE } from 'contract/api-keys'
 
 export interface Limit {
-  /** What is counted together. An address is an IPv4 address or an IPv6 network of 64 bits. */
+  /** What is counted together. An address is an IPv4 address or an IPv6 network of 64 bits; a call with an API key is the key's, and not its maker's account's. */
   by: 'address' | 'account' | 'address and account' | 'device and account' | 'API key' | 'process'
   /** How many pass in one window. */
   points: number

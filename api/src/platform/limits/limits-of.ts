@@ -6,6 +6,8 @@ import { webhooks } from './webhooks.ts'
 export interface EndpointLimits {
   visitor: readonly RateLimitName[]
   account: readonly RateLimitName[]
+  /** Of a call with an API key, in place of `account`: its own minute was counted where the key was found. */
+  key: readonly RateLimitName[]
 }
 
 /** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `auth/settings/email-routes.ts`, `members/invite-people.ts`, `members/routes.ts`. */
@@ -41,7 +43,7 @@ export function limitsOf({
   body,
 }: Pick<Endpoint, 'method' | 'path' | 'access' | 'sends' | 'answers' | 'body'>): EndpointLimits {
   const name = `${method} ${path}`
-  if (webhooks.has(path)) return { visitor: [], account: [] }
+  if (webhooks.has(path)) return { visitor: [], account: [], key: [] }
   const own = special[name]
   if (access === 'anyone') {
     const everyday: RateLimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'
@@ -49,18 +51,16 @@ export function limitsOf({
     return {
       visitor: [everyday, ...(own ? [own] : []), ...(changesRelease ? (['release_change'] as const) : [])],
       account: [],
+      key: [],
     }
   }
-  return {
-    visitor: [],
-    account: [
-      'account_call',
-      ...(own ? [own] : []),
-      ...(sends === 'upload' ? (['upload'] as const) : []),
-      ...(answers === 'file' ? (['file'] as const) : []),
-      ...(path.startsWith('/api/settings/') && method === 'POST' && body !== undefined
-        ? (['password_asked_again'] as const)
-        : []),
-    ],
-  }
+  const key: readonly RateLimitName[] = [
+    ...(own ? [own] : []),
+    ...(sends === 'upload' ? (['upload'] as const) : []),
+    ...(answers === 'file' ? (['file'] as const) : []),
+    ...(path.startsWith('/api/settings/') && method === 'POST' && body !== undefined
+      ? (['password_asked_again'] as const)
+      : []),
+  ]
+  return { visitor: [], account: ['account_call', ...key], key }
 }

@@ -16,6 +16,8 @@ export interface Visitor {
   address: string
   /** Who is signed in. */
   userId?: string
+  /** The API key that a call came with: what it does counts to it, and not to whoever made it. */
+  apiKeyId?: string | undefined
   /** The account's email as it was typed, for a visitor. */
   email?: string
   /** The device that signed in to this account before. */
@@ -101,8 +103,8 @@ export function createLimits({
   }
 }
 
-function keyOf({ by }: Limit, { address, userId, email = '', device = '' }: Visitor): string {
-  const account = userId ?? email.trim().toLowerCase()
+function keyOf({ by }: Limit, { address, userId, apiKeyId, email = '', device = '' }: Visitor): string {
+  const account = apiKeyId ? `key ${apiKeyId}` : (userId ?? email.trim().toLowerCase())
   switch (by) {
     case 'address':
       return addressBlock(address)

@@ -271,6 +271,26 @@ describe('the end', () => {
     )
   })
 
+  test('stands in the client’s own log with the agency that it joined and left, and with no one else’s name of the agency', async () => {
+    const logged = async (by: Caller): Promise<{ act: string; by: string; subject: string }[]> =>
+      (await by.request('GET', '/api/audit')).body
+    const agency = await agencyOwner('Acme Agency')
+    const colleague = await app.memberOf(agency, 'manager')
+    await app.services.sql`update users set full_name = 'Grace Hopper' where id = ${colleague.user.id}`
+    const [left, ended] = [await acceptedClient(agency), await acceptedClient(agency)]
+    await left.request('DELETE', '/api/agency')
+    await agency.request('DELETE', `/api/clients/${ended.user.accountId}`)
+    expect((await logged(left)).map(({ act, subject }) => `${act}: ${subject}`)).toEqual([
+      'Ended the work of the agency: Acme Agency',
+      'Became the client of an agency: Acme Agency',
+    ])
+    expect((await logged(ended)).map(({ act, subject }) => `${act}: ${subject}`)).toEqual([
+      'Ended the work of the agency: Acme Agency',
+      'Became the client of an agency: Acme Agency',
+    ])
+    expect(JSON.stringify([await logged(left), await logged(ended)])).not.toContain('Grace Hopper')
+  })
+
   test('revokes the keys that the staff made in a client, and its log says which', async () => {
     const [agency, own] = [await agencyOwner(), await app.signedIn({ confirmed: true })]
     const second = await app.memberOf(agency, 'owner')

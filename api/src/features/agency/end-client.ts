@@ -69,7 +69,7 @@ export async function takeOut(tx: Sql, by: SignedInUser, userId: string): Promis
 
 async function endFromAgency(context: Context, tx: Sql, { id, name }: { id: string; name: string }): Promise<void> {
   const { user } = context
-  await recordInClient(tx, user, id, { act: 'Ended the work of the agency' })
+  await recordInClient(tx, user, id, { act: 'Ended the work of the agency', subject: user.accountName })
   await end(tx, user.accountId, ofAgency(user, id))
   await tell(tx, id, `${nameInMail(user.accountName)} no longer works for ${nameInMail(name)}`)
   await note(context, tx, 'client_ended', { client: id })

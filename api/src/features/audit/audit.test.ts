@@ -130,6 +130,29 @@ test('what a call names by its id alone is named in words: members, clients and 
   ])
 })
 
+test('whose invitation was revoked stands in the entry, with the role, and whom a request to become a client was taken back from', async () => {
+  const owner = await app.signedIn({ employee: true, confirmed: true })
+  const emails = ['nina@example.com', 'omar@example.com']
+  await owner.request('POST', '/api/invitations', { emails, role: 'agent' })
+  const { invitations } = (await owner.request('GET', '/api/invitations')).body
+  const nina = invitations.find(({ email }: { email: string }) => email === 'nina@example.com')
+  const asked = (await owner.request('POST', '/api/clients/requests', { email: 'pia@example.com' })).body
+
+  const stranger = await app.signedIn({ employee: true, confirmed: true })
+  expect((await stranger.request('DELETE', `/api/invitations/${nina.id}`)).status).toBe(404)
+  expect((await stranger.request('DELETE', `/api/clients/requests/${asked.id}`)).status).toBe(404)
+  expect((await owner.request('DELETE', `/api/invitations/${nina.id}`)).status).toBe(204)
+  expect((await owner.request('DELETE', `/api/clients/requests/${asked.id}`)).status).toBe(204)
+  expect((await owner.request('DELETE', `/api/invitations/${nina.id}`)).status).toBe(404)
+  expect((await log(owner, 4)).map(({ act, subject }) => `${act}: ${subject}`)).toEqual([
+    'Took back a request to become a client: pia@example.com',
+    'Revoked an invitation: nina@example.com · agent',
+    'Asked an owner to become a client: pia@example.com',
+    'Invited people: nina@example.com, omar@example.com · agent',
+  ])
+  expect(JSON.stringify(await log(stranger, 0))).not.toContain('example.com')
+})
+
 test('texts, passwords and tokens never stand in it', async () => {
   const owner = await app.signedIn({ confirmed: true })
   const { conversationKey } = await receives(owner, 'Is it still for sale?')

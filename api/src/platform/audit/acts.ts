@@ -7,12 +7,12 @@ export interface AuditedAct {
   act: string
   /** It belongs to the account that the answer opens, not to the one that the session was open in. */
   opens?: boolean
-  /** What the call names by its id alone. */
+  /** What the call names by its id alone, or not at all: of which agency the account is the client. */
   of?: NamedById
 }
 
 /** Whose name is looked up for the log: no entry is of use that says a member was removed, and not who. */
-export type NamedById = 'member' | 'client' | 'key'
+export type NamedById = 'member' | 'client' | 'key' | 'invitation' | 'request' | 'agency'
 
 /** By method and path; null for what changes nothing of the account's. `audit.test.ts` holds that every call of a member that is no GET stands here. */
 const acts: Record<string, [AuditKind, string, ('opens' | NamedById)?] | null> = {
@@ -49,7 +49,7 @@ const acts: Record<string, [AuditKind, string, ('opens' | NamedById)?] | null> =
   'POST /api/members/leave': ['members', 'Left the account'],
   'POST /api/invitations': ['members', 'Invited people'],
   'POST /api/invitations/:id/resend': ['members', 'Mailed an invitation again'],
-  'DELETE /api/invitations/:id': ['members', 'Revoked an invitation'],
+  'DELETE /api/invitations/:id': ['members', 'Revoked an invitation', 'invitation'],
   'POST /api/invitations/accept': ['members', 'Joined the account', 'opens'],
   'PUT /api/account': ['settings', 'Renamed the account'],
   'POST /api/account/hand-over': ['members', 'Handed the account over', 'member'],
@@ -62,11 +62,11 @@ const acts: Record<string, [AuditKind, string, ('opens' | NamedById)?] | null> =
   'PUT /api/agency/selling': ['billing', 'Changed how it sells to its clients in its own name'],
   'DELETE /api/agency/selling': ['billing', 'Ended its sales to clients in its own name'],
   'POST /api/clients/requests': ['members', 'Asked an owner to become a client'],
-  'DELETE /api/clients/requests/:id': ['members', 'Took back a request to become a client'],
+  'DELETE /api/clients/requests/:id': ['members', 'Took back a request to become a client', 'request'],
   'PUT /api/clients/:id/staff/:userId': ['members', 'Changed who works in a client', 'member'],
   'POST /api/agency/request': null,
-  'POST /api/agency': ['members', 'Became the client of an agency'],
-  'DELETE /api/agency': ['members', 'Ended the work of the agency'],
+  'POST /api/agency': ['members', 'Became the client of an agency', 'agency'],
+  'DELETE /api/agency': ['members', 'Ended the work of the agency', 'agency'],
   'POST /api/jobs/:id/cancel': ['orders', 'Canceled an order'],
   'DELETE /api/jobs/:id/files': ['orders', 'Deleted the files of an order'],
   'POST /api/properties/search/basic': ['orders', 'Ordered a property list'],

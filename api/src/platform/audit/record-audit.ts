@@ -3,7 +3,7 @@ import type { Endpoint } from 'contract/endpoint'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
 import type { Sql } from '../db/sql.ts'
 import { actOf, type NamedById } from './acts.ts'
-import { namedIdOf, openedBy, refsOf, subjectOf } from './audit-subject.ts'
+import { namedIdOf, openedBy, refsOf, subjectOf, type Done } from './audit-subject.ts'
 
 export interface AuditEntry {
   kind: AuditKind
@@ -36,20 +36,33 @@ const insertEntry = (
   values (${accountId}, ${id}, ${agencyName === null ? fullName : `${fullName} of ${agencyName}`}, ${bySupport}, ${apiKeyId ?? null}, ${kind}, ${act}, ${subject}, ${JSON.stringify(refs)}::text::jsonb)
 `
 
-/** Writes down a call that was done, where the table of acts has words for it. */
+/** What a call names by its id alone, where it is there: asked before the call is done, since it may remove it, and after it, since it may make it. */
+export async function nameInCall(
+  sql: Sql,
+  endpoint: Endpoint,
+  { accountId }: Pick<SignedInUser, 'accountId'>,
+  call: Pick<Done, 'params' | 'body'>,
+): Promise<string | undefined> {
+  const { of } = actOf(endpoint) ?? {}
+  const id = of === 'agency' ? accountId : namedIdOf(call)
+  const [named] = of && id ? await names[of](sql, accountId, id) : []
+  return named?.name
+}
+
+/** Writes down a call that was done, where the table of acts has words for it. `before`: what it named before it was done. */
 export async function recordCall(
   sql: Sql,
   endpoint: Endpoint,
   user: SignedInUser,
-  call: { params: unknown; body: unknown; answer: unknown },
+  call: Done,
+  before?: string,
 ): Promise<void> {
   const audited = actOf(endpoint)
   if (!audited) return
   const refs = refsOf(call)
   const actor = { ...user, ...(audited.opens && openedBy(call.answer)) }
-  const id = audited.of && namedIdOf(call)
-  const [named] = audited.of && id ? await names[audited.of](sql, user.accountId, id) : []
-  await recordAudit(sql, actor, { ...audited, subject: subjectOf(call, { by: user.id, ...named }), refs })
+  const name = before ?? (await nameInCall(sql, endpoint, user, call)) ?? ''
+  await recordAudit(sql, actor, { ...audited, subject: subjectOf(call, { by: user.id, name }), refs })
 }
 
 type Named = ReturnType<typeof nameOfMember>
@@ -62,4 +75,12 @@ const names: Record<NamedById, (sql: Sql, accountId: string, id: string) => Name
   member: nameOfMember,
   client: (sql, _accountId, id) => sql`select name from accounts where id = ${id}`,
   key: (sql, accountId, id) => sql`select name from api_keys where account_id = ${accountId} and id = ${id}`,
+  invitation: (sql, accountId, id) => sql`
+    select email || ' · ' || role as name from invitations where account_id = ${accountId} and id = ${id} and accepted_at is null
+  `,
+  request: (sql, accountId, id) =>
+    sql`select email as name from client_requests where account_id = ${accountId} and id = ${id}`,
+  agency: (sql, accountId) => sql`
+    select agencies.name from accounts join accounts agencies on agencies.id = accounts.agency_id where accounts.id = ${accountId}
+  `,
 }

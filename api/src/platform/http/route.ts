@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Parsed, Response } from 'contract/endpoint'
 import type { Context } from 'hono'
-import { recordCall } from '../audit/record-audit.ts'
+import { nameInCall, recordCall } from '../audit/record-audit.ts'
 import { recordEmployeeCall } from '../audit/record-employee.ts'
 import { actAs } from '../caller/acting-user.ts'
 import type { SignedInUser } from '../caller/signed-in-user.ts'
@@ -122,6 +122,8 @@ export function route<E extends Endpoint>(
       const handle = async (sql: Pool): Promise<unknown> => {
         const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
         if (!user) return handler(call)
+        const isLogged = endpoint.access !== 'employee' && !recordsItself && !fromReplica
+        const named = isLogged ? await nameInCall(sql, endpoint, user, parsed) : undefined
         const given = await actAs(user.id, () => handler(call))
         if (recordsItself) return given
         const done = { ...parsed, answer: isReply(given) ? given.value : given }
@@ -130,7 +132,7 @@ export function route<E extends Endpoint>(
         const recorded =
           endpoint.access === 'employee'
             ? recordEmployeeCall(log, endpoint, user, done)
-            : recordCall(log, endpoint, user, done)
+            : recordCall(log, endpoint, user, done, named)
         // In a transaction the change and its entry are there or neither. Outside of one the change is made: it is answered as such.
         await (log === services.sql
           ? recorded.catch((error: unknown) => services.log.error({ err: error }, 'no entry in the audit log'))

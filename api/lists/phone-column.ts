@@ -1,4 +1,4 @@
-import { readPhone } from 'contract/phone'
+import { firstPhone } from './first-phone.ts'
 
 /** Enough to tell what a column holds. */
 const MAX_ROWS = 50
@@ -13,6 +13,6 @@ export function phoneColumn(rows: readonly (readonly string[])[]): number | unde
 /** Most are phones; one of them may be the title. */
 function arePhones(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  const phones = filled.filter((cell) => readPhone(cell).phone !== undefined)
+  const phones = filled.filter((cell) => firstPhone([cell]).phone !== undefined)
   return phones.length > 0 && phones.length >= (filled.length - 1) * 0.6
 }

@@ -38,20 +38,25 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       const isAgain = reading?.read.file === read.file
       const added = isAgain ? addAgain(reading, read) : recipients.add(read.rows)
       setReading({ read, before: isAgain ? reading.before : recipients.rows })
+      if (lacksPhones(read)) return setChoosing(true)
       setResult({ ...read, known: read.rows.length - added })
+      if (read.counts.loaded === 0) return refuse(sayNoPhone(read))
       notify({ title: 'File Processed Successfully', text: `Loaded ${added} valid property records` })
     },
-    onFailed(reason) {
-      setError(reason ? `${reason}. Please check the format.` : 'Please check the format.')
-      notify({
-        title: 'File Processing Error',
-        text: 'Unable to process the uploaded file. Please check the format.',
-        tone: 'destructive',
-      })
-    },
+    onFailed: (reason) => refuse(reason ? `${reason}. Please check the format.` : 'Please check the format.'),
   })
 
   const otherSheets = sayOtherSheets(reading?.read.sheet)
+  const isUnread = reading !== undefined && lacksPhones(reading.read)
+
+  function refuse(reason: string) {
+    setError(reason)
+    notify({
+      title: 'File Processing Error',
+      text: 'Unable to process the uploaded file. Please check the format.',
+      tone: 'destructive',
+    })
+  }
 
   function addAgain(last: Reading, read: ReadFile) {
     const { rows, added } = readAgain(recipients.rows, last, read)
@@ -67,6 +72,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   }
 
   function showPasted(pastedResult: RowCountsNoticeProps) {
+    setError(undefined)
     setReading(undefined)
     setResult(pastedResult)
   }
@@ -86,13 +92,13 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       />
       <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} />
       {result && <RowCountsNotice {...result} />}
-      {result && reading && (
+      {reading && (result ?? (isUnread && error)) && (
         <Stack gap="snug">
           {otherSheets && <Notice>{otherSheets}</Notice>}
           <Caption>{sayColumns(reading.read.found)}</Caption>
           <div>
             <Button type="button" tone="secondary" size="small" onClick={() => setChoosing(true)}>
-              Choose Other Columns
+              {isUnread ? 'Choose Columns' : 'Choose Other Columns'}
             </Button>
           </div>
         </Stack>
@@ -101,12 +107,26 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
         <ListColumnsDialog
           name={reading.read.name}
           found={reading.read.found}
-          onChoose={(columns) => readFile(reading.read.file, columns)}
-          onClose={() => setChoosing(false)}
+          onChoose={(columns) => {
+            setChoosing(false)
+            readFile(reading.read.file, columns)
+          }}
+          onClose={() => {
+            setChoosing(false)
+            if (isUnread) refuse(`${reading.read.name} was not loaded: choose the column that holds the phone numbers.`)
+          }}
         />
       )}
     </Card>
   )
+}
+
+/** Whether a person must say first which column holds the phones. */
+const lacksPhones = ({ found }: ReadFile): boolean => found.columns.phone === undefined
+
+function sayNoPhone({ name, found: { titles, columns } }: ReadFile): string {
+  const read = [columns.phone, columns.phone2, columns.phone3].flatMap((at) => titles[at ?? -1] ?? [])
+  return `No row of ${name} has a usable phone number in ${read.map((title) => `“${title}”`).join(' or ')}.`
 }
 
 /** "Phone: Cell. Name: Owner. Address: House Number, Street." */

@@ -247,6 +247,59 @@ test('the columns that were found in a file are said and can be chosen otherwise
   )
 })
 
+const unknown = 'Kontakt,Erreichbar\nAda,unlisted\nBo,ask Cy\nCy,none\nDee,5125550104\n'
+
+test('in a file in which no column of phones is found the columns are chosen, and what was typed stays', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Campaign Name'), 'Spring')
+  await user.upload(screen.getByLabelText(/Upload CSV or Excel/), file(unknown))
+  const dialog = await screen.findByRole('dialog', { name: 'Columns of owners.csv' })
+  expect(within(dialog).getByText(/^No column of phone numbers was found/)).toBeVisible()
+  expect(screen.queryByText('File Processing Error')).toBeNull()
+  expect(within(dialog).getByRole('button', { name: 'Load' })).toBeDisabled()
+  await user.selectOptions(within(dialog).getByLabelText('Phone'), 'Erreichbar (unlisted)')
+  await user.selectOptions(within(dialog).getByLabelText('Name'), 'Kontakt (Ada)')
+  await user.click(within(dialog).getByRole('button', { name: 'Load' }))
+  expect(await screen.findByText('1 loaded, 0 duplicates, 3 without a usable phone number')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Dee' })).toBeVisible()
+  expect(screen.getByText('Phone: Erreichbar. Name: Kontakt. Address: not found.')).toBeVisible()
+  expect(screen.getByLabelText('Campaign Name')).toHaveValue('Spring')
+})
+
+test('a file whose column of phones is not chosen is refused with the reason, and can still be chosen', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file(unknown))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Columns of owners.csv' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  )
+  expect(await screen.findByText('File Processing Error')).toBeVisible()
+  expect(screen.getByText('owners.csv was not loaded: choose the column that holds the phone numbers.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose Columns' }))
+  await user.selectOptions(await screen.findByLabelText('Phone'), 'Erreichbar (unlisted)')
+  await user.click(screen.getByRole('button', { name: 'Load' }))
+  expect(await screen.findByText('Loaded 1 valid property records')).toBeVisible()
+  expect(screen.queryByText(/was not loaded/)).toBeNull()
+})
+
+test('a column in which no row has a usable phone is refused, and another can be chosen', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file(unknown))
+  await user.selectOptions(await screen.findByLabelText('Phone'), 'Kontakt (Ada)')
+  await user.click(screen.getByRole('button', { name: 'Load' }))
+  expect(await screen.findByText('File Processing Error')).toBeVisible()
+  expect(screen.getByText('No row of owners.csv has a usable phone number in “Kontakt”.')).toBeVisible()
+  expect(screen.queryByText('File Processed Successfully')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Choose Other Columns' }))
+  await user.selectOptions(await screen.findByLabelText('Phone'), 'Erreichbar (unlisted)')
+  await user.click(screen.getByRole('button', { name: 'Load Again' }))
+  expect(await screen.findByText('Loaded 1 valid property records')).toBeVisible()
+})
+
 test('of a workbook with several sheets it is said which are not loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

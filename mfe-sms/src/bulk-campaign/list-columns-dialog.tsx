@@ -18,9 +18,10 @@ interface ListColumnsDialogProps {
 const labels = { phone: 'Phone', phone2: 'Second phone', phone3: 'Third phone', name: 'Name', ...addressLabels }
 const MAX_EXAMPLE = 30
 
-/** Which column of a file holds what; the file is read again as it is chosen. */
+/** Which column of a file holds what; the file is read as it is chosen. */
 export function ListColumnsDialog({ name, found, onChoose, onClose }: ListColumnsDialogProps) {
   const [columns, setColumns] = useState(found.columns)
+  const isRead = found.columns.phone !== undefined
   const options = [
     { value: '', label: 'Not in the file' },
     ...found.titles.map((title, at) => ({
@@ -39,21 +40,17 @@ export function ListColumnsDialog({ name, found, onChoose, onClose }: ListColumn
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            disabled={columns.phone === undefined}
-            onClick={() => {
-              onChoose(columns)
-              onClose()
-            }}
-          >
-            Load Again
+          <Button disabled={columns.phone === undefined} onClick={() => onChoose(columns)}>
+            {isRead ? 'Load Again' : 'Load'}
           </Button>
         </>
       }
     >
       <Muted>
-        The records of this file are loaded again, with these columns. Of a row’s phones the first that can be texted is
-        taken.
+        {isRead
+          ? 'The records of this file are loaded again, with these columns.'
+          : 'No column of phone numbers was found in this file. Choose the one that holds them.'}{' '}
+        Of a row’s phones the first that can be texted is taken.
       </Muted>
       <Grid cells="small">
         {listFields.map((field) => (

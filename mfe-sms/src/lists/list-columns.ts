@@ -4,7 +4,7 @@ import { addressColumns } from 'lists/address-columns'
 import { addressParts } from 'lists/address-line'
 import { furtherPhoneColumns } from 'lists/first-phone'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
-import { headerRow } from 'lists/header-row'
+import { headerRow, titlesOf } from 'lists/header-row'
 import { meaningOfHeader } from 'lists/header-words'
 import { phoneColumn } from 'lists/phone-column'
 
@@ -26,7 +26,7 @@ export type ByCells = (rows: readonly (readonly string[])[]) => { mapping: Colum
 
 /**
  * Finds the columns by their names, whole ones first and then word for word; without a header, by the shape of the cells. Without a phone
- * when no cell looks like a phone number.
+ * when no column looks like one of phones.
  */
 export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCells): FoundList {
   const at = headerRow(rows)
@@ -35,7 +35,7 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   const named = at === undefined ? {} : namedColumns(first, below)
   if (named.phone !== undefined) return { columns: named, header: true, above }
   const guessed = phoneColumn(rows.slice(above))
-  if (guessed === undefined) return { columns: named, header: at !== undefined, above }
+  if (guessed === undefined) return { columns: named, header: titlesOf(rows).hasHeader, above }
   // Where titles say what a name is, what stands beside the phones says nothing.
   if (named.name !== undefined || named.address !== undefined)
     return { columns: { ...named, phone: guessed }, header: true, above }

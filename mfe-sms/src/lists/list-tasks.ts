@@ -5,7 +5,7 @@ import { UnreadableList } from 'lists/unreadable-list'
 import type { Task, Works } from 'lists/worker/tasks'
 import type { ListColumns } from './list-columns.ts'
 import type { PackedRows } from './packed-rows.ts'
-import { rowReader, type Layout, type RowCounts, type ShownColumns } from './read-rows.ts'
+import { NoPhoneColumn, rowReader, type Layout, type RowCounts, type ShownColumns } from './read-rows.ts'
 
 /** Small enough that unpacking one batch does not block the page. */
 const MAX_ROWS_AT_ONCE = 2000
@@ -19,16 +19,22 @@ export interface ListTasks {
   >
 }
 
-/** Reads a file's recipients and streams them to the page. */
+/** Reads a file's recipients and streams them to the page. None of a file in which no column of phones is found: `found` then has none, and a person chooses it. */
 export const listTasks = (read: ReadFile): Works<ListTasks> => ({
   async read({ file, layout, columns }, tell) {
     const reader = rowReader(layout, { chosen: columns, byCells: findColumns })
     let sheet: ReadSheet | undefined
-    for await (const { rows, share, ...piece } of read(file)) {
-      sheet ??= piece.sheet
-      tell({ share })
-      for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
-        tell({ packed: reader.pack(rows.slice(at, at + MAX_ROWS_AT_ONCE)), share })
+    try {
+      for await (const { rows, share, ...piece } of read(file)) {
+        sheet ??= piece.sheet
+        tell({ share })
+        for (let at = 0; at < rows.length; at += MAX_ROWS_AT_ONCE)
+          tell({ packed: reader.pack(rows.slice(at, at + MAX_ROWS_AT_ONCE)), share })
+      }
+    } catch (error) {
+      // Lists of a fixed order are not chosen from.
+      if (!(error instanceof NoPhoneColumn) || layout !== 'named') throw error
+      return { counts: reader.counts(), rejected: new Blob(), found: error.found, sheet }
     }
     if (reader.counts().rows === 0)
       throw new UnreadableList(

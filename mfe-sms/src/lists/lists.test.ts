@@ -212,7 +212,26 @@ test('a file that is no workbook, no CSV or has no phones is refused', async () 
   await expect(readFile('Phone\n5125550100', { tasks: sheets })).rejects.toThrow('not an Excel workbook')
   await expect(readFile(bytes(0x50, 0x4b, 3, 4, 0, 0), { tasks: sheets })).rejects.toThrow('damaged')
   await expect(readFile(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1))).rejects.toThrow()
-  await expect(readFile('a,b\nc,d')).rejects.toThrow('No column with phone numbers')
+  await expect(readFile('Name,Note\nAda,x', { layout: 'phone first' })).rejects.toThrow('No column with phone numbers')
+})
+
+test('of a file in which nothing looks like a phone the columns are told, to be chosen; its titles are then no person', async () => {
+  const text = 'Kontakt,Erreichbar\nAda,unlisted\nBo,ask Cy\nCy,none\nDee,5125550104\n'
+  const { rows, counts, found } = await readFile(text)
+  expect(rows).toEqual([])
+  expect(counts.rows).toBe(0)
+  expect(found).toEqual({ titles: ['Kontakt', 'Erreichbar'], example: ['Ada', 'unlisted'], columns: {} })
+  const chosen = await readFile(text, { columns: { phone: 1, name: 0 } })
+  expect(chosen.rows).toMatchObject([{ phone: '5125550104', name: 'Dee' }])
+  expect(chosen.counts).toEqual({ rows: 4, loaded: 1, duplicates: 0, invalid: 3 })
+  const untitled = 'unlisted,Ada,12 Oak St\nask Cy,Bo,9 Elm Ave\nnone,Cy,\n5125550104,Dee,\n'
+  expect((await readFile(untitled)).found.titles).toEqual(['Column 1', 'Column 2', 'Column 3'])
+  expect((await readFile(untitled, { columns: { phone: 0, name: 1 } })).counts.rows).toBe(4)
+})
+
+test('a column without a title we know whose cells hold two phones each is the one of the phones', async () => {
+  const { rows } = await readFile('Who,Best\nAda,512-555-0101 / 512-555-0111\nBo,512-555-0102; 512-555-0112\n')
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102'])
 })
 
 test('pasted lines are phone, name and address, with the address’s own commas', () => {

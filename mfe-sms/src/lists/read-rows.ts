@@ -47,8 +47,16 @@ export interface RowReader {
   found(): ShownColumns
 }
 
-/** Thrown for a file in which nothing looks like a phone number. */
-class NoPhoneColumn extends Error {}
+/** Thrown for a file in which no column looks like one of phones. */
+export class NoPhoneColumn extends Error {
+  /** What was found, for a person to choose the column. */
+  readonly found: ShownColumns
+
+  constructor(found: ShownColumns) {
+    super('No column with phone numbers was found')
+    this.found = found
+  }
+}
 
 interface Reading {
   /** What the columns mean, where a person said so. */
@@ -103,10 +111,10 @@ export function rowReader(layout: Layout, { chosen, byCells }: Reading = {}): Ro
     const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen }
-    if (list.columns.phone === undefined) throw new NoPhoneColumn('No column with phone numbers was found')
     const first = filled + list.above
-    if (list.header) header = rows[first] ?? []
     shown = shownColumns(looked.slice(list.above), list)
+    if (list.columns.phone === undefined) throw new NoPhoneColumn(shown)
+    if (list.header) header = rows[first] ?? []
     if (!list.header) return rows
     line += first + 1
     return rows.slice(first + 1)

@@ -11,7 +11,7 @@ import type { Layout, ListRow, RowCounts, ShownColumns } from './read-rows.ts'
 export interface ReadFile {
   file: File
   name: string
-  /** What its columns were read as. */
+  /** What its columns were read as; nothing was read where no phone is among them. */
   found: ShownColumns
   /** Of a workbook: which of its sheets was read. */
   sheet: ReadSheet | undefined

@@ -62,12 +62,21 @@ async function* refusingNuls(text: AsyncIterable<string>): AsyncGenerator<string
   }
 }
 
+/** The first rows of a list. */
+export interface ListHead {
+  rows: string[][]
+  /** Of a workbook: which of its sheets they are of. */
+  sheet?: ReadSheet | undefined
+}
+
 /** The first rows of a list, at most `count`; blank lines are none. */
-export async function firstRows(pieces: AsyncIterable<ListPiece>, count: number): Promise<string[][]> {
+export async function firstRows(pieces: AsyncIterable<ListPiece>, count: number): Promise<ListHead> {
   const first: string[][] = []
-  for await (const { rows } of pieces) {
+  let sheet: ReadSheet | undefined
+  for await (const { rows, ...piece } of pieces) {
+    sheet ??= piece.sheet
     for (const row of rows) if (row.length > 1 || row[0] !== '') first.push(row)
     if (first.length >= count) break
   }
-  return first.slice(0, count)
+  return { rows: first.slice(0, count), sheet }
 }

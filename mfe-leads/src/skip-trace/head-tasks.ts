@@ -1,11 +1,11 @@
-import { firstRows } from 'lists/read-file'
+import { firstRows, type ListHead } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
 import type { Task, Works } from 'lists/worker/tasks'
 
 /** The tasks of the worker that opens workbooks. */
 export interface HeadTasks {
   /** The first rows of a workbook's first visible sheet, as the server reads them. */
-  head: Task<{ file: File; count: number }, string[][]>
+  head: Task<{ file: File; count: number }, ListHead>
 }
 
 export const headTasks: Works<HeadTasks> = {

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from 'contract/skip-trace'
 import { isBlankRow } from 'lists/blank-row'
 import { findColumns } from 'lists/find-columns'
-import { firstRows, readCsvFile, readerFor } from 'lists/read-file'
+import { firstRows, readCsvFile, readerFor, type ListHead, type ReadSheet } from 'lists/read-file'
 import { asking } from 'lists/worker/ask-worker'
 import { startWorker } from 'shell/host/start-worker'
 import type { HeadTasks } from './head-tasks.ts'
@@ -18,15 +18,17 @@ export interface FilePreview {
   /** The first value of each column. */
   example: string[]
   mapping: ColumnMapping
+  /** Of a workbook: which of its sheets is read. */
+  sheet: ReadSheet | undefined
 }
 
 /** Reads the first rows of a list. Undefined for a file that cannot be read here: the server decides. */
 export async function previewFile(file: File): Promise<FilePreview | undefined> {
-  const read =
+  const head =
     readerFor(file.name) === 'csv'
       ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
       : await sheetHead(file)
-  const rows = read.filter((row) => !isBlankRow(row))
+  const rows = head.rows.filter((row) => !isBlankRow(row))
   if (rows.length === 0) return undefined
   const { mapping, hasHeader, above } = findColumns(rows)
   const [titles = [], ...people] = hasHeader ? rows.slice(above) : [[], ...rows.slice(above)]
@@ -36,19 +38,20 @@ export async function previewFile(file: File): Promise<FilePreview | undefined> 
     columns,
     example: columns.map((_, at) => people.find((row) => row[at]?.trim())?.[at] ?? ''),
     mapping,
+    sheet: head.sheet,
   }
 }
 
 /** The first rows of a workbook, read in a worker of its own so that the page stays free; none when it takes too long. */
-async function sheetHead(file: File): Promise<string[][]> {
+async function sheetHead(file: File): Promise<ListHead> {
   const worker = await startWorker('sheet')
   let late: ReturnType<typeof setTimeout> | undefined
   try {
     const head = asking<HeadTasks>(worker)('head', { file, count: PREVIEW_ROWS + 1 })
     return await Promise.race([
       head,
-      new Promise<string[][]>((resolve) => {
-        late = setTimeout(() => resolve([]), MAX_MILLISECONDS)
+      new Promise<ListHead>((resolve) => {
+        late = setTimeout(() => resolve({ rows: [] }), MAX_MILLISECONDS)
       }),
     ])
   } finally {

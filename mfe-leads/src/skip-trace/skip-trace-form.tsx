@@ -1,7 +1,9 @@
 import { skipTraceFileTypes } from 'contract/skip-trace'
 import { Button } from 'design-system/button'
 import { FileField } from 'design-system/file-field'
+import { Notice } from 'design-system/notice'
 import { Inline, Stack } from 'design-system/stack'
+import { sayOtherSheets } from 'lists/say-sheets'
 import { DraftNote } from 'shell/host/draft-note'
 import { ChooseCertainty } from './choose-certainty.tsx'
 import { FoundColumns } from './found-columns.tsx'
@@ -13,6 +15,7 @@ const LIST = 'skip-trace-list'
 /** The upload, with the columns that were found in it. */
 export function SkipTraceForm() {
   const form = useSkipTraceForm()
+  const otherSheets = sayOtherSheets(form.preview?.sheet)
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -35,6 +38,7 @@ export function SkipTraceForm() {
           error={form.error}
           disabled={form.isPending}
         />
+        {otherSheets && <Notice>{otherSheets}</Notice>}
         {form.preview && form.columns && (
           <FoundColumns preview={form.preview} mapping={form.columns} onChange={form.correct} />
         )}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deleteJobFiles } from 'contract/jobs'
 import { listSkipTraces, saveSkipTraceToContacts, uploadSkipTrace, type SkipTrace } from 'contract/skip-trace'
+import { workbookOf } from 'lists/test/workbook-of'
 import { workersInPage } from 'lists/test/workers-in-page'
 import type { RemoteSlots } from 'shell/host/slots'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
@@ -130,6 +131,20 @@ test('how sure a match must be is chosen before the upload, with what to expect 
   await user.click(screen.getByRole('radio', { name: 'As many as possible' }))
   await submit({ user })
   expect(sent.certainty).toBe('most')
+})
+
+test('of a workbook with several sheets it is said which are not traced, before it is uploaded', async () => {
+  takesUploads()
+  workersInPage({ sheet: headTasks })
+  const people = [
+    ['Full Name', 'Where'],
+    ['Ada Sample', '1 Sample St, Austin, TX 78701'],
+  ]
+  const { user } = await visitWith(new File([workbookOf({ March: people, April: people, May: people })], 'leads.xlsx'))
+  expect(await screen.findByText(/^Only the sheet “March” is read, not “April” and “May”\./)).toBeVisible()
+  await user.upload(screen.getByLabelText('Contact list'), new File([workbookOf({ March: people })], 'march.xlsx'))
+  expect(await screen.findByText('march.xlsx')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(/^Only the sheet/)).toBeNull())
 })
 
 test('a corrected column is uploaded with the file', async () => {

@@ -44,6 +44,22 @@ export function sniffParts(
     if (!part || (part[1] === 'houseNumber' && !lacksNumbers(rows, mapping.address))) continue
     mapping[mapping[part[1]] === undefined ? part[1] : 'streetPostDirection'] = at
   }
+  placeDirection(titles, mapping, 'property')
+  placeDirection(titles, mapping, 'mailing')
+}
+
+/**
+ * A direction whose title does not say that it stands before the street stands where its column does: of "Number, Street, Suffix, Direction" behind it. Next
+ * to the house number it stands between that and the street, in whichever order a list has them.
+ */
+function placeDirection(titles: readonly string[], mapping: ColumnMapping, whose: 'property' | 'mailing'): void {
+  const meaningOf = (part: AddressPart) => (whose === 'mailing' ? mailingMeanings[part] : part)
+  const at = mapping[meaningOf('streetDirection')]
+  const street = mapping[meaningOf('address')]
+  if (at === undefined || street === undefined || at < street || /pre/.test(titles[at] ?? '')) return
+  if (mapping[meaningOf('streetPostDirection')] !== undefined || mapping[meaningOf('houseNumber')] === at - 1) return
+  delete mapping[meaningOf('streetDirection')]
+  mapping[meaningOf('streetPostDirection')] = at
 }
 
 /** Whether a column holds streets without their houses: beside whole addresses "No." counts the rows. */

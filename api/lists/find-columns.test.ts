@@ -276,6 +276,43 @@ test.each([
   expect(ofMailing).toMatchObject({ mailingHouseNumber: 1, mailingStreetSuffix: 3, mailingStreetPostDirection: 4 })
 })
 
+test.each([
+  ['Number, Direction, Street, Suffix', 'streetDirection'],
+  ['House Number, Dir, Street Name, Type', 'streetDirection'],
+  ['Direction, House Number, Street Name, Suffix', 'streetDirection'],
+  ['Street Name, Suffix, House Number, Direction', 'streetDirection'],
+  ['House Number, Street Name, Suffix, Pre Dir', 'streetDirection'],
+  ['House Number, Street Name, Suffix, Street Direction Prefix', 'streetDirection'],
+  ['House Number, Street Name, Suffix, Direction', 'streetPostDirection'],
+  ['House Number, Street Name, Direction, Unit', 'streetPostDirection'],
+  ['Number, Street, Dir, Type', 'streetPostDirection'],
+  ['STREET_NUM, STREET_NAME, STREET_TYPE, STREET_DIRECTION', 'streetPostDirection'],
+  ['Situs Number, Situs Street, Situs Suffix, Situs Dir', 'streetPostDirection'],
+  ['Mail House Number, Mail Dir, Mail Street Name, Mail Street Suffix', 'mailingStreetDirection'],
+  ['Mail House Number, Mail Street Name, Mail Street Suffix, Mail Dir', 'mailingStreetPostDirection'],
+  ['Mail House Number, Mail Street Name, Mail Street Suffix, Mail Street Direction', 'mailingStreetPostDirection'],
+] as const)('a direction is before or behind the street as its column stands: %s', (titles, meaning) => {
+  const directions = [
+    'streetDirection',
+    'streetPostDirection',
+    'mailingStreetDirection',
+    'mailingStreetPostDirection',
+  ] as const
+  const header = titles.split(', ')
+  const cellsOf = (number: string, direction: string, street: string, suffix: string) =>
+    header.map((title) =>
+      /dir/i.test(title) ? direction : /num/i.test(title) ? number : /suf|type/i.test(title) ? suffix : street,
+    )
+  const { mapping } = findColumns([
+    header,
+    cellsOf('12', 'N', 'Oak', 'St'),
+    cellsOf('9', 'W', 'Elm', 'Ave'),
+    cellsOf('7', '', 'Pine', 'Rd'),
+  ])
+  expect(directions.filter((part) => mapping[part] !== undefined)).toEqual([meaning])
+  expect(header[mapping[meaning] ?? -1]).toMatch(/dir/i)
+})
+
 test('the numbers of owners, taxes and bills are no house numbers, nor is a direction alone an address', () => {
   expect(
     meanings(

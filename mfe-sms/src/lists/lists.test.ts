@@ -87,6 +87,10 @@ test('a house number and the other parts of an address in columns of their own a
       unit: 7,
     },
   })
+  const behind = await readFile(
+    'Phone,Number,Street,Suffix,Direction\n5125550100,12,Oak,St,N\n5125550101,9,Elm,Ave,SE\n',
+  )
+  expect(behind.rows.map(({ address }) => address)).toEqual(['12 Oak St N', '9 Elm Ave SE'])
   const mailing = await readFile(
     'Phone,Owner,Mail House Number,Mail Street Name,Mail Street Suffix\n5125550100,Ada,12,Oak,St\n',
   )

@@ -16,6 +16,9 @@ const NOON = 12
 /**
  * A day or a time without a zone as a moment of the zone in which the person is who reads the list; a day alone is its noon, which is the same day in
  * the zones beside. What has its zone, and what is no day, stays as it is.
+ *
+ * The patterns are ours: with the `parse` of date-fns in their place the workers of an import load 6.3 KB more (brotli), and each cell is tried by a
+ * format for every pair of a day and a time.
  */
 export function localMoment(text: string): string {
   const trimmed = text.length > MAX_LENGTH ? '' : text.trim()

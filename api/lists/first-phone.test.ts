@@ -12,6 +12,7 @@ test.each([
   ['5125550101\n5125550111\n5125550121'],
   ['5125550101'],
   ['512-555-0101 x12'],
+  ['512-555-0101 ::: 512-555-0111'],
 ])('of several phones in a cell the first is taken: %j', (cell) => {
   expect(phoneOf(cell)).toBe('+15125550101')
 })
@@ -45,6 +46,12 @@ test('the further phones of a list are found by their titles; those of other peo
     'Phone 2 DNC',
     'Agent Phone',
     'Owner 2 Phone',
+    'Spouse Phone',
+    'Tenant Phone',
+    'Relative Phone',
+    'Neighbor Phone',
+    'Emergency Phone',
+    'Phone 2 Carrier',
     'Landline',
     'Phone Number 4',
   ]

@@ -27,11 +27,17 @@ function firstIn(cell: string): PhoneReading & { text: string } {
   return areAll && first !== undefined ? { text: first.trim(), ...readPhone(first) } : { text: cell, ...whole }
 }
 
-const BETWEEN_PHONES = /[,;/|&\r\n]|\sor\s|\sand\s/i
+/** Google's address book writes " ::: ". */
+const BETWEEN_PHONES = /[,;/|&\r\n]|\s:::\s|\sor\s|\sand\s/i
 
 /** The columns of a list's further phones, by their titles: "Phone 2", "Landline", a second "Phone". `taken` columns mean something else. */
 export const furtherPhoneColumns = (titles: readonly string[], taken: readonly number[]): number[] =>
-  titles.flatMap((title, at) => (!taken.includes(at) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : []))
+  titles.flatMap((title, at) =>
+    !taken.includes(at) && !OF_OTHERS.test(title) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : [],
+  )
+
+/** Where the owner has no phone, theirs is not the owner's. */
+const OF_OTHERS = /spouse|tenant|renter|relative|associate|neighbou?r|emergency|manager/i
 
 /** "Phone 2" and "Phone Number 2" without the count; "Owner 2 Phone" is another person's. */
 const withoutCount = (title: string): string =>

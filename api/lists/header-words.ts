@@ -18,8 +18,14 @@ const kinds: readonly (readonly [
 const mailing = words('mailing mail owner owners tax bill billing taxpayer landlord')
 /** Columns about another person or thing, or about a column. */
 const otherThings = words(
-  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year valid dnc score list campaign occupied occupancy loan mortgage lien bank broker realtor attorney trustee plaintiff file user',
+  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year valid dnc score list campaign occupied occupancy loan mortgage lien bank broker realtor attorney trustee plaintiff file user carrier provider fax hoa litigator previous prior former not opt',
 )
+/** Behind a title, what a column says about another: "Phone Tested" holds no phone, but "Tested Phone" does. */
+const about = words(
+  'tested verified connected seen activity rank confidence ext extension flag indicator note notes comment comments',
+)
+/** Before a title, the same: "Is Mobile". */
+const asked = words('is has')
 /** A second of its kind. */
 const further = words('number2 line2 2 3 4 5 6 7 8 9')
 /** Of a title that nothing else is known of: what its values are not, whatever they look like. */
@@ -56,7 +62,7 @@ export function meaningOfHeader(header: string): ColumnMeaning | undefined {
   if (part !== undefined) return isMailing ? mailingMeanings[part] : part
   const kind = kindOf(found)
   if (has(second) && (kind === 'first' || kind === 'last' || kind === 'name')) return secondOf(found, kind)
-  if (has(otherThings) || has(further)) return undefined
+  if (has(otherThings) || has(further) || saysAbout(found)) return undefined
   if (has(partOfName)) return found.includes('suffix') ? undefined : 'middleName'
   if (kind === 'first') return 'firstName'
   if (kind === 'last') return 'lastName'
@@ -80,6 +86,10 @@ function partOfAddress(found: readonly string[], isMailing: boolean) {
       : 'streetDirection'
   return has(streets) && beside.length === 1 && has(streetSuffixes) ? 'streetSuffix' : undefined
 }
+
+/** Whether a title is of what another column is: whether a phone is connected, or when it was last seen. */
+const saysAbout = (found: readonly string[]): boolean =>
+  about.has(found.findLast((word) => !/^\d/.test(word)) ?? '') || asked.has(found[0] ?? '')
 
 /** Whether a title says that its column is about another person or thing than the owner and the property's place. */
 export const isOfOtherThings = (header: string): boolean =>
@@ -123,6 +133,8 @@ const partsOfHeader = (header: string): string[] =>
     .replace(/e-mail/g, 'email')
     .replace(/([a-z]\s?)#(?!\s?\d)/, '$1 number')
     .replace(/co-?(?:owner|borrower)/g, 'coowner')
+    // A house, unless it is "Mobile/Home Phone".
+    .replace(/\bmobile[\s_-]+homes?\b(?!.*phone)/, 'manufactured')
     // "Zip Code", "ZIP+4" and "ZIP/ZIP+4" say no more than "ZIP".
     .replace(/(?:zip|postal|post)[\s_.-]*(?:code|cd)\b/g, 'zip')
     .replace(/zip[\s_]*\+[\s_]*4/g, 'zip')

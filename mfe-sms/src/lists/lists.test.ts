@@ -119,6 +119,20 @@ test('a row whose first column of phones is blank is loaded with the next phone,
   expect(counts).toEqual({ rows: 6, loaded: 4, duplicates: 1, invalid: 1 })
 })
 
+test('what a list says about its phones is no phone: neither is its row refused for it nor the list read by it', async () => {
+  const { rows, counts } = await readFile(
+    'Owner Name,Mobile Home,Phone 1,Phone 1 Carrier,Tenant Phone,Landline\nAda,Y,,Sample Wireless,5125550109,5125550101\n' +
+      'Bo,N,5125550102,Sample Wireless,,\n',
+  )
+  expect(rows).toMatchObject([
+    { phone: '5125550101', name: 'Ada' },
+    { phone: '5125550102', name: 'Bo' },
+  ])
+  expect(counts.invalid).toBe(0)
+  const untold = await readFile('Owner Name,Mobile Home,Best Contact\nAda,Y,5125550101\nBo,N,5125550102\n')
+  expect(untold.rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102'])
+})
+
 test('in a list without titles people are told from their streets by what the columns hold', async () => {
   const { rows } = await readFile(
     'Ada,Sample,12 Oak St,Austin,TX,78701,(512) 555-0101\nJohn,Doe,9 Elm Ave,Austin,TX,78702,(512) 555-0102\n' +

@@ -17,7 +17,7 @@ export interface ReadSheet {
   others: string[]
 }
 
-/** Reads a list piece by piece, rows of titles and blank lines of a CSV among them. Throws `UnreadableList`. */
+/** Reads a list piece by piece, rows of titles and blank ones among them. Throws `UnreadableList`. */
 export type ReadFile = (file: Blob) => AsyncIterable<ListPiece>
 
 /** What reads a list of this name: the name of a worker. */

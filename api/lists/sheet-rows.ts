@@ -21,16 +21,23 @@ const MAX_LENGTH = 200_000_000
 
 /**
  * The rows of a workbook's first visible sheet that holds anything (.xlsx or .xls) in batches, `maxRows` at the most: each only as long as its
- * last filled cell, without blank rows. A cell that is merged over several rows stands in each of them. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than
- * 200 MB by its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
+ * last filled cell. A blank row above a filled one is no row, unless they are asked for to count rows: it is then one of one empty cell. A cell that is
+ * merged over several rows stands in each of them. Throws `UnreadableList` for what is no workbook, is damaged, locked, would unpack to more than 200 MB by
+ * its own directory, before any of it is unpacked, or whose cells, rows or all of it are longer than they may be.
  */
 export function* sheetRows(
   bytes: Uint8Array,
-  { maxRows = MAX_ROWS, onSheet }: { maxRows?: number | undefined; onSheet?: (sheet: ReadSheet) => void } = {},
+  {
+    maxRows = MAX_ROWS,
+    blankRows = false,
+    onSheet,
+  }: { maxRows?: number | undefined; blankRows?: boolean; onSheet?: (sheet: ReadSheet) => void } = {},
 ): Generator<string[][]> {
   let batch: string[][] = []
   let length = 0
   let total = 0
+  /** Blank rows since the last filled one. */
+  let blank = 0
   const { rows, epoch, sheet } = firstSheet(bytes, maxRows)
   if (sheet) onSheet?.(sheet)
   const textOf = (cell: CellObject | undefined) => cellText(cell, epoch)
@@ -38,7 +45,17 @@ export function* sheetRows(
     const cells = Array.from(((row ?? []) as (CellObject | undefined)[]).slice(0, MAX_COLUMNS), textOf) // rows have holes, which the types do not say
     // A single cell far to the right must not make every row as long.
     while (cells.at(-1) === '') cells.pop()
-    if (cells.length === 0) continue
+    if (cells.length === 0) {
+      if (blankRows) blank += 1
+      continue
+    }
+    for (; blank > 0; blank--) {
+      batch.push([''])
+      if (batch.length < ROWS_AT_ONCE) continue
+      yield batch
+      batch = []
+      length = 0
+    }
     const rowLength = lengthOf(cells)
     total += rowLength
     if (total > MAX_LENGTH)

@@ -2,6 +2,7 @@ import { slowTextFor } from 'contract/test/work-growth'
 import fc from 'fast-check'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
+import { workbookOf } from 'lists/test/workbook-of'
 import { utils, write } from 'xlsx'
 import type { ListColumns } from './list-columns.ts'
 import { listTasks } from './list-tasks.ts'
@@ -204,6 +205,13 @@ test('lines above the header are no people, and the lines below keep their numbe
     const line = above.split('\n').length + 2
     expect(await rejected.text()).toMatch(new RegExp(`^\uFEFF?Line,Reason,Name,Phone\r\n${line},`))
   }
+})
+
+test('a row of a workbook that was not loaded has the number that it has there, below blank rows too', async () => {
+  const rows = [[], ['Leads'], [], ['Name', 'Phone'], ['Ada', 5125550100], [], ['Bo', 12]]
+  const { counts, rejected } = await readFile(workbookOf({ Leads: rows }), { tasks: sheets })
+  expect(counts).toEqual({ rows: 2, loaded: 1, duplicates: 0, invalid: 1 })
+  expect(await rejected.text()).toMatch(/\r\n7,[^,]+,Bo,12\r\n$/)
 })
 
 test('the first sheet of a workbook is read, phones kept as numbers too', async () => {

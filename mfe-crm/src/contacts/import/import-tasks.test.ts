@@ -29,6 +29,16 @@ test('lines above the titles are no contacts', async () => {
   expect(await (await tasks.rejected(new Map([[1, 'No']]), () => {})).text()).toContain('\r\n3,No,Ada')
 })
 
+test('a row that was left out has the line that it stands on, blank lines and rows counted', async () => {
+  const left = new Map([[2, 'No']])
+  const { tasks } = await opened('\nLeads for March\n\nName,Phone\nAda,5125550100\n,\n\nBo,5125550101\n')
+  expect(await (await tasks.rejected(left, () => {})).text()).toContain('\r\n8,No,Bo')
+  const sheet = importTasks(readSheetFile)
+  const rows = [[], ['Name', 'Phone'], ['Ada', 5125550100], [], [], ['Bo', 5125550101]]
+  await sheet.open(new File([workbookOf({ Leads: rows })], 'leads.xlsx'), () => {})
+  expect(await (await sheet.rejected(left, () => {})).text()).toContain('\r\n6,No,Bo')
+})
+
 test('unknown titles are titles all the same', async () => {
   expect((await opened('A,B\nAda,5125550100\n')).head).toMatchObject({ header: ['A', 'B'], count: 1 })
 })

@@ -36,19 +36,27 @@ export interface ImportTasks {
 export function importTasks(read: ReadFile): Works<ImportTasks> {
   let header: string[] = []
   let rows: string[][] = []
-  /** Lines before the first row. */
-  let ahead = 0
+  /** The line of each row, from 1: there may be blank ones between them. */
+  let lineOf: number[] = []
   return {
     async open(file) {
       const lines: string[][] = []
+      const numbers: number[] = []
+      let line = 0
       let sheet: ReadSheet | undefined
       for await (const piece of read(file)) {
         sheet ??= piece.sheet
-        for (const row of piece.rows) if (!isBlankRow(row)) lines.push(row)
+        for (const row of piece.rows) {
+          line += 1
+          if (isBlankRow(row)) continue
+          lines.push(row)
+          numbers.push(line)
+        }
       }
       const { above, hasHeader } = titlesOf(lines)
-      ahead = hasHeader ? above + 1 : 0
+      const ahead = hasHeader ? above + 1 : 0
       rows = lines.slice(ahead)
+      lineOf = numbers.slice(ahead)
       const looked = rows.slice(0, LOOKED_AT)
       const titles = hasHeader ? (lines[above] ?? []) : []
       const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
@@ -62,7 +70,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
     rejected: async (reasons) =>
       rejectedRows(
         header,
-        [...reasons].map(([row, reason]) => ({ line: row + ahead, reason, cells: rows[row - 1] ?? [] })),
+        [...reasons].map(([row, reason]) => ({ line: lineOf[row - 1] ?? row, reason, cells: rows[row - 1] ?? [] })),
       ),
   }
 }

@@ -46,6 +46,7 @@ test.each([
   [{ address: '12 Oak St, Apt 4, Austin', unit: '4' }, '12 Oak St, Apt 4, Austin'],
   [{ address: '12 Oak St, Austin, TX', unit: '4' }, '12 Oak St #4, Austin, TX'],
   [{ address: '12 Lot Ave', unit: '4' }, '12 Lot Ave #4'],
+  [{ address: '12 Oak St\r\nAustin, TX', unit: '4' }, '12 Oak St #4, Austin, TX'],
   [{ unit: '4' }, ''],
 ])('a unit stands behind the street, once: %j', (parts, line) => {
   expect(lineOf(parts)).toBe(line)
@@ -59,6 +60,11 @@ test.each([
   [' 12 ', '12 Oak'],
 ])('a house number that a program wrote as %j is read as people write it', (houseNumber, line) => {
   expect(lineOf({ houseNumber, address: 'Oak' })).toBe(line)
+})
+
+test('an address on several lines of its cell is one line', () => {
+  expect(lineOf({ address: '12 Oak St\nAustin, TX 78701' })).toBe('12 Oak St, Austin, TX 78701')
+  expect(lineOf({ address: '12 Oak St,\r\n Austin' })).toBe('12 Oak St, Austin')
 })
 
 test('the parts are read in time linear in their length', async () => {

@@ -13,12 +13,22 @@ export type AddressPart = (typeof addressParts)[number]
 
 /** "12 N Oak St #4" of the cells of its parts. What the line of the address says already is not said twice, and its city stays behind. */
 export function addressLine(cell: (part: AddressPart) => string): string {
-  const line = streetLine(cell)
+  const line = streetLine((part) => (part === 'address' ? onOneLine(cell(part)) : cell(part)))
   const unit = plain(cell('unit'))
   if (!line || !unit || namesUnit(line, unit)) return line
   const [street, rest] = atComma(line)
   return `${street} ${isBareUnit(unit) ? '#' : ''}${unit.replace(/^(\d+)\.0+$/, '$1')}${rest}`
 }
+
+/** Of a cell with several lines, as an envelope has them. */
+const onOneLine = (text: string): string =>
+  /[\r\n]/.test(text)
+    ? text
+        .split(/[\r\n]+/)
+        .map((line) => line.trim().replace(/,$/, ''))
+        .filter(Boolean)
+        .join(', ')
+    : text
 
 /** "4" and "4B", but not "Apt 4" or "Rear". */
 const isBareUnit = (unit: string): boolean => !/[\s#]/.test(unit) && (unit.length < 3 || /\d/.test(unit))

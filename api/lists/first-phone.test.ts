@@ -58,6 +58,12 @@ test('the further phones of a list are found by their titles; those of other peo
   expect(furtherPhoneColumns(titles, [1]).map((at) => titles[at])).toEqual(['Phone 2', 'Landline', 'Phone Number 4'])
   expect(furtherPhoneColumns(['Phone', 'Phone', 'PHONE'], [0])).toEqual([1, 2])
   expect(furtherPhoneColumns(['Phone'], [0])).toEqual([])
+  expect(
+    furtherPhoneColumns(
+      ['Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Label', 'Phone 2 - Value', 'Phone 3 - Value'],
+      [1],
+    ),
+  ).toEqual([3, 4])
 })
 
 test('cells and titles are read in time linear in their length', async () => {

@@ -1,11 +1,12 @@
 import { toE164 } from 'contract/phone'
 import { MAX_ADDRESS } from 'contract/text-limits'
+import { looksLikeEmail } from './first-email.ts'
 import { isKnownTitle } from './header-aliases.ts'
 import { meaningOfHeader } from './header-words.ts'
 
 /** Cells that are plainly of a person or a place, by what they are. */
 export const looks = {
-  email: (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value),
+  email: looksLikeEmail,
   phone: (value) => /^[+\d(][\d\s().+-]{8,}$/.test(value) && toE164(value) !== null,
   zip: (value) => /^\d{5}(-\d{4})?$/.test(value),
   address: (value) => /^\d+[A-Z]?(-\d+)?\s+\S*[a-z]/i.test(value) || /^p\.?\s?o\.?\s?box\s/i.test(value),

@@ -31,6 +31,14 @@ test.each([
   'Litigator Phone',
   'HOA Phone',
   'HOA Name',
+  'Last Contact',
+  'Last Contacted',
+  'First Contact',
+  'First Seen',
+  'Last Called',
+  'Last Text',
+  'lastUpdated',
+  'Last Skip Traced',
   'Previous Owner',
   'Prior Owner Name',
   'Former Address',
@@ -47,6 +55,10 @@ test.each([
   ['Phone Formatted', 'phone'],
   ['Verified Email', 'email'],
   ['Current Owner', 'name'],
+  ['Contact Last', 'lastName'],
+  ['Contact First', 'firstName'],
+  ['Owner 1 Last', 'lastName'],
+  ['Last Name of Contact', 'lastName'],
 ] as const)('“%s” is the column itself', (title, meaning) => {
   expect(meaningOfHeader(title)).toBe(meaning)
 })

@@ -24,6 +24,10 @@ const otherThings = words(
 const about = words(
   'tested verified connected seen activity rank confidence ext extension flag indicator note notes comment comments',
 )
+/** Of what happened first or last, which is no name. */
+const happened = words(
+  'contact contacted call called text texted sms message messaged mailed emailed reply replied response touch touched visit visited login activity active update updated modified changed edited attempt purchase transfer refinance market skip skiptraced traced',
+)
 /** Before a title, the same: "Is Mobile". */
 const asked = words('is has')
 /** A second of its kind. */
@@ -87,9 +91,11 @@ function partOfAddress(found: readonly string[], isMailing: boolean) {
   return has(streets) && beside.length === 1 && has(streetSuffixes) ? 'streetSuffix' : undefined
 }
 
-/** Whether a title is of what another column is: whether a phone is connected, or when it was last seen. */
+/** Whether a title is of what another column is: whether a phone is connected, or when an owner was last called. */
 const saysAbout = (found: readonly string[]): boolean =>
-  about.has(found.findLast((word) => !/^\d/.test(word)) ?? '') || asked.has(found[0] ?? '')
+  about.has(found.findLast((word) => !/^\d/.test(word)) ?? '') ||
+  asked.has(found[0] ?? '') ||
+  found.some((word, at) => (word === 'first' || word === 'last') && happened.has(found[at + 1] ?? ''))
 
 /** Whether a title says that its column is about another person or thing than the owner and the property's place. */
 export const isOfOtherThings = (header: string): boolean =>
@@ -139,8 +145,8 @@ const partsOfHeader = (header: string): string[] =>
     .replace(/(?:zip|postal|post)[\s_.-]*(?:code|cd)\b/g, 'zip')
     .replace(/zip[\s_]*\+[\s_]*4/g, 'zip')
     // Google's address book: "Phone 1 - Value" is the phone itself, "Phone 1 - Label" what kind it is.
-    .replace(/((?:phone|email) \d+) - value$/, '$1')
-    .replace(/((?:phone|email|address) \d+) - label$/, '$1 type')
+    .replace(/((?:phone|email)(?: \d+)?) +- value$/, '$1')
+    .replace(/((?:phone|email|address)(?: \d+)?) +- label$/, '$1 type')
     .match(/[a-z]+\d*|\d+/g) ?? []
 
 const kindOf = (found: readonly string[]) =>

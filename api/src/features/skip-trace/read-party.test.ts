@@ -91,6 +91,7 @@ test('of several phones and emails in one cell each leads to the person', () => 
   })
   expect(phones).toEqual(['+16145550101', '+16145550102'])
   expect(emails).toEqual(['ada@example.com', 'bo@example.com'])
+  expect(readParty(['614-555-0101 ::: 614-555-0102'], { phone: 0 }).phones).toHaveLength(2)
   expect(readParty(['614 555 0101, 123'], { phone: 0 }).phones).toEqual(['+16145550101'])
   expect(readParty(['none; unknown'], { phone: 0 }).phones).toEqual([])
 })

@@ -45,7 +45,7 @@ export function readParty(row: readonly string[], mapping: ColumnMapping, readin
   return {
     owners: ownersOf(value, reading, mapping.lastName !== undefined),
     places,
-    phones: severalIn(value('phone'), /[,;/|\r\n]+/, toE164),
+    phones: severalIn(value('phone'), /[,;/|\r\n]+|\s:::\s/, toE164),
     emails: severalIn(value('email'), /[,;|\s]+/, emailIn),
   }
 }

@@ -1,6 +1,7 @@
 import { MAX_CELL, type ImportRow, type importTargets } from 'contract/contact-batches'
 import { addressLabels } from 'lists/address-labels'
 import { addressLine, addressParts } from 'lists/address-line'
+import { firstEmail } from 'lists/first-email'
 import { firstPhone } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { localMoment } from 'lists/local-moment'
@@ -55,7 +56,7 @@ export function rowOf(
     // Of phones that are never to be texted none may be left out: a cell of several is refused as it is.
     phone: target === 'contacts' ? firstPhone([cell('phone'), cell('phone2'), cell('phone3')]).text : cell('phone'),
     name: nameOf(cell).slice(0, MAX_CELL),
-    email: cell('email'),
+    email: firstEmail(cell('email')),
     address: addressOf(addressLine(cell), place('city'), place('state'), wholeZip(place('zip'))),
     tags: cell('tags'),
     notes: cell('notes'),

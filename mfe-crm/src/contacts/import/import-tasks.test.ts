@@ -68,6 +68,19 @@ test('a do-not-contact list leaves out no phone without a word: a cell of severa
   expect(rows.map(({ phone }) => phone)).toEqual(['512-555-0101 / 512-555-0111', ''])
 })
 
+test('of several emails in a cell the first is kept, as of several phones; what is none stays, to be said', async () => {
+  const { rows } = await opened(
+    'Name,Phone,Email\nAda,5125550101,ada@example.com ::: ada@example.org\nBo,5125550102,"bo@example.com, bo@example.org"\n' +
+      'Cy,5125550103,cy at example\nDee,5125550104,dee@example.com or none\n',
+  )
+  expect(rows.map(({ email }) => email)).toEqual([
+    'ada@example.com',
+    'bo@example.com',
+    'cy at example',
+    'dee@example.com or none',
+  ])
+})
+
 test('the titles of a Spanish list are known, and its surnames stay', async () => {
   const { rows } = await opened(
     'Nombre,Apellido,Teléfono,Correo electrónico,Dirección,Municipio,Estado,Código postal,Notas,Etiquetas\nJosé,Núñez,(512) 555-0101,jose@example.com,12 Oak St,Austin,TX,78701,llamar,vip\n',

@@ -55,7 +55,7 @@ export const payments: Resource = (state, { method, path: [resource, id = '', ac
   const intent = state.intents.get(id)
   if (!intent) return [404, refusal('No such payment_intent', { code: 'resource_missing' })]
   if (act === 'cancel') {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') return wrongState(intent, 'cancel')
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return wrongState(intent, 'cancel')
     intent.status = 'canceled'
   }
   if (act === 'confirm') {

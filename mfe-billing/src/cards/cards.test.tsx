@@ -256,6 +256,27 @@ test('the page of the mail confirms a recharge with the bank', async () => {
   )
 })
 
+test('a bank that refuses a recharge on the page of the mail says so until it is tried again', async () => {
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your payment method.' } })
+  const open = { ...paid, status: 'unconfirmed' as const, paidAt: null }
+  billing(
+    full,
+    answers(confirmRecharge, () => ({
+      payment: open,
+      publishableKey: 'pk_test_x',
+      clientSecret: 'pi_1_secret',
+      card: 'pm_1',
+    })),
+  )
+  const { user } = visit(pages, `/billing/recharges/${paid.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Confirm with Your Bank' }))
+  expect(await screen.findByText('Payment Error')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('We are unable to authenticate your payment method.')
+  expect(screen.getByRole('alert')).toHaveTextContent('add the money with another card')
+  expect(screen.getByRole('button', { name: 'Confirm with Your Bank' })).toBeEnabled()
+})
+
 test('whoever may not manage money sees the cards and changes none', async () => {
   billing(full)
   visit(pages, '/billing', { user: { ...ada, role: 'viewer' } })
@@ -271,37 +292,113 @@ test('the demo says that it needs no card', async () => {
   expect(await screen.findByText(/The demo needs no card/)).toBeVisible()
 })
 
+interface AskedTopUp {
+  attempt: string
+  cardId?: string | undefined
+  confirmed?: true | undefined
+}
+
+/** A processor that knows what became of each payment, whatever the browser was told. */
+function payments(ends: (attempt: string) => 'paid' | 'declined' | 'open', words = 'Your card was declined.') {
+  const asked: AskedTopUp[] = []
+  const declines = refuses(addMoney, 402, words, 'declined')
+  const opens = answers(addMoney, ({ body }) => {
+    asked.push(body)
+    return body.confirmed && ends(body.attempt) === 'paid'
+      ? { status: 'paid' as const, amount: body.amount, clientSecret: null, card: null }
+      : { status: 'confirm' as const, amount: body.amount, clientSecret: `${body.attempt}_secret`, card: 'pm_1' }
+  })
+  const route = {
+    ...opens,
+    async to(call: Parameters<typeof opens.to>[0]) {
+      const answer = await opens.to(call)
+      const { attempt = '', confirmed } = asked.at(-1) ?? {}
+      return confirmed && ends(attempt) === 'declined' ? declines.to(call) : answer
+    },
+  }
+  return { asked, route }
+}
+
 test('money is added with a saved card: no form, the bank’s refusal in words, and the next press is another payment', async () => {
-  const asked: { attempt: string; cardId?: string | undefined; confirmed?: true | undefined }[] = []
-  confirmPayment.mockResolvedValueOnce({ error: { message: 'We are unable to authenticate your payment method.' } })
-  billing(
-    full,
-    answers(addMoney, ({ body }) => {
-      asked.push(body)
-      return body.confirmed
-        ? { status: 'paid' as const, amount: body.amount, clientSecret: null, card: null }
-        : { status: 'confirm' as const, amount: body.amount, clientSecret: `${body.attempt}_secret`, card: 'pm_1' }
-    }),
-  )
+  const words = 'We are unable to authenticate your payment method.'
+  confirmPayment.mockResolvedValueOnce({ error: { message: words } })
+  const { asked, route } = payments(() => (confirmPayment.mock.calls.length === 1 ? 'declined' : 'paid'), words)
+  billing(full, route)
   const { user, address } = visit(pages, '/billing/add-money?amount=50.00')
   expect(await screen.findByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
   // The one that has expired is not offered.
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   expect(screen.queryByText('Stripe’s form')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
-  expect(await screen.findByText('We are unable to authenticate your payment method.')).toBeVisible()
+  expect(await screen.findByText('Payment Error')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  // What the toast said stays beside the button, with what to do; what was chosen stays too.
+  const refusal = screen.getByRole('alert')
+  expect(refusal).toHaveTextContent('Nothing was charged')
+  expect(refusal).toHaveTextContent('We are unable to authenticate your payment method. Choose another card')
+  expect(screen.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
   await waitFor(() => expect(address()).toBe('/billing'))
-  const [first, second, third] = asked
-  expect(asked).toHaveLength(3)
+  const [first, asksFirst, second, asksSecond] = asked
+  expect(asked).toHaveLength(4)
   expect(asked.every(({ cardId }) => cardId === visa.id)).toBe(true)
+  expect(asksFirst).toMatchObject({ attempt: first?.attempt, confirmed: true })
   expect(second?.attempt).not.toBe(first?.attempt)
-  expect(third).toMatchObject({ attempt: second?.attempt, confirmed: true })
+  expect(asksSecond).toMatchObject({ attempt: second?.attempt, confirmed: true })
   expect(confirmPayment).toHaveBeenLastCalledWith({
     clientSecret: `${second?.attempt}_secret`,
     redirect: 'if_required',
     confirmParams: { payment_method: 'pm_1', return_url: expect.any(String) },
   })
+})
+
+test('a payment whose answer was lost on its way is not paid again by the next press: the processor is asked what became of it', async () => {
+  // Stripe’s library says so when its call was cut off, or when another window has confirmed the payment.
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'We are experiencing issues connecting to Stripe.' } })
+  const { asked, route } = payments(() => 'paid')
+  billing(full, route)
+  const { user, address } = visit(pages, '/billing/add-money?amount=50.00&attempt=a1')
+  await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  expect(await screen.findByText('Money added')).toBeVisible()
+  expect(asked.map(({ attempt }) => attempt)).toEqual([`a1.${visa.id}`, `a1.${visa.id}`])
+  expect(confirmPayment).toHaveBeenCalledTimes(1)
+})
+
+test('a payment of which nothing is known yet is the same one at the next press, and the page says so until then', async () => {
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'We are experiencing issues connecting to Stripe.' } })
+  const { asked, route } = payments(() => (confirmPayment.mock.calls.length === 1 ? 'open' : 'paid'))
+  billing(full, route)
+  const { user, address } = visit(pages, '/billing/add-money?amount=50.00&attempt=a1')
+  await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We are experiencing issues connecting to Stripe. Press Pay again: you are not charged twice.',
+  )
+  await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  expect(new Set(asked.map(({ attempt }) => attempt))).toEqual(new Set([`a1.${visa.id}`]))
+})
+
+test('a refusal is gone once another card is chosen', async () => {
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
+  const other = { ...visa, id: old.id, last4: '4444', isDefault: false }
+  billing({ ...full, cards: [visa, other] }, payments(() => 'declined').route)
+  const { user } = visit(pages, '/billing/add-money?amount=50.00')
+  await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined. Choose another card')
+  await user.click(screen.getByRole('radio', { name: 'Visa ending in 4444' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a card that was typed in and declined is told where it was typed, with what to do', async () => {
+  billing({ ...full, cards: [] }, refuses(addMoney, 402, 'Your card has expired.', 'declined'))
+  const { user } = visit(pages, '/billing/add-money?amount=50.00')
+  const button = await screen.findByRole('button', { name: 'Pay $50.00' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  expect(await screen.findByText('Payment Error')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Your card has expired. Type in another card')
 })
 
 test('another card than the saved ones is typed into the processor’s form, and is a payment of its own', async () => {

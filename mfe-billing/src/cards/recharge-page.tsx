@@ -5,6 +5,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
+import { Stack } from 'design-system/stack'
 import { TextLink } from 'design-system/text-link'
 import { Link, useParams } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
@@ -12,6 +13,8 @@ import { formatMoney } from 'shell/host/format'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
+import { paymentErrorText } from '../checkout/use-checkout.ts'
+import { addMoneyPath } from '../wallet/wallet-query.ts'
 import { paymentReceiptPath } from './cards-query.ts'
 import { rechargeQuery, useConfirmRecharge } from './use-confirm-recharge.ts'
 
@@ -69,18 +72,29 @@ function OneRecharge() {
       </Notice>
     )
   return (
-    <Notice
-      tone={status === 'unconfirmed' ? 'warning' : 'info'}
-      title={status === 'unconfirmed' ? 'Your bank wants you to confirm this' : 'Your bank is working on it'}
-      action={
-        data.clientSecret !== null && (
-          <Button busy={confirm.isPending} icon="lock" onClick={() => confirm.mutate(data)}>
-            Confirm with Your Bank
-          </Button>
-        )
-      }
-    >
-      {formatMoney(amount)} from {card}. Nothing is charged before it is confirmed.
-    </Notice>
+    <Stack>
+      {confirm.isError && (
+        <Notice tone="bad" urgent title="Your bank did not confirm it">
+          {paymentErrorText(confirm.error)} Try again, or{' '}
+          <TextLink asChild>
+            <Link to={addMoneyPath(amount)}>add the money with another card</Link>
+          </TextLink>
+          .
+        </Notice>
+      )}
+      <Notice
+        tone={status === 'unconfirmed' ? 'warning' : 'info'}
+        title={status === 'unconfirmed' ? 'Your bank wants you to confirm this' : 'Your bank is working on it'}
+        action={
+          data.clientSecret !== null && (
+            <Button busy={confirm.isPending} icon="lock" onClick={() => confirm.mutate(data)}>
+              Confirm with Your Bank
+            </Button>
+          )
+        }
+      >
+        {formatMoney(amount)} from {card}. Nothing is charged before it is confirmed.
+      </Notice>
+    </Stack>
   )
 }

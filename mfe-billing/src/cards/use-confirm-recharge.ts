@@ -21,7 +21,7 @@ export function useConfirmRecharge(id: string) {
     },
     onSuccess: (confirmation) => client.setQueryData(rechargeQuery(id).queryKey, confirmation),
     onError: notifyPaymentError,
-    onSettled: () => client.invalidateQueries(cardsQuery),
+    onSettled: () => Promise.all([client.invalidateQueries(cardsQuery), client.invalidateQueries(rechargeQuery(id))]),
   })
 }
 

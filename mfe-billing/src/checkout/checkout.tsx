@@ -64,7 +64,7 @@ export function Checkout({ query }: { query: CheckoutQuery }) {
             busy={busy}
             onPay={(confirm) => pay({ confirm })}
             onRefused={notifyPaymentError}
-            refusal={refusal}
+            refusal={refusal && <Notice tone="bad">{refusal}</Notice>}
             onCardChanged={onCardChanged}
           />
         ) : (

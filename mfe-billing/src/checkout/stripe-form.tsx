@@ -14,8 +14,8 @@ interface SharedProps {
   publishableKey: string
   busy: boolean
   onRefused: (error: CardRefused) => void
-  /** Why the payment was refused after the form had confirmed it, until the card is changed. */
-  refusal?: string | undefined
+  /** Why the payment was refused, until the card is changed; in place of the form's own words. */
+  refusal?: React.ReactNode
   onCardChanged?: (() => void) | undefined
 }
 
@@ -131,7 +131,7 @@ function OneTry({
     >
       {!loaded && <Spinner label="Loading the payment form" />}
       <div ref={place} />
-      {(refused ?? refusal) && <Notice tone="bad">{refused ?? refusal}</Notice>}
+      {refusal ?? (refused && <Notice tone="bad">{refused}</Notice>)}
       {children}
     </FormCard>
   )

@@ -129,7 +129,8 @@ export const notifyCardNotSaved = (error: unknown) => notifyOf('Card Not Saved',
 const notifyOf = (title: string, error: unknown) =>
   notify({ title, text: paymentErrorText(error), tone: 'destructive' })
 
-const paymentErrorText = (error: unknown) =>
+/** Why a payment was not made: the processor's words, the server's, or those of the catalogue. */
+export const paymentErrorText = (error: unknown) =>
   error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment')
 
 /** The payment was refused: it is over, and the next try is another one. */

@@ -4,6 +4,7 @@ import { Button } from 'design-system/button'
 import { FormCard } from 'design-system/form-card'
 import { RadioCards } from 'design-system/radio-cards'
 import { PageSkeleton } from 'design-system/skeleton'
+import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { useState } from 'react'
 import { formatMoney } from 'shell/host/format'
@@ -11,7 +12,7 @@ import { cardsQuery, expiryOf } from '../cards/cards-query.ts'
 import { confirmSavedCard } from '../checkout/confirm-saved-card.ts'
 import { StripeForm } from '../checkout/stripe-form.tsx'
 import { notifyPaymentError, useReturnFromBank } from '../checkout/use-checkout.ts'
-import { useAddMoney } from './use-add-money.ts'
+import { useAddMoney, type PaymentProblem } from './use-add-money.ts'
 
 interface PayInProps {
   amount: string
@@ -51,7 +52,12 @@ function PayWith({
 }: PayInProps & { cards: readonly Card[] }) {
   const chosen = asked === OTHER ? undefined : (cards.find(({ id }) => id === asked) ?? cards[0])
   const value = chosen?.id ?? OTHER
-  const { pay, busy } = useAddMoney({ amount, attempt, cardId: chosen?.id, onRefused: () => onRefused(value) })
+  const { pay, busy, problem, onCardChanged } = useAddMoney({
+    amount,
+    attempt,
+    cardId: chosen?.id,
+    onRefused: () => onRefused(value),
+  })
   useReturnFromBank(() => pay())
   function payWithSaved(event: React.FormEvent) {
     event.preventDefault()
@@ -77,7 +83,10 @@ function PayWith({
             label="Pay with"
             hideLabel
             value={value}
-            onChange={onCard}
+            onChange={(card) => {
+              onCardChanged()
+              onCard(card)
+            }}
             options={[
               ...cards.map((card) => ({
                 value: card.id,
@@ -88,6 +97,7 @@ function PayWith({
               { value: OTHER, title: 'Another card', text: 'You type it in here. It is not saved.' },
             ]}
           />
+          {chosen && problem && <Problem {...problem} />}
         </FormCard>
       )}
       {!chosen && (
@@ -98,6 +108,8 @@ function PayWith({
           busy={busy}
           onPay={pay}
           onRefused={notifyPaymentError}
+          refusal={problem && <Problem {...problem} />}
+          onCardChanged={onCardChanged}
         />
       )}
       <Button tone="secondary" onClick={onOtherAmount}>
@@ -106,3 +118,10 @@ function PayWith({
     </Stack>
   )
 }
+
+/** Stands as long as it is true: a toast alone is gone before it is read. */
+const Problem = ({ isOver, text }: PaymentProblem) => (
+  <Notice tone="bad" urgent title={isOver ? 'Nothing was charged' : 'This payment is not finished'}>
+    {text}
+  </Notice>
+)

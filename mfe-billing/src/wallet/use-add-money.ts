@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { addMoney } from 'contract/wallet'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { CardRefused } from '../checkout/card-refused.ts'
-import { notifyPaymentError, wasRefused } from '../checkout/use-checkout.ts'
+import { notifyPaymentError, paymentErrorText, wasRefused } from '../checkout/use-checkout.ts'
 import { walletQuery } from './wallet-query.ts'
 
 interface Asked {
@@ -19,6 +18,13 @@ interface Asked {
   onRefused: () => void
 }
 
+export interface PaymentProblem {
+  /** It was refused, and nothing was charged; otherwise the next press asks about the same payment. */
+  isOver: boolean
+  /** Why, and what to do next. */
+  text: string
+}
+
 type Confirm = (clientSecret: string, card: string | null) => Promise<void>
 
 /** Pays an amount in, once for each attempt: confirmed by the processor, or only asked about after the bank's page. */
@@ -26,6 +32,7 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const started = useRef(false)
+  const [problem, setProblem] = useState<PaymentProblem>()
   // Another card is another payment: none is charged that is not the one on the screen.
   const named = cardId ? { attempt: `${attempt}.${cardId}`, cardId } : { attempt }
   const ask = (more: { confirmed?: true } = {}) => call(addMoney, { body: { amount, ...named, ...more } })
@@ -33,7 +40,14 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
     mutationFn: async (confirm?: Confirm) => {
       const topUp = await ask()
       if (topUp.status !== 'confirm' || !topUp.clientSecret || !confirm) return topUp
-      await confirm(topUp.clientSecret, topUp.card)
+      try {
+        await confirm(topUp.clientSecret, topUp.card)
+      } catch (error) {
+        // An error in the browser may be a lost answer, or another window that has paid: what became of it, the processor knows. A refusal is thrown.
+        const known = await ask({ confirmed: true })
+        if (known.status === 'paid') return known
+        throw error
+      }
       return ask({ confirmed: true })
     },
     onSuccess: ({ status }) => {
@@ -53,18 +67,32 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
     },
     onError: (error) => {
       started.current = false
-      if (error instanceof CardRefused || wasRefused(error)) onRefused()
+      const isOver = wasRefused(error)
+      if (isOver) onRefused()
+      const next = cardId
+        ? 'Choose another card, or type one in, and press Pay again.'
+        : 'Type in another card and press Pay again.'
+      setProblem({
+        isOver,
+        text: `${sentence(paymentErrorText(error))} ${isOver ? next : 'Press Pay again: you are not charged twice.'}`,
+      })
       notifyPaymentError(error)
     },
   })
   return {
+    /** What the last press came to, until the next one or another card. */
+    problem,
+    onCardChanged: () => setProblem(undefined),
     busy: add.isPending || add.data?.status === 'paid',
     // The second click of a double click comes before the button renders disabled.
     pay: (confirm?: Confirm) => {
       if (started.current) return
       started.current = true
       takeBackNotice()
+      setProblem(undefined)
       add.mutate(confirm)
     },
   }
 }
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -10,6 +10,7 @@ import { notifyAccount } from '../../platform/live/notify-account.ts'
 import {
   isPaidLate,
   notCompleted,
+  ProcessorRefusal,
   unknownPayment,
   type CardIntent,
   type CardOutcome,
@@ -52,13 +53,14 @@ interface Asked {
 /**
  * Adds money to a wallet, once for each attempt. Each step may be repeated after a lost answer or a crash: the row comes first, the processor
  * knows it by our own id, and what became of it is written once. A saved card is charged by its customer's browser, as one that is typed in: nothing
- * here charges it. Refuses with 409 `play_money` where there is no processor, 402 `declined`, 404 for a card that is not kept.
+ * here charges it. Of the payments of one press with several cards (`attempt` and a dot) at most one is open or paid: what another one brought is the
+ * answer, and one that is open is ended first. Refuses with 409 `play_money` where there is no processor, 402 `declined`, 404 for a card that is not kept.
  */
 export async function topUpOnce({ sql, cards }: Pick<Services, 'sql' | 'cards'>, asked: Asked): Promise<TopUp> {
   if (cards.name === 'demo')
     throw new Refusal(409, 'play_money', 'Your balance is play money, which refills itself. There is nothing to pay.')
-  const row = await sql.begin((tx) => begin(tx, asked))
-  if (row.status !== 'pending') return answerOf(row)
+  const { row, other } = await beginAlone({ sql, cards }, asked)
+  if (other || row.status !== 'pending') return answerOf(row)
   const { card, ...intent } = await open(sql, cards, row)
   await sql`update top_ups set reference = ${intent.reference}, updated_at = now() where account_id = ${row.accountId} and id = ${row.id} and reference is null`
   const outcome = await cards.outcome(intent.reference)
@@ -98,19 +100,52 @@ async function open(
   }
 }
 
-async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked): Promise<TopUpRow> {
+interface Begun {
+  row: TopUpRow
+  /** It is the payment by another card of the same press: paid, or its bank is still working on it. */
+  other: boolean
+}
+
+/** Begins a payment where no other card of the same press has paid or may still pay. */
+async function beginAlone({ sql, cards }: Pick<Services, 'sql' | 'cards'>, asked: Asked): Promise<Begun> {
+  const begun = await sql.begin((tx) => begin(tx, asked))
+  if (!begun.other || begun.row.status !== 'pending' || begun.row.reference === null) return begun
+  const { id, reference } = begun.row
+  const ended = await recordTopUp(sql, id, await endAt(cards, reference))
+  return ended.status === 'failed' ? beginAlone({ sql, cards }, asked) : { row: ended, other: true }
+}
+
+/** Ends what was not paid. The processor ends no payment on which a bank is working: that one is still pending. */
+const endAt = (cards: CardProcessor, reference: string): Promise<CardOutcome> =>
+  cards.cancel(reference).catch((error: unknown) => {
+    if (error instanceof ProcessorRefusal) return cards.outcome(reference)
+    throw error
+  })
+
+async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked): Promise<Begun> {
   await lockAccount(tx, accountId)
   const [earlier] = await tx<
     TopUpRow[]
   >`select ${columns(tx)} from top_ups where account_id = ${accountId} and attempt = ${attempt}`
-  if (earlier) return earlier
+  if (earlier) return { row: earlier, other: false }
+  const [press = attempt] = attempt.split('.')
+  const others = await tx<TopUpRow[]>`
+    select ${columns(tx)} from top_ups
+    where account_id = ${accountId} and status in ('pending', 'paid') and (attempt = ${press} or starts_with(attempt, ${`${press}.`}))
+    order by status = 'paid' desc
+  `
+  for (const row of others) {
+    if (row.status === 'paid' || row.reference !== null) return { row, other: true }
+    // Whoever opens it at this moment finds that it has ended, and cancels it.
+    await write(tx, row, notCompleted)
+  }
   const card = cardId ? { cardId, card: await nameOf(tx, accountId, cardId) } : {}
   const [row] = await tx<TopUpRow[]>`
     insert into top_ups ${tx({ id: randomUUID(), accountId, amount, attempt, provider: 'stripe', ...card })} returning ${columns(tx)}
   `
   if (!row) throw new Error('The payment was not written')
   await enqueue(tx, expireTopUp, { id: row.id }, { key: `expire-top-up:${row.id}`, afterSeconds: DAY_SECONDS })
-  return row
+  return { row, other: false }
 }
 
 async function nameOf(tx: Sql, accountId: string, cardId: string): Promise<string> {

@@ -289,6 +289,55 @@ test('what a bank refuses when it asks for its customer is told in its words, ch
   expect(next.clientSecret).not.toBe(body.clientSecret)
 })
 
+test('who pays with another card after an answer was lost is charged by one of them: what was paid counts, and what was not is canceled first', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  await save(owner)
+  const [first, second] = (await page(owner)).cards
+  const attempt = randomUUID()
+  const begun = await add(owner, first.id, `${attempt}.${first.id}`)
+  stripe.confirm(intentOf(begun.body.clientSecret))
+  // The browser was told nothing of it, and its customer chooses another card, or types one in.
+  for (const [card, named] of [[second.id, `${attempt}.${second.id}`] as const, [undefined, attempt] as const])
+    expect((await add(owner, card, named)).body).toMatchObject({ status: 'paid', amount: '25.00', clientSecret: null })
+  expect(await balance(owner)).toBe('25.00')
+
+  const later = randomUUID()
+  const open = await add(owner, first.id, `${later}.${first.id}`)
+  const other = await add(owner, second.id, `${later}.${second.id}`)
+  expect(other.body).toMatchObject({ status: 'confirm' })
+  expect(stripe.intents.get(intentOf(open.body.clientSecret))).toMatchObject({ status: 'canceled' })
+  const both = await Promise.all([
+    add(owner, undefined, later),
+    add(owner, first.id, `${later}.${first.id}`),
+    add(owner, second.id, `${later}.${second.id}`),
+  ])
+  const payable = [...both, other].flatMap(({ body }) => body.clientSecret ?? [])
+  const open2 = new Set(payable.map(intentOf).filter((id) => stripe.intents.get(id)?.status !== 'canceled'))
+  expect(open2.size).toBe(1)
+  const { payments } = await page(owner)
+  expect(payments.filter(({ status }: { status: string }) => status === 'paid')).toHaveLength(1)
+  expect(await reconcile(app.services)).toEqual([])
+})
+
+test('a payment that its bank is still working on is not made a second time by another card', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  await save(owner)
+  const [first, second] = (await page(owner)).cards
+  const attempt = randomUUID()
+  const begun = await add(owner, first.id, `${attempt}.${first.id}`)
+  const intent = stripe.intents.get(intentOf(begun.body.clientSecret))
+  Object.assign(intent ?? {}, { status: 'processing' })
+  const count = stripe.intents.size
+  expect((await add(owner, second.id, `${attempt}.${second.id}`)).body).toMatchObject({
+    status: 'pending',
+    clientSecret: null,
+  })
+  expect(stripe.intents.size).toBe(count)
+  expect(intent).toMatchObject({ status: 'processing' })
+})
+
 test('a bank that answers days later: the payment of an open page ends after a day, and is never paid then', async () => {
   const owner = await app.signedIn()
   await save(owner)

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { errorMessage } from 'shell/host/error-message'
 import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
+import { useUser } from 'shell/host/session'
 import { useMay } from 'shell/host/use-may'
 import { newAttempt } from '../checkout/new-attempt.ts'
 import { walletQuery } from './wallet-query.ts'
@@ -21,6 +22,8 @@ export function AddMoneyPage() {
   const { data: wallet, error, refetch, isFetching } = useQuery(walletQuery)
   const [search, setSearch] = useSearchParams()
   const may = useMay()
+  // A mail about one account may be opened in another.
+  const { severalAccounts, accountName } = useUser()
   const attempt = search.get('attempt')
   const amount = search.get('amount') ?? ''
   const given = TopUpAmount.safeParse(amount)
@@ -45,7 +48,7 @@ export function AddMoneyPage() {
   return (
     <Page
       title="Add Money"
-      intro="It is kept in your balance until you order something."
+      intro={`It is kept in ${severalAccounts ? `the balance of ${accountName}` : 'your balance'} until you order something.`}
       back={<Back />}
       width="narrow"
     >

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { listTransactions } from 'contract/billing'
 import { addMoney, getWallet } from 'contract/wallet'
-import { answers, visit } from 'shell/testing'
+import { ada, answers, visit } from 'shell/testing'
 import { fakeApi, wallet } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
 
@@ -81,6 +81,16 @@ test('an amount that was typed is there again when the page is left and opened a
   before.leave()
   visit(pages, '/billing/add-money')
   expect(await screen.findByLabelText('Amount in dollars')).toHaveValue('175')
+})
+
+test('who works in several accounts reads into which balance the money comes', async () => {
+  fakeApi(answers(getWallet, () => paidWallet))
+  const user = { ...ada, accountName: 'Oak Street Homes' }
+  const alone = visit(pages, '/billing/add-money', { user })
+  expect(await screen.findByText(/It is kept in your balance until/)).toBeVisible()
+  alone.leave()
+  visit(pages, '/billing/add-money', { user: { ...user, severalAccounts: true } })
+  expect(await screen.findByText(/It is kept in the balance of Oak Street Homes until/)).toBeVisible()
 })
 
 test('an amount that cannot be added is refused with the bounds, and what was typed stays', async () => {

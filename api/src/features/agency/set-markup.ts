@@ -5,7 +5,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import type { Context } from './context.ts'
@@ -41,7 +41,7 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
     )
     const text = await pricesFrom(tx, clientId, from)
     for (const { email } of owners)
-      await queueMail(tx, {
+      await mailAccount(tx, {
         to: email,
         accountId: clientId,
         subject: `Your prices from ${dayInMail(from)}`,

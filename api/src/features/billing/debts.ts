@@ -3,7 +3,7 @@ import type { Owed } from 'contract/owed'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { bring, walletOf } from './wallet.ts'
 
 interface Debt {
@@ -52,7 +52,7 @@ async function endDebts(tx: Sql, accountId: string): Promise<void> {
   if (state?.owes) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (owner)
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: owner.email,
       accountId,
       subject: 'Nothing is owed any more',

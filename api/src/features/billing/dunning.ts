@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { addMoneyLines } from './add-money-lines.ts'
 import { nextStep, refreshStop } from './debts.ts'
@@ -70,7 +70,7 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
   const [closed] = await tx`select from accounts where id = ${accountId} and closed_at is not null`
   const stopsAt = isLast ? null : nextStop(debt, now(), config.dunningDays)
   for (const { email } of await ownersToTell(tx, accountId))
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: email,
       accountId,
       subject: isLast && !closed ? `Your texts have stopped: ${dollars(due)} is owed` : `${dollars(due)} is owed`,

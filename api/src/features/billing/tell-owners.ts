@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 /** Whom to mail about an account's money: its owner, or whoever owned it when it was closed. */
@@ -26,7 +26,7 @@ export async function tellOwners(
   `
   for (const { email, fullName, isConfirmed } of people)
     if (isConfirmed || !isPublic)
-      await queueMail(tx, {
+      await mailAccount(tx, {
         to: email,
         accountId,
         subject,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue, type Job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { addMoneyLines } from './add-money-lines.ts'
 import { payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
@@ -105,7 +105,7 @@ async function tell(tx: Sql, { bill: { accountId, amount, description }, missing
   if (await rechargeIfDue(tx, accountId)) return
   const [owner] = await tx<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
   if (!owner || centsOf(missing) === 0n) return
-  await queueMail(tx, {
+  await mailAccount(tx, {
     to: owner.email,
     accountId,
     subject: `${reasonLabels[WAITS]}: ${description}`,

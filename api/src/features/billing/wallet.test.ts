@@ -143,6 +143,7 @@ test('an order that lacks more than one payment may bring is mailed a payment th
   const [, link] = /add-money\?amount=(\S+)/.exec(mail?.body ?? '') ?? []
   expect(await add(owner, String(link))).toMatchObject({ status: 201, body: { status: 'confirm' } })
   expect(mail?.body).toContain('One payment brings at most $50,000.00. Add the remaining $22,000.00 after it')
+  expect(mail?.body).toContain(`the Lotline account ${owner.user.accountName}`)
 })
 
 test('a campaign that waits is resumed at the moment its money comes: neither keeps the other waiting', async () => {

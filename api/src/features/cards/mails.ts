@@ -3,7 +3,7 @@ import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { ownersOf } from './queries.ts'
 import { CONFIRM_DAYS, isWaiting, type RechargeRow } from './recharge-queries.ts'
 
@@ -64,5 +64,5 @@ async function tell(tx: Sql, accountId: string, subject: string, lines: readonly
     ? ['Orders of yours wait for this money. They start by themselves once it has come.']
     : []
   for (const { email } of await ownersOf(tx, accountId))
-    await queueMail(tx, { to: email, accountId, subject, text: [...lines, ...waits, ''].join('\n\n') })
+    await mailAccount(tx, { to: email, accountId, subject, text: [...lines, ...waits, ''].join('\n\n') })
 }

@@ -90,10 +90,13 @@ async function work({ user }: Pick<Caller, 'user'>): Promise<void> {
   for (const { payload } of waiting) await chargeRecharge.run(payload, app.services)
   await startUnpaid.run({ accountId: user.accountId }, app.services)
 }
-const mails = ({ user }: Caller, subject: string) =>
-  app.services.sql<
-    { subject: string; body: string }[]
-  >`select subject, body from mails where recipient = ${user.email} and subject like ${`${subject}%`} order by created_at`
+/** Each names the account, since its reader may own several. */
+async function mails({ user }: Caller, subject: string): Promise<{ subject: string; body: string }[]> {
+  const found = await app.services.sql<{ subject: string; body: string }[]>`
+    select subject, body from mails where recipient = ${user.email} and subject like ${`${subject}%`} order by created_at`
+  for (const { body } of found) expect(body).toContain(`the Lotline account ${user.accountName}.`)
+  return [...found]
+}
 const paidAt = (customer: (intent: { amount: number; status: string }) => boolean) =>
   [...stripe.intents.values()].filter(customer)
 const chargedTo = (reference: string) =>

@@ -392,6 +392,11 @@ test('whoever owned a closed account is reminded of what it owes, with a way to 
     select body from mails where recipient = ${email} and subject = '$8.00 is owed'`
   expect(mails).toMatchObject([{ body: expect.stringMatching(/help@example\.com[^]*\/closed-accounts/) }])
   expect(mails[0]?.body).not.toContain('/billing/add-money')
+  const all = await app.services.sql<
+    { body: string }[]
+  >`select body from mails where recipient = ${email} and body like '%$8.00%'`
+  expect(all.length).toBeGreaterThan(1)
+  for (const { body } of all) expect(body).toContain(`the Lotline account ${name}`)
 })
 
 test('a debt whose reminder fails keeps no other account from being told', async () => {

@@ -2,6 +2,7 @@ import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -192,7 +193,7 @@ async function tell(
   const page = `${config.publicUrl}/${isClosed ? 'closed-accounts' : 'billing'}`
   if (mail)
     for (const { email } of await ownersToTell(tx, accountId))
-      await queueMail(tx, { to: email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })
+      await mailAccount(tx, { to: email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })
   if (state === 'open' || state === 'inquiry')
     await queueMail(tx, {
       to: config.supportEmail,

@@ -3,7 +3,7 @@ import { dollars } from 'contract/dollars'
 import { recordBySupport } from '../../platform/audit/record-audit.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { refreshStop } from '../billing/debts.ts'
 import { refuseOwnAccount } from '../billing/refuse-own-account.ts'
 import { accountOf, allDisputes, letGo } from './queries.ts'
@@ -30,7 +30,7 @@ export const disputeRoutes = [
       })
       const [owner] = await sql<{ email: string }[]>`select email from account_owners where account_id = ${accountId}`
       if (owner)
-        await queueMail(sql, {
+        await mailAccount(sql, {
           to: owner.email,
           accountId,
           subject: 'Your texts go on',

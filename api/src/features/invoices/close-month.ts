@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Attachment } from '../../platform/mailbox/attachments.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthOf } from '../billing/billing-month.ts'
 import { ownersToTell } from '../billing/tell-owners.ts'
@@ -98,7 +98,7 @@ export async function mailOf(tx: Sql, { config }: Pick<Needs, 'config'>, { accou
     ? `Attached as PDF: ${numbers.join(', ')}.`
     : `The invoice${numbers.length > 1 ? ' and the credit note' : ''} as PDF and CSV:\n${config.publicUrl}/billing/invoices`
   for (const { email } of await ownersToTell(tx, accountId))
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: email,
       subject: `Your invoice for ${name}: ${numbers.join(', ')}`,
       text: `${text ?? `What you used in ${name} was paid already: there is nothing to do.`}\n\n${where}\n`,

@@ -153,6 +153,7 @@ test('whoever owned an account that was closed has its last invoice in the mail,
     select id, body from mails where recipient = ${email} and subject = ${`Your invoice for March 2026: ${invoice?.number}`}
   `
   expect(mail?.body).toContain(`Attached as PDF: ${invoice?.number}.`)
+  expect(mail?.body).toContain(`the Lotline account ${name}`)
   // There is no page for them to fetch it from.
   expect(mail?.body).not.toContain('/billing/invoices')
   const sent: { filename: string; content: Buffer }[] = []

@@ -36,7 +36,10 @@ const bill = async (owner: Caller): Promise<string[]> =>
     )
     .toSorted()
 const mailsTo = async (owner: Caller, subject: string) =>
-  (await app.services.sql`select from mails where recipient = ${owner.user.email} and subject like ${subject}`).length
+  (
+    await app.services
+      .sql`select from mails where recipient = ${owner.user.email} and subject like ${subject} and body like ${`%the Lotline account ${owner.user.accountName}.%`}`
+  ).length
 
 /** A month that began is told from the one before by its begin. */
 const A_MONTH = '1 month 1 second'

@@ -16,7 +16,7 @@ import { windowHeaders } from '../../platform/http/page-headers.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { failOrder } from '../orders/orders.ts'
 import { addressToTell, orderById } from '../orders/queries.ts'
 import { priceOfList } from '../pull-lists/price-of-list.ts'
@@ -105,8 +105,9 @@ export const operationRoutes = [
         const [customer] = await addressToTell(tx, order.accountId, order.id)
         if (customer) {
           const subject = `We could not complete your order ${order.title}`
-          await queueMail(tx, {
+          await mailAccount(tx, {
             to: customer.email,
+            accountId: order.accountId,
             subject,
             text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n`,
           })

@@ -49,6 +49,7 @@ test('a price of one account holds for it alone, from its day on, and its owner 
   expect(mails).toMatchObject([
     { recipient: owner.user.email, body: expect.stringContaining('Starter: $0.03 (before: $0.04)') },
   ])
+  expect(mails[0]?.body).toContain(`the Lotline account ${owner.user.accountName}`)
 })
 
 test('a higher price is announced 30 days before, to every owner who will pay it, and cannot be taken out of the book', async () => {

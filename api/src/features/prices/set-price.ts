@@ -3,7 +3,7 @@ import { billedNames, fees, planNames, plans, type Fee, type Rates, type Service
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { bookedRates } from './price-book.ts'
 
@@ -49,7 +49,7 @@ export const setPrice = (
     else await tx`insert into prices ${tx(row)}`
     const owners = await concerned(tx, service, accountId)
     for (const { email, id } of owners)
-      await queueMail(tx, {
+      await mailAccount(tx, {
         to: email,
         accountId: id,
         subject: `A new price of ${billedNames[service]} from ${dayInMail(from)}`,

@@ -2,7 +2,7 @@ import { dollars } from 'contract/dollars'
 import { charge } from '../billing/ledger.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import { holdResult } from '../quotas/keep-file.ts'
@@ -52,7 +52,7 @@ export async function deliverPullList(
     }
     const repeatCount = recordCount - duplicateCount - billed
     await recordDelivery(tx, orderId, { repeatCount, duplicateCount, phoneCount, sample, amount })
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: email,
       accountId,
       subject: `Your property list for ${title} is ready`,

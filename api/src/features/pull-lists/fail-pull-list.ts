@@ -1,4 +1,4 @@
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { failOrder } from '../orders/orders.ts'
 import { waitingPullList } from './queries.ts'
@@ -15,7 +15,7 @@ export async function failPullList(
     const [list] = await waitingPullList(tx, orderId)
     const hasFailed = await failOrder(tx, orderId, reason)
     if (!list || !hasFailed) return
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: list.email,
       accountId: list.accountId,
       subject: `We could not prepare your property list for ${list.title}`,

@@ -1,7 +1,7 @@
 import { registrationLabel, type RegistrationState } from 'contract/registration-states'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { changeState, toTell, type Change } from './queries.ts'
 import { settleFees } from './registration-fees.ts'
 import { explainedRefusals } from './explained-refusals.ts'
@@ -19,7 +19,7 @@ export async function changeRegistration(
   if (isTold(change.to))
     for (const { email, fullName, emailConfirmed } of await toTell(tx, accountId))
       if (emailConfirmed || !config.isPublic)
-        await queueMail(tx, mailOf(config, accountId, { email, fullName }, change, changed.kind ?? undefined))
+        await mailAccount(tx, mailOf(config, accountId, { email, fullName }, change, changed.kind ?? undefined))
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import { holdResult } from '../quotas/keep-file.ts'
@@ -39,7 +39,7 @@ export async function deliverSkipTrace(
     if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } })))
       return false
     await recordResult(tx, orderId, { rows, matched, phones, columns })
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: email,
       accountId,
       subject: `Your skip trace of ${filename} is ready`,

@@ -1,4 +1,4 @@
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { failOrder } from '../orders/orders.ts'
 import { waitingSkipTrace } from './queries.ts'
@@ -9,7 +9,7 @@ export async function failSkipTrace(orderId: string, reason: string, { sql, conf
     const [trace] = await waitingSkipTrace(tx, orderId)
     const hasFailed = await failOrder(tx, orderId, reason)
     if (!trace || !hasFailed) return
-    await queueMail(tx, {
+    await mailAccount(tx, {
       to: trace.email,
       accountId: trace.accountId,
       subject: `We could not skip trace ${trace.filename}`,

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
-import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
+import { mailAccount } from '../../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { creditKey, employeeRefundKey, payoutKey } from '../../billing/employee-refunds.ts'
 import { lockAccount } from '../../billing/ledger-queries.ts'
@@ -153,6 +153,6 @@ async function tell(
 ): Promise<void> {
   await recordBySupport(tx, user, accountId, { kind: 'billing', act, subject })
   for (const { email } of await ownersToTell(tx, accountId))
-    await queueMail(tx, { to: email, subject: mail, text: `${text}\n\n${config.publicUrl}/billing\n`, accountId })
+    await mailAccount(tx, { to: email, subject: mail, text: `${text}\n\n${config.publicUrl}/billing\n`, accountId })
   await notifyAccount(tx, accountId, { type: 'order' })
 }

@@ -110,7 +110,7 @@ test('a credit is in the balance at once, once however often the button is press
   expect(entries[0]).toMatchObject({ subject: expect.stringContaining('$20.00 · A late list') })
   expect(
     await app.services.sql`select body from mails where recipient = ${customer.user.email} and subject like '%credit%'`,
-  ).toMatchObject([{ body: expect.stringContaining('A late list') }])
+  ).toMatchObject([{ body: expect.stringMatching(`A late list[^]*the Lotline account ${customer.user.accountName}`) }])
 })
 
 test('above the limit nothing happens until a second employee confirms, and then once', async () => {

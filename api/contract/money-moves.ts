@@ -10,6 +10,8 @@ export const MoneyMove = z.object({
   amount: z.string(),
   reason: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Of money that was paid in: its payment, whose number and receipt are those of the movement. */
+  paymentId: z.uuid().nullable(),
 })
 export type MoneyMove = z.output<typeof MoneyMove>
 

@@ -72,6 +72,7 @@ test('money that was added on another page stands there when the page is opened 
   moves.push({
     id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a07',
     kind: 'top_up',
+    paymentId: null,
     description: 'Money added',
     amount: '50.00',
     reason: null,

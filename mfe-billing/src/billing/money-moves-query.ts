@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from 'contract/client'
-import { listMoneyMoves } from 'contract/money-moves'
+import { listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { paths } from 'shell/host/paths'
+import { paymentReceiptPath } from '../cards/cards-query.ts'
 
 export const moneyMovesQuery = queryOptions({
   queryKey: ['api', 'billing', 'money'],
@@ -10,5 +11,6 @@ export const moneyMovesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The page of one of them, to print. */
-export const moneyReceiptPath = (id: string) => `${paths.billing()}/money/${encodeURIComponent(id)}`
+/** The page of the receipt of one of them, to print. What was paid in has that of its payment, so that it has one number. */
+export const moneyReceiptPath = ({ id, paymentId }: Pick<MoneyMove, 'id' | 'paymentId'>) =>
+  paymentId ? paymentReceiptPath(paymentId) : `${paths.billing()}/money/${encodeURIComponent(id)}`

@@ -62,9 +62,9 @@ export function MoneyMoves() {
   )
 }
 
-const receiptLink = ({ id, description, createdAt }: MoneyMove) => (
+const receiptLink = ({ id, paymentId, description, createdAt }: MoneyMove) => (
   <TextLink asChild>
-    <Link to={moneyReceiptPath(id)} aria-label={`Receipt: ${description}, ${formatDateTime(createdAt)}`}>
+    <Link to={moneyReceiptPath({ id, paymentId })} aria-label={`Receipt: ${description}, ${formatDateTime(createdAt)}`}>
       Receipt
     </Link>
   </TextLink>

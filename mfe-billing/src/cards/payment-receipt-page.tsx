@@ -26,9 +26,10 @@ const Content = ({ receipt: { payment, reference } }: { receipt: PaymentReceipt 
         },
         { term: 'Date', value: billTime(payment.paidAt ?? payment.createdAt) },
         { term: 'Card', value: payment.card ?? 'Chosen in the payment form' },
-        { term: 'Payment', value: reference ?? payment.id },
+        { term: 'Reference', value: payment.id },
+        { term: 'At the card processor', value: reference },
         { term: 'Total', value: formatMoney(payment.amount), strong: true },
-      ]}
+      ].filter(({ value }) => value)}
     />
   </Card>
 )

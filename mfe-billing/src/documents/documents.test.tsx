@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { getReceipt, getStatement, listTransactions, type Receipt, type Statement } from 'contract/billing'
+import { getCards, getPaymentReceipt } from 'contract/cards'
 import { getMoneyReceipt, listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
 import { fakeApi as fakeBilling } from '../billing/test-billing.ts'
@@ -91,6 +92,7 @@ test('what was charged at once was never on hold', async () => {
 test('a credit, a change and a payment of what was owed each have a receipt, one click from their row, with the reason', async () => {
   const credit: MoneyMove = {
     id,
+    paymentId: null,
     kind: 'credit',
     description: 'Credit',
     amount: '20.00',
@@ -113,6 +115,52 @@ test('a credit, a change and a payment of what was owed each have a receipt, one
   expect(await screen.findByText('A late list')).toBeVisible()
   expect(screen.getByText('$20.00')).toBeVisible()
   expect(address()).toBe(`/billing/money/${id}`)
+})
+
+test('money that was added has one receipt with one number, from both tables and from an old address', async () => {
+  const added: MoneyMove = {
+    id: '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a08',
+    kind: 'top_up',
+    description: 'Money added from Visa ending in 4242',
+    amount: '25.00',
+    reason: null,
+    createdAt: '2026-03-05T15:07:00.000Z',
+    paymentId: 'aaaa2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
+  }
+  const payment = {
+    id: 'aaaa2b5e-64a2-4a0c-9a39-1f7a3f0f0a09',
+    kind: 'by_hand' as const,
+    amount: '25.00',
+    status: 'paid' as const,
+    card: 'Visa ending in 4242',
+    reason: null,
+    createdAt: added.createdAt,
+    paidAt: added.createdAt,
+  }
+  const routes = [
+    answers(listTransactions, () => []),
+    answers(listMoneyMoves, () => [added]),
+    answers(getMoneyReceipt, () => ({ move: added, customer })),
+    answers(getPaymentReceipt, () => ({ payment, customer, reference: 'pi_1' })),
+    answers(getCards, () => ({ publishableKey: 'pk_test_x', cards: [], recharge: null, payments: [payment] })),
+  ]
+  fakeBilling(...routes)
+  const billing = visit(pages, '/billing')
+  await screen.findByRole('table', { name: 'Money added and given back' })
+  await screen.findByRole('table', { name: 'Last payments' })
+  const links = [
+    ...screen.getAllByRole('link', { name: /^Receipt: Money added/ }),
+    ...screen.getAllByRole('link', { name: /^Receipt: \$25\.00/ }),
+  ]
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set([`/billing/payments/${added.paymentId}`]),
+  )
+  billing.leave()
+  const old = visit(pages, `/billing/money/${added.id}`)
+  expect(await screen.findByRole('heading', { name: 'Receipt aaaa2b5e' })).toBeVisible()
+  expect(old.address()).toBe(`/billing/payments/${added.paymentId}`)
+  expect(await screen.findByText('pi_1')).toBeVisible()
+  expect(screen.getByText(payment.id)).toBeVisible()
 })
 
 test.each([

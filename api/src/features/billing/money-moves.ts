@@ -3,7 +3,9 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Funds } from 'contract/wallet'
 
 const moves = (sql: Sql, accountId: string) => sql`
-  select id, kind, description, amount, reason, created_at from ledger_entries
+  select id, kind, description, amount, reason, created_at,
+    (select t.id from top_ups t where t.account_id = ${accountId} and 'top-up:' || t.id = ledger_entries.key) as payment_id
+  from ledger_entries
   where account_id = ${accountId} and of is null and kind in ('top_up', 'credit', 'adjustment')
 `
 

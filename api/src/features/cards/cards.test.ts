@@ -269,6 +269,24 @@ test('money is added with a saved card that its customer confirms: once, whateve
   expect(await reconcile(app.services)).toEqual([])
 })
 
+test('money that was added has one number: that of its payment, wherever its receipt is opened', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  const [card] = (await page(owner)).cards
+  const attempt = randomUUID()
+  const { body } = await add(owner, card.id, attempt)
+  stripe.confirm(intentOf(body.clientSecret))
+  await add(owner, card.id, attempt, { confirmed: true })
+  const [{ id }] = (await page(owner)).payments
+  const [move] = (await owner.request('GET', '/api/billing/money')).body
+  expect(move).toMatchObject({ kind: 'top_up', amount: '25.00', paymentId: id })
+  // The receipt of the balance's movement names the payment too, also to whoever kept its address.
+  const old = (await owner.request('GET', `/api/billing/money/${move.id}/receipt`)).body
+  expect(old.move).toMatchObject({ paymentId: id })
+  const receipt = (await owner.request('GET', `/api/billing/payments/${move.paymentId}/receipt`)).body
+  expect(receipt).toMatchObject({ payment: { id, amount: '25.00' }, reference: intentOf(body.clientSecret) })
+})
+
 test('what a bank refuses when it asks for its customer is told in its words, charges nothing, and the next try is another payment', async () => {
   const owner = await app.signedIn()
   await save(owner)

@@ -2,7 +2,7 @@ import type { Sql } from '../db/sql.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { queueMail, type Mail } from './queue-mail.ts'
 
-/** Mails somebody of an account about its money or its orders, and names it: whoever owns several reads which one is meant. */
+/** Mails an owner or a member about the money or the orders of an account, and names it: whoever owns several reads which one is meant. */
 export async function mailAccount(
   tx: Sql,
   { accountId, text, ...mail }: Omit<Mail, 'secret'> & { accountId: string },

@@ -162,7 +162,7 @@ export const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
-/** The money that moved in a month. Refuses with 422 what is no month. */
+/** The money that moved in a month. Refuses with 422 what is no month, and with 422 `not_begun` one that has not begun. */
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/billing/statements/:month',

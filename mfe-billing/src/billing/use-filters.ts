@@ -1,11 +1,14 @@
 import { MONTH } from 'contract/month'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { monthOf } from './months.ts'
 
 /** The month and type in the address. */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''
-  const month = MONTH.test(asked) ? asked : ''
+  const [thisMonth] = useState(() => monthOf(new Date()))
+  const month = MONTH.test(asked) && asked <= thisMonth ? asked : '' // what has not begun has nothing to show
   const type = search.get('type') ?? ''
 
   return {

@@ -13,11 +13,13 @@ export type BillingDocument = Pick<Receipt, 'customer'>
 
 interface DocumentPageProps<Content> {
   title: string
-  /** The document in the address does not exist. */
-  missing: string
+  /** The document in the address does not exist; with words of its own where there is more to say. */
+  missing: string | { title: string; text: string }
   query: { data?: Content | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   show: (content: Content) => React.ReactNode
 }
+
+const CHECK = 'Check the address, or open it from your billing history.'
 
 /** A page made to be printed, or kept as a PDF through the browser's own print dialog: paper shows nothing but the document. */
 export function DocumentPage<Content extends BillingDocument>({
@@ -47,7 +49,7 @@ export function DocumentPage<Content extends BillingDocument>({
       {error &&
         !data &&
         ('status' in error && (error.status === 404 || error.status === 422) ? (
-          <FailureCard title={missing} text="Check the address, or open it from your billing history." />
+          <FailureCard {...(typeof missing === 'string' ? { title: missing, text: CHECK } : missing)} />
         ) : (
           <FailureCard
             title="This page could not be loaded"

@@ -1,9 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { getReceipt, getStatement, listTransactions, type Receipt, type Statement } from 'contract/billing'
+import {
+  getBillingAccount,
+  getReceipt,
+  getStatement,
+  listTransactions,
+  type Receipt,
+  type Statement,
+} from 'contract/billing'
 import { getCards, getPaymentReceipt } from 'contract/cards'
 import { getMoneyReceipt, listMoneyMoves, type MoneyMove } from 'contract/money-moves'
 import { answers, fakeApi, refuses, visit } from 'shell/testing'
-import { fakeApi as fakeBilling } from '../billing/test-billing.ts'
+import { account, fakeApi as fakeBilling } from '../billing/test-billing.ts'
 import { pages } from '../pages.tsx'
 
 const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
@@ -197,6 +204,26 @@ test('a statement adds its month up', async () => {
   expect(await screen.findByRole('heading', { name: 'Statement March 2026' })).toBeVisible()
   expect(await screen.findByText('$10.00')).toBeVisible()
   expect(screen.getAllByText('-$2.50')).toHaveLength(2)
+})
+
+test('a statement of a month that has not begun says so, and not that the month is not over', async () => {
+  const words = 'December 2099 has not begun. It has a statement from its first day on, Eastern Time.'
+  fakeApi(refuses(getStatement, 422, words, 'not_begun'))
+  visit(pages, '/billing/statements/2099-12')
+  expect(await screen.findByText('This month has not begun')).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryByText('The month is not over yet')).toBeNull()
+})
+
+test('an address that names a month which has not begun shows all months, and offers no statement of it', async () => {
+  const totals = { spent: '0.00', thisMonth: '0.00', completed: 0, months: ['2026-03'], types: [] }
+  fakeBilling(
+    answers(listTransactions, () => []),
+    answers(getBillingAccount, () => ({ ...account, totals: { ...account.totals, ...totals } })),
+  )
+  visit(pages, '/billing?month=2099-12')
+  expect(await screen.findByRole('combobox', { name: 'Month' })).toHaveValue('')
+  expect(screen.queryByRole('link', { name: /^Statement/ })).toBeNull()
 })
 
 test('a month that is not over says so, and an empty one that nothing was charged', async () => {

@@ -10,6 +10,7 @@ import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Caption, Text } from 'design-system/text'
 import { useParams } from 'react-router-dom'
+import { errorCode, errorMessage } from 'shell/host/error-message'
 import { formatMoney } from 'shell/host/format'
 import { monthName } from '../billing/months.ts'
 import { DocumentPage } from './document-page.tsx'
@@ -27,7 +28,11 @@ export function StatementPage() {
   return (
     <DocumentPage
       title={isMonth ? `Statement ${monthName(month)}` : 'Statement'}
-      missing="This is no month"
+      missing={
+        errorCode(statement.error) === 'not_begun'
+          ? { title: 'This month has not begun', text: errorMessage(statement.error, 'Open it once it has begun.') }
+          : 'This is no month'
+      }
       query={statement}
       show={(content) => <Content statement={content} />}
     />

@@ -19,3 +19,7 @@ export function boundsOf(month: string): { from: Date; to: Date } {
   const from = new Date(new TZDate(year, number - 1, 1, BILLING_ZONE).getTime())
   return { from, to: monthStart(from, 1) }
 }
+
+/** '2026-03' → 'March 2026'. */
+export const nameOfMonth = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../../test/app.ts'
-import { monthOf } from './billing-month.ts'
+import { monthOf, monthStart } from './billing-month.ts'
 import { charge, refund } from './ledger.ts'
 import { bring } from './wallet.ts'
 
@@ -75,6 +75,19 @@ test('a statement adds up its own month and no other', async () => {
     refunded: '0.00',
     total: '12.22',
     moves: [{ description: 'ZIP february' }, { description: 'ZIP late' }],
+  })
+})
+
+test('a month that has not begun has no statement, and that of the month which runs is not over', async () => {
+  const customer = await app.signedIn()
+  const asked = (month: string) => customer.request('GET', `/api/billing/statements/${month}`)
+  const now = new Date()
+  expect((await asked(monthOf(now))).body).toMatchObject({ over: false })
+  const next = monthOf(monthStart(now, 1))
+  expect(await asked(next)).toMatchObject({ status: 422, body: { code: 'not_begun' } })
+  expect(await asked('2099-12')).toMatchObject({
+    status: 422,
+    body: { message: 'December 2099 has not begun. It has a statement from its first day on, Eastern Time.' },
   })
 })
 

@@ -2,7 +2,8 @@ import { csvLine } from 'lists/write-csv'
 import { centsOf } from 'contract/money'
 import type { Company } from '../../../platform/config/company.ts'
 import type { InvoiceLine, WholeInvoice } from '../queries.ts'
-import { nameOfMonth, nameOfService, netOf, usDate } from './words.ts'
+import { nameOfMonth } from '../../billing/billing-month.ts'
+import { nameOfService, netOf, usDate } from './words.ts'
 
 /**
  * The columns that QuickBooks Online maps by itself ("Do we need to map field everytime when import invoices", Intuit's QuickBooks Community,

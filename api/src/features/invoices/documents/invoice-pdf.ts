@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { dollars } from 'contract/dollars'
 import type { Seller, WholeInvoice } from '../queries.ts'
-import { dayOf, nameOfMonth, nameOfService, titleOf } from './words.ts'
+import { nameOfMonth } from '../../billing/billing-month.ts'
+import { dayOf, nameOfService, titleOf } from './words.ts'
 
 const MARGIN = 50
 const WIDTH = 512

@@ -13,10 +13,6 @@ export const nameOfService = (name: string): string => {
   return service ? billedNames[service] : 'Balance'
 }
 
-/** '2026-03' → 'March 2026'. */
-export const nameOfMonth = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** The day of an instant, in the billing zone, as parts. */
 export function dayOf(instant: string): { year: string; month: string; day: string } {
   const [year = '', month = '', day = ''] = new Date(instant)

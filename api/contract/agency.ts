@@ -249,7 +249,7 @@ const token = z
   .min(1, 'This link does not work')
   .overwrite((text) => text.slice(0, 200))
 
-/** What a mailed request asks for. Refuses with 422 `invalid_token`, 409 `other_address` where it was mailed to another address than one's own. */
+/** What a mailed request asks for. Refuses with 422 `invalid_token`, 409 `other_address` where it was mailed to another address than one's own, 409 `agency_not_growth`. */
 export const readClientRequest = endpoint({
   method: 'POST',
   path: '/api/agency/request',
@@ -260,7 +260,7 @@ export const readClientRequest = endpoint({
 
 /**
  * Makes the account that is open a client of the agency that asked. Refuses with 422 `invalid_token`, 409 `other_address`, `itself`, `is_agency`,
- * `has_agency`, `is_client` (the agency is one by now) or `too_many_clients`.
+ * `has_agency`, `is_client` (the agency is one by now), `agency_not_growth` (it may take on no clients any more) or `too_many_clients`.
  */
 export const acceptClientRequest = endpoint({
   method: 'POST',

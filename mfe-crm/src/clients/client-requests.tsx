@@ -11,7 +11,7 @@ import { requestsQuery } from './clients-query.ts'
 import { useRevokeRequest } from './use-clients.ts'
 
 /** The owners who were asked and have not answered; nothing where there are none. */
-export function ClientRequests() {
+export function ClientRequests({ eligible }: { eligible: boolean }) {
   const { data = [] } = useQuery(requestsQuery)
   const revoke = useRevokeRequest()
   if (data.length === 0) return null
@@ -30,7 +30,14 @@ export function ClientRequests() {
   )
   return (
     <Card flush>
-      <CardHeader title="Asked" text="They become clients once they accept the mailed link." />
+      <CardHeader
+        title="Asked"
+        text={
+          eligible
+            ? 'They become clients once they accept the mailed link.'
+            : 'They cannot accept while this account is not on the Growth plan: it keeps its clients and takes on no new ones.'
+        }
+      />
       <DataTable<ClientRequest>
         caption="Accounts that were asked"
         rows={data}

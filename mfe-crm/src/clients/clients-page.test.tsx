@@ -133,6 +133,29 @@ test('a client is made by its name, and the owner of an account is asked by mail
   expect(sent).toEqual([{ name: 'Window World' }, { email: 'grace@example.com' }])
 })
 
+test.each([
+  ['with clients', [solar]],
+  ['without any', []],
+])(
+  'an agency below Growth, %s, reads that those it asked cannot accept now, and can take the requests back',
+  async (_, clients) => {
+    const asked = {
+      id: key(7),
+      email: 'owner@example.com',
+      createdAt: '2026-01-02T15:00:00.000Z',
+      expiresAt: '2099-01-09T15:00:00.000Z',
+      expired: false,
+    }
+    open('/clients', [
+      answers(listClients, () => ({ eligible: false, clients })),
+      answers(listClientRequests, () => [asked]),
+    ])
+    expect(await screen.findByText(/They cannot accept while this account is not on the Growth plan/)).toBeVisible()
+    expect(screen.getAllByRole('button', { name: 'Take back the request to owner@example.com' })).not.toHaveLength(0)
+    expect(screen.queryByText('They become clients once they accept the mailed link.')).toBeNull()
+  },
+)
+
 test('who works in a client is chosen by name, never above their role here', async () => {
   const alan: ClientStaff = {
     id: key(3),

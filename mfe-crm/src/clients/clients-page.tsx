@@ -90,7 +90,13 @@ export function ClientsPage() {
             />
           </div>
         ) : (
-          <ClientsTable clients={clients} days={days} search={address.get('search') ?? ''} change={change} />
+          <ClientsTable
+            eligible={list.data.eligible}
+            clients={clients}
+            days={days}
+            search={address.get('search') ?? ''}
+            change={change}
+          />
         ))}
     </Page>
   )

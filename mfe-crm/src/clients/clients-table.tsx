@@ -19,6 +19,8 @@ const MarkupDialog = lazyDialog(() => import('./markup-dialog.tsx').then((file) 
 const StaffDialog = lazyDialog(() => import('./staff-dialog.tsx').then((file) => file.StaffDialog))
 
 interface ClientsTableProps {
+  /** Whether new ones may be taken on. */
+  eligible: boolean
   clients: Client[]
   days: Span
   search: string
@@ -26,7 +28,7 @@ interface ClientsTableProps {
 }
 
 /** Each client with its figures; from here it is opened, staffed and ended. */
-export function ClientsTable({ clients, days, search, change }: ClientsTableProps) {
+export function ClientsTable({ eligible, clients, days, search, change }: ClientsTableProps) {
   const may = useMay()
   const now = useMinute()
   const open = useOpenClient()
@@ -61,7 +63,7 @@ export function ClientsTable({ clients, days, search, change }: ClientsTableProp
           })}
         />
       </Card>
-      {may(endClient) && <ClientRequests />}
+      {may(endClient) && <ClientRequests eligible={eligible} />}
       {marked && <MarkupDialog client={marked} onClose={() => setMarked(undefined)} />}
       {staffed && <StaffDialog client={staffed} onClose={() => setStaffed(undefined)} />}
       <ConfirmDialog

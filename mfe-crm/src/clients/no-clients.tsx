@@ -26,24 +26,27 @@ export function NoClients({ eligible, add }: { eligible: boolean; add: ReactNode
     )
   if (!eligible)
     return (
-      <Card>
-        <EmptyState
-          icon="building"
-          title={agencyName ? `A client of ${agencyName}` : 'Clients come with Growth'}
-          text={
-            agencyName
-              ? 'An account that is a client of an agency has no clients of its own.'
-              : 'An account that is on the Growth plan in this billing month, or was in the last, works for client accounts: 1,000 uses of a service in a month.'
-          }
-          action={
-            !agencyName && (
-              <Button asChild tone="secondary">
-                <Link to={paths.billing()}>See Billing</Link>
-              </Button>
-            )
-          }
-        />
-      </Card>
+      <Stack gap="section">
+        <Card>
+          <EmptyState
+            icon="building"
+            title={agencyName ? `A client of ${agencyName}` : 'Clients come with Growth'}
+            text={
+              agencyName
+                ? 'An account that is a client of an agency has no clients of its own.'
+                : 'An account that is on the Growth plan in this billing month, or was in the last, works for client accounts: 1,000 uses of a service in a month.'
+            }
+            action={
+              !agencyName && (
+                <Button asChild tone="secondary">
+                  <Link to={paths.billing()}>See Billing</Link>
+                </Button>
+              )
+            }
+          />
+        </Card>
+        {!agencyName && <ClientRequests eligible={false} />}
+      </Stack>
     )
   return (
     <Stack gap="section">
@@ -55,7 +58,7 @@ export function NoClients({ eligible, add }: { eligible: boolean; add: ReactNode
           action={add}
         />
       </Card>
-      <ClientRequests />
+      <ClientRequests eligible />
     </Stack>
   )
 }

@@ -34,6 +34,14 @@ test('a link that works no more, or is another person’s, says so', async () =>
   expect(await screen.findByText('This link was used.')).toBeVisible()
 })
 
+test('an agency that may take on no clients any more is said before anything can be pressed', async () => {
+  const words = 'Acme Agency is not on the Growth plan any more, so it takes on no new clients. Nothing was changed.'
+  open([refuses(readClientRequest, 409, words, 'agency_not_growth')])
+  expect(await screen.findByText('This request cannot be accepted')).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('what the account cannot be is said when it is accepted', async () => {
   const { user } = open([asked, refuses(acceptClientRequest, 409, 'This account has clients.', 'is_agency')])
   await user.click(await screen.findByRole('button', { name: 'Make Ada Lovelace a Client' }))

@@ -87,5 +87,6 @@ const refusals = [
   'is_agency',
   'has_agency',
   'is_client',
+  'agency_not_growth',
   'too_many_clients',
 ]

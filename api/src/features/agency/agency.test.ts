@@ -168,6 +168,27 @@ describe('an agency', () => {
     expect((await agency.request('GET', '/api/clients')).body).toMatchObject({ eligible: false, clients: [{ id }] })
   })
 
+  test('takes on no client by a request from before it fell below Growth, and says so to whoever opens the link; on Growth again it does', async () => {
+    const agency = await agencyOwner()
+    const { accountId } = agency.user
+    const client = await app.signedIn({ confirmed: true })
+    await agency.request('POST', '/api/clients/requests', { email: client.user.email })
+    const token = await mailedToken(app, client.user.email, requestMail)
+    await app.services.sql`update accounts set team_granted_at = null where id = ${accountId}`
+    for (const path of ['/api/agency/request', '/api/agency'])
+      expect(await client.request('POST', path, { token })).toMatchObject({
+        status: 409,
+        body: { code: 'agency_not_growth', message: expect.stringMatching(/^Acme Agency .* Nothing was changed\./) },
+      })
+    expect((await client.request('GET', '/api/agency')).body).toEqual({ agency: null })
+    expect(await clientsOf(agency)).toEqual([])
+    await app.services.sql`update accounts set team_granted_at = now() where id = ${accountId}`
+    expect((await client.request('POST', '/api/agency/request', { token })).body).toMatchObject({
+      agencyName: 'Acme Agency',
+    })
+    expect((await client.request('POST', '/api/agency', { token })).status).toBe(200)
+  })
+
   test('is no client, has no client twice, not itself, and no client of another agency', async () => {
     const [agency, second] = [await agencyOwner(), await agencyOwner('Second Agency')]
     const client = await acceptedClient(agency)

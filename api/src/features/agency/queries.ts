@@ -114,11 +114,14 @@ export interface AskedFor {
   agencyName: string
   email: string
   askedBy: string
+  /** Employees may try what a plan gives. */
+  byEmployee: boolean
 }
 
 /** What a mailed link asks for, as long as it works. */
 export const requestByToken = (sql: Sql, tokenHash: Buffer) => sql<AskedFor[]>`
   select r.id, r.account_id as agency_id, accounts.name as agency_name, r.email,
-    coalesce((select full_name from users where users.id = r.asked_by), '') as asked_by
+    coalesce((select full_name from users where users.id = r.asked_by), '') as asked_by,
+    coalesce((select employee from users where users.id = r.asked_by), false) as by_employee
   from client_requests r join accounts on accounts.id = r.account_id where token_hash = ${tokenHash} and expires_at > now()
 `

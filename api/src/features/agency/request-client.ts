@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import { beginSalesTo } from '../invoices/selling-queries.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
-import { assertTeam } from '../members/may-have-team.ts'
+import { assertTeam, mayHaveTeam } from '../members/may-have-team.ts'
 import { roleOf } from '../members/queries.ts'
 import { insertStaffInto } from '../members/staff-queries.ts'
 import { assertRoom } from './assert-room.ts'
@@ -54,7 +54,7 @@ export async function askForClient(context: Context, email: string): Promise<Cli
 }
 
 /** What a mailed link asks for. Refuses with 422 `invalid_token`, 409 `other_address`. */
-export async function requestFor(sql: Pool | Sql, user: SignedInUser, token: string): Promise<AskedFor> {
+async function requestFor(sql: Pool | Sql, user: SignedInUser, token: string): Promise<AskedFor> {
   const [request] = await requestByToken(sql, tokenHash(token))
   if (!request)
     throw new Refusal(
@@ -71,6 +71,21 @@ export async function requestFor(sql: Pool | Sql, user: SignedInUser, token: str
   return request
 }
 
+/** The same where the agency may take on a client now. Refuses with 409 `agency_not_growth`, too. */
+export async function openRequest(
+  { sql, user, now }: Pick<Context, 'user' | 'now'> & { sql: Pool | Sql },
+  token: string,
+): Promise<AskedFor> {
+  const request = await requestFor(sql, user, token)
+  const { agencyId, agencyName, byEmployee } = request
+  if (await mayHaveTeam(sql, { accountId: agencyId, employee: byEmployee }, now())) return request
+  throw new Refusal(
+    409,
+    'agency_not_growth',
+    `${agencyName} is not on the Growth plan any more, so it takes on no new clients. Nothing was changed. The link works again once the agency is on it, within ${CLIENT_REQUEST_DAYS} days of the mail.`,
+  )
+}
+
 /** Makes the account that is open a client of the agency that asked. Refuses as the endpoint `acceptClientRequest` says. */
 export async function acceptRequest(context: Context, token: string): Promise<SignedInUser> {
   const { sql, user } = context
@@ -78,7 +93,7 @@ export async function acceptRequest(context: Context, token: string): Promise<Si
   const asked = await requestFor(sql, user, token)
   return sql.begin(async (tx) => {
     await lockAccounts(tx, [asked.agencyId, accountId])
-    const { id, agencyId } = await requestFor(tx, user, token)
+    const { id, agencyId } = await openRequest({ ...context, sql: tx }, token)
     const [own] = await roleOf(tx, accountId, user.id)
     if (own?.role !== 'owner') throw roleMissing(user)
     await assertMayJoin(tx, accountId, agencyId)

@@ -25,7 +25,7 @@ import { clientsOf } from './figures.ts'
 import { clientConversations, countClientConversations } from './inbox.ts'
 import { makeClient } from './make-client.ts'
 import { agencyOf, deleteRequest, requestsOf, staffOf, standingOf } from './queries.ts'
-import { acceptRequest, askForClient, requestFor } from './request-client.ts'
+import { acceptRequest, askForClient, openRequest } from './request-client.ts'
 import { setMarkup } from './set-markup.ts'
 import { setStaff } from './set-staff.ts'
 
@@ -118,10 +118,14 @@ export const agencyRoutes = [
     inSeveral,
   ),
 
-  route(readClientRequest, async ({ sql, user, body }) => {
-    const { agencyName, askedBy } = await requestFor(sql, user, body.token)
-    return reply({ agencyName, askedBy }, { status: 200 })
-  }),
+  route(
+    readClientRequest,
+    async (context) => {
+      const { agencyName, askedBy } = await openRequest(context, context.body.token)
+      return reply({ agencyName, askedBy }, { status: 200 })
+    },
+    inSeveral,
+  ),
   route(
     acceptClientRequest,
     async (context) => reply(await acceptRequest(context, context.body.token), { status: 200 }),

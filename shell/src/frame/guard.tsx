@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../host/paths.ts'
 import { useSession } from '../../host/session.ts'
 import { returnState } from '../auth/return-address.ts'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 interface GuardProps {
   children: React.ReactNode
@@ -14,15 +14,8 @@ interface GuardProps {
 export function Guard({ children, fallback }: GuardProps) {
   const { data: user, isPending } = useSession()
   const location = useLocation()
-  // The prerendered page does not know the user: the first render must match it.
-  const isHydrating = useSyncExternalStore(
-    noSubscription,
-    () => false,
-    () => true,
-  )
+  const isHydrating = useIsHydrating()
   if (isPending || isHydrating) return fallback
   if (!user) return <Navigate to={paths.login()} state={returnState(location)} replace />
   return children
 }
-
-const noSubscription = () => () => {}

@@ -50,7 +50,7 @@ test('an employee sees a local development build inside the running site with a 
     await page.goto(`/billing?mfe-billing=${local}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
     await expect(page.getByText(`mfe-billing is ${local}/`)).toBeVisible()
-    expect(reports).toEqual(['loaded local'])
+    await expect.poll(() => reports).toEqual(['loaded local'])
 
     await page.keyboard.press('Control+Shift+KeyM')
     const panel = page.getByRole('dialog', { name: 'Releases in this page' })

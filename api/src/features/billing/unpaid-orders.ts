@@ -1,23 +1,16 @@
 import { dollars } from 'contract/dollars'
 import { centsOf, type Money } from 'contract/money'
 import { reasonLabels, type Reason } from 'contract/recipient-states'
-import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
-import { enqueue, type Job } from '../../platform/jobs/job.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
+import { startUnpaidJob } from '../orders/start-unpaid-job.ts'
 import { addMoneyLines } from './add-money-lines.ts'
 import { payDebts } from './debts.ts'
 import { lockAccount } from './ledger-queries.ts'
 import type { Bill } from './bill.ts'
 import { rechargeIfDue } from './recharge-need.ts'
-
-/** Starts what waits for payment as far as the wallet covers it; `features/campaigns` does it, since it sends texts. */
-export const startUnpaidJob = {
-  name: 'start-unpaid-orders',
-  payload: z.object({ accountId: z.uuid() }),
-  attempts: 20,
-} satisfies Pick<Job, 'name' | 'payload' | 'attempts'>
 
 export interface UnpaidOrder {
   key: string
@@ -90,6 +83,16 @@ export const endWait = (tx: Sql, accountId: string, key: string) => tx`
   )
   update orders set summary = summary - 'unpaid' where account_id = ${accountId} and id in (select order_id from ended)
 `
+
+/** What lists cost that are covered and about to be delivered: nothing is held for them. */
+export async function dueForLists(sql: Sql, accountId: string): Promise<Money> {
+  const [row] = await sql<{ amount: Money }[]>`
+    select coalesce(sum((params ->> 'namedAmount')::numeric), 0)::numeric(14, 2) as amount from orders o
+    where o.account_id = ${accountId} and o.kind = 'pull_list' and o.status = 'processing' and o.params ? 'namedAmount'
+      and not exists (select from unpaid_orders u where u.account_id = o.account_id and u.order_id = o.id)
+  `
+  return row?.amount ?? '0.00'
+}
 
 /** Pays what is owed, and has what waits looked at again, once the caller's transaction has brought money into the wallet. */
 export async function startWhatIsCovered(tx: Sql, accountId: string): Promise<void> {

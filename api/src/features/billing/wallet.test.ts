@@ -321,6 +321,46 @@ test('a filled list that waits for payment is canceled by its customer: money th
   expect(await wallet(owner)).toMatchObject({ balance: '20.00' })
 })
 
+/** A filled list of $1.50, a campaign of $4.00 that waits behind it, and $4.00. */
+async function listBeforeCampaign(zip: string) {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  const list = await takenByHand(owner, zip)
+  await list.deliver(60)
+  const { id } = await launch(owner)
+  const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '4.00' } as const
+  const bringMoney = () => sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  return { ...list, owner, accountId, bringMoney, campaign: () => campaign(owner, id) }
+}
+
+test('a campaign that waits behind a list does not start with the money of the list, which is delivered', async () => {
+  const { owner, accountId, job, bringMoney, campaign } = await listBeforeCampaign('99557')
+  await bringMoney()
+  await startUnpaid.run({ accountId }, app.services)
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await campaign()).toMatchObject({ status: 'paused', unpaid: { missing: '1.50' } })
+  expect(await waitingMails(owner)).toHaveLength(2)
+})
+
+test.each([
+  [
+    'could not be made',
+    (orderId: string) => fillPullList.gaveUp?.({ orderId }, app.services, new Error('The disk is gone')),
+  ],
+  ['was canceled', (orderId: string, owner: Caller) => owner.request('POST', `/api/jobs/${orderId}/cancel`)],
+])('a campaign starts by itself once the list before it, whose money it lacked, %s', async (_, end) => {
+  const { sql } = app.services
+  const { owner, accountId, jobId, bringMoney, campaign } = await listBeforeCampaign('99558')
+  // The list is covered and about to be delivered.
+  await sql.begin((tx) => endWait(tx, accountId, `pull-list:${jobId}`))
+  await bringMoney()
+  await startUnpaid.run({ accountId }, app.services)
+  expect(await campaign()).toMatchObject({ status: 'paused' })
+  await end(jobId, owner)
+  await eventually(campaign, ({ status }) => status === 'active')
+})
+
 test('a list that ended while its worker found it not covered waits for no payment, and no card is charged for it', async () => {
   const { sql } = app.services
   const owner = await app.signedIn({ confirmed: true })

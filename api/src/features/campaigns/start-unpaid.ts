@@ -1,15 +1,16 @@
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
 import { lockOpenOrder } from '../orders/queries.ts'
+import { startUnpaidJob } from '../orders/start-unpaid-job.ts'
 import { hold } from '../billing/ledger.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
-import { endWait, startUnpaidJob, unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
+import { dueForLists, endWait, unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
 import { missingFor } from '../billing/wallet.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
-import { centsOf } from 'contract/money'
+import { centsOf, sumOf } from 'contract/money'
 import { moveCampaign } from './queries.ts'
 
 /** Starts what waits for payment, oldest first; what is not covered yet goes on waiting and holds nothing up. */
@@ -37,10 +38,13 @@ async function startOne(
   // Held first, so that of two workers the second finds it started.
   await lockAccount(tx, accountId)
   const order = (await unpaidOrdersOf(tx, accountId)).find((one) => one.key === key)
-  if (order?.campaignId) return startCampaign(tx, accountId, order, now)
-  if (!order?.orderId) return
-  const missing = await missingFor(tx, { accountId, funds: 'wallet', amount: order.amount })
+  if (!order) return
+  // What older lists are about to be charged is not there for it.
+  const amount = sumOf([order.amount, await dueForLists(tx, accountId)])
+  const missing = await missingFor(tx, { accountId, funds: 'wallet', amount })
   if (centsOf(missing) > 0n) return
+  if (order.campaignId) return startCampaign(tx, accountId, order, now)
+  if (!order.orderId) return
   await endWait(tx, accountId, key)
   await enqueue(tx, fillPullListJob, { orderId: order.orderId }, { accountId })
   await notifyAccount(tx, accountId, { type: 'order', id: order.orderId })

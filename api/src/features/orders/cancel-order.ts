@@ -3,6 +3,7 @@ import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { recordAct } from '../acts/record-act.ts'
 import { cancelOrderRow, orderOf, type Order } from './queries.ts'
+import { startBehind } from './start-unpaid-job.ts'
 
 /**
  * Ends an order that waits for an employee, before one takes it, or for payment. Nothing was charged for it yet. Refuses with
@@ -24,6 +25,7 @@ export function cancelOrder(sql: Pool, accountId: string, id: string): Promise<O
       finalReason: 'Nothing was charged for it. Order it again at any time.',
     })
     await notifyAccount(tx, accountId, { type: 'order', id })
+    await startBehind(tx, canceled)
     return order
   })
 }

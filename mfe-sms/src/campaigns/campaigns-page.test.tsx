@@ -302,6 +302,22 @@ test('a campaign that waits for payment says so on the list and on its page, wit
   expect(screen.getAllByRole('link', pay)).toHaveLength(1)
 })
 
+test('a campaign that the balance covers and the month’s cap keeps back names the cap, and asks for no money', async () => {
+  const waits = { ...campaign, status: 'paused' as const, unpaid: { amount: '4.00', missing: '0.00' } }
+  fakeApi(
+    info,
+    answers(listCampaigns, () => [waits]),
+  )
+  visit(pages, '/campaigns')
+  expect(
+    await screen.findByText(
+      'Your balance covers its $4.00, and it starts by itself. Where it would take this month above your spending cap, that is once the cap is raised, or with the next month.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Add \$/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Spending cap' })).toHaveAttribute('href', '/billing')
+})
+
 test('a campaign that lacks more than one payment may bring names a payment that can be made, and what comes after it', async () => {
   fakeApi(
     info,

@@ -1,4 +1,5 @@
 import type { Campaign } from 'contract/campaigns'
+import { centsOf } from 'contract/money'
 import { reasonAdvice } from 'contract/recipient-states'
 import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
@@ -11,11 +12,29 @@ import { useMay } from 'shell/host/use-may'
 /** Says that a campaign waits for payment, with the button that leads to it. Renders nothing for any other campaign. */
 export function UnpaidWaits({ campaign: { unpaid } }: { campaign: Pick<Campaign, 'unpaid'> }) {
   if (!unpaid) return null
+  if (centsOf(unpaid.missing) === 0n)
+    return (
+      <Notice tone="warning" title="Waiting for payment" action={<SpendingCap />}>
+        Your balance covers its {formatMoney(unpaid.amount)}, and it starts by itself. Where it would take this month
+        above your spending cap, that is once the cap is raised, or with the next month.
+      </Notice>
+    )
   return (
     <Notice tone="warning" title="Waiting for payment" action={<AddMoney missing={unpaid.missing} />}>
       It costs {formatMoney(unpaid.amount)}, and {formatMoney(unpaid.missing)} is missing in your balance.{' '}
       {reasonAdvice.waiting_for_payment}
     </Notice>
+  )
+}
+
+/** The page where the month's cap is set. */
+function SpendingCap() {
+  const may = useMay()
+  if (!may(addMoney)) return null
+  return (
+    <Button asChild size="small" tone="secondary">
+      <Link to={paths.billing()}>Spending cap</Link>
+    </Button>
   )
 }
 

@@ -25,6 +25,7 @@ import { removeCap, saveCap } from './spending-cap.ts'
 import { statementOf } from './statement.ts'
 import { topUpOnce } from './top-ups.ts'
 import { countTransactions, transactionsOf } from './transactions.ts'
+import { startWhatIsCovered } from './unpaid-orders.ts'
 import { fundsOf } from './wallet.ts'
 import { walletPageOf } from './wallet-page.ts'
 
@@ -48,6 +49,7 @@ export const billingRoutes = [
   route(saveSpendingCap, async ({ user, body: { amount }, sql, now }) => {
     if (amount === null) await removeCap(sql, user.accountId)
     else await saveCap(sql, user.accountId, amount)
+    await startWhatIsCovered(sql, user.accountId)
     return accountOf(sql, user.accountId, now())
   }),
 

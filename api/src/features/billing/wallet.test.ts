@@ -17,6 +17,7 @@ import { refreshAreas } from '../properties/refresh-areas.ts'
 import { loadRoll } from '../properties/rolls/load-roll.ts'
 import { readFormat } from '../properties/rolls/read-format.ts'
 import { charge, hold, refund, settle } from './ledger.ts'
+import { monthStart } from './billing-month.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { reconcile } from './reconcile.ts'
 import { endWait, waitWithCampaign } from './unpaid-orders.ts'
@@ -359,6 +360,56 @@ test.each([
   expect(await campaign()).toMatchObject({ status: 'paused' })
   await end(jobId, owner)
   await eventually(campaign, ({ status }) => status === 'active')
+})
+
+test.each([
+  ['raised', '100.00'],
+  ['taken away', null],
+])(
+  'a campaign that is paid for and stands above the month’s cap starts by itself once the cap is %s',
+  async (_, cap) => {
+    const owner = await app.signedIn()
+    const { id } = await launch(owner)
+    await owner.request('PUT', '/api/billing/cap', { amount: '1.00' })
+    await pay(owner, '4.00')
+    await startUnpaid.run({ accountId: owner.user.accountId }, app.services)
+    expect(await campaign(owner, id)).toMatchObject({ status: 'paused', unpaid: { missing: '0.00' } })
+    expect((await owner.request('PUT', '/api/billing/cap', { amount: cap })).status).toBe(200)
+    await eventually(
+      () => campaign(owner, id),
+      ({ status }) => status === 'active',
+    )
+    expect(await wallet(owner)).toMatchObject({ held: '4.00', waiting: [] })
+  },
+)
+
+test('a campaign that is paid for and stands above the month’s cap is looked at again when the next month begins', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const { id } = await launch(owner)
+  await owner.request('PUT', '/api/billing/cap', { amount: '4.00' })
+  await app.services.sql.begin((tx) =>
+    charge(tx, {
+      accountId,
+      funds: 'card',
+      key: `spent:${accountId}`,
+      type: 'property_search',
+      description: 'A list',
+      amount: '1.00',
+      uses: 1,
+      service: 'property_record',
+    }),
+  )
+  await pay(owner, '4.00')
+  const now = new Date()
+  for (let time = 0; time < 3; time += 1) await startUnpaid.run({ accountId }, { ...app.services, now: () => now })
+  expect(await campaign(owner, id)).toMatchObject({ status: 'paused', unpaid: { missing: '0.00' } })
+  const next = monthStart(now, 1)
+  const jobs = await app.services.sql<{ runAt: string }[]>`
+    select run_at from queue_jobs where name = 'start-unpaid-orders' and account_id = ${accountId} and run_at > now()`
+  expect(jobs.map(({ runAt }) => new Date(runAt))).toEqual([next])
+  await startUnpaid.run({ accountId }, { ...app.services, now: () => next })
+  expect(await campaign(owner, id)).toMatchObject({ status: 'active' })
 })
 
 test('a list that ended while its worker found it not covered waits for no payment, and no card is charged for it', async () => {

@@ -1,6 +1,7 @@
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
 import { lockOpenOrder } from '../orders/queries.ts'
 import { startUnpaidJob } from '../orders/start-unpaid-job.ts'
+import { monthStart } from '../billing/billing-month.ts'
 import { hold } from '../billing/ledger.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import { dueForLists, endWait, unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
@@ -20,12 +21,20 @@ export const startUnpaid = job({
     for (const waiting of await unpaidOrdersOf(sql, accountId))
       await sql
         .begin((tx) => startOne(tx, accountId, waiting, now()))
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
           // Not covered, or above the monthly cap: it waits.
           if (!(error instanceof Refusal)) throw error
+          if (error.code === 'spending_cap') await lookNextMonth(sql, accountId, now())
         })
   },
 })
+
+/** A new month has all of its cap; a cap that is raised before is looked at there. */
+async function lookNextMonth(sql: Sql, accountId: string, now: Date): Promise<void> {
+  const runAt = monthStart(now, 1)
+  const key = `start-unpaid:${accountId}:${runAt.toISOString()}`
+  await enqueue(sql, startUnpaidJob, { accountId }, { key, runAt, accountId })
+}
 
 async function startOne(
   tx: Sql,

@@ -412,6 +412,24 @@ test('a campaign that is paid for and stands above the month’s cap is looked a
   expect(await campaign(owner, id)).toMatchObject({ status: 'active' })
 })
 
+test('an employee whose list would pass the customer’s cap reads whose cap it is, and the list stays theirs to deliver', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { jobId, job, deliver, queued } = await takenByHand(owner, '99559')
+  await pay(owner, '20.00')
+  await owner.request('PUT', '/api/billing/cap', { amount: '1.00' })
+  expect(await deliver(60)).toMatchObject({
+    status: 402,
+    body: {
+      code: 'spending_cap',
+      message:
+        'This costs $1.50 and would bring the customer’s month to $1.50, above the spending cap of $1.00 that they set. Deliver fewer records, or end the order with that as its reason.',
+    },
+  })
+  expect(await queued()).toMatchObject({ id: jobId, takenByMe: true, unpaid: false })
+  expect((await deliver(40)).status).toBe(201)
+  expect(await job()).toMatchObject({ status: 'complete' })
+})
+
 test('a list that ended while its worker found it not covered waits for no payment, and no card is charged for it', async () => {
   const { sql } = app.services
   const owner = await app.signedIn({ confirmed: true })

@@ -1,4 +1,5 @@
-import type { Money } from 'contract/money'
+import { dollars } from 'contract/dollars'
+import { sumOf, type Money } from 'contract/money'
 import type { ManualOrder } from 'contract/operations'
 import { z } from 'zod'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -19,6 +20,19 @@ const NOTHING = '0.00'
 const FREE: Completed = { amount: NOTHING, missing: NOTHING }
 
 const Missing = z.object({ amount: z.string(), missing: z.string() })
+
+const AboveCap = z.object({ cap: z.string(), spent: z.string(), amount: z.string() })
+
+/** The same for the employee: what a cap says of itself is said to its owner. */
+function aboveCap({ status, code, details }: Refusal): Refusal {
+  const { cap, spent, amount } = AboveCap.parse(details)
+  return new Refusal(
+    status,
+    code,
+    `This costs ${dollars(amount)} and would bring the customer’s month to ${dollars(sumOf([spent, amount]))}, above the spending cap of ${dollars(cap)} that they set. Deliver fewer records, or end the order with that as its reason.`,
+    details,
+  )
+}
 
 const ended = () => new Refusal(409, 'ended', 'This order has already ended')
 
@@ -54,7 +68,9 @@ export async function completeManualOrder(
     if (amount === null) throw ended()
     return { amount, missing: NOTHING }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'wallet_empty') throw error
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'spending_cap') throw aboveCap(error)
+    if (error.code !== 'wallet_empty') throw error
     return keepUntilPaid(list, result, error, services, note)
   }
 }

@@ -84,12 +84,16 @@ export const endWait = (tx: Sql, accountId: string, key: string) => tx`
   update orders set summary = summary - 'unpaid' where account_id = ${accountId} and id in (select order_id from ended)
 `
 
-/** What lists cost that are covered and about to be delivered: nothing is held for them. */
+/** What lists cost that are covered and about to be delivered: nothing is held for them. One that an employee is still to fill is not among them. */
 export async function dueForLists(sql: Sql, accountId: string): Promise<Money> {
   const [row] = await sql<{ amount: Money }[]>`
     select coalesce(sum((params ->> 'namedAmount')::numeric), 0)::numeric(14, 2) as amount from orders o
     where o.account_id = ${accountId} and o.kind = 'pull_list' and o.status = 'processing' and o.params ? 'namedAmount'
       and not exists (select from unpaid_orders u where u.account_id = o.account_id and u.order_id = o.id)
+      and (
+        not exists (select from manual_orders m where m.account_id = o.account_id and m.order_id = o.id)
+        or exists (select from filled_lists f where f.account_id = o.account_id and f.order_id = o.id)
+      )
   `
   return row?.amount ?? '0.00'
 }

@@ -362,6 +362,16 @@ test.each([
   await eventually(campaign, ({ status }) => status === 'active')
 })
 
+test('a list that an employee is still to fill, once more, keeps no money back from what waits behind it', async () => {
+  const { sql } = app.services
+  const { accountId, jobId, bringMoney, campaign } = await listBeforeCampaign('99560')
+  await sql.begin((tx) => endWait(tx, accountId, `pull-list:${jobId}`))
+  await sql`delete from filled_lists where order_id = ${jobId}`
+  await bringMoney()
+  await startUnpaid.run({ accountId }, app.services)
+  expect(await campaign()).toMatchObject({ status: 'active' })
+})
+
 test.each([
   ['raised', '100.00'],
   ['taken away', null],

@@ -362,6 +362,38 @@ test.each([
   await eventually(campaign, ({ status }) => status === 'active')
 })
 
+test('a campaign starts by itself once the list before it, whose money it lacked, waits again: what the list needs was spent meanwhile', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  const { jobId, deliver } = await takenByHand(owner, '99561')
+  await deliver(60)
+  const { id } = await launch(owner, 25)
+  await sql.begin((tx) => endWait(tx, accountId, `pull-list:${jobId}`))
+  const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '2.00' } as const
+  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  await startUnpaid.run({ accountId }, app.services)
+  expect(await campaign(owner, id)).toMatchObject({ status: 'paused' })
+  await sql.begin((tx) =>
+    charge(tx, {
+      accountId,
+      funds: 'wallet',
+      key: `spent:${accountId}`,
+      type: 'skip_trace',
+      description: 'Another order',
+      amount: '1.00',
+      uses: 1,
+      service: 'skip_trace',
+    }),
+  )
+  await fillPullList.run({ orderId: jobId }, app.services)
+  await eventually(
+    () => campaign(owner, id),
+    ({ status }) => status === 'active',
+  )
+  expect(await wallet(owner)).toMatchObject({ held: '1.00', waiting: [{ jobId, amount: '1.50' }] })
+})
+
 test('a list that an employee is still to fill, once more, keeps no money back from what waits behind it', async () => {
   const { sql } = app.services
   const { accountId, jobId, bringMoney, campaign } = await listBeforeCampaign('99560')

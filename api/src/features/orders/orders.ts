@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { completeOrderRow, failOrderRow, insertOrder, type NewOrder, type OrderResult } from './queries.ts'
-import { startBehind, type Ended } from './start-unpaid-job.ts'
+import { startBehind, type Waited } from './start-unpaid-job.ts'
 
 /** Records an order, in the caller's transaction, and answers its id: the specification's jobId. */
 export async function createOrder(tx: Sql, order: NewOrder): Promise<string> {
@@ -24,7 +24,7 @@ export async function failOrder(tx: Sql, orderId: string, reason: string): Promi
   return Boolean(ended)
 }
 
-async function tellOfEnd(tx: Sql, orderId: string, ended: Ended): Promise<void> {
+async function tellOfEnd(tx: Sql, orderId: string, ended: Waited): Promise<void> {
   await notifyAccount(tx, ended.accountId, { type: 'order', id: orderId })
   await startBehind(tx, ended)
 }

@@ -1,7 +1,7 @@
 import type { Job, OrderPage } from 'contract/jobs'
 import { actingUser } from '../../platform/caller/acting-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
-import type { Ended } from './start-unpaid-job.ts'
+import type { Waited } from './start-unpaid-job.ts'
 
 export interface NewOrder {
   accountId: string
@@ -65,9 +65,12 @@ export const addressToTell = (sql: Sql, accountId: string, id: string) => sql<{ 
 /** For the worker: whoever owns it. */
 export const orderById = (sql: Sql, id: string) => sql<Order[]>`select ${columns(sql)} from orders where id = ${id}`
 
+/** Whether an order was to be paid for before. */
+const waited = (sql: Sql) => sql`params ? 'namedAmount' as waited`
+
 /** Holds an order until the end of the transaction; nothing where it has ended. */
-export const lockOpenOrder = (tx: Sql, accountId: string, id: string) => tx`
-  select from orders where id = ${id} and account_id = ${accountId} and status = 'processing' for no key update
+export const lockOpenOrder = (tx: Sql, accountId: string, id: string) => tx<Waited[]>`
+  select account_id, ${waited(tx)} from orders where id = ${id} and account_id = ${accountId} and status = 'processing' for no key update
 `
 
 export const orderOf = (sql: Sql, accountId: string, id: string) => sql<Order[]>`
@@ -101,16 +104,14 @@ export const forgetFilesOfOrder = (sql: Sql, accountId: string, id: string) => s
   update orders set file_key = null, file_deleted_at = now() where account_id = ${accountId} and id = ${id} and status <> 'processing'
 `
 
-const ended = (sql: Sql) => sql`account_id, params ? 'namedAmount' as waited`
-
 export const completeOrderRow = (
   sql: Sql,
   id: string,
   { fileKey, filename, recordCount, summary = {} }: OrderResult,
-) => sql<Ended[]>`
+) => sql<Waited[]>`
   update orders set status = 'complete', completed_at = now(), file_key = ${fileKey}, filename = ${filename},
     record_count = ${recordCount}, summary = summary || ${JSON.stringify(summary)}::text::jsonb
-  where id = ${id} and status = 'processing' returning ${ended(sql)}
+  where id = ${id} and status = 'processing' returning account_id, ${waited(sql)}
 `
 
 const isTaken = (sql: Sql, id: ReturnType<Sql>) =>
@@ -125,7 +126,7 @@ export const cancelable = (sql: Sql) => sql`
 `
 
 /** Nothing where an employee came first, or where the order has ended. */
-export const cancelOrderRow = (sql: Sql, accountId: string, id: string) => sql<(Ended & { title: string })[]>`
+export const cancelOrderRow = (sql: Sql, accountId: string, id: string) => sql<(Waited & { title: string })[]>`
   with withdrawn as (
     update manual_orders m set canceled_at = now() from orders o
     where m.order_id = ${id} and m.taken_by is null and o.id = m.order_id and o.account_id = ${accountId} and o.status = 'processing' returning m.order_id
@@ -133,9 +134,9 @@ export const cancelOrderRow = (sql: Sql, accountId: string, id: string) => sql<(
     select u.order_id from unpaid_orders u where u.account_id = ${accountId} and u.order_id = ${id} and not ${isTaken(sql, sql`u.order_id`)}
   )
   update orders set status = 'canceled', completed_at = now()
-  where id in (select order_id from withdrawn union select order_id from unpaid) and account_id = ${accountId} and status = 'processing' returning title, ${ended(sql)}
+  where id in (select order_id from withdrawn union select order_id from unpaid) and account_id = ${accountId} and status = 'processing' returning title, account_id, ${waited(sql)}
 `
 
-export const failOrderRow = (sql: Sql, id: string, reason: string) => sql<Ended[]>`
-  update orders set status = 'failed', completed_at = now(), reason = ${reason} where id = ${id} and status = 'processing' returning ${ended(sql)}
+export const failOrderRow = (sql: Sql, id: string, reason: string) => sql<Waited[]>`
+  update orders set status = 'failed', completed_at = now(), reason = ${reason} where id = ${id} and status = 'processing' returning account_id, ${waited(sql)}
 `

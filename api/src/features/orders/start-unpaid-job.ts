@@ -9,14 +9,13 @@ export const startUnpaidJob = {
   attempts: 20,
 } satisfies Pick<Job, 'name' | 'payload' | 'attempts'>
 
-/** An order that ended. */
-export interface Ended {
+export interface Waited {
   accountId: string
-  /** It was to be paid for before: what it did not take is there for what waits behind it. */
+  /** It was to be paid for before: what it does not take is there for what waits behind it. */
   waited: boolean
 }
 
-/** Has what waits looked at again, once the caller's transaction has ended an order that waited before it. */
-export async function startBehind(tx: Sql, { accountId, waited }: Ended): Promise<void> {
+/** Has what waits looked at again, once the caller's transaction has ended an order that waited before it, or has let it wait again. */
+export async function startBehind(tx: Sql, { accountId, waited }: Waited): Promise<void> {
   if (waited) await enqueue(tx, startUnpaidJob, { accountId }, { accountId })
 }

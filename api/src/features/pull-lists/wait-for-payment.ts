@@ -2,6 +2,7 @@ import { centsOf } from 'contract/money'
 import { z } from 'zod'
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
 import { lockOpenOrder } from '../orders/queries.ts'
+import { startBehind } from '../orders/start-unpaid-job.ts'
 import { waitWithList } from '../billing/unpaid-orders.ts'
 import { fundsOf, missingFor } from '../billing/wallet.ts'
 import type { Sql } from '../../platform/db/sql.ts'
@@ -26,7 +27,8 @@ export function waitForPayment(
   const amount = Details.parse(details).amount
   return sql.begin(async (tx) => {
     // Before the account, as whoever delivers does. One that has ended meanwhile waits for no money: its account's card would be charged for it.
-    if ((await lockOpenOrder(tx, accountId, orderId)).length === 0) return 'ended'
+    const [open] = await lockOpenOrder(tx, accountId, orderId)
+    if (!open) return 'ended'
     await keep?.(tx)
     await clearSelections(tx, accountId, orderId)
     const missing = await missingFor(tx, { accountId, funds: fundsOf(cards), amount })
@@ -37,6 +39,7 @@ export function waitForPayment(
     }
     const bill = { accountId, key: `pull-list:${orderId}`, amount, description: `Property list, ${title}` }
     await waitWithList(tx, orderId, { bill, missing, publicUrl: config.publicUrl })
+    await startBehind(tx, open)
     return 'waits'
   })
 }

@@ -35,7 +35,11 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   const named = at === undefined ? {} : namedColumns(first, below)
   if (named.phone !== undefined) return { columns: named, header: true, above }
   const guessed = phoneColumn(rows.slice(above))
-  if (guessed === undefined) return { columns: named, header: titlesOf(rows).hasHeader, above }
+  if (guessed === undefined) {
+    const { mapping = {} } = byCells?.(rows.slice(above)) ?? {}
+    const looked = mapOf({ name: mapping.firstName ?? mapping.name, address: mapping.address })
+    return { columns: { ...looked, ...named }, header: titlesOf(rows).hasHeader, above }
+  }
   // Where titles say what a name is, what stands beside the phones says nothing.
   if (named.name !== undefined || named.address !== undefined)
     return { columns: { ...named, phone: guessed }, header: true, above }

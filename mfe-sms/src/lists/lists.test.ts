@@ -250,6 +250,8 @@ test('of a file in which nothing looks like a phone the columns are told, to be 
   const chosen = await readFile(text, { columns: { phone: 1, name: 0 } })
   expect(chosen.rows).toMatchObject([{ phone: '5125550104', name: 'Dee' }])
   expect(chosen.counts).toEqual({ rows: 4, loaded: 1, duplicates: 0, invalid: 3 })
+  const streets = await readFile('Kontakt,Erreichbar,Wo\nAda Sample,unlisted,12 Oak St\nBo Roe,none,9 Elm Ave\n')
+  expect(streets.found.columns).toEqual({ name: 0, address: 2 })
   const untitled = 'unlisted,Ada,12 Oak St\nask Cy,Bo,9 Elm Ave\nnone,Cy,\n5125550104,Dee,\n'
   expect((await readFile(untitled)).found.titles).toEqual(['Column 1', 'Column 2', 'Column 3'])
   expect((await readFile(untitled, { columns: { phone: 0, name: 1 } })).counts.rows).toBe(4)

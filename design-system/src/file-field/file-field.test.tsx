@@ -41,6 +41,18 @@ test('a file of another type is refused with the accepted types, and the previou
   expect(screen.getByText(/owners\.csv/)).toBeVisible()
 })
 
+test('the same file can be chosen again: it may have been corrected meanwhile', async () => {
+  const taken: (File | undefined)[] = []
+  render(
+    <DesignSystem>
+      <FileField label="Upload your list" onFile={(file) => taken.push(file)} />
+    </DesignSystem>,
+  )
+  await userEvent.upload(screen.getByLabelText('Upload your list'), owners)
+  await userEvent.upload(screen.getByLabelText('Upload your list'), owners)
+  expect(taken).toEqual([owners, owners])
+})
+
 test('while it is read its progress shows, and nothing can be dropped on a disabled one', () => {
   const { input } = show({ file: owners, progress: 0.42, disabled: true })
   expect(screen.getByRole('progressbar', { name: 'Reading owners.csv' })).toHaveAttribute('value', '42')

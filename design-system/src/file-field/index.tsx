@@ -99,6 +99,10 @@ export function FileField({
           disabled={disabled}
           aria-invalid={shownError ? true : undefined}
           aria-describedby={described || undefined}
+          // A browser says nothing of a file that is chosen a second time; it may be another by now.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
           onChange={(event) => take(event.target.files?.[0])}
         />
         {file && !disabled && (

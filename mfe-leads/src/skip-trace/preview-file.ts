@@ -6,8 +6,9 @@ import { asking } from 'lists/worker/ask-worker'
 import { startWorker } from 'shell/host/start-worker'
 import type { HeadTasks } from './head-tasks.ts'
 
-const PREVIEW_BYTES = 200_000
-const PREVIEW_ROWS = 100
+const PREVIEW_BYTES = 1_000_000
+/** As many as the server tells the columns by. */
+const PREVIEW_ROWS = 500
 /** A workbook that takes longer than this to open is not previewed. */
 const MAX_MILLISECONDS = 15_000
 

@@ -184,6 +184,13 @@ test('a column is shown by the first value in it, also where the first person ha
   ).toBeInTheDocument()
 })
 
+test('a column that says nothing in its first hundred rows is found as the trace will find it', async () => {
+  takesUploads()
+  const rows = Array.from({ length: 190 }, (_, at) => `Ada Sample,${at + 1} Oak St,${at < 150 ? '' : '5125550100'}`)
+  await visitWith(new File([`Who,Where,Best\n${rows.join('\n')}\n`], 'late.csv', { type: 'text/csv' }))
+  expect(await screen.findByLabelText('Phone')).toHaveDisplayValue('Best (5125550100)')
+})
+
 test('titles below a row of nothing but commas are titles', async () => {
   takesUploads()
   await visitWith(new File([',\nWer,Wo\nAda Sample,1 Oak St\n'], 'gap-above.csv', { type: 'text/csv' }))

@@ -24,8 +24,9 @@ export async function askedForIn(batches: AsyncIterable<string[][]>): Promise<As
 }
 
 function beginningOf(rows: readonly string[][]): AskedFor {
-  const [first = []] = rows
-  return findColumns(rows).hasHeader ? { rows: -1, titles: first } : { rows: 0, titles: first.map(() => '') }
+  const { hasHeader, above } = findColumns(rows)
+  const first = rows[above] ?? []
+  return hasHeader ? { rows: -above - 1, titles: first } : { rows: 0, titles: first.map(() => '') }
 }
 
 /**

@@ -1,0 +1,25 @@
+import { askedForIn, foundColumns, foundIn } from './found-in-result.ts'
+
+async function* batchesOf(...rows: string[][]) {
+  yield rows
+}
+
+const header = ['Name', 'Phone', 'Mobile Phone']
+
+test('lines above the titles of a customer’s list are no people of it, and its own phones are none that were found', async () => {
+  const asked = await askedForIn(
+    batchesOf(['Leads for March'], ['', ''], ['Name', 'Phone'], ['Ada', '5125550100'], ['Bo', '5125550101']),
+  )
+  expect(asked).toEqual({ rows: 2, titles: ['Name', 'Phone'] })
+  expect(foundColumns(header, asked).phones).toEqual([{ phone: 2, type: -1 }])
+  const isFound = foundIn(header, asked)
+  expect(isFound(['Ada', '5125550100', ''])).toBe(false)
+  expect(isFound(['Bo', '5125550101', '5125550111'])).toBe(true)
+})
+
+test('of a list without titles every row is a person', async () => {
+  expect(await askedForIn(batchesOf(['Ada Sample', '5125550100'], ['Bo Roe', '5125550101']))).toEqual({
+    rows: 2,
+    titles: ['', ''],
+  })
+})

@@ -70,6 +70,17 @@ test('below Enterprise the page says what it takes', async () => {
   expect(screen.queryByRole('button', { name: 'Create API Key' })).toBeNull()
 })
 
+test('who stands in for the owner of a client reads before a key is made when it ends', async () => {
+  fakeApi(
+    answers(listTransactions, () => [search]),
+    answers(listApiKeys, () => ({ eligible: true, keys: [] })),
+  )
+  const { user } = visit(pages, '/billing', { user: { ...ada, agencyName: 'Acme Agency' } })
+  await user.click(await screen.findByRole('button', { name: 'Create API Key' }))
+  expect(await screen.findByText('This key ends with your work here for Acme Agency')).toBeVisible()
+  expect(screen.getByText(/Once the account has an owner of its own, it does no more than a manager may/)).toBeVisible()
+})
+
 test('a key is named, scoped, shown once, and then listed by its beginning', async () => {
   const user = withKeys([])
   await user.click(await screen.findByRole('button', { name: 'Create API Key' }))

@@ -10,6 +10,7 @@ import { TextField } from 'design-system/text-field'
 import { useId } from 'react'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
+import { useUser } from 'shell/host/session'
 import { useCreateKey } from './use-change-keys.ts'
 
 interface CreateKeyDialogProps {
@@ -29,6 +30,7 @@ function Draft({
   onCreate,
 }: CreateKeyDialogProps & { busy: boolean; onCreate: (key: ApiKeyDraft, options: { onSuccess: () => void }) => void }) {
   const form = useId()
+  const { agencyName } = useUser()
   const {
     register,
     handleSubmit,
@@ -52,6 +54,13 @@ function Draft({
       <form id={form} noValidate onSubmit={handleSubmit((key) => onCreate(key, { onSuccess: draft.end }))}>
         <Stack>
           <DraftNote {...draft} />
+          {agencyName !== null && (
+            <Notice title={`This key ends with your work here for ${agencyName}`}>
+              It is revoked then, unless the account itself removes you and keeps it. Once the account has an owner of
+              its own, it does no more than a manager may. For programs of the account itself, let that owner make the
+              key.
+            </Notice>
+          )}
           <TextField
             label="Name"
             placeholder="Our CRM"

@@ -183,6 +183,7 @@ test('who works in a client is chosen by name, never above their role here', asy
       .map(({ textContent }) => textContent),
   ).toEqual(['Does not work there', 'Agent', 'Viewer'])
   expect(staff.getByText('A member of the client itself: the client decides.')).toBeVisible()
+  expect(staff.getByText(/API keys that they made there are revoked/)).toBeVisible()
   await person.selectOptions(choice, 'Agent')
   await waitFor(() => expect(sent).toEqual([[{ id: solar.id, userId: alan.id }, { role: 'agent' }]]))
 })

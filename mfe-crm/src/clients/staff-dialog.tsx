@@ -29,7 +29,8 @@ export function StaffDialog({ client, onClose }: { client: Client; onClose: () =
       <Stack>
         <Text>
           None of your members is more there than here, and none above manager. The client sees each by name. What is
-          assigned to one who becomes a viewer or no longer works there becomes unassigned.
+          assigned to one who becomes a viewer or no longer works there becomes unassigned, and of one who no longer
+          works there API keys that they made there are revoked.
         </Text>
         {isLoadingError && (
           <FailureCard

@@ -19,13 +19,23 @@ interface EndMembershipDialogProps {
    * them, passed on to an owner or admin where they are removed.
    */
   keys: 'kept' | 'revoked' | 'passed on'
+  /** Whose API keys end in the clients of an agency, where the membership of one ends: nothing there is passed on. */
+  keysInClients?: 'you' | 'they' | undefined
   busy: boolean
   onConfirm: (to: string | undefined) => void
   onClose: () => void
 }
 
 /** Asks who takes over the work of a member who leaves, is removed, or may no longer answer. */
-export function EndMembershipDialog({ text, draftKey, heirs, keys, onConfirm, ...dialog }: EndMembershipDialogProps) {
+export function EndMembershipDialog({
+  text,
+  draftKey,
+  heirs,
+  keys,
+  keysInClients,
+  onConfirm,
+  ...dialog
+}: EndMembershipDialogProps) {
   const draft = useDraft(draftKey, { to: '' })
   const { to } = draft.values
   const able = heirs.filter(({ role }) => may(role, 'answer'))
@@ -40,6 +50,12 @@ export function EndMembershipDialog({ text, draftKey, heirs, keys, onConfirm, ..
       }}
     >
       <Text>{text}</Text>
+      {keysInClients && (
+        <Text>
+          In your clients, API keys that {keysInClients} made are revoked, whoever takes over: programs that use them
+          stop at once.
+        </Text>
+      )}
       <DraftNote {...draft} />
       <SelectField
         label="Who takes over the work"

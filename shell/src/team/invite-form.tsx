@@ -54,7 +54,11 @@ export function InviteForm({ members }: { members: Member[] }) {
       />
       <SelectField
         label="Role"
-        hint={roleLabels[role].may}
+        hint={
+          role === 'owner' && user.agencyName !== null
+            ? `${roleLabels.owner.may}. You become a manager once it is accepted, and API keys that you made do no more than that.`
+            : roleLabels[role].may
+        }
         options={roleChoices(user.role)}
         value={role}
         onChange={({ target }) => draft.change({ role: target.value })}

@@ -50,6 +50,7 @@ export function Leaving({ members }: { members: Member[] }) {
           draftKey="leave"
           heirs={others}
           keys="revoked"
+          keysInClients={user.isAgency ? 'you' : undefined}
           busy={leave.isPending || leave.isSuccess}
           onConfirm={(to) => leave.mutate(to)}
           onClose={close}

@@ -73,6 +73,7 @@ export function Members({ members }: { members: Member[] }) {
           draftKey={`remove-${leaving.id}`}
           heirs={members.filter(({ id }) => id !== leaving.id)}
           keys={leaving.onlyMine ? 'revoked' : 'passed on'}
+          keysInClients={user.isAgency ? 'they' : undefined}
           busy={remove.isPending}
           onConfirm={(to) => remove.mutate({ member: leaving, to })}
           onClose={() => setLeaving(undefined)}

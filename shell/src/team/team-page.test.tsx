@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAssignmentRules } from 'contract/assignment-rules'
-import { currentUser } from 'contract/auth'
+import { currentUser, type User } from 'contract/auth'
 import { endAgency, readAgency } from 'contract/agency'
 import { listClosedAccounts } from 'contract/closing'
 import {
@@ -57,11 +57,11 @@ const here = { id: ada.accountId, name: ada.accountName, role: 'owner' as const 
 type Replies = Parameters<typeof fakeApi>
 
 /** The page of a team of Ada and Grace, as a member with a role sees it. */
-function visitTeam(replies: Replies = [], role: Role = 'owner') {
+function visitTeam(replies: Replies = [], role: Role = 'owner', more: Partial<User> = {}) {
   localStorage.clear()
   fakeApi(
     ...replies,
-    answers(currentUser, () => ({ user: { ...ada, role } })),
+    answers(currentUser, () => ({ user: { ...ada, role, ...more } })),
     answers(listMembers, () => [{ ...owner, role }, grace]),
     answers(listInvitations, () => ({ eligible: true, invitations: [waiting] })),
     answers(listAccounts, () => [here]),
@@ -69,7 +69,9 @@ function visitTeam(replies: Replies = [], role: Role = 'owner') {
     answers(readAgency, () => ({ agency: null })),
     answers(listClosedAccounts, () => []),
   )
-  return visit([{ path: '/settings/team', element: <TeamPage /> }], '/settings/team', { user: { ...ada, role } })
+  return visit([{ path: '/settings/team', element: <TeamPage /> }], '/settings/team', {
+    user: { ...ada, role, ...more },
+  })
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const never = () => new Promise<never>(() => undefined)
@@ -182,6 +184,32 @@ test('a member is removed after a question who takes over the work', async () =>
   expect(await screen.findByText('Grace Hopper is no longer a member')).toBeVisible()
   expect(sent).toEqual([[grace.id, ada.id]])
   await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull())
+})
+
+test.each([
+  ['Remove Grace Hopper', 'Remove Grace Hopper?'],
+  ['Leave Account', 'Leave Ada Lovelace?'],
+])(
+  'an agency reads before "%s" that keys made in its clients are revoked there, whoever takes over',
+  async (button, name) => {
+    const { user } = visitTeam([answers(listMembers, () => [owner, { ...grace, role: 'owner' as const }])], 'owner', {
+      isAgency: true,
+    })
+    for (const one of (await screen.findAllByRole('button', { name: button })).slice(0, 1)) await user.click(one)
+    const question = await dialog(name)
+    await user.selectOptions(question.getByRole('combobox'), 'No member')
+    expect(question.getByText(/In your clients, API keys that .* made are revoked/)).toBeVisible()
+  },
+)
+
+test('who stands in for a client’s owner reads, before an owner is invited, what becomes of their own part and keys', async () => {
+  const { user } = visitTeam([], 'owner', { agencyName: 'Acme Agency' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'Owner')
+  expect(
+    screen.getByText(/You become a manager once it is accepted, and API keys that you made do no more than that/),
+  ).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Agent')
+  expect(screen.queryByText(/You become a manager once/)).toBeNull()
 })
 
 test('pasted addresses are invited with a role, and the form is empty again', async () => {

@@ -111,7 +111,10 @@ async function beginAlone({ sql, cards }: Pick<Services, 'sql' | 'cards'>, asked
   const begun = await sql.begin((tx) => begin(tx, asked))
   if (!begun.other || begun.row.status !== 'pending' || begun.row.reference === null) return begun
   const { id, reference } = begun.row
-  const ended = await recordTopUp(sql, id, await endAt(cards, reference))
+  const outcome = await endAt(cards, reference)
+  // It may have been paid there: its job ends it within a day, and tells the operator.
+  if (outcome === unknownPayment) return begun
+  const ended = await recordTopUp(sql, id, outcome)
   return ended.status === 'failed' ? beginAlone({ sql, cards }, asked) : { row: ended, other: true }
 }
 

@@ -338,6 +338,25 @@ test('who pays with another card after an answer was lost is charged by one of t
   expect(await reconcile(app.services)).toEqual([])
 })
 
+test('a payment that the processor knows no more is not made a second time by another card, and the operator is told of it', async () => {
+  const owner = await app.signedIn()
+  await save(owner)
+  await save(owner)
+  const [first, second] = (await page(owner)).cards
+  const attempt = randomUUID()
+  const begun = await add(owner, first.id, `${attempt}.${first.id}`)
+  stripe.intents.delete(intentOf(begun.body.clientSecret))
+  const count = stripe.intents.size
+  expect((await add(owner, second.id, `${attempt}.${second.id}`)).body).toMatchObject({ status: 'pending' })
+  expect(stripe.intents.size).toBe(count)
+  const { sql, config } = app.services
+  const [row] = await sql<{ id: string }[]>`select id from top_ups where account_id = ${owner.user.accountId}`
+  await expireTopUp.run({ id: row?.id ?? '' }, app.services)
+  expect(
+    await sql`select from mails where recipient = ${config.supportEmail} and body like ${`%${intentOf(begun.body.clientSecret)}%`}`,
+  ).toHaveLength(1)
+})
+
 test('a payment that its bank is still working on is not made a second time by another card', async () => {
   const owner = await app.signedIn()
   await save(owner)

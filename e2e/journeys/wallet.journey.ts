@@ -62,6 +62,8 @@ test('a launch that the balance does not cover waits for payment, and one button
   await typeCard(page, testCards.declined)
   await page.getByRole('button', { name: 'Pay $1.20' }).click()
   await expect(toast(page)).toContainText('Your card was declined.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toContainText('another card')
+  await checkPage(page)
   expect(await walletOf(page)).toMatchObject({ balance: '0.00' })
 
   await typeCard(page, testCards.pays)

@@ -41,6 +41,30 @@ const paying = (...answered: ('confirm' | 'paid' | 'pending')[]) => {
   })
 }
 
+interface AskedPayment {
+  attempt: string
+  confirmed?: true | undefined
+}
+
+/** The same where the bank refuses the first tries: whoever asks what became of one of them is told so. */
+function refusing(message: string, times: number) {
+  const asked: AskedPayment[] = []
+  const refusal = refuses(payOrder, 402, message, 'declined')
+  const payment = answers(payOrder, ({ body }) => {
+    asked.push(body)
+    return body.confirmed ? paid : { ...paid, status: 'confirm' as const, clientSecret: 'pi_1_secret' }
+  })
+  const reply = {
+    ...payment,
+    async to(call: Parameters<typeof payment.to>[0]) {
+      const answer = await payment.to(call)
+      const isRefused = asked.at(-1)?.confirmed && asked.filter(({ confirmed }) => confirmed).length <= times
+      return isRefused ? refusal.to(call) : answer
+    },
+  }
+  return { asked, reply }
+}
+
 test('the payment element shows the server’s amount, is confirmed, and the server confirms the payment', async () => {
   fakeApi(
     answers(createPaymentIntent, () => stripeIntent),
@@ -74,7 +98,7 @@ test('a card that the bank refuses shows the bank’s message, and the form stay
   confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } })
   fakeApi(
     answers(createPaymentIntent, () => stripeIntent),
-    paying('confirm'),
+    refusing('Your card has insufficient funds.', 1).reply,
   )
   const { user, address: here } = visit(pages, address)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
@@ -90,13 +114,10 @@ test('a card that the bank refuses shows the bank’s message, and the form stay
 
 test('after a refusal by the bank the next press is a new try, not the question what became of the refused one', async () => {
   confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
-  const asked: { attempt: string; confirmed?: true | undefined }[] = []
+  const { asked, reply } = refusing('Your card was declined.', 1)
   fakeApi(
     answers(createPaymentIntent, () => stripeIntent),
-    answers(payOrder, ({ body }) => {
-      asked.push(body)
-      return body.confirmed ? paid : { ...paid, status: 'confirm' as const, clientSecret: 'pi_1_secret' }
-    }),
+    reply,
   )
   const { user, address: here } = visit(pages, address)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
@@ -104,9 +125,25 @@ test('after a refusal by the bank the next press is a new try, not the question 
   expect(await screen.findAllByText('Your card was declined.')).not.toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
   await waitFor(() => expect(here()).toContain('/success'))
-  expect(asked).toHaveLength(3)
-  expect(asked[1]?.attempt).not.toBe(asked[0]?.attempt)
-  expect(asked[2]).toMatchObject({ attempt: asked[1]?.attempt, confirmed: true })
+  expect(asked).toHaveLength(4)
+  expect(asked[1]).toMatchObject({ attempt: asked[0]?.attempt, confirmed: true })
+  expect(asked[2]?.attempt).not.toBe(asked[0]?.attempt)
+  expect(asked[3]).toMatchObject({ attempt: asked[2]?.attempt, confirmed: true })
+})
+
+test('an order that another window has paid meanwhile, or whose answer was lost, is shown as paid and not as a refused card', async () => {
+  // Stripe’s library says so when another window has confirmed the payment.
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'You cannot confirm this PaymentIntent.' } })
+  fakeApi(
+    answers(createPaymentIntent, () => stripeIntent),
+    paying('confirm', 'paid'),
+  )
+  const { user, address: here } = visit(pages, address)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00' }))
+  await waitFor(() => expect(here()).toBe(`/success?type=send_sms&jobId=${jobId}&amount=5.00`))
+  expect(screen.queryByText('Payment Error')).toBeNull()
+  expect(confirmPayment).toHaveBeenCalledTimes(1)
 })
 
 test('while the card processor is away its form stays as it was filled, says what to do, and the next press repeats this payment', async () => {

@@ -10,6 +10,7 @@ import { sendSmsDraft } from 'shell/host/send-sms-draft'
 import { errorCode, errorMessage } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
+import { confirmedOrKnown } from './confirmed-or-known.ts'
 import { newAttempt } from './new-attempt.ts'
 import { PAYER_DRAFT } from './payer-draft.ts'
 
@@ -55,8 +56,11 @@ export function usePay({ type, jobId }: CheckoutQuery) {
     mutationFn: async ({ declined, confirm, confirmed }: PayOptions) => {
       const payment = await ask(declined ? { demo: 'declined' } : confirmed ? { confirmed } : {})
       if (payment.status !== 'confirm' || !payment.clientSecret || !confirm) return payment
-      await confirm(payment.clientSecret)
-      return ask({ confirmed: true })
+      const { clientSecret } = payment
+      return confirmedOrKnown(
+        () => confirm(clientSecret),
+        () => ask({ confirmed: true }),
+      )
     },
     onSuccess: (payment) => {
       if (payment.status === 'paid') return finish(payment)

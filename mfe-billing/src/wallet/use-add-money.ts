@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
+import { confirmedOrKnown } from '../checkout/confirmed-or-known.ts'
 import { notifyPaymentError, paymentErrorText, wasRefused } from '../checkout/use-checkout.ts'
 import { walletQuery } from './wallet-query.ts'
 
@@ -40,15 +41,11 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
     mutationFn: async (confirm?: Confirm) => {
       const topUp = await ask()
       if (topUp.status !== 'confirm' || !topUp.clientSecret || !confirm) return topUp
-      try {
-        await confirm(topUp.clientSecret, topUp.card)
-      } catch (error) {
-        // An error in the browser may be a lost answer, or another window that has paid: what became of it, the processor knows. A refusal is thrown.
-        const known = await ask({ confirmed: true })
-        if (known.status === 'paid') return known
-        throw error
-      }
-      return ask({ confirmed: true })
+      const { clientSecret, card } = topUp
+      return confirmedOrKnown(
+        () => confirm(clientSecret, card),
+        () => ask({ confirmed: true }),
+      )
     },
     onSuccess: ({ status }) => {
       started.current = false

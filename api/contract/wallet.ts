@@ -94,7 +94,7 @@ export const addMoney = endpoint({
   idempotency: 'steps',
   body: z.object({
     amount: TopUpAmount,
-    /** Chosen by the browser, once for each press of the button that is meant as a new try. With other cards, after a dot, it is the same press: one of them pays. */
+    /** Chosen by the browser, once for each press of the button that is meant as a new try. With a dot and the id of the saved card behind it, it is the same press: one of its cards pays. */
     attempt: z.string().min(1).max(100),
     /** A saved card that pays; without it the processor's form asks for one. */
     cardId: z.uuid().optional(),

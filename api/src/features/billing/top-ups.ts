@@ -53,7 +53,7 @@ interface Asked {
 /**
  * Adds money to a wallet, once for each attempt. Each step may be repeated after a lost answer or a crash: the row comes first, the processor
  * knows it by our own id, and what became of it is written once. A saved card is charged by its customer's browser, as one that is typed in: nothing
- * here charges it. Of the payments of one press with several cards (`attempt` and a dot) at most one is open or paid: what another one brought is the
+ * here charges it. Of the payments of one press with several cards (`attempt`, a dot and the card's id) at most one is open or paid: what another one brought is the
  * answer, and one that is open is ended first. Refuses with 409 `play_money` where there is no processor, 402 `declined`, 404 for a card that is not kept.
  */
 export async function topUpOnce({ sql, cards }: Pick<Services, 'sql' | 'cards'>, asked: Asked): Promise<TopUp> {
@@ -131,10 +131,10 @@ async function begin(tx: Sql, { accountId, amount, attempt, cardId }: Asked): Pr
     TopUpRow[]
   >`select ${columns(tx)} from top_ups where account_id = ${accountId} and attempt = ${attempt}`
   if (earlier) return { row: earlier, other: false }
-  const [press = attempt] = attempt.split('.')
+  const press = cardId ? attempt.replace(`.${cardId}`, '') : attempt
   const others = await tx<TopUpRow[]>`
     select ${columns(tx)} from top_ups
-    where account_id = ${accountId} and status in ('pending', 'paid') and (attempt = ${press} or starts_with(attempt, ${`${press}.`}))
+    where account_id = ${accountId} and status in ('pending', 'paid') and (attempt = ${press} or attempt = ${press} || '.' || card_id)
     order by status = 'paid' desc
   `
   for (const row of others) {

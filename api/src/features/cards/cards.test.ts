@@ -338,6 +338,16 @@ test('who pays with another card after an answer was lost is charged by one of t
   expect(await reconcile(app.services)).toEqual([])
 })
 
+test('attempts of a program that have a dot, and name no card behind it, are payments of their own', async () => {
+  const owner = await app.signedIn()
+  for (const attempt of ['invoice.1', 'invoice.2']) {
+    const { body } = await add(owner, undefined, attempt)
+    stripe.confirm(intentOf(body.clientSecret))
+    expect((await add(owner, undefined, attempt, { confirmed: true })).body).toMatchObject({ status: 'paid' })
+  }
+  expect(await balance(owner)).toBe('50.00')
+})
+
 test('a payment that the processor knows no more is not made a second time by another card, and the operator is told of it', async () => {
   const owner = await app.signedIn()
   await save(owner)

@@ -6,18 +6,19 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
  * snapshot that differs from its present one.
  */
 export function useIsHydrating(): boolean {
-  const [started] = useState({ fromHtml: false })
+  const [html] = useState(noteOfHtml)
   const [isOver, setIsOver] = useState(false)
-  // The server's snapshot is asked for where HTML is taken over, and there alone.
-  const isFromHtml = useSyncExternalStore(
-    noSubscription,
-    () => started.fromHtml,
-    () => (started.fromHtml = true),
-  )
+  const isFromHtml = useSyncExternalStore(noSubscription, html.isTakenOver, html.takeOver)
   useEffect(() => {
-    if (started.fromHtml) startTransition(() => setIsOver(true))
-  }, [started])
+    if (html.isTakenOver()) startTransition(() => setIsOver(true))
+  }, [html])
   return isFromHtml && !isOver
+}
+
+/** React asks for a server's snapshot where it takes HTML over, and there alone. */
+function noteOfHtml() {
+  let isTakenOver = false
+  return { isTakenOver: () => isTakenOver, takeOver: () => (isTakenOver = true) }
 }
 
 const noSubscription = () => () => {}

@@ -33,11 +33,12 @@ const BETWEEN_PHONES = /[,;/|&\r\n]|\s:::\s|\sor\s|\sand\s/i
 /** The columns of a list's further phones, by their titles: "Phone 2", "Landline", a second "Phone". `taken` columns mean something else. */
 export const furtherPhoneColumns = (titles: readonly string[], taken: readonly number[]): number[] =>
   titles.flatMap((title, at) =>
-    !taken.includes(at) && !OF_OTHERS.test(title) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : [],
+    !taken.includes(at) && !isOfOthers(title) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : [],
   )
 
-/** Where the owner has no phone, theirs is not the owner's. */
-const OF_OTHERS = /spouse|tenant|renter|relative|associate|neighbou?r|emergency|manager/i
+/** Whether a phone or an email of this title is another person's: where the owner has none, theirs is not the owner's. */
+export const isOfOthers = (title: string): boolean =>
+  /spouse|tenant|renter|relative|associate|neighbou?r|emergency|manager/i.test(title)
 
 /** "Phone 2" and "Phone Number 2" without the count; "Owner 2 Phone" is another person's. */
 const withoutCount = (title: string): string =>

@@ -17,6 +17,23 @@ test('lines above the titles of a customer’s list are no people of it, and its
   expect(isFound(['Bo', '5125550101', '5125550111'])).toBe(true)
 })
 
+test('the phones and emails of relatives and neighbors are none of the owner’s', async () => {
+  const asked = await askedForIn(batchesOf(['Name', 'Address'], ['Ada', '12 Oak St']))
+  const titles = [
+    'Name',
+    'Address',
+    'Phone 1',
+    'Phone 1 Type',
+    'Relative 1: Phone 1',
+    'Neighbor Email',
+    'Spouse Mobile',
+  ]
+  expect(foundColumns(titles, asked)).toMatchObject({ email: -1, phones: [{ phone: 2, type: 3 }] })
+  const isFound = foundIn(titles, asked)
+  expect(isFound(['Ada', '12 Oak St', '', '', '5125550109', 'bo@example.com', '5125550108'])).toBe(false)
+  expect(isFound(['Ada', '12 Oak St', '5125550101', 'Mobile', '', '', ''])).toBe(true)
+})
+
 test('of a list without titles every row is a person', async () => {
   expect(await askedForIn(batchesOf(['Ada Sample', '5125550100'], ['Bo Roe', '5125550101']))).toEqual({
     rows: 2,

@@ -1,5 +1,6 @@
 import { toE164 } from 'contract/phone'
 import { findColumns } from 'lists/find-columns'
+import { isOfOthers } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { plainHeader } from 'lists/header-aliases'
 import { listColumns } from '../pull-lists/read-list-file.ts'
@@ -64,7 +65,7 @@ interface Column {
   at: number
 }
 
-/** Of the columns that the customer's file does not have, those of what was found: a possible owner is not. */
+/** Of the columns that the customer's file does not have, those of what was found: neither a possible owner nor a relative is. */
 function addedColumns(
   header: readonly string[],
   asked: AskedFor | undefined,
@@ -72,7 +73,7 @@ function addedColumns(
   const added = notIn(header, asked?.titles ?? [])
   return {
     match: added.find(({ title }) => title === 'match' || title === 'foundmatch'),
-    found: added.filter(({ title }) => !/^(?:found)?possible/.test(title)),
+    found: added.filter(({ title }) => !/^(?:found)?possible/.test(title) && !isOfOthers(title)),
   }
 }
 

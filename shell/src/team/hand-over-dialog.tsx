@@ -17,7 +17,7 @@ interface HandOverDialogProps {
 
 /** Makes another member the owner, with one's own password. */
 export function HandOverDialog({ heirs, onClose }: HandOverDialogProps) {
-  const { agencyName } = useUser()
+  const { agencyName, isAgency } = useUser()
   const {
     register,
     handleSubmit,
@@ -49,6 +49,12 @@ export function HandOverDialog({ heirs, onClose }: HandOverDialogProps) {
         The new owner may do everything, and you stay as {agencyName === null ? 'an admin' : 'a manager'}. Only they can
         make you an owner again.
       </Text>
+      {isAgency && (
+        <Text>
+          Clients that you own in place of their owner pass to another owner here. You are a manager there, and API keys
+          that you made there do no more than a manager may.
+        </Text>
+      )}
       <DraftNote {...draft} />
       <SelectField
         label="New owner"

@@ -301,6 +301,14 @@ test('the last owner hands the account over with the password, and cannot leave 
   expect(await form.findByText('That is not your password.')).toBeVisible()
 })
 
+test('an agency’s owner reads before the agency is handed over what becomes of clients owned in place of an owner', async () => {
+  const { user } = visitTeam([], 'owner', { isAgency: true })
+  await user.click(await screen.findByRole('button', { name: 'Hand Over' }))
+  const question = await dialog('Hand the account over')
+  expect(question.getByText(/Clients that you own in place of their owner pass to another owner here/)).toBeVisible()
+  expect(question.getByText(/API keys that you made there do no more than a manager may/)).toBeVisible()
+})
+
 test('an account that was handed over is one of an admin', async () => {
   const { user } = visitTeam([answers(handOver, () => ({ ...ada, role: 'admin' as const }))])
   await user.click(await screen.findByRole('button', { name: 'Hand Over' }))

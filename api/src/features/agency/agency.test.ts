@@ -312,6 +312,39 @@ describe('the end', () => {
     expect(JSON.stringify([await logged(left), await logged(ended)])).not.toContain('Grace Hopper')
   })
 
+  test('keeps the key of an owner who stood in and is less by now, which does no more than a manager may', async () => {
+    const [agency, own] = [await agencyOwner(), await app.signedIn({ confirmed: true })]
+    const heir = await app.memberOf(agency, 'admin')
+    await app.services.sql`update users set employee = true, email_confirmed_at = now() where id = ${agency.user.id}`
+    const [passed, owned] = [await make(agency, 'Sunny Solar'), await make(agency, 'Moon Mowers')]
+    const keyIn = async (client: string): Promise<string> => {
+      const standIn = await inAccount(agency, client)
+      return (await standIn.request('POST', '/api/api-keys', { name: 'CRM', scopes: ['read', 'billing'] })).body.token
+    }
+    const asked = (token: string, method: string, path: string, body?: unknown) =>
+      app.signedOut().request(method, path, body, { authorization: `Bearer ${token}` })
+    const keys = [await keyIn(passed), await keyIn(owned)]
+    for (const token of keys) expect((await asked(token, 'PUT', '/api/billing/cap', { amount: '50' })).status).toBe(200)
+
+    const standIn = await inAccount(agency, owned)
+    await standIn.request('POST', '/api/invitations', { emails: [own.user.email], role: 'owner' })
+    await own.request('POST', '/api/invitations/accept', {
+      token: await mailedToken(app, own.user.email, 'Sample Person% invites you'),
+    })
+    const handed = await agency.request('POST', '/api/account/hand-over', {
+      to: heir.user.id,
+      currentPassword: password,
+    })
+    expect(handed.status).toBe(200)
+    for (const token of keys) {
+      expect(refusal(await asked(token, 'PUT', '/api/billing/cap', { amount: '60' }))).toEqual({
+        status: 403,
+        code: 'role_missing',
+      })
+      expect((await asked(token, 'GET', '/api/billing/account')).status).toBe(200)
+    }
+  })
+
   test('revokes the keys that the staff made in a client, and its log says which', async () => {
     const [agency, own] = [await agencyOwner(), await app.signedIn({ confirmed: true })]
     const second = await app.memberOf(agency, 'owner')

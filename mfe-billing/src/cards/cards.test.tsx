@@ -379,6 +379,27 @@ test('a payment of which nothing is known yet is the same one at the next press,
   expect(new Set(asked.map(({ attempt }) => attempt))).toEqual(new Set([`a1.${visa.id}`]))
 })
 
+test('a payment on which the bank is still working says so until the next press, which asks about the same one', async () => {
+  const asked: AskedTopUp[] = []
+  billing(
+    full,
+    answers(addMoney, ({ body }) => {
+      asked.push(body)
+      const status = asked.length === 1 ? ('pending' as const) : ('paid' as const)
+      return { status, amount: body.amount, clientSecret: null, card: null }
+    }),
+  )
+  const { user, address } = visit(pages, '/billing/add-money?amount=50.00&attempt=a1')
+  await user.click(await screen.findByRole('button', { name: 'Pay $50.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your bank is still working on it. The money is added by itself when it has come. You are not charged twice',
+  )
+  await user.click(screen.getByRole('button', { name: 'Pay $50.00' }))
+  await waitFor(() => expect(address()).toBe('/billing'))
+  expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(1)
+})
+
 test('a refusal is gone once another card is chosen', async () => {
   confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
   const other = { ...visa, id: old.id, last4: '4444', isDefault: false }

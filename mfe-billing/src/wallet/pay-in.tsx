@@ -120,8 +120,14 @@ function PayWith({
 }
 
 /** Stands as long as it is true: a toast alone is gone before it is read. */
-const Problem = ({ isOver, text }: PaymentProblem) => (
-  <Notice tone="bad" urgent title={isOver ? 'Nothing was charged' : 'This payment is not finished'}>
+const Problem = ({ state, text }: PaymentProblem) => (
+  <Notice tone={state === 'pending' ? 'info' : 'bad'} urgent title={titles[state]}>
     {text}
   </Notice>
 )
+
+const titles: Record<PaymentProblem['state'], string> = {
+  refused: 'Nothing was charged',
+  unknown: 'This payment is not finished',
+  pending: 'Payment pending',
+}

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 export interface PaymentProblem {
-  /** It was refused, and nothing was charged; otherwise the next press asks about the same payment. */
-  isOver: boolean
+  /** `refused`: nothing was charged; otherwise the next press asks about the same payment. `pending`: its bank is working on it. */
+  state: 'refused' | 'unknown' | 'pending'
   /** Why, and what to do next. */
   text: string
 }
@@ -57,10 +57,8 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
         })
         return void navigate(paths.billing(), { replace: true })
       }
-      notify({
-        title: 'Payment pending',
-        text: 'Your bank is still working on it. The money is added by itself when it has come.',
-      })
+      notify({ title: 'Payment pending', text: PENDING })
+      setProblem({ state: 'pending', text: `${PENDING} You are not charged twice if you press Pay again.` })
     },
     onError: (error) => {
       started.current = false
@@ -70,7 +68,7 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
         ? 'Choose another card, or type one in, and press Pay again.'
         : 'Type in another card and press Pay again.'
       setProblem({
-        isOver,
+        state: isOver ? 'refused' : 'unknown',
         text: `${sentence(paymentErrorText(error))} ${isOver ? next : 'Press Pay again: you are not charged twice.'}`,
       })
       notifyPaymentError(error)
@@ -91,5 +89,7 @@ export function useAddMoney({ amount, attempt, cardId, onRefused }: Asked) {
     },
   }
 }
+
+const PENDING = 'Your bank is still working on it. The money is added by itself when it has come.'
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

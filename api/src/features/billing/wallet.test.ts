@@ -485,6 +485,22 @@ test('a list that ended while its worker found it not covered waits for no payme
   expect(await sql`select from unpaid_orders where order_id = ${jobId}`).toHaveLength(0)
 })
 
+test('a list that waits is delivered where its money has come by the time that another file takes the place of the first', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn({ confirmed: true })
+  const { accountId } = owner.user
+  const { jobId, job, deliver } = await takenByHand(owner, '99562')
+  await deliver(60)
+  const [list] = await waitingPullList(sql, jobId)
+  if (!list) throw new Error('It does not wait')
+  const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '1.50' } as const
+  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  const refusal = new Refusal(402, 'wallet_empty', 'Empty', { amount: '1.50', missing: '1.50' })
+  expect(await waitForPayment(list, refusal, app.services)).toBe('covered')
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await wallet(owner)).toMatchObject({ balance: '0.00', waiting: [] })
+})
+
 test('an employee delivers another file at the moment when the payment comes: neither keeps the other waiting', async () => {
   const { sql } = app.services
   const owner = await app.signedIn({ confirmed: true })

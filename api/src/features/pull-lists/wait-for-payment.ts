@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillPullListJob } from '../orders/fill-pull-list-job.ts'
 import { lockOpenOrder } from '../orders/queries.ts'
 import { startBehind } from '../orders/start-unpaid-job.ts'
-import { waitWithList } from '../billing/unpaid-orders.ts'
+import { endWait, waitWithList } from '../billing/unpaid-orders.ts'
 import { fundsOf, missingFor } from '../billing/wallet.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Refusal } from '../../platform/errors/refusal.ts'
@@ -32,12 +32,14 @@ export function waitForPayment(
     await keep?.(tx)
     await clearSelections(tx, accountId, orderId)
     const missing = await missingFor(tx, { accountId, funds: fundsOf(cards), amount })
+    const key = `pull-list:${orderId}`
     // The money came while the delivery was taken back.
     if (centsOf(missing) === 0n) {
+      await endWait(tx, accountId, key)
       await enqueue(tx, fillPullListJob, { orderId }, { accountId })
       return 'covered'
     }
-    const bill = { accountId, key: `pull-list:${orderId}`, amount, description: `Property list, ${title}` }
+    const bill = { accountId, key, amount, description: `Property list, ${title}` }
     await waitWithList(tx, orderId, { bill, missing, publicUrl: config.publicUrl })
     await startBehind(tx, open)
     return 'waits'

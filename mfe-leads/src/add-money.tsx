@@ -1,3 +1,4 @@
+import { centsOf } from 'contract/money'
 import { addMoney, topUpFor, topUpLabel } from 'contract/wallet'
 import { Button } from 'design-system/button'
 import { Link } from 'react-router-dom'
@@ -11,10 +12,10 @@ interface AddMoneyProps {
   name: string
 }
 
-/** Leads to where an order that waits for payment is paid, with the amount that it lacks filled in. Renders nothing for any other. */
+/** Leads to where an order that waits for payment is paid, with the amount that it lacks filled in. Renders nothing for any other, and where nothing is missing. */
 export function AddMoney({ order: { unpaid }, name }: AddMoneyProps) {
   const may = useMay()
-  if (!unpaid || !may(addMoney)) return null
+  if (!unpaid || centsOf(unpaid.missing) === 0n || !may(addMoney)) return null
   const label = topUpLabel(unpaid.missing, formatMoney, ' and start')
   return (
     <Button asChild size="small">

@@ -1,4 +1,5 @@
 import type { Job } from 'contract/jobs'
+import { centsOf } from 'contract/money'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption } from 'design-system/text'
 import { Stack } from 'design-system/stack'
@@ -50,8 +51,9 @@ const Unpaid = ({ amount, missing }: NonNullable<OrderStatusProps['unpaid']>) =>
   <Stack gap="tight" align="start">
     <StatusBadge tone="waiting">Waiting for payment</StatusBadge>
     <Caption>
-      It costs {formatMoney(amount)}, and {formatMoney(missing)} is missing in your balance. Nothing was charged; it is
-      delivered by itself once your balance covers it.
+      {centsOf(missing) === 0n
+        ? `Your balance covers its ${formatMoney(amount)}, and it is delivered by itself. Where it would take this month above your spending cap, that is once the cap is raised under Billing, or with the next month.`
+        : `It costs ${formatMoney(amount)}, and ${formatMoney(missing)} is missing in your balance. Nothing was charged; it is delivered by itself once your balance covers it.`}
     </Caption>
   </Stack>
 )

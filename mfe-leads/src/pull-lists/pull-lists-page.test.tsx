@@ -479,6 +479,17 @@ test('a list that the balance does not cover says what is missing, and leads to 
   expect(screen.getAllByRole('button', { name: 'Cancel ZIP 78701' })).not.toEqual([])
 })
 
+test('a list that the balance covers and the month’s cap keeps back names the cap, and asks for no money', async () => {
+  fakePage(answers(listPullLists, () => [{ ...unpaid, unpaid: { amount: '14.70', missing: '0.00' } }]))
+  visit(pages, '/pull-lists')
+  expect(
+    await screen.findByText(
+      'Your balance covers its $14.70, and it is delivered by itself. Where it would take this month above your spending cap, that is once the cap is raised under Billing, or with the next month.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Add \$/ })).toBeNull()
+})
+
 test('a list that lacks more than one payment may bring names a payment that can be made, and what comes after it', async () => {
   fakePage(answers(listPullLists, () => [{ ...unpaid, unpaid: { amount: '72000.00', missing: '72000.00' } }]))
   visit(pages, '/pull-lists')

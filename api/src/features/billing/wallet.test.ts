@@ -454,6 +454,20 @@ test('a campaign that is paid for and stands above the month’s cap is looked a
   expect(await campaign(owner, id)).toMatchObject({ status: 'active' })
 })
 
+test('a filled list that is paid for and stands above the month’s cap waits for the cap, in place of failing once its customer has paid', async () => {
+  const owner = await app.signedIn({ confirmed: true })
+  const { job, deliver } = await takenByHand(owner, '99563')
+  await deliver(60)
+  await owner.request('PUT', '/api/billing/cap', { amount: '1.00' })
+  await pay(owner, '20.00')
+  await startUnpaid.run({ accountId: owner.user.accountId }, app.services)
+  expect(await job()).toMatchObject({ status: 'processing', metadata: { unpaid: '1.50' } })
+  expect((await owner.request('GET', '/api/pull-lists')).body).toMatchObject([{ unpaid: { missing: '0.00' } }])
+  await owner.request('PUT', '/api/billing/cap', { amount: '10.00' })
+  await eventually(job, ({ status }) => status === 'complete')
+  expect(await wallet(owner)).toMatchObject({ balance: '18.50' })
+})
+
 test('an employee whose list would pass the customer’s cap reads whose cap it is, and the list stays theirs to deliver', async () => {
   const owner = await app.signedIn({ confirmed: true })
   const { jobId, job, deliver, queued } = await takenByHand(owner, '99559')

@@ -4,6 +4,7 @@ import { startUnpaidJob } from '../orders/start-unpaid-job.ts'
 import { monthStart } from '../billing/billing-month.ts'
 import { hold } from '../billing/ledger.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
+import { refuseAboveCap } from '../billing/spending-cap.ts'
 import { dueForLists, endWait, unpaidOrdersOf, type UnpaidOrder } from '../billing/unpaid-orders.ts'
 import { missingFor } from '../billing/wallet.ts'
 import { wakeSenders } from '../messages/wake-senders.ts'
@@ -54,6 +55,8 @@ async function startOne(
   if (centsOf(missing) > 0n) return
   if (order.campaignId) return startCampaign(tx, accountId, order, now)
   if (!order.orderId) return
+  // It would fail at its delivery, once its customer has paid.
+  await refuseAboveCap(tx, accountId, order.amount, now)
   await endWait(tx, accountId, key)
   await enqueue(tx, fillPullListJob, { orderId: order.orderId }, { accountId })
   await notifyAccount(tx, accountId, { type: 'order', id: order.orderId })

@@ -9,6 +9,7 @@ evaluateInTasks(
   () => import(/* webpackMode: "eager" */ './federation/remotes-of-this-page.ts'),
   () => import(/* webpackMode: "eager" */ './federation/first-remote.ts'),
   () => import(/* webpackMode: "eager" */ 'design-system/provider'),
+  () => import(/* webpackMode: "eager" */ 'design-system/provider').then(({ prepareStyles }) => prepareStyles()),
   () => import(/* webpackMode: "eager" */ './root.tsx'),
   () => import(/* webpackMode: "eager" */ './begin-page.ts'),
 )

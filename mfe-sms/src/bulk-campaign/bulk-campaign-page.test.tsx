@@ -300,6 +300,38 @@ test('a column in which no row has a usable phone is refused, and another can be
   expect(await screen.findByText('Loaded 1 valid property records')).toBeVisible()
 })
 
+test('it is said how many rows are left out because the list marks their phones as Do Not Call, and by which columns', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV or Excel/),
+    file('Owner,Phone 1,Phone 1 DNC,Litigator\nAda,5125550101,Y,\nBo,5125550102,N,\nCy,5125550103,,TRUE\nX,12,,'),
+  )
+  const count = '1 loaded, 0 duplicates, 1 without a usable phone number, 2 marked as Do Not Call or as a litigator’s'
+  expect(await screen.findByText(`${count}, which are not texted`)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Bo' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull()
+  const columns = 'Phone: Phone 1. Name: Owner. Address: not found.'
+  expect(screen.getByText(`${columns} Not texted where marked: Phone 1 DNC, Litigator.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose Other Columns' }))
+  expect(
+    await screen.findByText(/marks as Do Not Call or as a litigator’s \(Phone 1 DNC, Litigator\)\.$/),
+  ).toBeVisible()
+})
+
+test('a list that marks all its phones as Do Not Call is refused with that reason', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.upload(
+    await screen.findByLabelText(/Upload CSV or Excel/),
+    file('Owner,Phone,DNC\nAda,5125550101,Yes\nX,12,Yes'),
+  )
+  expect(
+    await screen.findByText('No phone of owners.csv can be texted: it marks them as Do Not Call or as a litigator’s.'),
+  ).toBeVisible()
+})
+
 test('of a workbook with several sheets it is said which are not loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

@@ -50,7 +50,10 @@ export function ListColumnsDialog({ name, found, onChoose, onClose }: ListColumn
         {isRead
           ? 'The records of this file are loaded again, with these columns.'
           : 'No column of phone numbers was found in this file. Choose the one that holds them.'}{' '}
-        Of a row’s phones the first that can be texted is taken.
+        Of a row’s phones the first that can be texted is taken
+        {found.doNotCall.length > 0
+          ? `, without those that the file marks as Do Not Call or as a litigator’s (${found.doNotCall.map((at) => found.titles[at]).join(', ')}).`
+          : '.'}
       </Muted>
       <Grid cells="small">
         {listFields.map((field) => (

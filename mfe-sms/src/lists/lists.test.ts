@@ -87,6 +87,7 @@ test('a house number and the other parts of an address in columns of their own a
       streetPostDirection: 6,
       unit: 7,
     },
+    doNotCall: [],
   })
   const behind = await readFile(
     'Phone,Number,Street,Suffix,Direction\n5125550100,12,Oak,St,N\n5125550101,9,Elm,Ave,SE\n',
@@ -117,8 +118,54 @@ test('a row whose first column of phones is blank is loaded with the next phone,
   )
   expect(found.columns).toEqual({ phone: 1, phone2: 3, phone3: 4, name: 0 })
   expect(rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102', '5125550103', '5125550104'])
-  expect(counts).toEqual({ rows: 6, loaded: 4, duplicates: 1, invalid: 1 })
+  expect(counts).toEqual({ rows: 6, loaded: 4, duplicates: 1, invalid: 1, doNotCall: 0 })
 })
+
+test('a phone that its list marks as Do Not Call or as a litigator’s is not texted: the row’s next one is, and a row without another is left out', async () => {
+  const { rows, counts, rejected, found } = await readFile(
+    'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC,Phone 3,Litigator\n' +
+      'Ada,5125550101,TRUE,5125550111,FALSE,,\nBo,5125550102,Y,5125550112,Y,5125550122,No\n' +
+      'Cy,5125550103,Yes,,,,\nDee,5125550104,N,,,5125550124,Y\nEd,5125550105,,,,,\nFay,,Y,,,,Y\n' +
+      'Guy,5125550107,1,512,,,\nHal,5125550105,1,5125550118,unknown,,0\nIda,5125550102,no,,,,\n',
+  )
+  expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+    ['Ada', '5125550111'],
+    ['Bo', '5125550122'],
+    ['Ed', '5125550105'],
+  ])
+  expect(found.doNotCall.map((at) => found.titles[at])).toEqual(['Phone 1 DNC', 'Phone 2 DNC', 'Litigator'])
+  expect(counts).toEqual({ rows: 9, loaded: 3, duplicates: 0, invalid: 1, doNotCall: 5 })
+  const lines = (await new Response(rejected).text()).trimEnd().split('\r\n').slice(1)
+  const marked = 'The list marks it as Do Not Call or as a litigator’s'
+  expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual([
+    ['4', marked, 'Cy'],
+    ['5', marked, 'Dee'],
+    ['7', 'No phone number', 'Fay'],
+    ['8', marked, 'Guy'],
+    ['9', marked, 'Hal'],
+    ['10', marked, 'Ida'],
+  ])
+})
+
+test.each([
+  ['a column behind each phone', 'Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC', '5125550101,TRUE,5125550102,FALSE'],
+  ['a kind of phone', 'Cell,Cell DNC,Landline,Landline DNC', '5125550101,Y,5125550102,'],
+  ['underscores', 'phone_1,phone_1_do_not_call,phone_2,phone_2_do_not_call', '5125550101,yes,5125550102,no'],
+  ['a status', 'Phone1,Phone1 DNC Status,Phone2,Phone2 DNC Status', '5125550101,DNC,5125550102,Clean'],
+  ['ones and zeros', 'Phone1_Number,Phone1_DNC,Phone2_Number,Phone2_DNC', '5125550101,1,5125550102,0'],
+  ['crosses', 'Mobile 1,Mobile 1 Do Not Call,Mobile 2,Mobile 2 Do Not Call', '5125550101,x,5125550102,-'],
+])(
+  'columns with %s mark the first phone, and the second is taken, also where a person chose the columns',
+  async (_, titles, cells) => {
+    expect(await phones(`Owner,${titles}\nAda,${cells}\n`)).toEqual(['5125550102'])
+    expect(await phones(`Owner,${titles}\nAda,${cells}\n`, { columns: { phone: 1, phone2: 3 } })).toEqual([
+      '5125550102',
+    ])
+    expect(
+      await phones(`Phone,Owner,DNC,Is Litigator\n5125550101,Ada,No,Yes\n5125550102,Bo,,\n`, { layout: 'phone first' }),
+    ).toEqual(['5125550102'])
+  },
+)
 
 test('what a list says about its phones is no phone: neither is its row refused for it nor the list read by it', async () => {
   const { rows, counts } = await readFile(
@@ -151,7 +198,7 @@ test('every row has an outcome and the counts add up', async () => {
     'Phone,Name\n5125550100,Ada\n512-555-0100,Ada again\n12,Short\n,Empty\n\n+44 20 7946 0958,Abroad\n5125550101,Grace',
   )
   expect(rows).toHaveLength(2)
-  expect(counts).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3 })
+  expect(counts).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3, doNotCall: 0 })
   expect((await new Response(rejected).text()).trimEnd().split('\r\n')).toEqual([
     'Line,Reason,Phone,Name',
     '3,This phone is in the file already,512-555-0100,Ada again',
@@ -201,7 +248,7 @@ test('a list of Mobile without a header keeps its first person, and a single sen
 test('lines above the header are no people, and the lines below keep their numbers', async () => {
   for (const above of ['Leads for March\n', 'Leads for March,\n\n', 'sep=,\n', '\nOwner List\n\n']) {
     const { rows, counts, rejected } = await readFile(`${above}Name,Phone\nAda,5125550100\nBo,12\n`)
-    expect([rows.length, counts]).toEqual([1, { rows: 2, loaded: 1, duplicates: 0, invalid: 1 }])
+    expect([rows.length, counts]).toEqual([1, { rows: 2, loaded: 1, duplicates: 0, invalid: 1, doNotCall: 0 }])
     const line = above.split('\n').length + 2
     expect(await rejected.text()).toMatch(new RegExp(`^\uFEFF?Line,Reason,Name,Phone\r\n${line},`))
   }
@@ -210,7 +257,7 @@ test('lines above the header are no people, and the lines below keep their numbe
 test('a row of a workbook that was not loaded has the number that it has there, below blank rows too', async () => {
   const rows = [[], ['Leads'], [], ['Name', 'Phone'], ['Ada', 5125550100], [], ['Bo', 12]]
   const { counts, rejected } = await readFile(workbookOf({ Leads: rows }), { tasks: sheets })
-  expect(counts).toEqual({ rows: 2, loaded: 1, duplicates: 0, invalid: 1 })
+  expect(counts).toEqual({ rows: 2, loaded: 1, duplicates: 0, invalid: 1, doNotCall: 0 })
   expect(await rejected.text()).toMatch(/\r\n7,[^,]+,Bo,12\r\n$/)
 })
 
@@ -246,10 +293,10 @@ test('of a file in which nothing looks like a phone the columns are told, to be 
   const { rows, counts, found } = await readFile(text)
   expect(rows).toEqual([])
   expect(counts.rows).toBe(0)
-  expect(found).toEqual({ titles: ['Kontakt', 'Erreichbar'], example: ['Ada', 'unlisted'], columns: {} })
+  expect(found).toEqual({ titles: ['Kontakt', 'Erreichbar'], example: ['Ada', 'unlisted'], columns: {}, doNotCall: [] })
   const chosen = await readFile(text, { columns: { phone: 1, name: 0 } })
   expect(chosen.rows).toMatchObject([{ phone: '5125550104', name: 'Dee' }])
-  expect(chosen.counts).toEqual({ rows: 4, loaded: 1, duplicates: 0, invalid: 3 })
+  expect(chosen.counts).toEqual({ rows: 4, loaded: 1, duplicates: 0, invalid: 3, doNotCall: 0 })
   const streets = await readFile('Kontakt,Erreichbar,Wo\nAda Sample,unlisted,12 Oak St\nBo Roe,none,9 Elm Ave\n')
   expect(streets.found.columns).toEqual({ name: 0, address: 2 })
   const untitled = 'unlisted,Ada,12 Oak St\nask Cy,Bo,9 Elm Ave\nnone,Cy,\n5125550104,Dee,\n'
@@ -270,7 +317,7 @@ test('pasted lines are phone, name and address, with the address’s own commas'
       { id: '+15125550100', phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, TX' },
       { id: '+15125550101', phone: '5125550101', name: 'Grace', address: '' },
     ],
-    counts: { rows: 4, loaded: 2, duplicates: 0, invalid: 2 },
+    counts: { rows: 4, loaded: 2, duplicates: 0, invalid: 2, doNotCall: 0 },
   })
 })
 
@@ -294,14 +341,17 @@ test('a stray quote in pasted text does not affect other lines', () => {
     ['Grace, Rear Admiral', '3 Elm St'],
     ['The "Duke"', ''],
   ])
-  expect(counts).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1 })
+  expect(counts).toEqual({ rows: 4, loaded: 3, duplicates: 0, invalid: 1, doNotCall: 0 })
 })
 
 test('whatever bytes a file has, it gives rows that add up or an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (content) => {
       const read = await readFile(new Uint8Array(content)).catch(() => null)
-      if (read) expect(read.counts.loaded + read.counts.duplicates + read.counts.invalid).toBe(read.counts.rows)
+      if (read)
+        expect(read.counts.loaded + read.counts.duplicates + read.counts.invalid + read.counts.doNotCall).toBe(
+          read.counts.rows,
+        )
     }),
     { numRuns: 300 },
   )

@@ -2,6 +2,7 @@ import { readPhone, type PhoneReading } from 'contract/phone'
 import { phoneProblemLabels } from 'contract/phone-problems'
 import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
+import type { DoNotCallMarks } from 'lists/do-not-call'
 import { firstPhone } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
@@ -17,12 +18,14 @@ export interface ListRow {
   address: string
 }
 
-/** The outcome of every row of a file; `loaded`, `duplicates` and `invalid` add up to `rows`. */
+/** The outcome of every row of a file; the others add up to `rows`. */
 export interface RowCounts {
   rows: number
   loaded: number
   duplicates: number
   invalid: number
+  /** All usable phones of the row are marked as Do Not Call or as a litigator's. */
+  doNotCall: number
 }
 
 /** How the columns are found: by name, or in the order phone, name. */
@@ -33,6 +36,8 @@ export interface ShownColumns {
   titles: string[]
   example: string[]
   columns: ListColumns
+  /** The columns that mark phones as Do Not Call or as a litigator's. */
+  doNotCall: readonly number[]
 }
 
 /** Turns the rows of a file into recipients. Rows may be given in any number of batches. */
@@ -62,29 +67,59 @@ interface Reading {
   /** What the columns mean, where a person said so. */
   chosen?: ListColumns | undefined
   byCells?: ByCells
+  /** Finds what a list's titles say of its phones: `doNotCallMarks`, which a page does not need that reads pasted lines alone. */
+  marksIn?: (titles: readonly string[]) => DoNotCallMarks | undefined
 }
 
-export function rowReader(layout: Layout, { chosen, byCells }: Reading = {}): RowReader {
+export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading = {}): RowReader {
   const seen = phoneSet()
-  const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0 }
+  /** Those that the list marks: a later row that does not mark one of them does not make it free. */
+  const marked = new Set<string>()
+  const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0, doNotCall: 0 }
   const rejected: RejectedRow[] = []
   let list: FoundList | undefined
   let header: readonly string[] = []
-  let shown: ShownColumns = { titles: [], example: [], columns: {} }
+  let shown: ShownColumns = { titles: [], example: [], columns: {}, doNotCall: [] }
+  let marks: DoNotCallMarks | undefined
   let line = 0
 
   /** The phone of a row that is loaded, in E.164. */
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
-    const { phone, problem } = phoneOf(cells, list?.columns ?? fixed)
+    const columns = list?.columns ?? fixed
+    const { phone, problem } = marks ? unmarkedPhone(cells, columns, marks) : phoneOf(cells, columns)
+    if (problem === 'marked') return reject('doNotCall', MARKED, cells)
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
     counts.loaded += 1
     return phone
   }
 
-  function reject(outcome: 'invalid' | 'duplicates', reason: string, cells: readonly string[]): undefined {
+  /** The first phone of a row that can be texted and that its list does not mark. */
+  function unmarkedPhone(
+    cells: readonly string[],
+    columns: ListColumns,
+    { isMarked }: DoNotCallMarks,
+  ): PhoneReading | { phone?: undefined; problem: 'marked' } {
+    const all = phoneOf(cells, columns)
+    if (all.problem) return all
+    const { phone: first, phone2, phone3 } = columns
+    for (const at of [first, phone2, phone3]) {
+      if (at === undefined) continue
+      const reading = phoneOf(cells, { phone: at })
+      if (reading.phone === undefined) continue
+      if (isMarked(cells, at)) marked.add(reading.phone)
+      else if (!marked.has(reading.phone)) return reading
+    }
+    return { problem: 'marked' }
+  }
+
+  function reject(
+    outcome: 'invalid' | 'duplicates' | 'doNotCall',
+    reason: string,
+    cells: readonly string[],
+  ): undefined {
     counts[outcome] += 1
     rejected.push({ line, reason, cells })
   }
@@ -112,7 +147,8 @@ export function rowReader(layout: Layout, { chosen, byCells }: Reading = {}): Ro
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen }
     const first = filled + list.above
-    shown = shownColumns(looked.slice(list.above), list)
+    marks = list.header ? marksIn?.(rows[first] ?? []) : undefined
+    shown = { ...shownColumns(looked.slice(list.above), list), doNotCall: marks?.columns ?? [] }
     if (list.columns.phone === undefined) throw new NoPhoneColumn(shown)
     if (list.header) header = rows[first] ?? []
     if (!list.header) return rows
@@ -140,6 +176,7 @@ export function rowReader(layout: Layout, { chosen, byCells }: Reading = {}): Ro
   }
 }
 
+const MARKED = 'The list marks it as Do Not Call or as a litigator’s'
 /** Enough rows to tell what a column holds. */
 const LOOKED_AT = 60
 
@@ -160,7 +197,7 @@ const addressIn = (cells: readonly string[], columns: ListColumns): string =>
     return at === undefined ? '' : (cells[at] ?? '')
   })
 
-function shownColumns(rows: readonly (readonly string[])[], { header, columns }: FoundList): ShownColumns {
+function shownColumns(rows: readonly (readonly string[])[], { header, columns }: FoundList) {
   const people = header ? rows.slice(1) : rows
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const titles = Array.from({ length: width }, (_, at) => (header && rows[0]?.[at]?.trim()) || `Column ${at + 1}`)

@@ -17,12 +17,12 @@ export interface RowCountsNoticeProps {
 /** How many rows of a file were added to the list, and how many were not and why. */
 export function RowCountsNotice({
   name,
-  counts: { rows, loaded, duplicates, invalid },
+  counts: { rows, loaded, duplicates, invalid, doNotCall },
   known,
   oneField = 0,
   rejected,
 }: RowCountsNoticeProps) {
-  const rejectedCount = duplicates + invalid
+  const rejectedCount = duplicates + invalid + doNotCall
   return (
     <Notice
       tone={rejectedCount + known === 0 ? 'good' : loaded === 0 ? 'bad' : 'info'}
@@ -45,6 +45,7 @@ export function RowCountsNotice({
       {formatCountOf(duplicates, 'duplicate')}, {formatCount(invalid - oneField)} without a usable phone number
       {oneField > 0 &&
         `, ${formatCount(oneField)} with one field: a line needs a phone and a name, with a comma between them`}
+      {doNotCall > 0 && `, ${formatCount(doNotCall)} marked as Do Not Call or as a litigator’s, which are not texted`}
     </Notice>
   )
 }

@@ -1,0 +1,159 @@
+import { isOfOthers } from './first-phone.ts'
+import { meaningOfHeader } from './header-words.ts'
+
+/** What a list says of its phones: on a Do Not Call registry, of a litigator, asked for no more texts. */
+export interface DoNotCallMarks {
+  /** The columns that say so. */
+  columns: readonly number[]
+  /** Whether a row marks the phone in a column. */
+  isMarked(cells: readonly string[], phone: number): boolean
+}
+
+/**
+ * Finds the columns that mark phones. One that names a phone ("Phone 2 DNC", "Landline Do Not Call") counts for it; one that names none ("DNC", "Litigator"),
+ * or one in a way that the list's columns of phones do not, counts for all phones of its row. Undefined where no column marks any.
+ */
+export function doNotCallMarks(titles: readonly string[]): DoNotCallMarks | undefined {
+  const columns = titles.slice(0, MAX_WIDTH).map((title, at) => ({ at, ...readTitle(title) }))
+  const found = columns.filter(({ isMark }) => isMark)
+  if (found.length === 0) return undefined
+  const phones = columns
+    .filter(({ isMark, words }) => !isMark && isPhone(words))
+    .map(({ at, words }) => ({ at, ...named(words) }))
+  const marks = found.map(({ at, words, isOpposite }) => ({ at, isOpposite, phones: markedBy(named(words), phones) }))
+  return {
+    columns: marks.map(({ at }) => at),
+    isMarked: (cells, phone) =>
+      marks.some(
+        ({ at, isOpposite, phones: ofThese }) =>
+          (ofThese === undefined || ofThese.includes(phone)) && isMark(cells[at] ?? '', isOpposite),
+      ),
+  }
+}
+
+/** A row of more values is none. */
+const MAX_WIDTH = 2000
+/** A longer title says no more. */
+const MAX_HEADER = 200
+
+interface Title {
+  /** Without the words of a mark. */
+  words: string[]
+  isMark: boolean
+  /** Of a title such as "DNC Clean", under which "Yes" is no mark. */
+  isOpposite: boolean
+}
+
+function readTitle(title: string): Title {
+  const words =
+    title
+      .slice(0, MAX_HEADER)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[a-z]+|\d+/g) ?? []
+  const text = words.join(' ').replace(MARK, ' mark ').replace(WEAK_MARK, ' weak ')
+  const said = text.split(' ').filter(Boolean)
+  const rest = said.filter((word) => word !== 'mark' && word !== 'weak' && !beside.has(word) && !opposites.has(word))
+  const isSaid =
+    said.includes('mark') || (said.includes('weak') && rest.every((word) => /^\d+$/.test(word) || ofPhones.has(word)))
+  return {
+    words: isSaid ? rest : words,
+    isMark: isSaid && !said.some((word) => otherwise.has(word)) && !isOfOthers(title) && isOfOwner(rest),
+    isOpposite: said.some((word) => opposites.has(word)),
+  }
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const MARK = /dnc|dnt\b|do ?not ?(?:call|contact|text|sms|message)\b|dont ?(?:call|contact|text)\b|litigators?/g
+/** Beside other words these may mean something else: "TCPA Disclosure", "Email Opt Out". */
+const WEAK_MARK = /\btcpa\b|\bopt(?:ed)? ?out\b|\bunsubscribed?\b/g
+/** What a title says beside the mark without naming a phone. */
+const beside = list(
+  'is on in the a an if of or and list listed registry registered registration status flag flagged indicator result results check scrub known serial national federal state internal phones sms text texts risk tcpa match hit yes no y n',
+)
+/** Of a title that is about the mark: when it was looked up, how many there are, or of emails and letters. */
+const otherwise = list(
+  'date dates time timestamp checked scrubbed updated verified last when count counts total score source id by cost price fee email emails mail mailing mailer fax',
+)
+const opposites = list(
+  'clean cleared clear safe compliant compliance consent consented free passed non callable textable',
+)
+const mobiles = list('mobile cell cellular cellphone wireless')
+const ofPhones = list(
+  'phone telephone tel mobile cell cellular cellphone landline wireless home work number num no nbr value',
+)
+const ofAnyPhone = list('phone telephone tel number num no nbr value')
+
+const isPhone = (words: readonly string[]): boolean => meaningOfHeader(withoutCounts(words).join(' ')) === 'phone'
+
+/** "phone 2" without the count; "owner 2 phone" is another person's. */
+const withoutCounts = (words: readonly string[]): string[] =>
+  words.filter((word, at) => !(/^\d+$/.test(word) && ofPhones.has(words[at - 1] ?? '')))
+
+/** Whether a mark is of the owner or of one of the owner's phones: those of agents and second owners are not read. */
+function isOfOwner(rest: readonly string[]): boolean {
+  if (rest.some((word) => ofPhones.has(word) && !ofHouses.has(word))) return isPhone(rest)
+  return !rest.some(
+    (word, at) =>
+      /^(?:second|coowner|agent|attorney)$/.test(word) || (/^[2-9]$/.test(word) && people.has(rest[at - 1] ?? '')),
+  )
+}
+const ofHouses = list('number num no nbr value home work')
+const people = list('owner contact person lead resident')
+
+interface Named {
+  /** "mobile", "contact 1"; blank for a phone of no kind. Undefined where no phone is named. */
+  kind: string | undefined
+  count: number | undefined
+}
+
+function named(words: readonly string[]): Named {
+  const kinds = withoutCounts(words).filter((word) => !ofAnyPhone.has(word))
+  const counts = words.filter(
+    (word, at) => /^\d+$/.test(word) && (words.length === 1 || ofPhones.has(words[at - 1] ?? '')),
+  )
+  const isNamed = words.some((word) => ofPhones.has(word))
+  return {
+    kind: isNamed ? kinds.map((word) => (mobiles.has(word) ? 'mobile' : word)).join(' ') : undefined,
+    count: counts[0] === undefined ? undefined : Number(counts[0]),
+  }
+}
+
+/** The columns of phones that a mark counts for; undefined for all phones of the row. */
+function markedBy({ kind, count }: Named, phones: readonly (Named & { at: number })[]): number[] | undefined {
+  const [first] = phones
+  const isOneKind = phones.every((phone) => phone.kind === first?.kind)
+  const whose = kind === undefined && isOneKind ? first?.kind : kind
+  const alike = phones.filter((phone) => phone.kind === whose)
+  if (count === undefined) return kind && alike.length === 1 ? places(alike) : undefined
+  const counted = alike.filter((phone) => (phone.count ?? 1) === count)
+  if (counted.length > 0) return places(counted)
+  // "Phone 4 DNC" of a list that ends with "Phone 3".
+  const isBehindLast =
+    isOneKind && alike.length > 0 && phones.every((phone) => phone.count !== undefined && phone.count < count)
+  return isBehindLast ? [] : undefined
+}
+
+const places = (phones: readonly { at: number }[]): number[] => phones.map(({ at }) => at)
+
+/**
+ * What a cell says. The law asks who texts, not who sold the list: only a blank and a clear "no" are no mark, and a value that we do not know
+ * ("Unknown", a date, a tick) is one.
+ */
+function isMark(cell: string, isOpposite: boolean): boolean {
+  const text = cell.trim().toLowerCase()
+  if (text === '' || /^[-–—.]{1,3}$/.test(text)) return false
+  if (text.length > MAX_VALUE) return true
+  const value = text.replace(/[^\p{L}\p{N}✓]/gu, '')
+  if (BLANK.test(value) || CLEAN.test(value)) return false
+  return isOpposite ? !YES.test(value) : !NO.test(value)
+}
+
+const MAX_VALUE = 60
+const BLANK = /^(?:na|nan|null|none)$/
+const CLEAN =
+  /^(?:clean|clear|no[tn]?(?:on|in)?(?:an?|the)?(?:national|federal|state)?(?:dnc|donotcall|(?:tcpa)?litigator|listed|found)(?:list|registry)?|noton(?:the)?(?:list|registry))$/
+const NO = /^(?:no?|f|false|00?)$/
+const YES = /^(?:y|yes|t|true|x|✓|10?)$/

@@ -118,6 +118,8 @@ export const ImportRow = z.object({
   status: cell,
   lastContact: cell,
   created: cell,
+  /** The phones of the row that its list marks as Do Not Call or as a litigator's: they are kept as opted out until the import is undone. */
+  doNotCall: z.array(cell).max(3).default([]),
 })
 export type ImportRow = z.input<typeof ImportRow>
 

@@ -35,6 +35,7 @@ const cells = (cell: string) => ({
   status: cell,
   lastContact: cell,
   created: cell,
+  doNotCall: [cell],
 })
 const partyOf = (cell: string, meaning: string) => readParty([cell], { [meaning]: 0 })
 

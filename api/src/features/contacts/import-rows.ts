@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { ImportMode, ImportRow } from 'contract/contact-batches'
+import { contactPhoneOf } from 'contract/contacts'
+import { unguarded } from 'lists/formula-guard'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -33,12 +35,9 @@ export function saveImportRows(
         )
       ).map((outcome) => [outcome.row, outcome]),
     )
-    const fresh = await readRows(
-      tx,
-      accountId,
-      batch,
-      rows.filter(({ row }) => !known.has(row)),
-    )
+    const unknown = rows.filter(({ row }) => !known.has(row))
+    const fresh = await readRows(tx, accountId, batch, unknown)
+    await suppressMarked(tx, accountId, batchId, unknown)
     const outcomes =
       batch.target === 'do_not_contact'
         ? await suppressAll(tx, accountId, batchId, fresh.contacts)
@@ -105,6 +104,15 @@ async function saveAll(
     outcome: saved.get(phone) ?? 'unchanged',
     reason: notes.get(row) ?? '',
   }))
+}
+
+/** What a list marks is never texted, also where it is no contact's phone: another row, or another list, may hold it without the mark. */
+async function suppressMarked(tx: Sql, accountId: string, batchId: string, rows: readonly Row[]): Promise<void> {
+  const phones = rows.flatMap(({ doNotCall }) => doNotCall.map((text) => contactPhoneOf(unguarded(text))))
+  const marked = [...new Set(phones.filter((phone) => phone !== null))]
+  if (marked.length === 0) return
+  const reason = 'The imported list marks it as Do Not Call'
+  await suppressMany(tx, { accountId, actId: batchId, reason, source: 'import' }, marked)
 }
 
 async function suppressAll(

@@ -298,6 +298,36 @@ test('a do-not-contact list suppresses without making contacts, and its undo lif
   expect([...left]).toEqual([{ phone: '+15125550101' }])
 })
 
+test('a phone that the file marks as Do Not Call is kept and never texted, whichever row marks it; undoing the import takes that back', async () => {
+  const owner = await app.signedIn()
+  await imported(owner, [{ phone: '5125550104', name: 'Dee' }])
+  const { id, words } = await imported(
+    owner,
+    [
+      { phone: '(512) 555-0101', name: 'Ada', doNotCall: ['(512) 555-0101'] },
+      { phone: '5125550102', name: 'Bo' },
+      { phone: '5125550102', name: 'Bo again', doNotCall: ['512.555.0102'] },
+      { phone: '5125550103', name: 'Cy', doNotCall: ['5125550113'] },
+      { phone: '5125550113', name: 'Cy' },
+      { phone: '5125550104', name: 'Dee', doNotCall: ['5125550104'] },
+      { phone: '5125550105', name: 'Ed', doNotCall: ['none', ''] },
+    ],
+    { mode: 'add' },
+  )
+  expect(words).toBe('created created duplicate created created unchanged created')
+  const optedOut = async () => {
+    const { body } = await owner.request('GET', '/api/contacts?optedOut=yes')
+    return (body as { phone: string }[]).map(({ phone }) => phone).sort()
+  }
+  expect(await optedOut()).toEqual(['+15125550101', '+15125550102', '+15125550104', '+15125550113'])
+  const { body } = await owner.request('GET', '/api/suppressions')
+  expect(body).toMatchObject(
+    Array.from({ length: 4 }, () => ({ reason: 'The imported list marks it as Do Not Call', source: 'import' })),
+  )
+  await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})
+  expect(await optedOut()).toEqual([])
+})
+
 test('a stranger can neither add rows to an import nor undo it', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()

@@ -31,7 +31,10 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
       !(target === 'do_not_contact' && isFurtherPhone(field)) &&
       (all || !isSeldom(field) || table.found[field] !== undefined || map[field] !== undefined),
   )
-  const sample = table.sample.map((cells, index) => ({ id: String(index), ...rowOf(cells, map, index + 1, target) }))
+  const sample = table.sample.map((cells, index) => ({
+    id: String(index),
+    ...rowOf(cells, map, index + 1, { target, isMarked: (column) => table.marked[index]?.includes(column) ?? false }),
+  }))
   return (
     <Stack>
       <Heading level={3}>Columns</Heading>
@@ -39,6 +42,12 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
       {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
       {target === 'contacts' && map.phone2 !== undefined && (
         <Muted>Of a row’s phones the first that can be texted is taken; the others are left out.</Muted>
+      )}
+      {target === 'contacts' && table.doNotCall.length > 0 && (
+        <Notice title="Phones marked as Do Not Call">
+          What the file marks as Do Not Call or as a litigator’s is not texted ({table.doNotCall.join(', ')}). Of a
+          row’s phones one without such a mark is taken; where all have one, the contact is kept and is never texted.
+        </Notice>
       )}
       {target === 'do_not_contact' && map.phone2 !== undefined && (
         <Notice tone="warning">
@@ -70,7 +79,10 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
         rows={sample}
         empty={null}
         columns={[
-          { title: 'Phone', cell: ({ phone }) => <PhoneCell phone={phone} /> },
+          {
+            title: 'Phone',
+            cell: ({ phone = '', doNotCall }) => <PhoneCell phone={phone} isMarked={doNotCall?.includes(phone)} />,
+          },
           {
             title: 'Name',
             cell: ({ name }) => name,
@@ -87,12 +99,13 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
 const isFurtherPhone = (field: string): boolean => field === 'phone2' || field === 'phone3'
 
 /** The phone as the file has it; why it cannot be texted is said before anything is imported. */
-function PhoneCell({ phone = '' }: { phone?: string | undefined }) {
+function PhoneCell({ phone, isMarked = false }: { phone: string; isMarked?: boolean | undefined }) {
   const { problem } = readPhone(unguarded(phone.trim()))
   return (
     <>
       {phone}
       {problem && <Caption>{phoneProblemLabels[problem]}</Caption>}
+      {isMarked && !problem && <Caption>Not texted: marked as Do Not Call</Caption>}
     </>
   )
 }

@@ -39,12 +39,15 @@ export type ColumnMap = Partial<Record<ImportField, number>>
 /** What becomes of the rows. */
 export type ImportTarget = (typeof importTargets)[number]
 
+/** Whether the file marks the phone in a column of the row as Do Not Call or as a litigator's. */
+export type IsMarked = (column: number) => boolean
+
 /** Returns a row of the file in the API's format; `row` counts from 1, without the header. */
 export function rowOf(
   cells: readonly string[],
   map: ColumnMap,
   row: number,
-  target: ImportTarget = 'contacts',
+  { target = 'contacts', isMarked }: { target?: ImportTarget; isMarked?: IsMarked | undefined } = {},
 ): ImportRow {
   const cell = (field: ImportField) => {
     const column = map[field]
@@ -54,7 +57,9 @@ export function rowOf(
   return {
     row,
     // Of phones that are never to be texted none may be left out: a cell of several is refused as it is.
-    phone: target === 'contacts' ? firstPhone([cell('phone'), cell('phone2'), cell('phone3')]).text : cell('phone'),
+    ...(target === 'contacts'
+      ? phonesIn(cell, (field) => isMarked?.(map[field] ?? -1) ?? false)
+      : { phone: cell('phone') }),
     name: nameOf(cell).slice(0, MAX_CELL),
     email: firstEmail(cell('email')),
     address: addressOf(addressLine(cell), place('city'), place('state'), wholeZip(place('zip'))),
@@ -64,6 +69,17 @@ export function rowOf(
     lastContact: localMoment(cell('lastContact')),
     created: localMoment(cell('created')),
   }
+}
+
+/** The first phone of a row that can be texted, one that is not marked before one that is; and those that are marked. */
+function phonesIn(cell: (field: ImportField) => string, isMarked: (field: ImportField) => boolean) {
+  const fields = ['phone', 'phone2', 'phone3'] as const
+  const whole = firstPhone(fields.map(cell))
+  const free = firstPhone(fields.filter((field) => !isMarked(field)).map(cell))
+  const doNotCall = fields
+    .filter((field) => cell(field) !== '' && isMarked(field))
+    .map((field) => firstPhone([cell(field)]).text)
+  return { phone: whole.phone !== undefined && free.phone !== undefined ? free.text : whole.text, doNotCall }
 }
 
 /** Beside a column of last names alone, "Name" may hold first names. */

@@ -74,6 +74,24 @@ test('phones of further columns are offered for contacts, and said to be left ou
   await waitFor(() => expect(sent.map(({ phone }) => phone)).toEqual(['', '5125550102']))
 })
 
+test('phones that the file marks as Do Not Call are said before it is imported, and how many contacts are not texted after', async () => {
+  const { user, sent } = await opened(
+    'Owner,Phone 1,Phone 1 DNC,Phone 2\nAda,5125550101,Yes,5125550111\nBo,5125550102,Yes,\nCy,5125550103,No,\n',
+  )
+  expect(
+    screen.getByText(/is not texted \(Phone 1 DNC\)\. Of a row’s phones one without such a mark is taken/),
+  ).toBeVisible()
+  expect(screen.getByRole('cell', { name: '5125550111' })).toBeVisible()
+  expect(screen.getByRole('cell', { name: '5125550102 Not texted: marked as Do Not Call' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Import 3 rows' }))
+  expect(await screen.findByText('1 contact is not texted')).toBeVisible()
+  expect(sent).toMatchObject([
+    { phone: '5125550111', doNotCall: ['5125550101'] },
+    { phone: '5125550102', doNotCall: ['5125550102'] },
+    { phone: '5125550103', doNotCall: [] },
+  ])
+})
+
 test('of a workbook with several sheets it is said which are not imported', async () => {
   const people = [
     ['Owner', 'Phone'],

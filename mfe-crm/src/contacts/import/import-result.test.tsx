@@ -6,7 +6,7 @@ const counts = { created: 5, updated: 0, unchanged: 0, duplicate: 0, invalid: 0,
 const sum = (refusals: Map<string, number>) => [...refusals.values()].reduce((total, count) => total + count, 0)
 const status = (row: number) => [row, 'Saved without its status: weird is not one of new and lost'] as const
 
-const show = (incomplete: Map<number, string>, refusals = new Map<string, number>()) =>
+const show = (incomplete: Map<number, string>, refusals = new Map<string, number>(), notTexted = 0) =>
   render(
     <DesignSystem>
       <ImportResultView
@@ -16,6 +16,7 @@ const show = (incomplete: Map<number, string>, refusals = new Map<string, number
           reasons: new Map(),
           refusals,
           incomplete,
+          notTexted,
         }}
         file={undefined}
         onUndo={() => {}}
@@ -32,9 +33,16 @@ test('what a contact was saved without is told with its row, the first three in 
   expect(screen.getByText('And 1 more.')).toBeVisible()
 })
 
+test('how many contacts are never texted because the file marks their phones is told, and what takes that back', () => {
+  show(new Map(), new Map(), 2)
+  expect(screen.getByText('2 contacts are not texted')).toBeVisible()
+  expect(screen.getByText(/^The file marks their phones as Do Not Call or as a litigator’s\./)).toBeVisible()
+})
+
 test('a file that was saved whole has nothing to tell', () => {
   show(new Map())
   expect(screen.queryByText(/saved without/)).toBeNull()
+  expect(screen.queryByText(/not texted/)).toBeNull()
 })
 
 test('why rows were left out is told with how many, the most frequent reasons first', () => {

@@ -16,7 +16,7 @@ interface ImportResultViewProps {
 
 /** The outcome of every row; the counts add up to the rows of the file. */
 export function ImportResultView({
-  result: { counts, reasons, refusals, incomplete },
+  result: { counts, reasons, refusals, incomplete, notTexted },
   file,
   onUndo,
 }: ImportResultViewProps) {
@@ -43,6 +43,11 @@ export function ImportResultView({
           {frequent.length > SHOWN && (
             <Text size="small">{`And ${formatCount(frequent.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0))} more.`}</Text>
           )}
+        </Notice>
+      )}
+      {notTexted > 0 && (
+        <Notice title={`${formatCountOf(notTexted, 'contact is', 'contacts are')} not texted`}>
+          The file marks their phones as Do Not Call or as a litigator’s. Undoing this import takes that back.
         </Notice>
       )}
       {incomplete.size > 0 && (

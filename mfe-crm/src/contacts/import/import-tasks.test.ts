@@ -54,6 +54,29 @@ test('a column without a title can be chosen', async () => {
   expect((await opened('Name,Phone\nAda,5125550100,12 Oak St\n')).head.header).toEqual(['Name', 'Phone', ''])
 })
 
+test('of a row’s phones one that the list does not mark as Do Not Call or as a litigator’s is taken; the marked ones are told', async () => {
+  const { head, rows } = await opened(
+    'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC,Litigator\nAda,5125550101,TRUE,5125550111,FALSE,\n' +
+      'Bo,5125550102,Y,5125550112,Yes,No\nCy,5125550103,N,5125550113,,Y\nDee,5125550104,,,,0\nEd,,,5125550115,DNC,\n',
+  )
+  expect(rows.map(({ phone, doNotCall }) => [phone, doNotCall])).toEqual([
+    ['5125550111', ['5125550101']],
+    ['5125550102', ['5125550102', '5125550112']],
+    ['5125550103', ['5125550103', '5125550113']],
+    ['5125550104', []],
+    ['5125550115', ['5125550115']],
+  ])
+  expect(head.doNotCall).toEqual(['Phone 1 DNC', 'Phone 2 DNC', 'Litigator'])
+  expect(head.marked.map((columns) => columns.filter((at) => at === 1 || at === 3))).toEqual([
+    [1],
+    [1, 3],
+    [1, 3],
+    [],
+    [3],
+  ])
+  expect((await opened('Name,Phone\nAda,5125550101\n')).head).toMatchObject({ doNotCall: [], marked: [[]] })
+})
+
 test('a row whose first column of phones is blank keeps its person, with the next phone', async () => {
   const { rows, map } = await opened(
     'Name,Phone 1,Phone 1 Type,Phone 2,Landline\nAda,5125550101,Mobile,5125550111,\nBo,,,5125550102,\nCy,,,,5125550103\nDee,"512-555-0104 / 512-555-0114",,,\n',

@@ -1,5 +1,6 @@
 import type { ImportRow } from 'contract/contact-batches'
 import { isBlankRow } from 'lists/blank-row'
+import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { titlesOf } from 'lists/header-row'
 import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
@@ -17,6 +18,10 @@ export interface TableHead {
   /** What the columns were found to mean. */
   found: ColumnMap
   count: number
+  /** The titles of the columns that mark phones as Do Not Call or as a litigator's. */
+  doNotCall: string[]
+  /** Of each row of the sample, the columns whose phones are marked. */
+  marked: number[][]
   /** Of a workbook: which of its sheets this is. */
   sheet?: ReadSheet | undefined
 }
@@ -36,6 +41,7 @@ export interface ImportTasks {
 export function importTasks(read: ReadFile): Works<ImportTasks> {
   let header: string[] = []
   let rows: string[][] = []
+  let marks: DoNotCallMarks | undefined
   /** The line of each row, from 1: there may be blank ones between them. */
   let lineOf: number[] = []
   return {
@@ -61,12 +67,21 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       const titles = hasHeader ? (lines[above] ?? []) : []
       const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
       header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
+      marks = doNotCallMarks(titles)
+      const sample = rows.slice(0, 5)
+      const marked = sample.map((cells) => header.flatMap((_, at) => (marks?.isMarked(cells, at) ? [at] : [])))
+      const doNotCall = (marks?.columns ?? []).map((at) => header[at] ?? '')
       const found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
       const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')
-      return { header, example, sample: rows.slice(0, 5), found, count: rows.length, sheet }
+      return { header, example, sample, found, count: rows.length, doNotCall, marked, sheet }
     },
     rows: async ({ map, target, from, count }) =>
-      rows.slice(from, from + count).map((cells, index) => rowOf(cells, map, from + index + 1, target)),
+      rows.slice(from, from + count).map((cells, index) =>
+        rowOf(cells, map, from + index + 1, {
+          target,
+          isMarked: (column) => marks?.isMarked(cells, column) ?? false,
+        }),
+      ),
     rejected: async (reasons) =>
       rejectedRows(
         header,

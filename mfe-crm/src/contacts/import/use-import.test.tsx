@@ -11,7 +11,15 @@ import { useImport } from './use-import.ts'
 const opened = (): OpenFile => ({
   name: 'owners.csv',
   sameAs: 'owners.csv 90000 1767225600000',
-  table: { header: ['phone'], sample: [['5125550101']], example: ['5125550101'], found: { phone: 0 }, count: 4500 },
+  table: {
+    header: ['phone'],
+    sample: [['5125550101']],
+    example: ['5125550101'],
+    found: { phone: 0 },
+    count: 4500,
+    doNotCall: [],
+    marked: [[]],
+  },
   rows: (_, from, count) =>
     Promise.resolve(Array.from({ length: Math.min(count, 4500 - from) }, (_, index) => ({ row: from + index + 1 }))),
   rejected: () => Promise.resolve(new Blob()),
@@ -52,6 +60,20 @@ function page() {
 }
 
 beforeEach(() => localStorage.clear())
+
+test('it is counted how many contacts the file marks as Do Not Call', async () => {
+  const { connection } = server()
+  connection.until = Infinity
+  const rows = [
+    { row: 1, phone: '5125550101', doNotCall: ['5125550101'] },
+    { row: 2, phone: '5125550112', doNotCall: ['5125550102'] },
+    { row: 3, phone: '5125550103', doNotCall: [] },
+  ]
+  const file = { ...opened(), rows: () => Promise.resolve(rows) }
+  const { hook } = page()
+  await act(() => hook().run({ ...file, table: { ...file.table, count: 3 } }, how))
+  expect(hook().result).toMatchObject({ counts: { created: 3 }, notTexted: 1 })
+})
 
 test('an import that a crash cut off goes on in its own batch, so that one undo takes back all of it', async () => {
   const { batches, saved, connection } = server()

@@ -19,6 +19,8 @@ export interface ImportResult {
   refusals: Map<string, number>
   /** What rows were saved without, since it cannot be read: an email, a status; by row. */
   incomplete: Map<number, string>
+  /** Contacts whose phone the file marks as Do Not Call. */
+  notTexted: number
 }
 
 /** What becomes of the rows. */
@@ -58,17 +60,21 @@ export function useImport(onImported: () => void) {
         reasons: new Map(),
         refusals: new Map(),
         incomplete: new Map(),
+        notTexted: 0,
       }
       for (let from = 0; from < file.table.count; from += ROWS_AT_ONCE) {
-        const { outcomes } = await call(importRows, {
-          params: { id },
-          body: { rows: await file.rows({ map, target }, from, ROWS_AT_ONCE) },
-        })
+        const rows = await file.rows({ map, target }, from, ROWS_AT_ONCE)
+        const marked = new Set(
+          rows.filter(({ phone = '', doNotCall }) => doNotCall?.includes(phone)).map(({ row }) => row),
+        )
+        const { outcomes } = await call(importRows, { params: { id }, body: { rows } })
         for (const { row, outcome, reason } of outcomes) {
           result.counts[outcome] += 1
           if (outcome === 'invalid') result.refusals.set(reason, (result.refusals.get(reason) ?? 0) + 1)
-          if (outcome === 'invalid' || outcome === 'duplicate') result.reasons.set(row, reason)
+          const isLeftOut = outcome === 'invalid' || outcome === 'duplicate'
+          if (isLeftOut) result.reasons.set(row, reason)
           else if (target === 'contacts' && reason !== '') result.incomplete.set(row, reason)
+          if (!isLeftOut && marked.has(row)) result.notTexted += 1
         }
         setState({ share: Math.min(1, (from + ROWS_AT_ONCE) / file.table.count) })
       }

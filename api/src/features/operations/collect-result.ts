@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { doNotCallMarks } from 'lists/do-not-call'
 import { findColumns } from 'lists/find-columns'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -87,10 +88,12 @@ function rowReader(sample: readonly string[][], kind: ResultToRead['kind'], aske
   const [header = []] = sample
   const at = listColumns(header)
   const found = foundColumns(header, asked)
+  const marks = doNotCallMarks(header)
   return {
     keyOf: recordKeyIn(findColumns(sample.slice(0, SAMPLE_ROWS)).mapping),
     // As whoever texts the list will read it.
-    phoneOf: (row: readonly string[]) => (kind === 'skip_trace' ? personFound(row, found) : ownerOf(row, at)).phone,
+    phoneOf: (row: readonly string[]) =>
+      (kind === 'skip_trace' ? personFound(row, found, marks) : ownerOf(row, at, marks)).phone,
     isFound: foundIn(header, asked),
     foundAt: kind === 'skip_trace' ? found : null,
   }

@@ -34,6 +34,13 @@ test('the phones and emails of relatives and neighbors are none of the owner’s
   expect(isFound(['Ada', '12 Oak St', '5125550101', 'Mobile', '', '', ''])).toBe(true)
 })
 
+test('a column that marks phones as Do Not Call holds none that were found', async () => {
+  const asked = await askedForIn(batchesOf(['Name', 'Address'], ['Ada', '12 Oak St']))
+  const titles = ['Name', 'Address', 'Phone 1', 'Phone 1 DNC', 'DNC Phone', 'Litigator']
+  expect(foundColumns(titles, asked).phones).toEqual([{ phone: 2, type: -1 }])
+  expect(foundIn(titles, asked)(['Ada', '12 Oak St', '', '', '5125550101', ''])).toBe(false)
+})
+
 test('of a list without titles every row is a person', async () => {
   expect(await askedForIn(batchesOf(['Ada Sample', '5125550100'], ['Bo Roe', '5125550101']))).toEqual({
     rows: 2,

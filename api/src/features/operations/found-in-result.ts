@@ -1,4 +1,5 @@
 import { toE164 } from 'contract/phone'
+import { doNotCallMarks } from 'lists/do-not-call'
 import { findColumns } from 'lists/find-columns'
 import { isOfOthers } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
@@ -65,15 +66,18 @@ interface Column {
   at: number
 }
 
-/** Of the columns that the customer's file does not have, those of what was found: neither a possible owner nor a relative is. */
+/** Of the columns that the customer's file does not have, those of what was found: neither a possible owner nor a relative is, nor what marks phones. */
 function addedColumns(
   header: readonly string[],
   asked: AskedFor | undefined,
 ): { match: Column | undefined; found: Column[] } {
   const added = notIn(header, asked?.titles ?? [])
+  const marks = doNotCallMarks(header)?.columns ?? []
   return {
     match: added.find(({ title }) => title === 'match' || title === 'foundmatch'),
-    found: added.filter(({ title }) => !/^(?:found)?possible/.test(title) && !isOfOthers(title)),
+    found: added.filter(
+      ({ title, at }) => !/^(?:found)?possible/.test(title) && !isOfOthers(title) && !marks.includes(at),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import { toE164 } from 'contract/phone'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
+import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { unguarded } from 'lists/formula-guard'
 import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
 import type { Services } from '../../platform/services/services.ts'
@@ -16,9 +17,13 @@ export interface ListedOwner {
 /** Streams a delivered file, whoever made it, row by row. */
 export async function* readListFile(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<ListedOwner> {
   let at: Record<keyof ListedOwner, number> | undefined
+  let marks: DoNotCallMarks | undefined
   for await (const row of deliveredRows(fileKey, { files })) {
-    if (!at) at = listColumns(row)
-    else yield ownerOf(row, at)
+    if (at) yield ownerOf(row, at, marks)
+    else {
+      at = listColumns(row)
+      marks = doNotCallMarks(row)
+    }
   }
 }
 
@@ -39,10 +44,15 @@ export function listColumns(header: readonly string[]): Record<keyof ListedOwner
   }
 }
 
-export function ownerOf(row: readonly string[], at: Record<keyof ListedOwner, number>): ListedOwner {
+/** Without a phone that the list marks as Do Not Call or as a litigator's. */
+export function ownerOf(
+  row: readonly string[],
+  at: Record<keyof ListedOwner, number>,
+  marks?: DoNotCallMarks,
+): ListedOwner {
   const value = (index: number) => unguarded((row[index] ?? '').trim())
   return {
-    phone: toE164(value(at.phone)) ?? '',
+    phone: (!marks?.isMarked(row, at.phone) && toE164(value(at.phone))) || '',
     name: value(at.name),
     address: value(at.address),
     email: value(at.email),

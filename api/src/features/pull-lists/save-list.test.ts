@@ -58,3 +58,20 @@ test('a list that another worker took over in the middle of a step is saved to i
     total: 12_000,
   })
 })
+
+test('an owner whose phone a delivered list marks as Do Not Call or as a litigator’s is neither texted nor saved', async () => {
+  const customer = await app.signedIn()
+  const { sql, files } = app.services
+  const { accountId } = customer.user
+  const [order] = await sql<{ id: string }[]>`
+    insert into orders (account_id, kind, title, status, record_count, completed_at, file_key, filename)
+    values (${accountId}, 'pull_list', 'ZIP 78701', 'complete', 4, now(), 'marked-phones', 'leads.csv') returning id
+  `
+  const list = `/api/pull-lists/${order?.id}`
+  await sql`insert into pull_lists (order_id, account_id, service, location_type, location) values (${order?.id ?? ''}, ${accountId}, 'property_record', 'zipcode', '78701')`
+  const rows = ['Ada,5125550101,Y,', 'Bo,5125550102,N,No', 'Cy,5125550103,,TRUE', 'Dee,5125550104,,']
+  await files.put('marked-phones', Readable.from([['Name,Phone,Phone DNC,Litigator', ...rows, ''].join('\n')]))
+  const { body } = await customer.request('GET', `${list}/recipients`)
+  expect(body.map(({ phone }: { phone: string }) => phone)).toEqual(['+15125550102', '+15125550104'])
+  expect((await customer.request('POST', `${list}/contacts`)).body).toMatchObject({ created: 2, skipped: 2 })
+})

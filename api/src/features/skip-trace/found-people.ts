@@ -1,4 +1,5 @@
 import { toE164 } from 'contract/phone'
+import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { unguarded } from 'lists/formula-guard'
 import type { Services } from '../../platform/services/services.ts'
 import { deliveredRows, type ListedOwner } from '../pull-lists/read-list-file.ts'
@@ -39,13 +40,18 @@ export function addedColumns(header: readonly string[]): FoundColumns | undefine
 export const phoneToText = <Phone extends { type: string }>(phones: readonly Phone[]): Phone | undefined =>
   phones.find(({ type }) => /^(?:mobile|cell|wireless)/i.test(type)) ?? phones[0]
 
-/** Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. */
-export function personFound(row: readonly string[], at: FoundColumns): ListedOwner {
+/**
+ * Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. A phone that the row marks as Do Not Call
+ * or as a litigator's is none, in whichever of its columns it stands: the customer's own columns may say so, too.
+ */
+export function personFound(row: readonly string[], at: FoundColumns, marks?: DoNotCallMarks): ListedOwner {
   const value = (column: number) => unguarded((row[column] ?? '').trim())
   if (at.match >= 0 && !saysFound(value(at.match))) return { phone: '', name: '', address: '', email: '' }
+  const marked = marks && row.map((_, column) => (marks.isMarked(row, column) ? toE164(value(column)) : null))
   const phones = at.phones.flatMap(({ phone, type }) => {
     const number = toE164(value(phone))
-    return number ? [{ number, type: value(type) }] : []
+    const isLeftOut = marks?.columns.includes(phone) || marked?.includes(number)
+    return number && !isLeftOut ? [{ number, type: value(type) }] : []
   })
   return {
     phone: phoneToText(phones)?.number ?? '',
@@ -61,9 +67,11 @@ export async function* readFoundPeople(
   { files }: Pick<Services, 'files'>,
 ): AsyncGenerator<ListedOwner> {
   let at: FoundColumns | undefined
+  let marks: DoNotCallMarks | undefined
   for await (const row of deliveredRows(fileKey, { files })) {
-    if (at) yield personFound(row, at)
+    if (at) yield personFound(row, at, marks)
     // A result of an employee from before its columns were kept: which phones are the customer's own is not known, and no person is texted by a guess.
     else if (!(at = columns ?? addedColumns(row))) return
+    else marks = doNotCallMarks(row)
   }
 }

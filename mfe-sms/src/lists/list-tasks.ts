@@ -15,7 +15,14 @@ const MAX_ROWS_AT_ONCE = 2000
 export interface ListTasks {
   read: Task<
     { file: File; layout: Layout; columns?: ListColumns | undefined },
-    { counts: RowCounts; rejected: Blob; found: ShownColumns; sheet?: ReadSheet | undefined },
+    {
+      counts: RowCounts
+      rejected: Blob
+      found: ShownColumns
+      sheet?: ReadSheet | undefined
+      /** The ids of recipients that were told before a later row marked their phone as Do Not Call: they are none. */
+      withdrawn: readonly string[]
+    },
     { packed?: PackedRows; share: number }
   >
 }
@@ -35,7 +42,7 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
     } catch (error) {
       // Lists of a fixed order are not chosen from.
       if (!(error instanceof NoPhoneColumn) || layout !== 'named') throw error
-      return { counts: reader.counts(), rejected: new Blob(), found: error.found, sheet }
+      return { counts: reader.counts(), rejected: new Blob(), found: error.found, sheet, withdrawn: [] }
     }
     if (reader.counts().rows === 0)
       throw new UnreadableList(
@@ -45,6 +52,7 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
       counts: reader.counts(),
       rejected: rejectedRows(reader.header(), reader.rejected()),
       found: reader.found(),
+      withdrawn: reader.withdrawn(),
       sheet,
     }
   },

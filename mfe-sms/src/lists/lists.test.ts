@@ -18,11 +18,11 @@ async function readFile(
   { layout = 'named' as Layout, tasks = listTasks(readCsvFile), columns = undefined as ListColumns | undefined } = {},
 ) {
   const rows: ListRow[] = []
-  const { counts, rejected, found, sheet } = await tasks.read(
+  const { counts, rejected, found, sheet, withdrawn } = await tasks.read(
     { file: new File([content], 'list'), layout, columns },
     ({ packed = '' }) => void rows.push(...unpackRows(packed)),
   )
-  return { rows, counts, rejected, found, sheet }
+  return { rows: rows.filter(({ id }) => !withdrawn.includes(id)), counts, rejected, found, sheet }
 }
 const bytes = (...values: number[]) => new Uint8Array(values)
 const phones = async (content: BlobPart, options = {}) =>
@@ -126,7 +126,7 @@ test('a phone that its list marks as Do Not Call or as a litigator’s is not te
     'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC,Phone 3,Litigator\n' +
       'Ada,5125550101,TRUE,5125550111,FALSE,,\nBo,5125550102,Y,5125550112,Y,5125550122,No\n' +
       'Cy,5125550103,Yes,,,,\nDee,5125550104,N,,,5125550124,Y\nEd,5125550105,,,,,\nFay,,Y,,,,Y\n' +
-      'Guy,5125550107,1,512,,,\nHal,5125550105,1,5125550118,unknown,,0\nIda,5125550102,no,,,,\n',
+      'Guy,5125550107,1,512,,,\nHal,5125550108,1,5125550118,unknown,,0\nIda,5125550102,no,,,,\n',
   )
   expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
     ['Ada', '5125550111'],
@@ -145,6 +145,30 @@ test('a phone that its list marks as Do Not Call or as a litigator’s is not te
     ['9', marked, 'Hal'],
     ['10', marked, 'Ida'],
   ])
+})
+
+test('a phone that one row marks as Do Not Call is not texted for an earlier row that does not mark it', async () => {
+  const { rows, counts, rejected } = await readFile(
+    'Name,Phone,DNC\nAda,5125550101,\nBo,5125550102,\nAda,5125550101,\nX,12,\nAda again,(512) 555-0101,Y\nAda,5125550101,\n',
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Bo'])
+  expect(counts).toEqual({ rows: 6, loaded: 1, duplicates: 1, invalid: 1, doNotCall: 3 })
+  const lines = (await new Response(rejected).text()).trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.slice(0, 10))).toEqual([
+    '2,The list',
+    '4,This pho',
+    '5,The phon',
+    '6,The list',
+    '7,The list',
+  ])
+})
+
+test('a phone that a row marks in one of its columns is not texted for another of them', async () => {
+  const text =
+    'Name,Phone 1,Phone 2,Phone 2 DNC\nAda,5125550101,512-555-0101,Y\nBo,5125550102,5125550112,Y\nCy,5125550112,,\n'
+  const { rows, counts } = await readFile(text)
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550102'])
+  expect(counts).toEqual({ rows: 3, loaded: 1, duplicates: 0, invalid: 0, doNotCall: 2 })
 })
 
 test.each([

@@ -47,6 +47,8 @@ export interface RowReader {
   pack(rows: readonly (readonly string[])[]): PackedRows
   counts(): RowCounts
   rejected(): readonly RejectedRow[]
+  /** The ids of recipients that were given out before a later row marked their phone. */
+  withdrawn(): readonly string[]
   /** The first row that names the columns, for the file of rejected rows. */
   header(): readonly string[]
   found(): ShownColumns
@@ -73,8 +75,11 @@ interface Reading {
 
 export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading = {}): RowReader {
   const seen = phoneSet()
-  /** Those that the list marks: a later row that does not mark one of them does not make it free. */
+  /** Those that the list marks, in whichever of its rows: another row that does not mark one of them does not make it free. */
   const marked = new Set<string>()
+  /** Of a list with marks, the rows that were loaded, by their phones. */
+  const loadedRows = new Map<string, Pick<RejectedRow, 'line' | 'cells'>>()
+  const withdrawn: string[] = []
   const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0, doNotCall: 0 }
   const rejected: RejectedRow[] = []
   let list: FoundList | undefined
@@ -88,31 +93,26 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
     const columns = list?.columns ?? fixed
-    const { phone, problem } = marks ? unmarkedPhone(cells, columns, marks) : phoneOf(cells, columns)
+    const { phone, problem } = marks
+      ? unmarkedPhone(cells, columns, { ...marks, marked, mark })
+      : phoneOf(cells, columns)
     if (problem === 'marked') return reject('doNotCall', MARKED, cells)
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
     counts.loaded += 1
+    if (marks) loadedRows.set(phone, { line, cells })
     return phone
   }
 
-  /** The first phone of a row that can be texted and that its list does not mark. */
-  function unmarkedPhone(
-    cells: readonly string[],
-    columns: ListColumns,
-    { isMarked }: DoNotCallMarks,
-  ): PhoneReading | { phone?: undefined; problem: 'marked' } {
-    const all = phoneOf(cells, columns)
-    if (all.problem) return all
-    const { phone: first, phone2, phone3 } = columns
-    for (const at of [first, phone2, phone3]) {
-      if (at === undefined) continue
-      const reading = phoneOf(cells, { phone: at })
-      if (reading.phone === undefined) continue
-      if (isMarked(cells, at)) marked.add(reading.phone)
-      else if (!marked.has(reading.phone)) return reading
-    }
-    return { problem: 'marked' }
+  function mark(phone: string): void {
+    marked.add(phone)
+    const row = loadedRows.get(phone)
+    if (!row) return
+    loadedRows.delete(phone)
+    withdrawn.push(phone)
+    counts.loaded -= 1
+    counts.doNotCall += 1
+    rejected.push({ ...row, reason: MARKED })
   }
 
   function reject(
@@ -170,7 +170,8 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
       return packed
     },
     counts: () => ({ ...counts }),
-    rejected: () => rejected,
+    rejected: () => (withdrawn.length > 0 ? rejected.toSorted((a, b) => a.line - b.line) : rejected),
+    withdrawn: () => withdrawn,
     header: () => header,
     found: () => shown,
   }
@@ -185,6 +186,23 @@ const fixed: ListColumns = { phone: 0, name: 1, address: 2 }
 function phoneOf(cells: readonly string[], { phone, phone2, phone3 }: ListColumns): PhoneReading {
   const first = readPhone(cell(cells, phone))
   return first.phone === undefined ? firstPhone([phone, phone2, phone3].map((at) => cell(cells, at))) : first
+}
+
+/** The first phone of a row that can be texted and is not marked; `mark` is told of all that the row marks, and keeps them in `marked`. */
+function unmarkedPhone(
+  cells: readonly string[],
+  columns: ListColumns,
+  { isMarked, marked, mark }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string) => void },
+): PhoneReading | { phone?: undefined; problem: 'marked' } {
+  const { phone: first, phone2, phone3 } = columns
+  const phones = [first, phone2, phone3].flatMap((at) =>
+    at === undefined ? [] : [{ at, ...phoneOf(cells, { phone: at }) }],
+  )
+  for (const { at, phone } of phones) if (phone !== undefined && isMarked(cells, at)) mark(phone)
+  const all = phoneOf(cells, columns)
+  if (all.problem) return all
+  for (const { phone } of phones) if (phone !== undefined && !marked.has(phone)) return { phone }
+  return { problem: 'marked' }
 }
 
 const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undefined

@@ -79,9 +79,11 @@ export function useListFile({
       setReading({ file, share })
     }
     asking<ListTasks>(current)('read', { file, layout, columns }, take).then(
-      ({ counts, rejected, found, sheet }) => {
+      ({ counts, rejected, found, sheet, withdrawn }) => {
         end()
-        handlers.current.onRead({ file, name: file.name, rows, counts, rejected, found, sheet })
+        const left = new Set(withdrawn)
+        const kept = left.size > 0 ? rows.filter(({ id }) => !left.has(id)) : rows
+        handlers.current.onRead({ file, name: file.name, rows: kept, counts, rejected, found, sheet })
       },
       (error: unknown) => {
         end()

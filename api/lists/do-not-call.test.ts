@@ -21,6 +21,9 @@ test.each([
   ['Phone #1', 'Phone #1 Litigator', 'Phone #2', 'Phone #2 Litigator', 'Known litigator', 'None'],
   ['Phone', 'Is Phone 1 on DNC', 'Phone 2', 'Is Phone 2 on DNC', '1.0', '0.0'],
   ['Phone 1', 'DNC Phone 1', 'Phone 2', 'DNC Phone 2', '✓', '-'],
+  ['Contact1Phone_1', 'Contact1Phone_1_DNC', 'Contact1Phone_2', 'Contact1Phone_2_DNC', 'Yes', 'No'],
+  ['phone1', 'phone1_dnc_flag', 'phone2', 'phone2_dnc_flag', 'YES', 'NO'],
+  ['Phone 1', 'phone_1_litigator', 'Phone 2', 'phone_2_litigator', 'Yes', 'No'],
   ['Cell', 'Cell DNC', 'Landline', 'Landline DNC', 'yes', 'no'],
   ['Phone 1', 'Phone1DNC', 'Phone 2', 'Phone2DNC', 'T', 'F'],
   ['Phone 1', 'Phone 1 TCPA', 'Phone 2', 'Phone 2 TCPA', 'Yes', 'No'],
@@ -41,6 +44,8 @@ test.each([
   'National DNC',
   'Federal DNC Flag',
   'DNC/Litigator',
+  'DNC_FEDERAL',
+  'DNC_STATE',
   'Do-Not-Call Registry',
   'Litigator',
   'TCPA Litigator',
@@ -62,6 +67,8 @@ test.each([
 
 test.each([
   'DNC Date',
+  'phone1_dnc_source',
+  'Contact2Phone_1_DNC',
   'DNC Scrub Date',
   'DNC Last Checked',
   'DNC Scrubbed',

@@ -421,6 +421,7 @@ test('an area without a source waits for an employee, whose file is delivered li
   expect((await employee.upload(`/api/operations/orders/${queued.id}/complete`, { file })).body).toEqual({
     records: 2,
     amount: '0.05',
+    missing: '0.00',
   })
 
   expect((await customer.request('GET', '/api/pull-lists')).body[0]).toMatchObject({
@@ -626,7 +627,7 @@ test('what an employee delivered is free when its area has a roll by then', asyn
     'craig.csv',
   )
   const { body } = await employee.upload(`/api/operations/orders/${id}/complete`, { file })
-  expect(body).toEqual({ records: 2, amount: '0.05' })
+  expect(body).toEqual({ records: 2, amount: '0.05', missing: '0.00' })
 
   const craig = `${roll.slice(0, roll.indexOf('\n'))}
 K1,02198,Prince of Wales-Hyder,AK,Craig,99946,1 N SAMPLE ST # 2,SAMPLE ANA,,,,,,,,,

@@ -68,6 +68,7 @@
   function passOver(error, file) {
     if (isOver) return
     isOver = true
+    document.documentElement.dataset.passedOver = '' // nothing more of it is begun
     afterParsing(function () {
       if (navigator.onLine) reloadWithout(error, file)
       else sayIncomplete()

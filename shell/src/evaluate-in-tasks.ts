@@ -12,6 +12,7 @@ function evaluateNext() {
   isEvaluating = part !== undefined
   if (!part) return
   setTimeout(() => {
+    if (document.documentElement.dataset['passedOver'] !== undefined) return // by the page's first script
     part().then(evaluateNext, (error: unknown) => {
       // As where a script throws: the page's first script passes this shell over (`build/shell-failure.js`).
       setTimeout(() => {

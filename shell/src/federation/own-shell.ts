@@ -6,12 +6,15 @@ import { pageShell } from './registry.ts'
 /** As in shell.json. */
 export const SHELL_OWNER = 'shell team'
 
+/** Whether the shell runs. Until then an error of its own is told by the shell that takes its place. */
+export const hasStarted = (): boolean => document.documentElement.dataset['shell'] !== undefined
+
 /**
  * Tells the page's first script that the shell runs: from now on only a crash of its own counts against it. Where others failed
  * before it, it reports them once it has held.
  */
 export function noteShellStart(): void {
-  if (document.documentElement.dataset['shell']) return
+  if (hasStarted()) return
   document.documentElement.dataset['shell'] = 'started'
   if (!othersFailed()) return
   isReported = true
@@ -37,7 +40,7 @@ export function noteShellCrash(error: unknown): void {
 
 /** Nothing of the shell is on the screen. Before it has started, the shell that does start reports it: had all failed alike, none were to blame. */
 export function noteEmptyPage(error: unknown): void {
-  if (document.documentElement.dataset['shell']) noteShellCrash(error)
+  if (hasStarted()) noteShellCrash(error)
   else window.dispatchEvent(new CustomEvent('shell-crashed', { detail: firstLineOf(error) }))
 }
 

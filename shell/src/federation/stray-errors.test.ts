@@ -20,6 +20,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   reports = []
+  document.documentElement.dataset['shell'] = 'started'
   fakeApi(answers(reportRelease, ({ body }) => (reports.push(body), null)))
 })
 
@@ -49,7 +50,10 @@ test('a promise that fails and is not caught is reported too', async () => {
   await waitFor(() => expect(reports).toMatchObject([{ attempts: [{ error: 'Error: No answer' }] }]))
 })
 
-test('one of the shell’s own scripts is the shell’s, with its place; one of a browser extension is no release’s', async () => {
+test('one of the shell’s own scripts is the shell’s, with its place, once it has started; one of a browser extension is no release’s', async () => {
+  delete document.documentElement.dataset['shell']
+  failed('Before it started', `${window.location.origin}/assets/main.0a.js`)
+  document.documentElement.dataset['shell'] = 'started'
   failed('Of an extension', 'chrome-extension://abc/assets/main.js')
   failed('Elsewhere', 'https://example.com/assets/main.js')
   failed('In the frame', `${window.location.origin}/assets/main.0a.js`)

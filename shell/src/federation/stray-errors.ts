@@ -1,5 +1,5 @@
 import { placeIn, placeInShell } from './error-place.ts'
-import { SHELL_OWNER } from './own-shell.ts'
+import { hasStarted, SHELL_OWNER } from './own-shell.ts'
 import { pageShell, remotes } from './registry.ts'
 import { shownNow } from './remotes-of-this-page.ts'
 import { report } from './report.ts'
@@ -16,7 +16,8 @@ export function reportStrayErrors(page: Window = window): void {
   const told = new Set<string>()
   page.addEventListener('error', ({ error, filename, lineno, colno }) => {
     const stack = `${stackOf(error)} ${filename}:${lineno}:${colno}`
-    tell(error, placeIn(stack) ?? placeInShell(stack, pageShell()))
+    // Before it has started, the page's first script passes this shell over, and the one that does start reports it.
+    tell(error, placeIn(stack) ?? (hasStarted() ? placeInShell(stack, pageShell()) : undefined))
   })
   page.addEventListener('unhandledrejection', ({ reason }) => {
     const stack = stackOf(reason)

@@ -98,7 +98,7 @@ test('a card that the bank refuses shows the bank’s message, and the form stay
   confirmPayment.mockResolvedValue({ error: { message: 'Your card has insufficient funds.' } })
   fakeApi(
     answers(createPaymentIntent, () => stripeIntent),
-    refusing('Your card has insufficient funds.', 1).reply,
+    refusing('Your card was declined.', 1).reply,
   )
   const { user, address: here } = visit(pages, address)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $5.00' })).toBeEnabled())

@@ -10,7 +10,7 @@ import { sendSmsDraft } from 'shell/host/send-sms-draft'
 import { errorCode, errorMessage } from 'shell/host/error-message'
 import { knownType, type CheckoutQuery } from './checkout-query.ts'
 import { CardRefused } from './card-refused.ts'
-import { confirmedOrKnown } from './confirmed-or-known.ts'
+import { confirmedOrKnown, wasRefused } from './confirmed-or-known.ts'
 import { newAttempt } from './new-attempt.ts'
 import { PAYER_DRAFT } from './payer-draft.ts'
 
@@ -136,6 +136,3 @@ const notifyOf = (title: string, error: unknown) =>
 /** Why a payment was not made: the processor's words, the server's, or those of the catalogue. */
 export const paymentErrorText = (error: unknown) =>
   error instanceof CardRefused && error.message ? error.message : errorMessage(error, 'Failed to process payment')
-
-/** The payment was refused: it is over, and the next try is another one. */
-export const wasRefused = (error: unknown) => error instanceof Error && 'status' in error && error.status === 402

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { formatMoney } from 'shell/host/format'
 import { notify, takeBackNotice } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
-import { confirmedOrKnown } from '../checkout/confirmed-or-known.ts'
-import { notifyPaymentError, paymentErrorText, wasRefused } from '../checkout/use-checkout.ts'
+import { confirmedOrKnown, wasRefused } from '../checkout/confirmed-or-known.ts'
+import { notifyPaymentError, paymentErrorText } from '../checkout/use-checkout.ts'
 import { walletQuery } from './wallet-query.ts'
 
 interface Asked {

@@ -58,7 +58,7 @@ export default {
       transform: compiled,
       moduleNameMapper: {
         '\\.(svg|woff2|css)$': '<rootDir>/shell/testing/asset.ts',
-        // As in the builds: `design-system/build/memo.mjs`.
+        // As in the builds: `design-system/build/engine.mjs`.
         '^\\.\\.?/utils/memo\\.cjs$': '<rootDir>/design-system/src/theme/memo.ts',
       },
     },

@@ -1,7 +1,7 @@
 import { mergeRsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { engineRules } from '../build/engine.mjs'
 import { fontRule } from '../build/font.mjs'
-import { globalStylesRule, memoRule } from '../build/memo.mjs'
 import type { StorybookConfig } from 'storybook-react-rsbuild'
 
 const config: StorybookConfig = {
@@ -20,7 +20,7 @@ const config: StorybookConfig = {
       output: { assetPrefix: './', sourceMap: false },
       tools: {
         rspack(rspack, { addRules }) {
-          addRules([fontRule(), memoRule(), globalStylesRule()])
+          addRules([fontRule(), ...engineRules()])
           return rspack
         },
       },

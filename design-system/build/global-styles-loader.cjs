@@ -7,7 +7,7 @@ const WHEN_ASKED = `const _global = [getPreflightCss, getGlobalCss, getTokenCss]
     return () => (made ??= make());
   });`
 
-/** Has them worked out when they are asked for: see `globalStylesRule`. @param {string} code */
+/** Has them worked out when they are asked for: see `engineRules`. @param {string} code */
 module.exports = (code) => {
   if (!code.includes(AT_ONCE))
     throw new Error(`Chakra’s engine no longer says "${AT_ONCE}": see when it makes these rules now`)

@@ -1,8 +1,8 @@
 // @ts-check
 import path from 'node:path'
 import { rspack } from '@rspack/core'
+import { engineRules } from 'design-system/build/engine'
 import { fontRule } from 'design-system/build/font'
-import { globalStylesRule, memoRule } from 'design-system/build/memo'
 import { aliases } from './shared.mjs'
 
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -64,7 +64,7 @@ const routerRule = {
 
 /** @param {import('@rspack/core').RuleSetRule[]} rules @returns {NonNullable<Configuration['module']>} */
 export const modules = (...rules) => ({
-  rules: [...rules, fontRule(), memoRule(), globalStylesRule(), contractRule, routerRule],
+  rules: [...rules, fontRule(), ...engineRules(), contractRule, routerRule],
   parser: { javascript: { url: 'relative' } },
 }) // an asset has one address, at build time and in the page
 

@@ -15,12 +15,33 @@
       answer.catch(function () {}) // the page asks again
       window.firstAnswers.set(address, { answer: answer, askedAt: performance.now() })
     })
-    // Whatever first writes a date or an amount reads the browser's tables of zones and currencies: 50 ms of a slow processor, which waits for scripts now.
-    setTimeout(Intl.DateTimeFormat)
+  }
+
+  // Whatever first writes a date or an amount reads the browser's tables of languages and zones: 50 ms of a slow processor, which waits for scripts now.
+  // Half of them are those for sorting. In tasks, so that input is handled in between.
+  function readTables(next) {
+    setTimeout(function () {
+      Intl.Collator.supportedLocalesOf([])
+      setTimeout(function () {
+        Intl.DateTimeFormat.supportedLocalesOf([])
+        setTimeout(next)
+      })
+    })
+  }
+
+  var hasPainted = false
+  function begin() {
+    if (hasPainted) return
+    hasPainted = true
+    if (asks.content.includes(':zone')) readTables(ask)
+    else {
+      ask()
+      readTables(Intl.DateTimeFormat)
+    }
   }
 
   try {
-    new PerformanceObserver(ask).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
   } catch {
     // A browser that does not tell when it paints: the page asks for itself.
   }

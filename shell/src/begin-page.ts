@@ -2,6 +2,7 @@ import { forgetWithOtherWindows } from '../host/account-storage.ts'
 import { preloadsOver } from './federation/first-remote.ts'
 import { prefetchOnIntent } from './federation/prefetch.ts'
 import { keepIntents } from './kept-intents.ts'
+import { nextTask } from './next-task.ts'
 import { prefetchQueries, prefetchModules } from './prefetch-page.ts'
 
 prefetchOnIntent()
@@ -14,11 +15,6 @@ export const loaded = Promise.race([preloadsOver.then(nextTask), windowLoaded()]
   prefetchModules(window.location.pathname),
 )
 prefetchQueries(window.location.pathname).catch(() => undefined) // the page shows the failure itself
-
-/** Input is handled in between. */
-function nextTask(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
 
 function windowLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return nextTask()

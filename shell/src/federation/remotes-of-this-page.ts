@@ -2,6 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime'
 import type { PageRelease } from 'contract/page-registry'
 import type { RouteObject } from 'react-router-dom'
 import { SHELL_API } from '../../host/shell-api.ts'
+import { nextTask } from '../next-task.ts'
 import { cancelPreloads } from './script-timeout.ts'
 import { scriptFor, registerIntegrity } from './integrity.ts'
 import { isUnreachable } from './site-unreachable.ts'
@@ -92,11 +93,13 @@ async function run(remote: Remote, release: PageRelease, signal: AbortSignal): P
   federation.initShareScopeMap('default', __webpack_share_scopes__.default)
   federation.registerRemotes([{ name: release.container, entry: release.base + release.entry }])
   const pages = () => federation.loadRemote(`${release.container}/pages`)
-  return pages().catch((error: unknown) => {
+  const module = await pages().catch((error: unknown) => {
     // The browser reuses a failed preload once; the second request goes to the network.
     if (isMissingFile(error)) return pages()
     throw error
   })
+  await nextTask() // input is handled before the page's own files begin
+  return module
 }
 
 function wait(milliseconds: number) {

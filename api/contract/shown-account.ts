@@ -27,3 +27,6 @@ export const SHOWN_ACCOUNT_PARAMETER = 'shownAccount'
 export function noteOtherAccount(code: string): void {
   if (code === 'other_account') globalThis.onOtherAccount?.()
 }
+
+/** What names, in the address of a page, the account that the page is to show: the shell opens that one first and takes the name out. */
+export const LINKED_ACCOUNT_PARAMETER = 'account'

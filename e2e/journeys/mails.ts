@@ -26,6 +26,8 @@ export async function mailedLink(request: APIRequestContext, to: string, about: 
     .toBeTruthy()
   const mail = await (await request.get(path ?? '')).text()
   return (
-    /\/(?:reset-password|confirm-email|invitation)\?token=[\w-]+|\/billing\/recharges\/[0-9a-f-]+/.exec(mail)?.[0] ?? ''
+    /\/(?:reset-password|confirm-email|invitation)\?token=[\w-]+|\/billing\/recharges\/[0-9a-f-]+(?:\?account=[0-9a-f-]+)?/.exec(
+      mail,
+    )?.[0] ?? ''
   )
 }

@@ -10,7 +10,6 @@ import {
   type PushDevice,
 } from 'contract/alerts'
 import type { User } from 'contract/auth'
-import { openAccount } from 'contract/members'
 import { ada, answers, fakeApi, refuses, visit } from '../../testing/index.tsx'
 import { AlertsPage } from './alerts-page.tsx'
 import { OpenAlertPage } from './open-alert-page.tsx'
@@ -168,43 +167,18 @@ test('what cannot be loaded can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-const key = '0195c0de-0000-7000-8000-0000000000cc'
-const other = '0195c0de-0000-7000-8000-0000000000bb'
-const visitLink = (account: string, load: (address: string) => void) =>
-  visit(
-    [
-      { path: '/alert', element: <OpenAlertPage load={load} /> },
-      { path: '/messages', element: <p>The messages</p> },
-    ],
-    `/alert?account=${account}&conversation=${key}`,
-    { user: ada },
-  )
-
-test('the link of an alert opens the conversation, in the account that it is about', async () => {
-  fakeApi(answers(openAccount, () => ({ ...ada, accountId: other })))
-  const loaded: string[] = []
-  visitLink(other, (address) => loaded.push(address))
-  await waitFor(() => expect(loaded).toEqual([`/messages?conversation=${key}`]))
-})
-
-test('where the account is open already, nothing is loaded again; one that the person left is told', async () => {
-  const { address } = visitLink(ada.accountId, () => undefined)
+test('the link of an alert leads to the conversation, and that of several to all', async () => {
+  fakeApi()
+  const pages = [
+    { path: '/alert', element: <OpenAlertPage /> },
+    { path: '/messages', element: <p>The messages</p> },
+  ]
+  const key = '0195c0de-0000-7000-8000-0000000000cc'
+  const one = visit(pages, `/alert?conversation=${key}`)
   expect(await screen.findByText('The messages')).toBeVisible()
-  expect(address()).toBe(`/messages?conversation=${key}`)
-  fakeApi(refuses(openAccount, 404, 'Account not found', 'not_found'))
-  visitLink(other, () => undefined)
-  expect(await screen.findByText('This account could not be opened')).toBeVisible()
-  expect(screen.getByText(/You are no member of it any more, or it was closed/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to the Messages of Ada Lovelace' })).toHaveAttribute('href', '/messages')
-  expect(screen.queryByRole('button', { name: /try again/i })).toBeNull()
-})
-
-test('an account that could not be opened at this moment can be asked for again', async () => {
-  fakeApi(refuses(openAccount, 503, 'The server is restarting.', 'busy'))
-  const loaded: string[] = []
-  const { user } = visitLink(other, (address) => loaded.push(address))
-  expect(await screen.findByText('The server is restarting.')).toBeVisible()
-  fakeApi(answers(openAccount, () => ({ ...ada, accountId: other })))
-  await user.click(screen.getByRole('button', { name: /try again/i }))
-  await waitFor(() => expect(loaded).toEqual([`/messages?conversation=${key}`]))
+  expect(one.address()).toBe(`/messages?conversation=${key}`)
+  one.leave()
+  const all = visit(pages, '/alert')
+  expect(await screen.findByText('The messages')).toBeVisible()
+  expect(all.address()).toBe('/messages')
 })

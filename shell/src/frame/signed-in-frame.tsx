@@ -16,10 +16,12 @@ import { AskToReload } from './ask-to-reload.tsx'
 import { AskToSignInAgain } from './ask-to-sign-in-again.tsx'
 import { closeFind, listenForFind, openFind, useOpenedPalette } from '../find/find-opener.ts'
 import { LazyAccountMenu } from './lazy-account-menu.tsx'
+import { NotLinkedAccount, OpeningLinkedAccount } from './linked-account.tsx'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
 import { useAlertSound } from './use-alert-sound.ts'
+import { useLinkedAccount } from './use-linked-account.ts'
 import { useStaleWhileClosed } from './use-stale-while-closed.ts'
 import { useLeaveWithOtherWindows, useSignOut } from './use-sign-out.ts'
 
@@ -43,6 +45,7 @@ function watchForHangs() {
 /** The sidebar and the page beside it. */
 export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const user = useUser()
+  const linked = useLinkedAccount(load)
   const entries = useEntriesOf(user)
   useLiveCounts(entries)
   useAlertSound(user.id)
@@ -79,6 +82,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
           <TestAddressBar />
           {isOverridden && <OverrideBanner />}
           <AccountBanner load={load} />
+          {linked.isRefused && <NotLinkedAccount onRead={linked.dismiss} />}
         </>
       }
       footer={(onLeave) => (
@@ -99,7 +103,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
         />
       )}
     >
-      {children}
+      {linked.isElsewhere ? <OpeningLinkedAccount linked={linked} /> : children}
       <AskToSignInAgain />
       <AskToReload />
       {palette && <palette.FindPalette onClose={closeFind} />}

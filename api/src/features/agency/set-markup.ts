@@ -5,6 +5,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
 import { ratesFor } from '../prices/price-book.ts'
@@ -45,7 +46,7 @@ export const setMarkup = (context: Context, clientId: string, percent: string): 
         to: email,
         accountId: clientId,
         subject: `Your prices from ${dayInMail(from)}`,
-        text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayInMail(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${context.config.publicUrl}/billing\n`,
+        text: `${stays ? `${user.accountName} has withdrawn the change of your prices that was announced: they stay as they are.` : `${user.accountName} sets your prices.`} From ${dayInMail(from)}, dollars for one use:\n\n${text}\n\nWhat you order until then costs what you were shown.\n${accountLink(context.config, clientId, '/billing')}\n`,
       })
     return markupOf(tx, clientId, at)
   })

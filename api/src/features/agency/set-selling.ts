@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Context } from './context.ts'
 import { holdAsManager } from '../members/assert-may-change.ts'
@@ -74,5 +75,10 @@ async function tell(tx: Sql, { config, user }: Context, { subject, text }: { sub
     select o.email, o.account_id from account_owners o join accounts a on a.id = o.account_id where a.agency_id = ${user.accountId}
   `
   for (const { email, accountId } of owners)
-    await mailAccount(tx, { to: email, accountId, subject, text: `${text}\n${config.publicUrl}/billing/invoices\n` })
+    await mailAccount(tx, {
+      to: email,
+      accountId,
+      subject,
+      text: `${text}\n${accountLink(config, accountId, '/billing/invoices')}\n`,
+    })
 }

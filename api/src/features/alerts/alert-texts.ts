@@ -1,4 +1,6 @@
 import type { AlertToSend } from './alerts-to-send.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 
 /** The most characters of a text that a push shows: its service takes 4 KB. */
 const MAX_TEXT = 200
@@ -41,7 +43,6 @@ export function privateTitleOf({ event }: AlertToSend): string {
 export const shortened = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trimEnd()}…` : text)
 
 /** Leads into the account, and there into the conversation or to all of them. */
-export function linkTo(publicUrl: string, accountId: string, conversation?: string | null): string {
-  const search = new URLSearchParams({ account: accountId, ...(conversation ? { conversation } : {}) })
-  return `${publicUrl}/alert?${search}`
+export function linkTo(config: Pick<Config, 'publicUrl'>, accountId: string, conversation?: string | null): string {
+  return accountLink(config, accountId, conversation ? `/alert?${new URLSearchParams({ conversation })}` : '/alert')
 }

@@ -131,7 +131,7 @@ test('the mail names the person, has the text and leads into the conversation of
   await assign(owner, one, agent)
   const [first] = await mailsTo(app, agent.user.email, 'Ada Lovelace was assigned to you')
   expect(first).toContain('“How much?”')
-  expect(first).toContain(`/alert?account=${owner.user.accountId}&conversation=${one}`)
+  expect(first).toContain(`/alert?conversation=${one}&account=${owner.user.accountId}`)
   expect(first).toContain('/settings/alerts')
 
   const keys = []

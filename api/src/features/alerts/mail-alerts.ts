@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config/config.ts'
 import { job } from '../../platform/jobs/job.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { queueMail, type Mail } from '../../platform/mailbox/queue-mail.ts'
 import { recipientOf, takeToMail, type Recipient, type AlertToSend } from './alerts-to-send.ts'
 import { linkTo, titleOf } from './alert-texts.ts'
@@ -26,7 +27,7 @@ export const mailAlerts = job({
 
 /** What a member reads. */
 export function mailOf(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   accountId: string,
   { email, fullName, accountName }: Recipient,
   told: readonly AlertToSend[],
@@ -34,15 +35,14 @@ export function mailOf(
   const [one, ...others] = told
   const listed = told.slice(0, MAX_LISTED).map((each) => {
     const text = each.text ? `\n“${each.text}”` : ''
-    return `${titleOf(each)}${text}\n${linkTo(publicUrl, accountId, each.conversationId)}`
+    return `${titleOf(each)}${text}\n${linkTo(config, accountId, each.conversationId)}`
   })
-  const more =
-    told.length > MAX_LISTED ? [`And ${told.length - MAX_LISTED} more:\n${linkTo(publicUrl, accountId)}`] : []
+  const more = told.length > MAX_LISTED ? [`And ${told.length - MAX_LISTED} more:\n${linkTo(config, accountId)}`] : []
   return {
     to: email,
     accountId,
     subject:
       one && others.length === 0 ? `${titleOf(one)} (${accountName})` : `${told.length} alerts from ${accountName}`,
-    text: `Hello ${fullName},\n\n${[...listed, ...more].join('\n\n')}\n\nYou get this mail because of your alerts in the Lotline account ${accountName}. Change or end them here:\n${publicUrl}/settings/alerts\n`,
+    text: `Hello ${fullName},\n\n${[...listed, ...more].join('\n\n')}\n\nYou get this mail because of your alerts in the Lotline account ${accountName}. Change or end them here:\n${accountLink(config, accountId, '/settings/alerts')}\n`,
   }
 }

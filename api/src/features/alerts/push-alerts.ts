@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config/config.ts'
 import { randomUUID } from 'node:crypto'
 import type { PushMessage } from 'contract/alerts-worker'
 import { z } from 'zod'
@@ -31,11 +32,7 @@ export const pushAlerts = job({
     const told = await takeToPush(sql, accountId, deviceId, attempt)
     const [device] = told.length > 0 ? await deviceToPush(sql, accountId, deviceId) : []
     if (!device) return
-    const { status, retryAfter } = await push(
-      services,
-      device,
-      messageOf(services.config.publicUrl, accountId, device, told),
-    )
+    const { status, retryAfter } = await push(services, device, messageOf(services.config, accountId, device, told))
     if (status >= 200 && status < 300) await noteTold(sql, accountId, deviceId)
     // The subscription has ended (RFC 8030, section 7.3).
     else if (status === 404 || status === 410) await deleteEndedDevice(sql, accountId, deviceId)
@@ -83,7 +80,7 @@ async function push(
 
 /** What the device shows: the one thing that happened, or how many. */
 function messageOf(
-  publicUrl: string,
+  config: Pick<Config, 'publicUrl'>,
   accountId: string,
   { isPrivate, accountName, severalAccounts }: DeviceToPush,
   told: readonly AlertToSend[],
@@ -95,7 +92,7 @@ function messageOf(
     return {
       title: `${told.length} alerts`,
       body: [where, ...titles].filter(Boolean).join('\n'),
-      url: linkTo(publicUrl, accountId),
+      url: linkTo(config, accountId),
       tag: accountId,
     }
   const { event, conversationId } = one
@@ -103,7 +100,7 @@ function messageOf(
   return {
     title: isPrivate ? privateTitleOf(one) : titleOf(one),
     body: [where, text].filter(Boolean).join('\n'),
-    url: linkTo(publicUrl, accountId, conversationId),
+    url: linkTo(config, accountId, conversationId),
     tag: conversationId ?? accountId,
     ...(conversationId ? { conversation: conversationId } : {}),
   }

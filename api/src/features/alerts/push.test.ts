@@ -51,7 +51,7 @@ test('a reply is pushed to the browser, encrypted for it, with the text and the 
     {
       title: 'Ada Lovelace replied',
       body: 'How much?',
-      url: `${app.url}/alert?account=${owner.user.accountId}&conversation=${conversationKey}`,
+      url: `${app.url}/alert?conversation=${conversationKey}&account=${owner.user.accountId}`,
       tag: conversationKey,
       conversation: conversationKey,
     },

@@ -78,18 +78,21 @@ async function step(tx: Sql, { config, now }: Needs, { id, accountId }: Pick<Deb
         debt.shareOf === null
           ? `A bank took a payment of yours back, and your balance did not have all of it: ${dollars(due)} is owed.`
           : `A bank took a payment of a client of yours back. Your share of it was taken back, too, and your balance did not have all of it: ${dollars(due)} is owed.`,
-        ...(closed ? ofClosed(config, debt) : ofOpen(config, { due, stopsAt })),
+        ...(closed ? ofClosed(config, debt) : ofOpen(config, { accountId, due, stopsAt })),
         '',
       ].join('\n\n'),
     })
 }
 
-const ofOpen = ({ publicUrl }: Needs['config'], { due, stopsAt }: { due: string; stopsAt: Date | null }) => [
+const ofOpen = (
+  config: Needs['config'],
+  { accountId, due, stopsAt }: { accountId: string; due: string; stopsAt: Date | null },
+) => [
   stopsAt === null
     ? 'We have stopped your texts and orders. You can sign in and read everything, texts that come in still arrive, and nothing that waits is lost.'
     : `Please add it to your balance. If it is not there on ${dayInMail(stopsAt)}, your texts and orders stop; everything can still be read.`,
   'As soon as it is paid, everything goes on by itself:',
-  ...addMoneyLines(publicUrl, due),
+  ...addMoneyLines(config, accountId, due),
 ]
 
 /** A closed account has no page to pay at. */

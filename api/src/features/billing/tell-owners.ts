@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 
@@ -17,7 +18,7 @@ export async function tellOwners(
   tx: Sql,
   { publicUrl, isPublic }: Pick<Services['config'], 'publicUrl' | 'isPublic'>,
   accountId: string,
-  { subject, text, path = '/billing' }: { subject: string; text: string; path?: string },
+  { subject, text, path = '/billing' }: { subject: string; text: string; path?: `/${string}` },
 ): Promise<void> {
   const people = await tx<{ email: string; fullName: string; isConfirmed: boolean }[]>`
     select email, full_name, email_confirmed_at is not null as is_confirmed from memberships join users on users.id = user_id
@@ -30,6 +31,6 @@ export async function tellOwners(
         to: email,
         accountId,
         subject,
-        text: `Hello ${fullName},\n\n${text}\n\n${publicUrl}${path}\n`,
+        text: `Hello ${fullName},\n\n${text}\n\n${accountLink({ publicUrl }, accountId, path)}\n`,
       })
 }

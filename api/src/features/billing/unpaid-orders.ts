@@ -119,7 +119,7 @@ async function tell(tx: Sql, { bill: { accountId, amount, description }, missing
     text: [
       `${description} costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance.`,
       `Nothing was sent and nothing was charged. It starts by itself once you have added the money:`,
-      ...addMoneyLines(publicUrl, missing),
+      ...addMoneyLines({ publicUrl }, accountId, missing),
       '',
     ].join('\n\n'),
   })

@@ -141,7 +141,8 @@ test('an order that lacks more than one payment may bring is mailed a payment th
   const [mail] = await sql<{ body: string }[]>`
     select body from mails where recipient = ${owner.user.email} and subject = 'Waiting for payment: Campaign Large'
   `
-  const [, link] = /add-money\?amount=(\S+)/.exec(mail?.body ?? '') ?? []
+  const [, link, account] = /add-money\?amount=([\d.]+)&account=(\S+)/.exec(mail?.body ?? '') ?? []
+  expect(account).toBe(owner.user.accountId)
   expect(await add(owner, String(link))).toMatchObject({ status: 201, body: { status: 'confirm' } })
   expect(mail?.body).toContain('One payment brings at most $50,000.00. Add the remaining $22,000.00 after it')
   expect(mail?.body).toContain(`the Lotline account ${owner.user.accountName}`)

@@ -2,6 +2,7 @@ import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
@@ -190,7 +191,7 @@ async function tell(
   const isClosed = account?.isClosed === true
   const what = `your payment of ${dollars(amount)} of ${dayInMail(paidAt)}`
   const mail = mailOf(state, { what, amount, reason, owed, back, isClosed, contact: config.supportEmail })
-  const page = `${config.publicUrl}/${isClosed ? 'closed-accounts' : 'billing'}`
+  const page = isClosed ? `${config.publicUrl}/closed-accounts` : accountLink(config, accountId, '/billing')
   if (mail)
     for (const { email } of await ownersToTell(tx, accountId))
       await mailAccount(tx, { to: email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })

@@ -3,6 +3,7 @@ import { dollars } from 'contract/dollars'
 import { recordBySupport } from '../../platform/audit/record-audit.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { route } from '../../platform/http/route.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { refreshStop } from '../billing/debts.ts'
 import { refuseOwnAccount } from '../billing/refuse-own-account.ts'
@@ -34,7 +35,7 @@ export const disputeRoutes = [
           to: owner.email,
           accountId,
           subject: 'Your texts go on',
-          text: `Your texts and orders no longer wait for the decision about the payment of ${dollars(amount)} that a bank took back:\n\n${reason}\n\n${config.publicUrl}/campaigns\n`,
+          text: `Your texts and orders no longer wait for the decision about the payment of ${dollars(amount)} that a bank took back:\n\n${reason}\n\n${accountLink(config, accountId, '/campaigns')}\n`,
         })
       return null
     },

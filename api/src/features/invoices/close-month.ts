@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Attachment } from '../../platform/mailbox/attachments.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthOf, nameOfMonth } from '../billing/billing-month.ts'
@@ -95,7 +96,7 @@ export async function mailOf(tx: Sql, { config }: Pick<Needs, 'config'>, { accou
   const name = nameOfMonth(month)
   const where = closed
     ? `Attached as PDF: ${numbers.join(', ')}.`
-    : `The invoice${numbers.length > 1 ? ' and the credit note' : ''} as PDF and CSV:\n${config.publicUrl}/billing/invoices`
+    : `The invoice${numbers.length > 1 ? ' and the credit note' : ''} as PDF and CSV:\n${accountLink(config, accountId, '/billing/invoices')}`
   for (const { email } of await ownersToTell(tx, accountId))
     await mailAccount(tx, {
       to: email,

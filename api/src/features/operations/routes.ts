@@ -16,6 +16,7 @@ import { windowHeaders } from '../../platform/http/page-headers.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { failOrder } from '../orders/orders.ts'
 import { addressToTell, orderById } from '../orders/queries.ts'
@@ -109,7 +110,7 @@ export const operationRoutes = [
             to: customer.email,
             accountId: order.accountId,
             subject,
-            text: `${body.reason}\n\nNothing was charged. ${config.publicUrl}/${order.kind === 'pull_list' ? 'pull-lists' : 'skip-trace'}\n`,
+            text: `${body.reason}\n\nNothing was charged. ${accountLink(config, order.accountId, order.kind === 'pull_list' ? '/pull-lists' : '/skip-trace')}\n`,
           })
         }
       })

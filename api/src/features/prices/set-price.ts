@@ -3,6 +3,7 @@ import { billedNames, fees, planNames, plans, type Fee, type Rates, type Service
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { bookedRates } from './price-book.ts'
@@ -53,7 +54,7 @@ export const setPrice = (
         to: email,
         accountId: id,
         subject: `A new price of ${billedNames[service]} from ${dayInMail(from)}`,
-        text: textOf({ service, rates, before, from, link: `${config.publicUrl}/billing` }),
+        text: textOf({ service, rates, before, from, link: accountLink(config, id, '/billing') }),
       })
     return owners.length
   })

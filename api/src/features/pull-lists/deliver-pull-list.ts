@@ -2,6 +2,7 @@ import { dollars } from 'contract/dollars'
 import { charge } from '../billing/ledger.ts'
 import { fundsOf } from '../billing/wallet.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
@@ -63,7 +64,7 @@ export async function deliverPullList(
         duplicateCount,
         amount,
         attached,
-        link: `${config.publicUrl}/pull-lists`,
+        link: accountLink(config, accountId, '/pull-lists'),
       }),
       ...(attached && recordCount > 0 ? { attachments: [{ filename, fileKey }] } : {}),
     })

@@ -1,3 +1,4 @@
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { failOrder } from '../orders/orders.ts'
@@ -19,7 +20,7 @@ export async function failPullList(
       to: list.email,
       accountId: list.accountId,
       subject: `We could not prepare your property list for ${list.title}`,
-      text: `${/[.!?]$/.test(reason) ? reason : `${reason}.`}\n\n${reason.includes(uncharged) ? '' : `${uncharged} `}Order the list again here: ${config.publicUrl}/pull-lists\n`,
+      text: `${/[.!?]$/.test(reason) ? reason : `${reason}.`}\n\n${reason.includes(uncharged) ? '' : `${uncharged} `}Order the list again here: ${accountLink(config, list.accountId, '/pull-lists')}\n`,
     })
   })
 }

@@ -1,6 +1,7 @@
 import { registrationLabel, type RegistrationState } from 'contract/registration-states'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/db/sql.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { changeState, toTell, type Change } from './queries.ts'
 import { settleFees } from './registration-fees.ts'
@@ -28,7 +29,7 @@ const UNTOLD: readonly RegistrationState[] = ['draft', 'checked', 'brand_pending
 const isTold = (state: RegistrationState) => !UNTOLD.includes(state)
 
 function mailOf(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   accountId: string,
   { email, fullName }: { email: string; fullName: string },
   { to, refusals = [] }: Change,
@@ -42,6 +43,6 @@ function mailOf(
     to: email,
     accountId,
     subject: `Your registration: ${name.toLowerCase()}`,
-    text: `Hello ${fullName},\n\nYour registration as a sender is now: ${name}.\n${reasons.join('')}${reasons.length > 0 ? '\n\n' : '\n'}What happens next: ${next}\nWho acts: ${who}\n\n${publicUrl}/settings/sending\n`,
+    text: `Hello ${fullName},\n\nYour registration as a sender is now: ${name}.\n${reasons.join('')}${reasons.length > 0 ? '\n\n' : '\n'}What happens next: ${next}\nWho acts: ${who}\n\n${accountLink(config, accountId, '/settings/sending')}\n`,
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
@@ -45,7 +46,7 @@ export async function deliverSkipTrace(
       subject: `Your skip trace of ${filename} is ready`,
       text: [
         `We looked up ${counted(rows, 'row')} of ${filename} and found the owner of ${matched.toLocaleString('en-US')}. Skip tracing is free.`,
-        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} ${ofUpload(rows, asked)} ${phones > 0 ? 'Download it, save its people to your contacts or text them here' : 'Download it here'}: ${config.publicUrl}/skip-trace`,
+        `${attached ? 'The result is attached.' : 'The result is too large for a mail.'} ${ofUpload(rows, asked)} ${phones > 0 ? 'Download it, save its people to your contacts or text them here' : 'Download it here'}: ${accountLink(config, accountId, '/skip-trace')}`,
         '',
       ].join('\n\n'),
       ...(attached ? { attachments: [{ filename: result, fileKey }] } : {}),

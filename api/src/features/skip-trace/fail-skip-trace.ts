@@ -1,3 +1,4 @@
+import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { failOrder } from '../orders/orders.ts'
@@ -13,7 +14,7 @@ export async function failSkipTrace(orderId: string, reason: string, { sql, conf
       to: trace.email,
       accountId: trace.accountId,
       subject: `We could not skip trace ${trace.filename}`,
-      text: `${/[.!?]$/.test(reason) ? reason : `${reason}.`}\n\nSkip tracing is free. Upload the list again here: ${config.publicUrl}/skip-trace\n`,
+      text: `${/[.!?]$/.test(reason) ? reason : `${reason}.`}\n\nSkip tracing is free. Upload the list again here: ${accountLink(config, trace.accountId, '/skip-trace')}\n`,
     })
   })
 }

@@ -4,6 +4,7 @@ import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
+import { accountLink } from '../../../platform/mailbox/account-link.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
@@ -49,7 +50,7 @@ export const lift = (needs: Needs, accountId: string, reason: string): Promise<v
       act: 'Let the account’s sending go on',
       reason,
       subject: `Sending goes on for ${lifted.name}`,
-      text: `The texts and orders of ${lifted.name} go on where they were:\n\n${reason}\n\n${needs.config.publicUrl}/campaigns`,
+      text: `The texts and orders of ${lifted.name} go on where they were:\n\n${reason}\n\n${accountLink(needs.config, accountId, '/campaigns')}`,
     })
   })
 

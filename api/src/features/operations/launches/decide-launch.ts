@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Pool } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
+import { accountLink } from '../../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
@@ -49,7 +50,7 @@ export const decideLaunch = (
     })
     const text =
       state === 'released'
-        ? `We have looked at your campaign ${name}. ${status === 'paused' ? 'It goes out as soon as you resume it' : 'It goes out now'}:\n\n${reason}\n\n${config.publicUrl}/campaigns/${campaignId}`
+        ? `We have looked at your campaign ${name}. ${status === 'paused' ? 'It goes out as soon as you resume it' : 'It goes out now'}:\n\n${reason}\n\n${accountLink(config, accountId, `/campaigns/${campaignId}`)}`
         : `We have looked at your campaign ${name} and do not let it go:\n\n${reason}\n\nNothing of it was sent, and what was held or paid for it goes back to you. Write to ${config.supportEmail} about it.`
     if (email)
       await mailAccount(tx, {

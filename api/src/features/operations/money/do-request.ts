@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../../platform/caller/signed-in-user.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../../platform/live/notify-account.ts'
+import { accountLink } from '../../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../../platform/services/services.ts'
 import { creditKey, employeeRefundKey, payoutKey } from '../../billing/employee-refunds.ts'
@@ -153,6 +154,11 @@ async function tell(
 ): Promise<void> {
   await recordBySupport(tx, user, accountId, { kind: 'billing', act, subject })
   for (const { email } of await ownersToTell(tx, accountId))
-    await mailAccount(tx, { to: email, subject: mail, text: `${text}\n\n${config.publicUrl}/billing\n`, accountId })
+    await mailAccount(tx, {
+      to: email,
+      subject: mail,
+      text: `${text}\n\n${accountLink(config, accountId, '/billing')}\n`,
+      accountId,
+    })
   await notifyAccount(tx, accountId, { type: 'order' })
 }

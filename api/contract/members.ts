@@ -172,7 +172,7 @@ const token = z
   .min(1, 'This invitation does not work')
   .overwrite((text) => text.slice(0, 200))
 
-/** What a mailed link invites to. Refuses with 422 `invalid_token`. */
+/** What a mailed link invites to. Refuses with 422 `invalid_token`, 409 `account_not_growth` where the account may take on no one any more. */
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
@@ -202,7 +202,8 @@ export const signUpInvited = endpoint({
 
 /**
  * Joins the account and opens the session in it; the mailed link also confirms the address. Once joined, the same link opens the account
- * again. Refuses with 422 `invalid_token`, 409 `other_address` where the link was mailed to another address than one's own.
+ * again. Refuses with 422 `invalid_token`, 409 `other_address` where the link was mailed to another address than one's own, 409
+ * `account_not_growth` where the account has fallen below the plan with which it invited.
  */
 export const acceptInvitation = endpoint({
   method: 'POST',

@@ -133,6 +133,21 @@ test('a link that no longer works says what to do', async () => {
   expect(screen.getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/login')
 })
 
+test.each(['before', 'at'])(
+  'an invitation of an account that fell below Growth says %s the press what to do',
+  async (when) => {
+    const why = 'Hopper Homes is not on the Growth plan any more. Ask its owner.'
+    const code = 'account_not_growth'
+    if (when === 'before') fakeSite(refuses(readInvitation, 409, why, code))
+    else fakeSite(reads(), refuses(acceptInvitation, 409, why, code))
+    const { user } = visitSite(link, { user: ada })
+    if (when === 'at') await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
+    expect(await heading('This Invitation Waits')).toBeVisible()
+    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toHaveAttribute('href', '/dashboard')
+  },
+)
+
 test('without a token nothing is asked', async () => {
   fakeSite()
   visitSite('/invitation')

@@ -38,6 +38,8 @@ export function InvitationPage() {
 
   if (!token || [invitation.error, accept.error].some((error) => errorCode(error) === 'invalid_token'))
     return <NoLonger user={user} />
+  const refusal = [invitation.error, accept.error].find((error) => errorCode(error) === 'account_not_growth')
+  if (refusal) return <Waits user={user}>{errorMessage(refusal, 'Ask its owner to bring it back to Growth.')}</Waits>
   const failed = [invitation, session].filter(({ isLoadingError }) => isLoadingError)
   if (failed.length > 0)
     return (
@@ -91,12 +93,26 @@ function NoLonger({ user }: { user: User | null }) {
       intro="It was revoked, used or replaced by a newer one, or it has expired."
     >
       <Text>Ask whoever invited you for a new one.</Text>
-      <Button asChild wide>
-        {user ? <Link to={paths.dashboard()}>Go to the Dashboard</Link> : <Link to={paths.login()}>Go to Sign In</Link>}
-      </Button>
+      <WayOn user={user} />
     </AuthPage>
   )
 }
+
+/** Of an account that may take on no one now. */
+function Waits({ user, children }: { user: User | null; children: string }) {
+  return (
+    <AuthPage title="This Invitation Waits" intro="The account cannot take on anyone at the moment.">
+      <Text>{children}</Text>
+      <WayOn user={user} />
+    </AuthPage>
+  )
+}
+
+const WayOn = ({ user }: { user: User | null }) => (
+  <Button asChild wide>
+    {user ? <Link to={paths.dashboard()}>Go to the Dashboard</Link> : <Link to={paths.login()}>Go to Sign In</Link>}
+  </Button>
+)
 
 /** Whoever has signed in or up comes back to the invitation. */
 function SignInFirst({ invitation: { email, known } }: { invitation: Invitation }) {

@@ -16,7 +16,7 @@ export function useAcceptInvitation(token: string) {
     mutationFn: () => call(acceptInvitation, { body: { token } }),
     onSuccess: () => window.location.assign(paths.dashboard()),
     onError(error) {
-      if (errorCode(error) === 'invalid_token') return
+      if (['invalid_token', 'account_not_growth'].includes(errorCode(error) ?? '')) return // the page says so
       notifyFailure(error, 'The account could not be joined')
       if (errorCode(error) === 'other_address') void queryClient.invalidateQueries({ queryKey: sessionKey }) // another person signed in meanwhile
     },

@@ -62,13 +62,18 @@ export interface Linked {
   role: Role
   email: string
   invitedBy: string
+  /** Whether who invited is an employee, who may without a plan. */
+  byEmployee: boolean
   known: boolean
+  /** Whether it was not accepted yet. */
+  isOpen: boolean
 }
 
 /** What a mailed link belongs to, as long as it works: once used, while whoever joined by it is a member. */
 export const invitationByToken = (sql: Sql, tokenHash: Buffer) => sql<Linked[]>`
   select invitations.id, account_id, accounts.name as account_name, invitations.role, invitations.email,
     coalesce((select full_name from users where users.id = invited_by), '') as invited_by,
+    coalesce((select employee from users where users.id = invited_by), false) as by_employee, accepted_at is null as is_open,
     exists (select from users where lower(users.email) = lower(invitations.email)) as known
   from invitations join accounts on accounts.id = account_id
   where token_hash = ${tokenHash} and expires_at > now()

@@ -250,6 +250,33 @@ describe('an invitation', () => {
     expect(await eligible()).toBe(true)
     expect((await invite(await app.signedIn({ employee: true }), [newAddress()])).status).toBe(201)
   })
+
+  test('is accepted only while the account may invite: fallen below Growth it says so before and at the press, and back on it the link works', async () => {
+    const owner = await teamOwner()
+    const [guest, joined] = [await app.signedIn({ confirmed: true }), await app.signedIn({ confirmed: true })]
+    await invite(owner, [guest.user.email, joined.user.email])
+    const [token, used] = [await linkTo(guest.user.email), await linkTo(joined.user.email)]
+    const cookie = cookieOf(await accept(joined, used))
+    const setTeam = (isGranted: boolean) =>
+      app.services
+        .sql`update accounts set team_granted_at = case when ${isGranted} then now() end where id = ${owner.user.accountId}`
+    await setTeam(false)
+    for (const path of ['/api/invitations/read', '/api/invitations/accept'])
+      expect(await guest.request('POST', path, { token })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'account_not_growth',
+          message: expect.stringMatching(/Nothing was changed\. Ask its owner to bring it back to Growth/),
+        },
+      })
+    expect((await members(owner)).map(({ email }) => email)).not.toContain(guest.user.email)
+    // Who is a member already gets in by the link as before.
+    const again = await app.signedOut().request('POST', '/api/invitations/accept', { token: used }, { cookie })
+    expect(again.status).toBe(200)
+    await setTeam(true)
+    expect((await accept(guest, token)).status).toBe(200)
+    expect((await members(owner)).map(({ email }) => email)).toContain(guest.user.email)
+  })
 })
 
 describe('roles', () => {

@@ -20,7 +20,7 @@ import { notFound } from '../../platform/errors/refusal.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { route } from '../../platform/http/route.ts'
 import { signUpAs } from '../auth/sign-up.ts'
-import { acceptBy, invitationOf, isInvited } from './accept-invitation.ts'
+import { acceptBy, assertMayTakeOn, invitationOf, isInvited } from './accept-invitation.ts'
 import { assertNotAbove, holdAsManager } from './assert-may-change.ts'
 import { changeOnlyMine, changeRoleOf, handOverTo, leave, removeFrom } from './change-members.ts'
 import { deleteInvitation, invitationsOf, openInvitation } from './invitation-queries.ts'
@@ -85,10 +85,12 @@ export const memberRoutes = [
     return null
   }),
 
-  route(readInvitation, async ({ sql, body, limits, address }) => {
-    const { accountName, role, email, invitedBy, known } = await invitationOf(sql, body.token)
+  route(readInvitation, async ({ sql, body, limits, address, now }) => {
+    const invitation = await invitationOf(sql, body.token)
     // A link that works is none of those that are tried: a whole office may join from one address.
     await limits.giveBack('mailed_link', { address })
+    await assertMayTakeOn(sql, invitation, now())
+    const { accountName, role, email, invitedBy, known } = invitation
     return reply({ accountName, role, email, invitedBy, known }, { status: 200 })
   }),
 

@@ -114,8 +114,8 @@ export const promoteRelease = endpoint({
 })
 
 /**
- * Takes the newest release of a stage out; the one before it is shown within a second. Without the paths that another remote was given since, which
- * `ofOthers` names. With `version` that one alone: refused with 409 `not_newest` where another is the newest by now, as after it was taken out by itself.
+ * Takes the newest release of a stage out; the one before it is shown within a second. Without the paths that another remote, or the shell (`shell`), was
+ * given since, which `ofOthers` names. With `version` that one alone: refused with 409 `not_newest` where another is the newest by now, as after it was taken out by itself.
  */
 export const rollBackRelease = endpoint({
   method: 'POST',

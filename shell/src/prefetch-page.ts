@@ -8,7 +8,7 @@ import { modulesOfPages, publicPages, signedInPages } from './own-pages.tsx'
 /** Loads the code of an address without waiting for the guard. The page itself shows a failure. */
 export async function prefetchModules(path: string): Promise<void> {
   const remote = remoteOf(path)
-  const own = lazyModulesAt(path).map((one) => one.load())
+  const own = lazyModulesAt(path, remote).map((one) => one.load())
   await Promise.allSettled([...own, remote && prefetchRemote(remote, path)])
 }
 
@@ -26,11 +26,15 @@ export async function prefetchQueries(path: string): Promise<void> {
   site.prefetchQueries(path)
 }
 
-function lazyModulesAt(path: string): LazyModule<unknown>[] {
+function lazyModulesAt(path: string, remote: Remote | undefined): LazyModule<unknown>[] {
+  if (remote) return remote.access === 'signedIn' ? [signedIn] : []
   const own = modulesOfPages[path]
   if (path in publicPages) return [own ?? account]
   if (!isSignedIn(path)) return []
   return own ? [signedIn, own] : [signedIn]
 }
 
-const isSignedIn = (path: string) => path in signedInPages || remoteOf(path)?.access === 'signedIn'
+function isSignedIn(path: string): boolean {
+  const remote = remoteOf(path)
+  return remote ? remote.access === 'signedIn' : path in signedInPages
+}

@@ -22,12 +22,14 @@ export function Screen() {
   useEffect(() => void prefetchModules(path), [path])
   useEffect(noteShellStart, [])
 
-  const isPublic = path in publicPages || (!(path in signedInPages) && remote?.access !== 'signedIn')
+  // The registry gives no remote a page of the shell's, unless the shell has gone back to a release whose page a remote was given since.
+  const isPublic = remote ? remote.access !== 'signedIn' : !(path in signedInPages)
   const notFound = isPublic ? <NotFoundPage /> : <NotFoundInside />
-  const page =
-    publicPages[path] ??
-    signedInPages[path] ??
-    (remote ? <RemoteOutlet key={remote.name} remote={remote} notFound={notFound} /> : notFound)
+  const page = remote ? (
+    <RemoteOutlet key={remote.name} remote={remote} notFound={notFound} />
+  ) : (
+    (publicPages[path] ?? signedInPages[path] ?? notFound)
+  )
 
   return (
     <>

@@ -8,7 +8,7 @@ import { framePath } from './page-html.ts'
 import { fitsShell } from './fits-shell.ts'
 import { givenReleases, type ReleaseReader, type StoredShell } from './given-releases.ts'
 import { givenToPages } from './given-to-pages.ts'
-import { keptOf } from './kept-paths.ts'
+import { keptOf, keptPages } from './kept-paths.ts'
 import { ownShell, releasedShell, type PageShell } from './page-shell.ts'
 import { releaseFiles } from './release-files.ts'
 import { iconsIn } from './sidebar-html.ts'
@@ -33,10 +33,10 @@ export async function readLiveSite(
     shell: {
       ...shell,
       ...(shown && { version: shown.version }),
-      paths: [...new Set([...shell.paths, ...shells.flatMap(({ manifest }) => manifest.paths)])],
+      paths: [...new Set([...(shown ? [] : shell.paths), ...shells.flatMap((each) => keptPages(each, remotes))])],
     },
     contract: own.contract, // built beside this program, against its own contract
-    remotes: remotes.map((each) => remoteOf({ ...each.manifest, ...keptOf(each, remotes) })),
+    remotes: remotes.map((each) => remoteOf({ ...each.manifest, ...keptOf(each, remotes, shells) })),
   }
 }
 

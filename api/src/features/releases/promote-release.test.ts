@@ -240,3 +240,55 @@ describe('a remote that goes back to a release whose page another team has by no
     expect(await pathsOf()).toEqual({ 'mfe-a': '/campaigns /reports' })
   })
 })
+
+describe('a shell that goes back to a release whose page a remote has by now', () => {
+  const [olderShell, newerShell] = ['1.0.0-5e110001', '1.0.0-5e110002']
+  const moves = async () => {
+    await publishShell({ version: olderShell, paths: ['/login', '/dashboard', '/reports'] })
+    await publishShell({ version: newerShell, paths: ['/login', '/dashboard'] })
+    await publish({ name: 'mfe-b', version: OLD, paths: ['/reports'] })
+  }
+  const reports = async () => (await app.signedOut().request('GET', '/reports')).body
+
+  test('goes back at once, says whose the page is, and the remote keeps it and its next release', async () => {
+    await moves()
+    expect(await rollBack('shell')).toMatchObject({
+      status: 201,
+      body: { takenOut: newerShell, newest: olderShell, ofOthers: [{ path: '/reports', remote: 'mfe-b' }] },
+    })
+    expect(await pathsOf()).toEqual({ 'mfe-b': '/reports' })
+    expect(await reports()).toContain('/remotes/mfe-b/')
+    expect(await check({ name: 'mfe-b', version: NEW, paths: ['/reports'], needs: {} })).not.toContainEqual(
+      expect.stringContaining('overlaps'),
+    )
+  })
+
+  test('the same where it was taken out by itself', async () => {
+    await moves()
+    await takeOutByItself(app.services, { remote: 'shell', version: newerShell, reason: 'It does not start' })
+    expect((await app.signedOut().request('GET', '/api/registry')).body.shell.version).toBe(olderShell)
+    expect(await pathsOf()).toEqual({ 'mfe-b': '/reports' })
+    expect(await reports()).toContain('/remotes/mfe-b/')
+  })
+
+  test('and has it back once the remote is gone', async () => {
+    await moves()
+    await rollBack('shell')
+    await employee.request('POST', '/api/releases/mfe-b/withdraw', { reason: 'A mistake' })
+    expect(await check({ name: 'mfe-c', paths: ['/reports'], needs: {} })).toContainEqual(
+      expect.stringContaining('/reports overlaps /reports, which belongs to the shell'),
+    )
+  })
+})
+
+test('a remote that goes back to a release whose page the shell has by now leaves it to the shell', async () => {
+  await publishShell({ version: '1.0.0-5e110001', paths: ['/login', '/dashboard'] })
+  await publish({ name: 'mfe-a', version: OLD, paths: ['/campaigns', '/reports'] })
+  await publish({ name: 'mfe-a', version: NEW, paths: ['/campaigns'] })
+  await publishShell({ version: '1.0.0-5e110002', paths: ['/login', '/dashboard', '/reports'] })
+  expect(await rollBack('mfe-a')).toMatchObject({
+    status: 201,
+    body: { ofOthers: [{ path: '/reports', remote: 'shell' }] },
+  })
+  expect(await pathsOf()).toEqual({ 'mfe-a': '/campaigns' })
+})

@@ -7,6 +7,7 @@ import { satisfies } from 'semver'
 import { fallbackFiles } from './fallback-files.ts'
 import { unmetNeeds } from './fits-shell.ts'
 import { integrityOf } from './integrity-of.ts'
+import { overlapsPage } from './overlaps-page.ts'
 import { pageRelease, pageRemote } from './registry-of.ts'
 
 const compress = promisify(brotliCompress)
@@ -124,13 +125,6 @@ const kindsTaken = ({ name, slots = {} }: BuiltRelease, { remotes }: LiveSite): 
           `slots.found opens the kind "${kind}", which opens in ${other.name}. Take it out of remote.json, or agree with ${other.owner}.`,
       ),
   )
-
-/**
- * Whether a remote's path takes a page of the shell. The shell's pages are single addresses: what lies below one, such as a
- * section of the settings, is free.
- */
-export const overlapsPage = (path: string, page: string) =>
-  path === page || (path !== '/' && page.startsWith(`${path}/`))
 
 /** An address of a file rather than of a page. */
 export const LIKE_A_FILE = /\.[a-z0-9]{1,5}$/i

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { BuiltShell } from 'contract/built-shell'
 import type { LiveSite } from 'contract/releases'
 import { unmetNeeds } from './fits-shell.ts'
-import { newerContract, overlapsPage, unvouchedFiles } from './refuse-release.ts'
+import { overlapsPage } from './overlaps-page.ts'
+import { newerContract, unvouchedFiles } from './refuse-release.ts'
 
 /** Everything that speaks against giving out a shell, each as a sentence that says what to do. `files` are all files of its folder. */
 export function reasonsAgainstShell(shell: BuiltShell, files: ReadonlyMap<string, Buffer>, live: LiveSite): string[] {

@@ -40,7 +40,10 @@ export function registryOf(
   const remotes = Object.fromEntries(
     chosen.map(({ name, newest, before }) => [
       name,
-      pageRemote({ ...newest.manifest, ...keptOf(newest, begins) }, [newest, ...before].map(pageRelease)),
+      pageRemote(
+        { ...newest.manifest, ...keptOf(newest, begins, shell ? [shell.shown] : []) },
+        [newest, ...before].map(pageRelease),
+      ),
     ]),
   )
   return {

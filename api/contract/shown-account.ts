@@ -7,7 +7,7 @@ declare global {
    * bundles its own copy of the client.
    */
   var shownAccount: ShownAccount
-  /** The same for the addresses of downloads; undefined for a person who works in one account alone. */
+  /** The same for the addresses of downloads; undefined for a person who works in one account alone, as far as the page knows. */
   var accountOfDownloads: ShownAccount
   /** Tells the person that another account has been opened in this browser. The shell sets it while a signed-in page is open. */
   var onOtherAccount: (() => void) | undefined

@@ -1,5 +1,8 @@
-/** What the windows of one browser tell each other about the account: signed out, or signed in (again). */
-export type AccountNews = { type: 'signed-out' } | { type: 'signed-in'; userId: string }
+/** What the windows of one browser tell each other about the account: signed out, signed in (again), or which one a page shows. */
+export type AccountNews =
+  | { type: 'signed-out' }
+  | { type: 'signed-in'; userId: string }
+  | { type: 'account-shown'; accountId: string }
 
 // One channel for both directions: a second one would hear what this window says itself.
 let channel: BroadcastChannel | undefined

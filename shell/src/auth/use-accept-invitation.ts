@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import { acceptInvitation } from 'contract/members'
 import { errorCode } from '../../host/error-message.ts'
+import { tellOtherWindows } from '../../host/other-windows.ts'
 import { paths } from '../../host/paths.ts'
 import { sessionKey } from '../../host/query-client.ts'
 import { notifyFailure } from './use-auth.ts'
@@ -14,7 +15,10 @@ export function useAcceptInvitation(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(acceptInvitation, { body: { token } }),
-    onSuccess: () => window.location.assign(paths.dashboard()),
+    onSuccess({ accountId }) {
+      tellOtherWindows({ type: 'account-shown', accountId }) // now, and not only once the page has come
+      window.location.assign(paths.dashboard())
+    },
     onError(error) {
       if (['invalid_token', 'account_not_growth'].includes(errorCode(error) ?? '')) return // the page says so
       notifyFailure(error, 'The account could not be joined')

@@ -20,6 +20,7 @@ import { NotLinkedAccount, OpeningLinkedAccount } from './linked-account.tsx'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
+import { useAccountOfOtherWindows } from './use-account-of-other-windows.ts'
 import { useAlertSound } from './use-alert-sound.ts'
 import { useLinkedAccount } from './use-linked-account.ts'
 import { useStaleWhileClosed } from './use-stale-while-closed.ts'
@@ -49,6 +50,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
   const entries = useEntriesOf(user)
   useLiveCounts(entries)
   useAlertSound(user.id)
+  useAccountOfOtherWindows()
   useStaleWhileClosed()
   useNewerReleases()
   const signOut = useSignOut(load)

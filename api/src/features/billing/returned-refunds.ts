@@ -3,7 +3,7 @@ import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
 import { ProcessorRefusal } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailSupport } from '../../platform/mailbox/mail-support.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { tellOwners } from './tell-owners.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
@@ -56,18 +56,16 @@ export async function returnRefund(
 
 const tellUnknownRefund = (
   sql: Sql,
-  { supportEmail, publicUrl }: Pick<Services['config'], 'supportEmail' | 'publicUrl'>,
+  config: Pick<Services['config'], 'supportEmail' | 'publicUrl'>,
   { accountId, reference, amount }: Omit<RefusedRefund, 'key'>,
 ): Promise<void> =>
-  queueMail(sql, {
-    to: supportEmail,
+  mailSupport(sql, config, {
+    accountId,
     subject: `A refund of ${dollars(amount)} cannot be made: its payment cannot be found at the card processor`,
-    text: [
+    lines: [
       `The card processor does not know the payment ${reference} any more. This is so after a change of its keys to another account. The ${dollars(amount)} has left the balance or the bill, and may not have reached the card.`,
       'Look for the payment in the former account: if the refund is not there, make it there, or give its customer a credit.',
-      `${publicUrl}/operations/accounts/${accountId}`,
-      '',
-    ].join('\n\n'),
+    ],
   })
 
 /**
@@ -85,14 +83,12 @@ export async function returnFailedRefund(
       subject: `${dollars(amount)} came back from your card`,
       text: `Your bank sent the ${dollars(amount)} that we gave back to your card to us again: the card may be closed. We have added it to your balance instead; what you owe is paid from it first.`,
     })
-    await queueMail(tx, {
-      to: config.supportEmail,
+    await mailSupport(tx, config, {
+      accountId,
       subject: `A refund of ${dollars(amount)} came back from its card`,
-      text: [
+      lines: [
         `The bank of its card sent back the refund of ${dollars(amount)} of the payment ${reference}. The money is in the account's balance, and its owners were mailed.`,
-        `${config.publicUrl}/operations/accounts/${accountId}`,
-        '',
-      ].join('\n\n'),
+      ],
     })
   })
 }

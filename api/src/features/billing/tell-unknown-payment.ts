@@ -1,7 +1,7 @@
 import { dollars } from 'contract/dollars'
 import type { Money } from 'contract/money'
 import type { Sql } from '../../platform/db/sql.ts'
-import { queueMail } from '../../platform/mailbox/queue-mail.ts'
+import { mailSupport } from '../../platform/mailbox/mail-support.ts'
 import type { Services } from '../../platform/services/services.ts'
 
 interface Unknown {
@@ -13,16 +13,14 @@ interface Unknown {
 /** Mails the operator a payment that the processor knows no more: only who can look into the former account there can say whether it was paid. */
 export const tellUnknownPayment = (
   tx: Sql,
-  { supportEmail, publicUrl }: Pick<Services['config'], 'supportEmail' | 'publicUrl'>,
+  config: Pick<Services['config'], 'supportEmail' | 'publicUrl'>,
   { accountId, amount, reference }: Unknown,
 ): Promise<void> =>
-  queueMail(tx, {
-    to: supportEmail,
+  mailSupport(tx, config, {
+    accountId,
     subject: `A payment of ${dollars(amount)} cannot be found at the card processor`,
-    text: [
+    lines: [
       `The card processor does not know the payment ${reference ?? ''} any more. This is so after a change of its keys to another account.`,
       'It was ended here as failed, and is not charged again. Look for it in the former account: if it was paid there, give its customer a credit.',
-      `${publicUrl}/operations/accounts/${accountId}`,
-      '',
-    ].join('\n\n'),
+    ],
   })

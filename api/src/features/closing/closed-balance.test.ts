@@ -146,7 +146,9 @@ test('what a closed account has goes back to the card that paid it, and what no 
   expect(told).toContain('write to help@example.com')
   expect(told).toContain(`Your account ${customer.user.accountName} was closed. $20.00 of its balance cannot go back`)
   const [operator] = await mailsTo(app, 'help@example.com', 'A closed account has $20.00%')
-  expect(operator).toContain(`/operations/accounts/${accountId}`)
+  expect(operator).toContain(
+    `This is about the Lotline account ${customer.user.accountName}.\n\n${app.services.config.publicUrl}/operations/accounts/${accountId}`,
+  )
   await returnBalances(app.services)
   expect(await mailsTo(app, 'help@example.com', 'A closed account has $20.00%')).toHaveLength(1)
   expect((await request('GET', '/api/accounts/closed')).body).toMatchObject([

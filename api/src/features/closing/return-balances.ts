@@ -3,6 +3,7 @@ import { dollars } from 'contract/dollars'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
+import { mailSupport } from '../../platform/mailbox/mail-support.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
@@ -63,15 +64,13 @@ async function returnOne(tx: Sql, services: Needs, accountId: string): Promise<v
     `${dollars(money.rest)} of your closed account’s balance is yours to ask for`,
     saidOf({ ...money, toCard: '0.00' }),
   )
-  await queueMail(tx, {
-    to: services.config.supportEmail,
+  await mailSupport(tx, services.config, {
+    accountId,
     subject: `A closed account has ${dollars(money.rest)} that no card can take`,
-    text: [
+    lines: [
       'It is left of its balance, such as of a credit, of an agency’s share, or of a refund that its card’s bank sent back. Its owners were mailed that they can ask for it.',
-      'Once it was paid another way, write it down there:',
-      `${services.config.publicUrl}/operations/accounts/${accountId}`,
-      '',
-    ].join('\n\n'),
+      'Once it was paid another way, write it down on the page of the account, which is linked below.',
+    ],
   })
 }
 

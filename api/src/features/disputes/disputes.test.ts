@@ -122,6 +122,10 @@ test('what a bank took back is written with its thousands on every page and in t
   const [mail] = await app.services.sql<{ body: string }[]>`
     select body from mails where recipient = 'help@example.com' and body like ${`%${id}%`}`
   expect(mail?.body).toMatch(/^The bank has taken it back: the owner of the card/)
+  const { accountId, accountName } = customer.user
+  expect(mail?.body).toMatch(
+    new RegExp(`This is about the Lotline account ${accountName}\\.\n\nhttp.*/operations/accounts/${accountId}\n$`),
+  )
 })
 
 test('the operator reads whether a bank only asks about a payment, and then that it has taken it back', async () => {

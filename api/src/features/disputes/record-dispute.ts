@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
+import { mailSupport } from '../../platform/mailbox/mail-support.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { CardDispute } from '../../platform/providers/cards/card-processor.ts'
 import type { Services } from '../../platform/services/services.ts'
@@ -85,15 +86,13 @@ export async function tellMissing({ sql, config }: Pick<Needs, 'sql' | 'config'>
       select amount, account_id from disputes where id = ${id} and ended_at is null
     `
     if (!open || !(await isNewEvent(tx, { id: `missing-dispute:${id}`, type: 'missing-dispute' }))) return
-    await queueMail(tx, {
-      to: config.supportEmail,
+    await mailSupport(tx, config, {
+      accountId: open.accountId,
       subject: `A dispute of ${dollars(open.amount)} cannot be found at the card processor`,
-      text: [
+      lines: [
         `The card processor does not know the dispute ${id} any more. This is so after a change of its keys to another account. What was taken from the balance stays taken, and the account's texts wait.`,
         'Look in the former account how it stands. Once it has ended, let the account go on at the page of disputes, and give what was won as a credit.',
-        `${config.publicUrl}/operations/accounts/${open.accountId}`,
-        '',
-      ].join('\n\n'),
+      ],
     })
   })
 }
@@ -196,9 +195,12 @@ async function tell(
     for (const { email } of await ownersToTell(tx, accountId))
       await mailAccount(tx, { to: email, accountId, subject: mail.subject, text: `${mail.text}\n\n${page}\n` })
   if (state === 'open' || state === 'inquiry')
-    await queueMail(tx, {
-      to: config.supportEmail,
+    await mailSupport(tx, config, {
+      accountId,
       subject: `${state === 'open' ? `A payment of ${dollars(amount)} is disputed` : `A bank asks about a payment of ${dollars(amount)}`}${evidenceDueAt ? `: answer by ${dayInMail(evidenceDueAt)}` : ''}`,
-      text: `${state === 'open' ? 'The bank has taken it back' : 'The bank asks, and has taken nothing so far'}: ${reasonOf(reason)}\n\nDispute ${id}. Hand in the evidence at the card processor; the account: ${config.publicUrl}/operations/accounts/${accountId}\n`,
+      lines: [
+        `${state === 'open' ? 'The bank has taken it back' : 'The bank asks, and has taken nothing so far'}: ${reasonOf(reason)}`,
+        `Dispute ${id}. Hand in the evidence at the card processor.`,
+      ],
     })
 }

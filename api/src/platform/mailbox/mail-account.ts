@@ -7,7 +7,12 @@ export async function mailAccount(
   tx: Sql,
   { accountId, text, ...mail }: Omit<Mail, 'secret'> & { accountId: string },
 ): Promise<void> {
+  const lines = [text.trimEnd(), ...(await aboutAccount(tx, accountId))]
+  await queueMail(tx, { ...mail, accountId, text: `${lines.join('\n\n')}\n` })
+}
+
+/** The paragraph that names an account; none where it is there no more. */
+export async function aboutAccount(tx: Sql, accountId: string): Promise<string[]> {
   const [account] = await tx<{ name: string }[]>`select name from accounts where id = ${accountId}`
-  const about = account ? `\n\nThis is about the Lotline account ${nameInMail(account.name)}.` : ''
-  await queueMail(tx, { ...mail, accountId, text: `${text.trimEnd()}${about}\n` })
+  return account ? [`This is about the Lotline account ${nameInMail(account.name)}.`] : []
 }

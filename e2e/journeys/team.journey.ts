@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { allowTeam, enter, testOwners } from './accounts.ts'
 import { mailedLink } from './mails.ts'
+import { checkPage } from './page-checks.ts'
 import { expect, test } from './test.ts'
 
 test('a colleague joins by mail, two share an inbox without answering twice, and a role that was taken away shows no buttons', async ({
@@ -65,6 +66,22 @@ test('a colleague joins by mail, two share an inbox without answering twice, and
     await colleague.goto('/pull-lists')
     await expect(colleague.getByRole('heading', { name: 'Ordering lists is not part of your role' })).toBeVisible()
     await expect(colleague.getByText(/Olive Owner, its owner, can give you another one/)).toBeVisible()
+  })
+
+  await test.step('the link of a mail about the colleague’s other account opens that account, and a strange one says so', async () => {
+    const accounts = await (await colleague.request.get('/api/accounts')).json()
+    const own = accounts.find(({ name }: { name: string }) => name === 'Carl Colleague')
+    await colleague.goto(`/pull-lists?account=${own.id}`)
+    await expect(colleague.getByRole('button', { name: 'Account: Carl Colleague' })).toBeVisible()
+    await expect(colleague).toHaveURL('/pull-lists')
+    expect((await (await colleague.request.get('/api/auth/me')).json()).user.accountId).toBe(own.id)
+
+    await colleague.goto('/billing?account=00000000-0000-4000-8000-000000000000')
+    await expect(colleague.getByText('This page shows Carl Colleague.')).toBeVisible()
+    await expect(colleague).toHaveURL('/billing')
+    await checkPage(colleague)
+    await colleague.getByRole('button', { name: 'Got It' }).click()
+    await expect(colleague.getByText('This page shows Carl Colleague.')).toHaveCount(0)
   })
   await colleague.context().close()
 })

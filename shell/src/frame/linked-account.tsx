@@ -3,6 +3,7 @@ import { FailureCard } from 'design-system/failure-card'
 import { Notice } from 'design-system/notice'
 import { Page } from 'design-system/page'
 import { PageSkeleton } from 'design-system/skeleton'
+import { Stack } from 'design-system/stack'
 import { errorMessage } from '../../host/error-message.ts'
 import { useUser } from '../../host/session.ts'
 import type { useLinkedAccount } from './use-linked-account.ts'
@@ -31,16 +32,18 @@ export function OpeningLinkedAccount({ linked: { error, isPending, retry, page }
 export function NotLinkedAccount({ onRead }: { onRead: () => void }) {
   const { accountName } = useUser()
   return (
-    <Notice
-      tone="warning"
-      title="This link is about another account"
-      action={
-        <Button size="small" tone="secondary" onClick={onRead}>
-          Got It
-        </Button>
-      }
-    >
-      You are no member of it, or it was closed. This page shows {accountName}.
-    </Notice>
+    <Stack as="section" gap="none" aria-label="About this link">
+      <Notice
+        tone="warning"
+        title="This link is about another account"
+        action={
+          <Button size="small" tone="secondary" onClick={onRead}>
+            Got It
+          </Button>
+        }
+      >
+        You are no member of it, or it was closed. This page shows {accountName}.
+      </Notice>
+    </Stack>
   )
 }

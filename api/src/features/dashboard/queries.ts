@@ -27,21 +27,24 @@ export const peopleSince = (sql: Sql, accountId: string, since: string) => sql<
   ) people
 `
 
+/** Read once: without the `select`, PostgreSQL reads all of them again for each row, which took most of the dashboard's time. */
+const timesOf = (sql: Sql, times: readonly string[]) => sql`(select ${times}::text[]::timestamptz[])`
+
 export const sentByDay = (sql: Sql, accountId: string, starts: readonly string[]) => sql<
   (DayCount & { delivered: number })[]
 >`
-  select width_bucket(sent_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count, count(*) filter (where state = 'delivered') as delivered
+  select width_bucket(sent_at, ${timesOf(sql, starts)}) as day, count(*) as count, count(*) filter (where state = 'delivered') as delivered
   from outbound_messages
   where account_id = ${accountId} and sent_at >= ${starts[0] ?? null} and kind <> 'confirmation' group by 1
 `
 
 /** What campaigns count as their responses: people, on the day they first answered (carrier-events/mark-answered.ts). */
 export const responsesByDay = (sql: Sql, accountId: string, starts: readonly string[]) => sql<DayCount[]>`
-  select width_bucket(responded_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count from outbound_messages
+  select width_bucket(responded_at, ${timesOf(sql, starts)}) as day, count(*) as count from outbound_messages
   where account_id = ${accountId} and responded_at >= ${starts[0] ?? null} group by 1
 `
 
 export const optOutsByDay = (sql: Sql, accountId: string, starts: readonly string[]) => sql<DayCount[]>`
-  select width_bucket(created_at, ${starts}::text[]::timestamptz[]) as day, count(*) as count from suppressions
+  select width_bucket(created_at, ${timesOf(sql, starts)}) as day, count(*) as count from suppressions
   where account_id = ${accountId} and created_at >= ${starts[0] ?? null} and action = 'suppress' and source = 'person' group by 1
 `

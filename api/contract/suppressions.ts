@@ -30,13 +30,23 @@ export const listSuppressions = endpoint({
   }),
   response: z.array(Suppression),
 })
-/** Adds phones to the list; what is no phone number is counted as invalid. Nothing but START from the phone itself lifts an opt-out. */
+
+/** How many phones one request may add. */
+export const MAX_PHONES_AT_ONCE = 250_000
+
+/**
+ * Adds phones to the list; what is no phone number is counted as invalid. Nothing but START from the phone itself lifts an opt-out, unless the adding is
+ * undone. Of phones that an uploaded list marks as Do Not Call or as a litigator's, `markedIn` is the list's name.
+ */
 export const addSuppressions = endpoint({
   method: 'POST',
   path: '/api/suppressions',
   onFullDisk: 'answers',
   right: 'answer',
   maxBytes: MAX_LIST_BYTES,
-  body: z.object({ phones: z.array(z.string().max(60)).min(1).max(250_000) }),
+  body: z.object({
+    phones: z.array(z.string().max(60)).min(1).max(MAX_PHONES_AT_ONCE),
+    markedIn: z.string().trim().max(255).optional(),
+  }),
   response: z.object({ added: z.number().int(), already: z.number().int(), invalid: z.number().int() }),
 })

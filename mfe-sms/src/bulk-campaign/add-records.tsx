@@ -11,7 +11,9 @@ import { useState } from 'react'
 import { notify } from 'shell/host/notify'
 import type { ListColumns } from '../lists/list-columns.ts'
 import type { ShownColumns } from '../lists/read-rows.ts'
+import { useMarkedPhones } from '../lists/use-marked-phones.ts'
 import { useListFile, type ReadFile } from '../lists/use-list-file.ts'
+import { MarkedPhonesNotice } from '../parts/marked-phones-notice.tsx'
 import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import { PasteRecords, type PastedText } from './paste-records.tsx'
@@ -32,11 +34,13 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
   /** The file that was read last. */
   const [reading, setReading] = useState<Reading>()
   const [choosing, setChoosing] = useState(false)
+  const marked = useMarkedPhones()
   const file = useListFile({
     layout: 'named',
     onRead(read) {
       const isAgain = reading?.read.file === read.file
-      const added = isAgain ? addAgain(reading, read) : recipients.add(read.rows)
+      const added = isAgain ? addAgain(reading, read) : recipients.add(read.rows, read.marked)
+      marked.add(read, recipients.rows)
       setReading({ read, before: isAgain ? reading.before : recipients.rows })
       if (lacksPhones(read)) return setChoosing(true)
       setResult({ ...read, known: read.rows.length - added })
@@ -60,13 +64,15 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
 
   function addAgain(last: Reading, read: ReadFile) {
     const { rows, added } = readAgain(recipients.rows, last, read)
-    recipients.reload(rows)
+    const left = new Set(read.marked)
+    recipients.reload(rows.filter(({ id }) => !left.has(id)))
     return added
   }
 
   function readFile(chosen: File | undefined, columns?: ListColumns) {
     setError(undefined)
     setResult(undefined)
+    marked.hide()
     if (!columns) setReading(undefined)
     void file.read(chosen, columns)
   }
@@ -92,6 +98,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
       />
       <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} />
       {result && <RowCountsNotice {...result} />}
+      <MarkedPhonesNotice marked={marked.shown} />
       {reading && (result ?? (isUnread && error)) && (
         <Stack gap="snug">
           {otherSheets && <Notice>{otherSheets}</Notice>}

@@ -6,6 +6,7 @@ import { getSendingInfo, launchCampaign, planCampaign, type CampaignPlan } from 
 import { campaignList, getCampaign, listCampaigns, type Campaign, type CampaignDetails } from 'contract/campaigns'
 import { pullListRecipients } from 'contract/pull-lists'
 import { skipTraceRecipients } from 'contract/skip-trace'
+import { addSuppressions } from 'contract/suppressions'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { readCsvFile } from 'lists/read-file'
 import { readSheetFile } from 'lists/read-sheet-file'
@@ -77,6 +78,7 @@ const draft: CampaignDetails = {
   jobId: null,
   sandbox: true,
 }
+const optedOut = answers(addSuppressions, ({ body }) => ({ added: body.phones.length, already: 0, invalid: 0 }))
 const file = (text: string, name = 'owners.csv') =>
   Object.assign(new File([text], name, { type: 'text/csv' }), { arrayBuffer: () => new Response(text).arrayBuffer() })
 
@@ -301,7 +303,7 @@ test('a column in which no row has a usable phone is refused, and another can be
 })
 
 test('it is said how many rows are left out because the list marks their phones as Do Not Call, and by which columns', async () => {
-  fakeApi(info, planned)
+  fakeApi(info, planned, optedOut)
   const { user } = visit(pages, '/bulk-sms-campaign')
   await user.upload(
     await screen.findByLabelText(/Upload CSV or Excel/),
@@ -320,8 +322,37 @@ test('it is said how many rows are left out because the list marks their phones 
   ).toBeVisible()
 })
 
+test('a phone that a second file marks as Do Not Call leaves the records of the first, and goes to the opt-outs of the account', async () => {
+  const added: unknown[] = []
+  let isDown = true
+  fakeApi(
+    info,
+    planned,
+    answers(addSuppressions, ({ body }) => {
+      if (isDown) throw new TypeError('offline')
+      added.push(body)
+      return { added: body.phones.length, already: 0, invalid: 0 }
+    }),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const upload = async (text: string, name: string) =>
+    user.upload(await screen.findByLabelText(/Upload CSV or Excel/), file(text, name))
+  await upload('Owner,Phone\nAda,5125550101\nBo,5125550102', 'first.csv')
+  expect(await screen.findByRole('button', { name: 'Remove Ada' })).toBeVisible()
+  await upload('Owner,Phone,DNC\nAda,(512) 555-0101,Y\nCy,5125550103,\nDee,5125550104,Yes', 'second.csv')
+  expect(await screen.findByText('2 phones could not be put on your opt-outs')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Cy' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Bo' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('2 phones are on your opt-outs')).toBeVisible()
+  expect(screen.getByText(/1 recipient was taken out of the list\. It can be undone under Activity\.$/)).toBeVisible()
+  expect(added).toEqual([{ phones: ['+15125550101', '+15125550104'], markedIn: 'second.csv' }])
+})
+
 test('a list that marks all its phones as Do Not Call is refused with that reason', async () => {
-  fakeApi(info, planned)
+  fakeApi(info, planned, optedOut)
   const { user } = visit(pages, '/bulk-sms-campaign')
   await user.upload(
     await screen.findByLabelText(/Upload CSV or Excel/),

@@ -22,6 +22,8 @@ export interface ListTasks {
       sheet?: ReadSheet | undefined
       /** The ids of recipients that were told before a later row marked their phone as Do Not Call: they are none. */
       withdrawn: readonly string[]
+      /** The phones that the file marks as Do Not Call or as a litigator's, in E.164. */
+      marked: readonly string[]
     },
     { packed?: PackedRows; share: number }
   >
@@ -42,7 +44,7 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
     } catch (error) {
       // Lists of a fixed order are not chosen from.
       if (!(error instanceof NoPhoneColumn) || layout !== 'named') throw error
-      return { counts: reader.counts(), rejected: new Blob(), found: error.found, sheet, withdrawn: [] }
+      return { counts: reader.counts(), rejected: new Blob(), found: error.found, sheet, withdrawn: [], marked: [] }
     }
     if (reader.counts().rows === 0)
       throw new UnreadableList(
@@ -53,6 +55,7 @@ export const listTasks = (read: ReadFile): Works<ListTasks> => ({
       rejected: rejectedRows(reader.header(), reader.rejected()),
       found: reader.found(),
       withdrawn: reader.withdrawn(),
+      marked: reader.marked(),
       sheet,
     }
   },

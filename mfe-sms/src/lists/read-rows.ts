@@ -49,6 +49,8 @@ export interface RowReader {
   rejected(): readonly RejectedRow[]
   /** The ids of recipients that were given out before a later row marked their phone. */
   withdrawn(): readonly string[]
+  /** All phones that were marked, in E.164, also those of no recipient. */
+  marked(): readonly string[]
   /** The first row that names the columns, for the file of rejected rows. */
   header(): readonly string[]
   found(): ShownColumns
@@ -172,6 +174,7 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     counts: () => ({ ...counts }),
     rejected: () => (withdrawn.length > 0 ? rejected.toSorted((a, b) => a.line - b.line) : rejected),
     withdrawn: () => withdrawn,
+    marked: () => [...marked],
     header: () => header,
     found: () => shown,
   }

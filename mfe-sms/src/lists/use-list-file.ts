@@ -19,6 +19,8 @@ export interface ReadFile {
   counts: RowCounts
   /** The rows that were not loaded, as CSV. */
   rejected: Blob
+  /** The phones that it marks as Do Not Call or as a litigator's, in E.164. */
+  marked: readonly string[]
 }
 
 interface Reading {
@@ -79,11 +81,11 @@ export function useListFile({
       setReading({ file, share })
     }
     asking<ListTasks>(current)('read', { file, layout, columns }, take).then(
-      ({ counts, rejected, found, sheet, withdrawn }) => {
+      ({ counts, rejected, found, sheet, withdrawn, marked }) => {
         end()
         const left = new Set(withdrawn)
         const kept = left.size > 0 ? rows.filter(({ id }) => !left.has(id)) : rows
-        handlers.current.onRead({ file, name: file.name, rows: kept, counts, rejected, found, sheet })
+        handlers.current.onRead({ file, name: file.name, rows: kept, counts, rejected, found, sheet, marked })
       },
       (error: unknown) => {
         end()

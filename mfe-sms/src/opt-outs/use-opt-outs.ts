@@ -5,7 +5,8 @@ import { useLive } from 'shell/host/live'
 import { formatCountOf } from 'shell/host/format'
 import { notify, notifyError } from 'shell/host/notify'
 
-const optOutsKey = ['opt-outs'] as const
+/** What the pages ask of opt-outs. */
+export const optOutsKey = ['opt-outs'] as const
 
 /** The account's opt-outs, or those that were lifted; both are updated live when a person texts STOP or START. */
 export function useOptOuts(list: SuppressionList, search: string) {

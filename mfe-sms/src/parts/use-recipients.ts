@@ -8,8 +8,11 @@ export interface Recipients extends Draft {
   rows: readonly ListRow[]
   /** The list of the draft is still being read. */
   isExpected: boolean
-  /** Appends rows; a phone that is already in the list keeps its row. Returns how many were new. */
-  add(rows: readonly ListRow[]): number
+  /**
+   * Appends rows; a phone that is already in the list keeps its row, unless it is one of those that may not be texted (`without`): its row leaves, and no
+   * undo brings it back. Returns how many were new.
+   */
+  add(rows: readonly ListRow[], without?: readonly string[]): number
   remove(row: ListRow): void
   /** Puts other rows in the place of all. */
   replace(rows: readonly ListRow[]): void
@@ -60,9 +63,12 @@ export function useRecipients(draft: string, onChange?: () => void): Recipients 
     rows,
     isExpected: kept.isExpected,
     keptAt: kept.keptAt,
-    add(more) {
+    add(more, without = []) {
       const fresh = newIn(more, rows)
-      if (fresh.length > 0) change([...rows, ...fresh])
+      const left = new Set(without)
+      const kept = left.size > 0 ? rows.filter(({ id }) => !left.has(id)) : rows
+      if (left.size > 0) setRemoved(undefined)
+      if (fresh.length > 0 || kept.length < rows.length) change([...kept, ...fresh])
       return fresh.length
     },
     remove: (row) => keepOnly(rows.filter(({ id }) => id !== row.id)),

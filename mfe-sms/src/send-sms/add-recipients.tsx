@@ -2,7 +2,9 @@ import { Card, CardHeader } from 'design-system/card'
 import { FileField } from 'design-system/file-field'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
+import { useMarkedPhones } from '../lists/use-marked-phones.ts'
 import { useListFile } from '../lists/use-list-file.ts'
+import { MarkedPhonesNotice } from '../parts/marked-phones-notice.tsx'
 import { RowCountsNotice, type RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 import { AddRecipientForm } from './add-recipient-form.tsx'
@@ -11,10 +13,12 @@ import { AddRecipientForm } from './add-recipient-form.tsx'
 export function AddRecipients({ recipients }: { recipients: Recipients }) {
   const [imported, setImported] = useState<RowCountsNoticeProps>()
   const [error, setError] = useState<string>()
+  const marked = useMarkedPhones()
   const file = useListFile({
     layout: 'phone first',
     onRead(read) {
-      const added = recipients.add(read.rows)
+      const added = recipients.add(read.rows, read.marked)
+      marked.add(read, recipients.rows)
       setImported({ ...read, known: read.rows.length - added })
       notify({ title: 'CSV Imported', text: `Added ${added} recipients from CSV.` })
     },
@@ -31,6 +35,7 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
   function readFile(chosen: File | undefined) {
     setError(undefined)
     setImported(undefined)
+    marked.hide()
     file.read(chosen)
   }
 
@@ -49,6 +54,7 @@ export function AddRecipients({ recipients }: { recipients: Recipients }) {
         onFile={readFile}
       />
       {imported && <RowCountsNotice {...imported} />}
+      <MarkedPhonesNotice marked={marked.shown} />
     </Card>
   )
 }

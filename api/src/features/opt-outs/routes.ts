@@ -25,12 +25,12 @@ export const suppressionRoutes = [
     const fresh = await sql.begin(async (tx) => {
       if (phones.length === 0) return 0
       const actId = randomUUID()
-      const act = { accountId: user.accountId, actId, reason: 'Added by hand', source: 'manual' as const }
+      const act = { accountId: user.accountId, actId, ...whyOf(body.markedIn) }
       // Whose phone it is does not matter: an opt-out is never refused.
       const added = await beyondOwnRows(tx, () => suppressMany(tx, act, phones))
       await recordAct(tx, user.accountId, {
         kind: 'opt_outs',
-        title: phones.length === 1 ? `Opted out ${phones[0] ?? ''}` : `Opted out ${phones.length} phones`,
+        title: titleOf(phones, body.markedIn),
         ref: actId,
       })
       await notifyAccount(tx, user.accountId, { type: 'contact' })
@@ -39,3 +39,13 @@ export const suppressionRoutes = [
     return reply({ added: fresh, already: phones.length - fresh, invalid }, { status: 200 })
   }),
 ]
+
+const whyOf = (markedIn = '') =>
+  markedIn === ''
+    ? { reason: 'Added by hand', source: 'manual' as const }
+    : { reason: `${markedIn} marks it as Do Not Call or as a litigator’s`, source: 'import' as const }
+
+function titleOf(phones: readonly string[], markedIn = ''): string {
+  const which = phones.length === 1 ? (phones[0] ?? '') : `${phones.length} phones`
+  return `Opted out ${which}${markedIn === '' ? '' : `, as ${markedIn} marks`}`
+}

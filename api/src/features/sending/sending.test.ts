@@ -409,3 +409,40 @@ test('no import lifts what a person asked for; START does', async () => {
     'append-only',
   )
 })
+
+test('a phone of an earlier list that a later list marks as Do Not Call is not texted: what waits for it is taken back, and no later campaign texts it', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  const marked = '+12158000001'
+  running.push(recipientLoader.run(app.services, senders.signal))
+  await launch(accountId, 2_158_000_000, 3)
+  await eventually(
+    () => app.services.sql`select from outbound_messages where account_id = ${accountId} and state = 'queued'`,
+    ({ length }) => length === 3,
+  )
+  const file = { phones: ['(215) 800-0001', '2158000009'], markedIn: 'second.csv' }
+  expect((await owner.request('POST', '/api/suppressions', file)).body).toEqual({ added: 2, already: 0, invalid: 0 })
+  await launch(accountId, 2_158_000_001, 2)
+  startSenders(1)
+  const states = () => app.services.sql<{ phone: string; state: string; reason: string }[]>`
+    select phone, state, reason from outbound_messages where account_id = ${accountId} order by phone
+  `
+  const ended = await eventually(
+    states,
+    (rows) => rows.length === 5 && rows.every(({ state }) => state !== 'queued' && state !== 'sending'),
+  )
+  expect(ended.filter(({ phone }) => phone === marked)).toEqual([
+    { phone: marked, state: 'skipped', reason: 'opted_out' },
+    { phone: marked, state: 'skipped', reason: 'opted_out' },
+  ])
+  expect((await taken('+12158')).map(({ toNumber }) => toNumber).sort()).toEqual([
+    '+12158000000',
+    '+12158000002',
+    '+12158000002',
+  ])
+  expect((await owner.request('GET', '/api/suppressions?search=8000001')).body).toMatchObject([
+    { phone: marked, reason: 'second.csv marks it as Do Not Call or as a litigator’s', source: 'import' },
+  ])
+  const [act] = (await owner.request('GET', '/api/acts')).body
+  expect(act).toMatchObject({ kind: 'opt_outs', title: 'Opted out 2 phones, as second.csv marks', state: 'done' })
+})

@@ -6,6 +6,8 @@ export const MAX_EMAIL = 320
 export const MAX_NOTES = 20_000
 /** All the tags of one cell, with the commas between them. */
 export const MAX_TAGS_CELL = 5000
+/** So many columns of phones are read of a list. */
+export const MAX_ROW_PHONES = 30
 
 /** No writing has a letter or emoji of more UTF-16 units; a longer cluster is marks without end. */
 const MAX_CLUSTER = 64

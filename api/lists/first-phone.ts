@@ -1,5 +1,5 @@
 import { readPhone, type PhoneReading } from 'contract/phone'
-import { MAX_ADDRESS } from 'contract/text-limits'
+import { MAX_ADDRESS, MAX_ROW_PHONES } from 'contract/text-limits'
 import { meaningOfHeader } from './header-words.ts'
 
 /**
@@ -32,9 +32,13 @@ const BETWEEN_PHONES = /[,;/|&\r\n]|\s:::\s|\sor\s|\sand\s/i
 
 /** The columns of a list's further phones, by their titles: "Phone 2", "Landline", a second "Phone". `taken` columns mean something else. */
 export const furtherPhoneColumns = (titles: readonly string[], taken: readonly number[]): number[] =>
-  titles.flatMap((title, at) =>
-    !taken.includes(at) && !isOfOthers(title) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : [],
-  )
+  titles
+    .flatMap((title, at) =>
+      !taken.includes(at) && !isOfOthers(title) && meaningOfHeader(withoutCount(title)) === 'phone' ? [at] : [],
+    )
+    .slice(0, MAX_FURTHER)
+
+const MAX_FURTHER = MAX_ROW_PHONES - 1
 
 /** Whether a phone or an email of this title is another person's: where the owner has none, theirs is not the owner's. */
 export const isOfOthers = (title: string): boolean =>

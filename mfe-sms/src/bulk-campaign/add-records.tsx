@@ -131,15 +131,15 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
 /** Whether a person must say first which column holds the phones. */
 const lacksPhones = ({ found }: ReadFile): boolean => found.columns.phone === undefined
 
-function sayNoPhone({ name, counts, found: { titles, columns } }: ReadFile): string {
+function sayNoPhone({ name, counts, found: { titles, columns, morePhones } }: ReadFile): string {
   if (counts.doNotCall > 0)
     return `No phone of ${name} can be texted: it marks them as Do Not Call or as a litigator’s.`
-  const read = [columns.phone, columns.phone2, columns.phone3].flatMap((at) => titles[at ?? -1] ?? [])
+  const read = [columns.phone, columns.phone2, columns.phone3, ...morePhones].flatMap((at) => titles[at ?? -1] ?? [])
   return `No row of ${name} has a usable phone number in ${read.map((title) => `“${title}”`).join(' or ')}.`
 }
 
 /** "Phone: Cell. Name: Owner. Address: House Number, Street. Not texted where marked: Cell DNC." */
-function sayColumns({ titles, columns, doNotCall }: ShownColumns): string {
+function sayColumns({ titles, columns, morePhones, doNotCall }: ShownColumns): string {
   const said = [
     { label: 'Phone', fields: ['phone', 'phone2', 'phone3'] },
     { label: 'Name', fields: ['name'] },
@@ -148,7 +148,8 @@ function sayColumns({ titles, columns, doNotCall }: ShownColumns): string {
   const marks = doNotCall.map((at) => titles[at]).join(', ')
   return said
     .map(({ label, fields }) => {
-      const named = [...new Set(fields.map((field) => columns[field]))].flatMap((at) => titles[at ?? -1] ?? [])
+      const places = [...fields.map((field) => columns[field]), ...(label === 'Phone' ? morePhones : [])]
+      const named = [...new Set(places)].flatMap((at) => titles[at ?? -1] ?? [])
       return `${label}: ${named.join(', ') || 'not found'}.`
     })
     .concat(marks ? `Not texted where marked: ${marks}.` : [])

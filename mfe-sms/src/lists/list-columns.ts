@@ -15,6 +15,8 @@ export type ListColumns = Partial<Record<(typeof listFields)[number], number>>
 /** What a list's columns were found to mean. */
 export interface FoundList {
   columns: ListColumns
+  /** The columns of phones beyond the third. */
+  morePhones?: readonly number[]
   /** Whether a row names the columns. */
   header: boolean
   /** How many lines stand above that row, such as "Leads for March". */
@@ -32,8 +34,8 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   const at = headerRow(rows)
   const above = at ?? 0
   const [first = [], ...below] = rows.slice(above)
-  const named = at === undefined ? {} : namedColumns(first, below)
-  if (named.phone !== undefined) return { columns: named, header: true, above }
+  const { columns: named, morePhones } = at === undefined ? { columns: {} } : namedColumns(first, below)
+  if (named.phone !== undefined) return { columns: named, morePhones, header: true, above }
   const guessed = phoneColumn(rows.slice(above))
   if (guessed === undefined) {
     const { mapping = {} } = byCells?.(rows.slice(above)) ?? {}
@@ -50,7 +52,7 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   }
 }
 
-function namedColumns(header: readonly string[], rows: readonly (readonly string[])[]): ListColumns {
+function namedColumns(header: readonly string[], rows: readonly (readonly string[])[]) {
   const titles = header.map(plainHeader)
   const called = (meaning: ColumnMeaning) => {
     const at = header.findIndex((title) => meaningOfHeader(title) === meaning)
@@ -62,8 +64,10 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
   const property = addressColumns(header, rows, taken)
   const line = property.address ?? columnCalled(titles, 'property')
   const parts = line === undefined ? addressColumns(header, rows, taken, 'mailing') : { ...property, address: line }
-  const [phone2, phone3] = phone === undefined ? [] : furtherPhoneColumns(header, [...taken, ...Object.values(parts)])
-  return { ...mapOf({ phone, phone2, phone3, name }), ...parts }
+  const [phone2, phone3, ...morePhones] =
+    phone === undefined ? [] : furtherPhoneColumns(header, [...taken, ...Object.values(parts)])
+  const columns: ListColumns = { ...mapOf({ phone, phone2, phone3, name }), ...parts }
+  return { columns, morePhones }
 }
 
 /** By what the cells look like; where they say nothing, the name comes first and then the address. */

@@ -87,6 +87,7 @@ test('a house number and the other parts of an address in columns of their own a
       streetPostDirection: 6,
       unit: 7,
     },
+    morePhones: [],
     doNotCall: [],
   })
   const behind = await readFile(
@@ -145,6 +146,18 @@ test('a phone that its list marks as Do Not Call or as a litigator’s is not te
     ['9', marked, 'Hal'],
     ['10', marked, 'Ida'],
   ])
+})
+
+test('a row with marks on its first phones is loaded with its fourth, and a mark beyond the third phone counts for other rows', async () => {
+  const text =
+    'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC,Phone 3,Phone 3 DNC,Phone 4,Phone 4 DNC,Phone 5,Phone 5 DNC\n' +
+    'Ada,5125550101,Y,5125550111,Y,5125550121,Y,5125550131,N,5125550141,Y\nBo,5125550141,,,,,,,,,\nCy,,,,,,,,,5125550103,\n'
+  const { rows, found } = await readFile(text)
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550131', '5125550103'])
+  expect(found).toMatchObject({ columns: { phone: 1, phone2: 3, phone3: 5 }, morePhones: [7, 9] })
+  const same = await readFile(text, { columns: { ...found.columns, name: 0 } })
+  expect(same.rows).toEqual(rows)
+  expect(await phones(text, { columns: { phone: 1, name: 0 } })).toEqual(['5125550141'])
 })
 
 test('a phone that one row marks as Do Not Call is not texted for an earlier row that does not mark it', async () => {
@@ -317,7 +330,13 @@ test('of a file in which nothing looks like a phone the columns are told, to be 
   const { rows, counts, found } = await readFile(text)
   expect(rows).toEqual([])
   expect(counts.rows).toBe(0)
-  expect(found).toEqual({ titles: ['Kontakt', 'Erreichbar'], example: ['Ada', 'unlisted'], columns: {}, doNotCall: [] })
+  expect(found).toEqual({
+    titles: ['Kontakt', 'Erreichbar'],
+    example: ['Ada', 'unlisted'],
+    columns: {},
+    morePhones: [],
+    doNotCall: [],
+  })
   const chosen = await readFile(text, { columns: { phone: 1, name: 0 } })
   expect(chosen.rows).toMatchObject([{ phone: '5125550104', name: 'Dee' }])
   expect(chosen.counts).toEqual({ rows: 4, loaded: 1, duplicates: 0, invalid: 3, doNotCall: 0 })

@@ -36,6 +36,8 @@ export interface ShownColumns {
   titles: string[]
   example: string[]
   columns: ListColumns
+  /** The columns of phones beyond the third that are read. */
+  morePhones: readonly number[]
   /** The columns that mark phones as Do Not Call or as a litigator's. */
   doNotCall: readonly number[]
 }
@@ -86,7 +88,8 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
   const rejected: RejectedRow[] = []
   let list: FoundList | undefined
   let header: readonly string[] = []
-  let shown: ShownColumns = { titles: [], example: [], columns: {}, doNotCall: [] }
+  let shown: ShownColumns = { titles: [], example: [], columns: {}, morePhones: [], doNotCall: [] }
+  let phones: readonly number[] = [0]
   let marks: DoNotCallMarks | undefined
   let line = 0
 
@@ -94,10 +97,7 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
-    const columns = list?.columns ?? fixed
-    const { phone, problem } = marks
-      ? unmarkedPhone(cells, columns, { ...marks, marked, mark })
-      : phoneOf(cells, columns)
+    const { phone, problem } = marks ? unmarkedPhone(cells, phones, { ...marks, marked, mark }) : phoneOf(cells, phones)
     if (problem === 'marked') return reject('doNotCall', MARKED, cells)
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
@@ -147,10 +147,12 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     const named = columnsOf(looked, byCells)
     const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
-    if (chosen) list = { ...list, columns: chosen }
+    if (chosen) list = { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] }
+    phones = phonesOf(list)
     const first = filled + list.above
     marks = list.header ? marksIn?.(rows[first] ?? []) : undefined
-    shown = { ...shownColumns(looked.slice(list.above), list), doNotCall: marks?.columns ?? [] }
+    const { morePhones = [] } = list
+    shown = { ...shownColumns(looked.slice(list.above), list), morePhones, doNotCall: marks?.columns ?? [] }
     if (list.columns.phone === undefined) throw new NoPhoneColumn(shown)
     if (list.header) header = rows[first] ?? []
     if (!list.header) return rows
@@ -185,22 +187,28 @@ const MARKED = 'The list marks it as Do Not Call or as a litigator’s'
 const LOOKED_AT = 60
 
 const fixed: ListColumns = { phone: 0, name: 1, address: 2 }
+
+/** In the order in which they are taken. */
+const phonesOf = ({ columns: { phone, phone2, phone3 }, morePhones = [] }: FoundList): number[] =>
+  [phone, phone2, phone3, ...morePhones].filter((at) => at !== undefined)
+
+/** Whether a person left the columns of phones as they were found: of others no more are read than were chosen. */
+const samePhones = (chosen: ListColumns, { columns }: FoundList): boolean =>
+  (['phone', 'phone2', 'phone3'] as const).every((field) => chosen[field] === columns[field])
+
 /** Nearly every row has one phone, in the first of the columns. */
-function phoneOf(cells: readonly string[], { phone, phone2, phone3 }: ListColumns): PhoneReading {
-  const first = readPhone(cell(cells, phone))
-  return first.phone === undefined ? firstPhone([phone, phone2, phone3].map((at) => cell(cells, at))) : first
+function phoneOf(cells: readonly string[], phones: readonly number[]): PhoneReading {
+  const first = readPhone(cell(cells, phones[0]))
+  return first.phone === undefined ? firstPhone(phones.map((at) => cell(cells, at))) : first
 }
 
 /** The first phone of a row that can be texted and is not marked; `mark` is told of all that the row marks, and keeps them in `marked`. */
 function unmarkedPhone(
   cells: readonly string[],
-  columns: ListColumns,
+  columns: readonly number[],
   { isMarked, marked, mark }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string) => void },
 ): PhoneReading | { phone?: undefined; problem: 'marked' } {
-  const { phone: first, phone2, phone3 } = columns
-  const phones = [first, phone2, phone3].flatMap((at) =>
-    at === undefined ? [] : [{ at, ...phoneOf(cells, { phone: at }) }],
-  )
+  const phones = columns.map((at) => ({ at, ...phoneOf(cells, [at]) }))
   for (const { at, phone } of phones) if (phone !== undefined && isMarked(cells, at)) mark(phone)
   const all = phoneOf(cells, columns)
   if (all.problem) return all

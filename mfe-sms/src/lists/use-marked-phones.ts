@@ -48,8 +48,9 @@ export function useMarkedPhones() {
     })
   }
 
-  const shown: MarkedPhones | undefined =
-    variables && status !== 'idle' ? { ...variables, state: status, retry: () => mutate(variables) } : undefined
+  const shown: MarkedPhones | undefined = variables
+    ? { ...variables, state: status, retry: () => mutate(variables) }
+    : undefined
   return {
     add,
     shown,

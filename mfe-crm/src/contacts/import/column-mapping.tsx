@@ -10,7 +10,7 @@ import { addressParts } from 'lists/address-line'
 import { unguarded } from 'lists/formula-guard'
 import { useState } from 'react'
 import type { TableHead } from './import-tasks.ts'
-import { importFields, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
+import { importFields, morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
 
 interface ColumnMappingProps {
   table: TableHead
@@ -31,9 +31,14 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
       !(target === 'do_not_contact' && isFurtherPhone(field)) &&
       (all || !isSeldom(field) || table.found[field] !== undefined || map[field] !== undefined),
   )
+  const morePhones = morePhonesOf(map, table)
   const sample = table.sample.map((cells, index) => ({
     id: String(index),
-    ...rowOf(cells, map, index + 1, { target, isMarked: (column) => table.marked[index]?.includes(column) ?? false }),
+    ...rowOf(cells, map, index + 1, {
+      target,
+      morePhones,
+      isMarked: (column) => table.marked[index]?.includes(column) ?? false,
+    }),
   }))
   return (
     <Stack>
@@ -41,7 +46,10 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
       <Muted>Found by their titles and by what they hold. Correct what is wrong.</Muted>
       {map.phone === undefined && <Notice tone="warning">Choose the column that holds the phone number.</Notice>}
       {target === 'contacts' && map.phone2 !== undefined && (
-        <Muted>Of a row’s phones the first that can be texted is taken; the others are left out.</Muted>
+        <Muted>
+          Of a row’s phones the first that can be texted is taken; the others are left out.
+          {morePhones.length > 0 && ` Read too: ${morePhones.map((at) => table.header[at]).join(', ')}.`}
+        </Muted>
       )}
       {target === 'contacts' && table.doNotCall.length > 0 && (
         <Notice title="Phones marked as Do Not Call">

@@ -42,23 +42,49 @@ export type ImportTarget = (typeof importTargets)[number]
 /** Whether the file marks the phone in a column of the row as Do Not Call or as a litigator's. */
 export type IsMarked = (column: number) => boolean
 
+interface RowReading {
+  target?: ImportTarget
+  isMarked?: IsMarked | undefined
+  /** The columns of phones beyond the third. */
+  morePhones?: readonly number[]
+}
+
+/** What a file was found to have. */
+interface Found {
+  found: ColumnMap
+  /** Its columns of phones beyond the third. */
+  morePhones: readonly number[]
+}
+
+/** The columns of phones beyond the third that are read: none where a person chose other phones, and none that means something else. */
+export function morePhonesOf(map: ColumnMap, { found, morePhones }: Found): number[] {
+  const isAsFound = phoneFields.every((field) => map[field] === found[field])
+  const taken = Object.values(map)
+  return isAsFound ? morePhones.filter((at) => !taken.includes(at)) : []
+}
+
+const phoneFields = ['phone', 'phone2', 'phone3'] as const
+
 /** Returns a row of the file in the API's format; `row` counts from 1, without the header. */
 export function rowOf(
   cells: readonly string[],
   map: ColumnMap,
   row: number,
-  { target = 'contacts', isMarked }: { target?: ImportTarget; isMarked?: IsMarked | undefined } = {},
+  { target = 'contacts', isMarked, morePhones = [] }: RowReading = {},
 ): ImportRow {
-  const cell = (field: ImportField) => {
-    const column = map[field]
-    return column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL)
-  }
+  const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL))
+  const cell = (field: ImportField) => cellAt(map[field])
   const place = (field: ImportField) => unguarded(cell(field).trim())
   return {
     row,
     // Of phones that are never to be texted none may be left out: a cell of several is refused as it is.
     ...(target === 'contacts'
-      ? phonesIn(cell, (field) => isMarked?.(map[field] ?? -1) ?? false)
+      ? phonesIn(
+          [...phoneFields.map((field) => map[field]), ...morePhones].map((column) => ({
+            text: cellAt(column),
+            isMarked: isMarked?.(column ?? -1) ?? false,
+          })),
+        )
       : { phone: cell('phone') }),
     name: nameOf(cell).slice(0, MAX_CELL),
     email: firstEmail(cell('email')),
@@ -72,13 +98,10 @@ export function rowOf(
 }
 
 /** The first phone of a row that can be texted, one that is not marked before one that is; and those that are marked. */
-function phonesIn(cell: (field: ImportField) => string, isMarked: (field: ImportField) => boolean) {
-  const fields = ['phone', 'phone2', 'phone3'] as const
-  const whole = firstPhone(fields.map(cell))
-  const free = firstPhone(fields.filter((field) => !isMarked(field)).map(cell))
-  const doNotCall = fields
-    .filter((field) => cell(field) !== '' && isMarked(field))
-    .map((field) => firstPhone([cell(field)]).text)
+function phonesIn(phones: readonly { text: string; isMarked: boolean }[]) {
+  const whole = firstPhone(phones.map(({ text }) => text))
+  const free = firstPhone(phones.flatMap(({ text, isMarked }) => (isMarked ? [] : [text])))
+  const doNotCall = phones.flatMap(({ text, isMarked }) => (isMarked && text !== '' ? [firstPhone([text]).text] : []))
   return { phone: whole.phone !== undefined && free.phone !== undefined ? free.text : whole.text, doNotCall }
 }
 

@@ -77,6 +77,18 @@ test('of a row’s phones one that the list does not mark as Do Not Call or as a
   expect((await opened('Name,Phone\nAda,5125550101\n')).head).toMatchObject({ doNotCall: [], marked: [[]] })
 })
 
+test('a row with marks on its first phones keeps its fourth, and marks beyond the third phone are told', async () => {
+  const { head, rows } = await opened(
+    'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC,Phone 3,Phone 3 DNC,Phone 4,Phone 4 DNC,Phone 5,Phone 5 DNC\n' +
+      'Ada,5125550101,Y,5125550111,Y,5125550121,Y,5125550131,N,5125550141,Y\nBo,5125550102,,,,,,5125550132,Y,,\n',
+  )
+  expect(head.morePhones).toEqual([7, 9])
+  expect(rows.map(({ phone, doNotCall }) => [phone, doNotCall])).toEqual([
+    ['5125550131', ['5125550101', '5125550111', '5125550121', '5125550141']],
+    ['5125550102', ['5125550132']],
+  ])
+})
+
 test('a row whose first column of phones is blank keeps its person, with the next phone', async () => {
   const { rows, map } = await opened(
     'Name,Phone 1,Phone 1 Type,Phone 2,Landline\nAda,5125550101,Mobile,5125550111,\nBo,,,5125550102,\nCy,,,,5125550103\nDee,"512-555-0104 / 512-555-0114",,,\n',

@@ -1,12 +1,13 @@
 import type { ImportRow } from 'contract/contact-batches'
 import { isBlankRow } from 'lists/blank-row'
 import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
+import { furtherPhoneColumns } from 'lists/first-phone'
 import { titlesOf } from 'lists/header-row'
 import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
 import type { Task, Works } from 'lists/worker/tasks'
 import { guessByCells, guessColumns } from './guess-columns.ts'
-import { rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
+import { morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
 
 /** The part of a file that the page shows; the rest stays in the worker. */
 export interface TableHead {
@@ -17,6 +18,8 @@ export interface TableHead {
   example: string[]
   /** What the columns were found to mean. */
   found: ColumnMap
+  /** The columns of phones beyond the third. */
+  morePhones: number[]
   count: number
   /** The titles of the columns that mark phones as Do Not Call or as a litigator's. */
   doNotCall: string[]
@@ -42,6 +45,8 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   let header: string[] = []
   let rows: string[][] = []
   let marks: DoNotCallMarks | undefined
+  let found: ColumnMap = {}
+  let morePhones: number[] = []
   /** The line of each row, from 1: there may be blank ones between them. */
   let lineOf: number[] = []
   return {
@@ -71,14 +76,16 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       const sample = rows.slice(0, 5)
       const marked = sample.map((cells) => header.flatMap((_, at) => (marks?.isMarked(cells, at) ? [at] : [])))
       const doNotCall = (marks?.columns ?? []).map((at) => header[at] ?? '')
-      const found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
+      found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
+      morePhones = hasHeader ? furtherPhoneColumns(header, Object.values(found)) : []
       const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')
-      return { header, example, sample, found, count: rows.length, doNotCall, marked, sheet }
+      return { header, example, sample, found, morePhones, count: rows.length, doNotCall, marked, sheet }
     },
     rows: async ({ map, target, from, count }) =>
       rows.slice(from, from + count).map((cells, index) =>
         rowOf(cells, map, from + index + 1, {
           target,
+          morePhones: morePhonesOf(map, { found, morePhones }),
           isMarked: (column) => marks?.isMarked(cells, column) ?? false,
         }),
       ),

@@ -152,11 +152,76 @@ test('a mark that names a phone in a way the columns do not counts for all of th
 
 test('which columns say so is told; of a list without any, nothing', () => {
   expect(doNotCallMarks(['Phone 1', 'Phone 1 DNC', 'Name', 'Litigator'])?.columns).toEqual([1, 3])
-  expect(doNotCallMarks(['Phone 1', 'Phone 1 Type', 'Name'])).toBeUndefined()
+  expect(doNotCallMarks(['Phone 1', 'Phone 1 Carrier', 'Name'])).toBeUndefined()
 })
 
 test('titles and cells are read in time linear in their length', async () => {
   expect(
+    await slowTextFor((text) => doNotCallMarks(['Phone', text, 'DNC', 'Tags'])?.isMarked(['', '', '', text], 0)),
+  ).toBeUndefined()
+  expect(
     await slowTextFor((text) => doNotCallMarks(['Phone', text, 'DNC'])?.isMarked(['', '', text], 0)),
   ).toBeUndefined()
+})
+
+test.each([
+  'DNC',
+  'dnc',
+  'Do Not Call',
+  'DO-NOT-CALL',
+  'Known Litigator',
+  'Hot; DNC; Austin',
+  'Vacant, Do Not Call',
+  'On DNC list',
+  'Opted out',
+])('a status, or one of the tags, of %j marks the phones that it is of', (value) => {
+  for (const title of [
+    'Status',
+    'Lead Status',
+    'Tags',
+    'tag',
+    'Call Disposition',
+    'Contact Status',
+    'Phone Status',
+    'Labels',
+  ])
+    expect(free({ 'Phone 1': a, 'Phone 2': b, [title]: value })).toEqual([])
+  expect(free({ 'Phone 1': a, 'Phone 1 Status': value, 'Phone 2': b, 'Phone 2 Status': 'Active' })).toEqual(['Phone 2'])
+  expect(free({ Phone1: a, Phone1_Type: 'Mobile', Phone2: b, Phone2_Type: value })).toEqual(['Phone1'])
+})
+
+test.each([
+  '',
+  'Active',
+  'Yes',
+  'Not on DNC',
+  'Non-DNC',
+  'DNC Clean',
+  'No DNC',
+  'DNC scrubbed',
+  'Do Not Mail',
+  'Called',
+  'Mobile',
+  'Unknown',
+  'Mark',
+])('a status or tag of %j is no mark', (value) =>
+  expect(free({ 'Phone 1': a, Status: value, Tags: value, 'Phone 1 Status': value })).toEqual(['Phone 1']),
+)
+
+test.each([
+  'Email Status',
+  'Spouse Phone Status',
+  'Relative 1 Phone 1 Status',
+  'Owner 2 Status',
+  'Notes',
+  'Phone 3 Status',
+])('what “%s” says is not of the owner’s phones', (title) =>
+  expect(free({ 'Phone 1': a, 'Phone 2': b, [title]: 'DNC' })).toEqual(['Phone 1', 'Phone 2']),
+)
+
+test('which columns mark the phones of a row is told, of statuses only where they do', () => {
+  const marks = doNotCallMarks(['Phone', 'Status', 'DNC'])
+  expect(marks?.columns).toEqual([2])
+  expect(marks?.markedBy([a, 'DNC', ''])).toEqual([1])
+  expect(marks?.markedBy([a, 'New', 'Y'])).toEqual([2])
 })

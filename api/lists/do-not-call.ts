@@ -1,33 +1,37 @@
 import { isOfOthers } from './first-phone.ts'
 import { meaningOfHeader } from './header-words.ts'
+import { saysDoNotCall } from './says-do-not-call.ts'
 
 /** What a list says of its phones: on a Do Not Call registry, of a litigator, asked for no more texts. */
 export interface DoNotCallMarks {
-  /** The columns that say so. */
+  /** The columns whose titles say so. */
   columns: readonly number[]
+  /** The columns that mark phones of a row, also those of statuses and tags, by what they hold. */
+  markedBy(cells: readonly string[]): number[]
   /** Whether a row marks the phone in a column. */
   isMarked(cells: readonly string[], phone: number): boolean
 }
 
 /**
  * Finds the columns that mark phones. One that names a phone ("Phone 2 DNC", "Landline Do Not Call") counts for it; one that names none ("DNC", "Litigator"),
- * or one in a way that the list's columns of phones do not, counts for all phones of its row. Undefined where no column marks any.
+ * or one in a way that the list's columns of phones do not, counts for all phones of its row. A column of statuses or tags ("Phone 2 Status", "Tags") marks
+ * them where its value says so. Undefined where no column can mark any.
  */
 export function doNotCallMarks(titles: readonly string[]): DoNotCallMarks | undefined {
   const columns = titles.slice(0, MAX_WIDTH).map((title, at) => ({ at, ...readTitle(title) }))
-  const found = columns.filter(({ isMark }) => isMark)
+  const found = columns.filter(({ isMark, isStatus }) => isMark || isStatus)
   if (found.length === 0) return undefined
   const phones = columns
-    .filter(({ isMark, words }) => !isMark && isPhone(words))
+    .filter(({ isMark, isStatus, words }) => !isMark && !isStatus && isPhone(words))
     .map(({ at, words }) => ({ at, ...named(words) }))
-  const marks = found.map(({ at, words, isOpposite }) => ({ at, isOpposite, phones: markedBy(named(words), phones) }))
+  const marks = found.map((title) => ({ ...title, phones: markedBy(named(title.words), phones) }))
+  const isSaid = ({ at, isStatus, isOpposite }: (typeof marks)[number], cells: readonly string[]) =>
+    isStatus ? saysDoNotCall(cells[at] ?? '') : isMark(cells[at] ?? '', isOpposite)
   return {
-    columns: marks.map(({ at }) => at),
+    columns: marks.flatMap(({ at, isStatus }) => (isStatus ? [] : [at])),
+    markedBy: (cells) => marks.flatMap((mark) => (isSaid(mark, cells) ? [mark.at] : [])),
     isMarked: (cells, phone) =>
-      marks.some(
-        ({ at, isOpposite, phones: ofThese }) =>
-          (ofThese === undefined || ofThese.includes(phone)) && isMark(cells[at] ?? '', isOpposite),
-      ),
+      marks.some((mark) => (mark.phones === undefined || mark.phones.includes(phone)) && isSaid(mark, cells)),
   }
 }
 
@@ -40,6 +44,8 @@ interface Title {
   /** Without the words of a mark. */
   words: string[]
   isMark: boolean
+  /** Of statuses or tags of the owner or of a phone: only their values may be marks. */
+  isStatus: boolean
   /** Of a title such as "DNC Clean", under which "Yes" is no mark. */
   isOpposite: boolean
 }
@@ -58,8 +64,16 @@ function readTitle(title: string): Title {
   const rest = said.filter((word) => word !== 'mark' && word !== 'weak' && !beside.has(word) && !opposites.has(word))
   const isSaid =
     said.includes('mark') || (said.includes('weak') && rest.every((word) => /^\d+$/.test(word) || ofPhones.has(word)))
+  const ofStatus = words.filter((word) => !statuses.has(word))
+  const isStatus =
+    !isSaid &&
+    ofStatus.length < words.length &&
+    ofStatus.every((word) => /^\d+$/.test(word) || ofPhones.has(word) || withStatus.has(word)) &&
+    !isOfOthers(title) &&
+    isOfOwner(ofStatus)
   return {
-    words: isSaid ? rest : words,
+    words: isSaid ? rest : isStatus ? ofStatus : words,
+    isStatus,
     isMark: isSaid && !said.some((word) => otherwise.has(word)) && !isOfOthers(title) && isOfOwner(rest),
     isOpposite: said.some((word) => opposites.has(word)),
   }
@@ -79,6 +93,13 @@ const otherwise = list(
 )
 const opposites = list(
   'clean cleared clear safe compliant compliance consent consented free passed non callable textable',
+)
+const statuses = list(
+  'status statuses tag tags label labels disposition dispositions outcome result results flag flags type etiqueta etiquetas',
+)
+/** Beside a status, what it may be of. */
+const withStatus = list(
+  'lead leads contact owner person record customer prospect seller call calling dialer last text sms list current marketing',
 )
 const mobiles = list('mobile cell cellular cellphone wireless')
 const ofPhones = list(

@@ -160,6 +160,15 @@ test('a row with marks on its first phones is loaded with its fourth, and a mark
   expect(await phones(text, { columns: { phone: 1, name: 0 } })).toEqual(['5125550141'])
 })
 
+test('a status or a tag that says Do Not Call marks the phone that it names, or all of its row, and it is said which column did', async () => {
+  const { rows, found } = await readFile(
+    'Name,Phone 1,Phone 1 Status,Phone 2,Phone 2 Status,Tags,Status\nAda,5125550101,DNC,5125550111,Active,,New\n' +
+      'Bo,5125550102,,,,"Vacant, Litigator",\nCy,5125550103,Active,,,Vacant,New\n',
+  )
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550111', '5125550103'])
+  expect(found.doNotCall.map((at) => found.titles[at])).toEqual(['Phone 1 Status', 'Tags'])
+})
+
 test('a phone that one row marks as Do Not Call is not texted for an earlier row that does not mark it', async () => {
   const { rows, counts, rejected } = await readFile(
     'Name,Phone,DNC\nAda,5125550101,\nBo,5125550102,\nAda,5125550101,\nX,12,\nAda again,(512) 555-0101,Y\nAda,5125550101,\n',

@@ -84,6 +84,8 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
   /** Of a list with marks, the rows that were loaded, by their phones. */
   const loadedRows = new Map<string, Pick<RejectedRow, 'line' | 'cells'>>()
   const withdrawn: string[] = []
+  /** The columns that marked any, also those of statuses and tags. */
+  const marking = new Set<number>()
   const counts: RowCounts = { rows: 0, loaded: 0, duplicates: 0, invalid: 0, doNotCall: 0 }
   const rejected: RejectedRow[] = []
   let list: FoundList | undefined
@@ -106,8 +108,9 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     return phone
   }
 
-  function mark(phone: string): void {
+  function mark(phone: string, cells: readonly string[]): void {
     marked.add(phone)
+    for (const at of marks?.markedBy(cells) ?? []) marking.add(at)
     const row = loadedRows.get(phone)
     if (!row) return
     loadedRows.delete(phone)
@@ -178,7 +181,7 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     withdrawn: () => withdrawn,
     marked: () => [...marked],
     header: () => header,
-    found: () => shown,
+    found: () => ({ ...shown, doNotCall: [...new Set([...shown.doNotCall, ...marking])].sort((a, b) => a - b) }),
   }
 }
 
@@ -206,10 +209,14 @@ function phoneOf(cells: readonly string[], phones: readonly number[]): PhoneRead
 function unmarkedPhone(
   cells: readonly string[],
   columns: readonly number[],
-  { isMarked, marked, mark }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string) => void },
+  {
+    isMarked,
+    marked,
+    mark,
+  }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string, cells: readonly string[]) => void },
 ): PhoneReading | { phone?: undefined; problem: 'marked' } {
   const phones = columns.map((at) => ({ at, ...phoneOf(cells, [at]) }))
-  for (const { at, phone } of phones) if (phone !== undefined && isMarked(cells, at)) mark(phone)
+  for (const { at, phone } of phones) if (phone !== undefined && isMarked(cells, at)) mark(phone, cells)
   const all = phoneOf(cells, columns)
   if (all.problem) return all
   for (const { phone } of phones) if (phone !== undefined && !marked.has(phone)) return { phone }

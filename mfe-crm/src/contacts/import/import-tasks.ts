@@ -75,7 +75,8 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       marks = doNotCallMarks(titles)
       const sample = rows.slice(0, 5)
       const marked = sample.map((cells) => header.flatMap((_, at) => (marks?.isMarked(cells, at) ? [at] : [])))
-      const doNotCall = (marks?.columns ?? []).map((at) => header[at] ?? '')
+      const marking = new Set([...(marks?.columns ?? []), ...rows.flatMap((cells) => marks?.markedBy(cells) ?? [])])
+      const doNotCall = header.filter((_, at) => marking.has(at))
       found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
       morePhones = hasHeader ? furtherPhoneColumns(header, Object.values(found)) : []
       const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')

@@ -1,7 +1,7 @@
-import { toE164 } from 'contract/phone'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
+import { firstPhone, furtherPhoneColumns } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
 import type { Services } from '../../platform/services/services.ts'
@@ -14,9 +14,15 @@ export interface ListedOwner {
   email: string
 }
 
+/** Where the columns stand; -1 for one that the file does not have. */
+interface ListPlaces extends Record<keyof ListedOwner, number> {
+  /** The other columns of phones: of a row's phones the first is taken that may be texted. */
+  furtherPhones: readonly number[]
+}
+
 /** Streams a delivered file, whoever made it, row by row. */
 export async function* readListFile(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<ListedOwner> {
-  let at: Record<keyof ListedOwner, number> | undefined
+  let at: ListPlaces | undefined
   let marks: DoNotCallMarks | undefined
   for await (const row of deliveredRows(fileKey, { files })) {
     if (at) yield ownerOf(row, at, marks)
@@ -32,29 +38,46 @@ export async function* deliveredRows(fileKey: string, { files }: Pick<Services, 
   for await (const rows of csvRows(withoutNuls(decodeText(await files.get(fileKey))), { delimiter: ',' })) yield* rows
 }
 
-/** Where the columns stand; -1 for one that the file does not have. */
-export function listColumns(header: readonly string[]): Record<keyof ListedOwner, number> {
+/** Finds the columns by their titles. */
+export function listColumns(header: readonly string[]): ListPlaces {
   const titles = header.map(plainHeader)
   const find = (...meanings: HeaderMeaning[]) => columnCalled(titles, ...meanings) ?? -1
-  return {
+  const places = {
     phone: find('phone'),
     name: find('name', 'firstName', 'otherName'),
     address: find('address'),
     email: find('email'),
   }
+  const others = furtherPhoneColumns(header, Object.values(places))
+  if (places.phone >= 0) return { ...places, furtherPhones: others }
+  const [phone = -1, ...furtherPhones] = others
+  return { ...places, phone, furtherPhones }
 }
 
 /** Without a phone that the list marks as Do Not Call or as a litigator's. */
-export function ownerOf(
-  row: readonly string[],
-  at: Record<keyof ListedOwner, number>,
-  marks?: DoNotCallMarks,
-): ListedOwner {
+export function ownerOf(row: readonly string[], at: ListPlaces, marks?: DoNotCallMarks): ListedOwner {
   const value = (index: number) => unguarded((row[index] ?? '').trim())
   return {
-    phone: (!marks?.isMarked(row, at.phone) && toE164(value(at.phone))) || '',
+    phone: phoneOf([at.phone, ...at.furtherPhones], {
+      value,
+      isMarked: (column) => marks?.isMarked(row, column) ?? false,
+    }),
     name: value(at.name),
     address: value(at.address),
     email: value(at.email),
   }
+}
+
+interface Row {
+  value: (column: number) => string
+  isMarked: (column: number) => boolean
+}
+
+/** The first phone of these columns that is not marked in any of them. */
+function phoneOf(columns: readonly number[], { value, isMarked }: Row): string {
+  const marked = columns.filter(isMarked)
+  const free = columns.filter((column) => !marked.includes(column)).map(value)
+  if (marked.length === 0) return firstPhone(free).phone ?? ''
+  const phones = marked.map((column) => firstPhone([value(column)]).phone)
+  return firstPhone(free.filter((text) => !phones.includes(firstPhone([text]).phone))).phone ?? ''
 }

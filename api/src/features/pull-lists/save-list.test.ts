@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { doNotCallMarks } from 'lists/do-not-call'
 import { testApp } from '../../../test/app.ts'
 import { noteTotal } from '../contacts/batch-queries.ts'
 import { beginSaving, saveRows } from '../contacts/save-contacts.ts'
+import { listColumns, ownerOf } from './read-list-file.ts'
 import { saveLongList } from './save-list.ts'
 
 const app = testApp()
@@ -74,4 +76,18 @@ test('an owner whose phone a delivered list marks as Do Not Call or as a litigat
   const { body } = await customer.request('GET', `${list}/recipients`)
   expect(body.map(({ phone }: { phone: string }) => phone)).toEqual(['+15125550102', '+15125550104'])
   expect((await customer.request('POST', `${list}/contacts`)).body).toMatchObject({ created: 2, skipped: 2 })
+})
+
+test('an owner of a delivered list whose first phone is blank or marked as Do Not Call is texted at the next one', async () => {
+  const titles = ['Name', 'Phone 1', 'Phone 1 DNC', 'Phone 2', 'Phone 2 DNC', 'Landline', 'Agent Phone']
+  const at = listColumns(titles)
+  const marks = doNotCallMarks(titles)
+  const phoneOf = (...row: string[]) => ownerOf(row, at, marks).phone
+  expect(phoneOf('Ada', '5125550101', '', '5125550111', '', '', '')).toBe('+15125550101')
+  expect(phoneOf('Bo', '', '', '512-555-0112', '', '', '')).toBe('+15125550112')
+  expect(phoneOf('Cy', '5125550103', 'Y', '5125550113', 'Y', '5125550123', '')).toBe('+15125550123')
+  expect(phoneOf('Dee', '5125550104', 'Y', '512 555 0104', '', '', '')).toBe('')
+  expect(phoneOf('Ed', '', '', '', '', '', '5125550105')).toBe('')
+  expect(ownerOf(['Gus', '5125550107'], listColumns(['Name', 'Owner Cell 2'])).phone).toBe('+15125550107')
+  expect(phoneOf('Fay', 'deceased', '', '5125550116', '', '', '')).toBe('')
 })

@@ -69,11 +69,14 @@ const LABEL =
 /** "Mobile: 512 555 0100", "tel:+15125550100". */
 const LABEL_BEFORE = new RegExp(`^${LABEL}[:.]? ?(?=[+(\\d])`, 'i')
 /** "512 555 0100 (Cell)", "512 555 0100 - home". */
-const LABEL_BEHIND = new RegExp(`(?<=\\d) ?(?:- ?|\\()?${LABEL}\\)?$`, 'i')
+const LABEL_BEHIND = new RegExp(`(?<=\\d) ?(?:- ?|\\(|\\[)?${LABEL}[)\\]]?$`, 'i')
+
+/** "512 555 0100 (M)", "512 555 0100 [Voip]". */
+const KIND_BEHIND = /(?<=\d) ?[([](?:[mchwlov]|mob|ll|voip|fixed ?voip|residential|business)[)\]]$/i
 
 /** Without what kind of phone it is; any other word may say that it is none to be texted. "512-555-HOME" has no number before its word. */
 function withoutLabel(text: string): string {
-  const bare = text.replace(LABEL_BEFORE, '').replace(LABEL_BEHIND, '')
+  const bare = text.replace(LABEL_BEFORE, '').replace(LABEL_BEHIND, '').replace(KIND_BEHIND, '')
   return bare.replaceAll(/\D/g, '').length < 10 ? text : bare
 }
 

@@ -16,7 +16,7 @@ export type ListColumns = Partial<Record<(typeof listFields)[number], number>>
 export interface FoundList {
   columns: ListColumns
   /** The columns of phones beyond the third. */
-  morePhones?: readonly number[]
+  morePhones?: readonly number[] | undefined
   /** Whether a row names the columns. */
   header: boolean
   /** How many lines stand above that row, such as "Leads for March". */
@@ -34,7 +34,7 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   const at = headerRow(rows)
   const above = at ?? 0
   const [first = [], ...below] = rows.slice(above)
-  const { columns: named, morePhones } = at === undefined ? { columns: {} } : namedColumns(first, below)
+  const { columns: named, morePhones }: Named = at === undefined ? { columns: {} } : namedColumns(first, below)
   if (named.phone !== undefined) return { columns: named, morePhones, header: true, above }
   const guessed = phoneColumn(rows.slice(above))
   if (guessed === undefined) {
@@ -52,7 +52,9 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   }
 }
 
-function namedColumns(header: readonly string[], rows: readonly (readonly string[])[]) {
+type Named = Pick<FoundList, 'columns' | 'morePhones'>
+
+function namedColumns(header: readonly string[], rows: readonly (readonly string[])[]): Named {
   const titles = header.map(plainHeader)
   const called = (meaning: ColumnMeaning) => {
     const at = header.findIndex((title) => meaningOfHeader(title) === meaning)

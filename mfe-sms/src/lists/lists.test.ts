@@ -169,6 +169,14 @@ test('a status or a tag that says Do Not Call marks the phone that it names, or 
   expect(found.doNotCall.map((at) => found.titles[at])).toEqual(['Phone 1 Status', 'Tags'])
 })
 
+test('an area code in a column of its own is read with the phone, and the kind of a phone behind it is not', async () => {
+  expect(
+    await phones(
+      'Name,Area Code,Phone\nAda,512,555-0101\nBo,,(512) 555-0102 (M)\nCy,,512-555-0103 ext 4\nDee,,555-0104\n',
+    ),
+  ).toEqual(['5125550101', '5125550102', '5125550103'])
+})
+
 test('a phone that one row marks as Do Not Call is not texted for an earlier row that does not mark it', async () => {
   const { rows, counts, rejected } = await readFile(
     'Name,Phone,DNC\nAda,5125550101,\nBo,5125550102,\nAda,5125550101,\nX,12,\nAda again,(512) 555-0101,Y\nAda,5125550101,\n',

@@ -2,6 +2,7 @@ import { readPhone, type PhoneReading } from 'contract/phone'
 import { phoneProblemLabels } from 'contract/phone-problems'
 import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
+import { joinAreaCodes } from 'lists/area-codes'
 import type { DoNotCallMarks } from 'lists/do-not-call'
 import { firstPhone } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
@@ -93,6 +94,7 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
   let shown: ShownColumns = { titles: [], example: [], columns: {}, morePhones: [], doNotCall: [] }
   let phones: readonly number[] = [0]
   let marks: DoNotCallMarks | undefined
+  let joinCodes: ReturnType<typeof joinAreaCodes>
   let line = 0
 
   /** The phone of a row that is loaded, in E.164. */
@@ -135,8 +137,9 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
   ): void {
     const rest = behindHeader(rows)
     const columns = list?.columns ?? fixed
-    for (const cells of rest) {
+    for (const row of rest) {
       line += 1
+      const cells = joinCodes ? joinCodes(row) : row
       const phone = phoneIn(cells)
       if (phone !== undefined) found(phone, cell(cells, columns.name), addressIn(cells, columns))
     }
@@ -155,6 +158,7 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     const first = filled + list.above
     marks = list.header ? marksIn?.(rows[first] ?? []) : undefined
     const { morePhones = [] } = list
+    joinCodes = list.header ? joinAreaCodes(rows[first] ?? []) : undefined
     shown = { ...shownColumns(looked.slice(list.above), list), morePhones, doNotCall: marks?.columns ?? [] }
     if (list.columns.phone === undefined) throw new NoPhoneColumn(shown)
     if (list.header) header = rows[first] ?? []

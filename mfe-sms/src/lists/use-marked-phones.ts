@@ -25,9 +25,9 @@ export function useMarkedPhones() {
   const known = useRef(new Set<string>())
   /** What could not be added goes with what the next file marks. */
   const waiting = useRef<Marks[]>([])
-  const { mutate, variables, status, reset } = useMutation({
-    async mutationFn(_: { count: number; taken: number }) {
-      for (const marks of [...waiting.current]) {
+  const { mutate, variables, status, reset } = useMutation<void, Error, Pick<MarkedPhones, 'count' | 'taken'>>({
+    async mutationFn() {
+      for (const marks of waiting.current) {
         await addMarks(marks)
         waiting.current = waiting.current.filter((other) => other !== marks)
       }

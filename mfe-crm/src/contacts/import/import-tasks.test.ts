@@ -89,6 +89,11 @@ test('a row with marks on its first phones keeps its fourth, and marks beyond th
   ])
 })
 
+test('an area code in a column of its own is read with the phone', async () => {
+  const { rows } = await opened('Name,Area Code,Phone\nAda,512,555-0101\nBo,,5125550102\n')
+  expect(rows.map(({ phone }) => phone)).toEqual(['512 555-0101', '5125550102'])
+})
+
 test('a row whose first column of phones is blank keeps its person, with the next phone', async () => {
   const { rows, map } = await opened(
     'Name,Phone 1,Phone 1 Type,Phone 2,Landline\nAda,5125550101,Mobile,5125550111,\nBo,,,5125550102,\nCy,,,,5125550103\nDee,"512-555-0104 / 512-555-0114",,,\n',

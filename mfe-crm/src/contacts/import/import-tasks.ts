@@ -1,4 +1,5 @@
 import type { ImportRow } from 'contract/contact-batches'
+import { joinAreaCodes } from 'lists/area-codes'
 import { isBlankRow } from 'lists/blank-row'
 import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { furtherPhoneColumns } from 'lists/first-phone'
@@ -66,10 +67,11 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       }
       const { above, hasHeader } = titlesOf(lines)
       const ahead = hasHeader ? above + 1 : 0
-      rows = lines.slice(ahead)
+      const titles = hasHeader ? (lines[above] ?? []) : []
+      const joinCodes = joinAreaCodes(titles)
+      rows = joinCodes ? lines.slice(ahead).map((cells) => [...joinCodes(cells)]) : lines.slice(ahead)
       lineOf = numbers.slice(ahead)
       const looked = rows.slice(0, LOOKED_AT)
-      const titles = hasHeader ? (lines[above] ?? []) : []
       const width = Math.max(titles.length, ...looked.map((cells) => cells.length))
       header = Array.from({ length: width }, (_, at) => (hasHeader ? (titles[at] ?? '').trim() : `Column ${at + 1}`))
       marks = doNotCallMarks(titles)

@@ -116,6 +116,7 @@ try {
       `find: ${kind}`,
       (run) => `/api/find?q=${encodeURIComponent(typed[run % typed.length] ?? '')}`,
     ]),
+    ['dashboard', () => '/api/dashboard?zone=America/Chicago'],
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]
   for (const [what, target] of cases.filter(([name]) => only.test(name))) {

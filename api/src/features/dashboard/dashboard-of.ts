@@ -1,17 +1,16 @@
 import type { Dashboard } from 'contract/dashboard'
 import type { Sql } from '../../platform/db/sql.ts'
 import { calendarOf } from './calendar.ts'
-import { leadsOf, optOutsByDay, peopleSince, responsesByDay, sentByDay, sentSince, type DayCount } from './queries.ts'
+import { leadsOf, optOutsByDay, peopleSince, responsesByDay, sentByDay, type DayCount } from './queries.ts'
 
 /** The figures of an account, with days and months as they begin in the given zone. */
 export async function dashboardOf(sql: Sql, accountId: string, now: Date, zone: string): Promise<Dashboard> {
   const { month, days } = calendarOf(now, zone)
   const starts = days.map(({ start }) => start)
-  const [[leads], [messages], [people], sent, responses, optOuts] = await Promise.all([
+  const [[leads], [people], sent, responses, optOuts] = await Promise.all([
     leadsOf(sql, accountId),
-    sentSince(sql, accountId, month),
     peopleSince(sql, accountId, month),
-    sentByDay(sql, accountId, starts),
+    sentByDay(sql, accountId, starts, month),
     responsesByDay(sql, accountId, starts),
     optOutsByDay(sql, accountId, starts),
   ])
@@ -19,7 +18,7 @@ export async function dashboardOf(sql: Sql, accountId: string, now: Date, zone: 
 
   return {
     totalLeads: leads.records,
-    smsThisMonth: messages.sent,
+    smsThisMonth: sent.reduce((sum, { thisMonth }) => sum + thisMonth, 0),
     responseRate: people.reached === 0 ? 0 : Math.round((100 * people.responded) / people.reached),
     days: days.map(({ day }, index) => ({
       day,

@@ -11,12 +11,6 @@ export const leadsOf = (sql: Sql, accountId: string) => sql<[{ records: number }
   where account_id = ${accountId} and kind = 'pull_list' and status = 'complete'
 `
 
-/** Messages that a carrier took. The engine's own confirmations of an opt-out are not the user's messages. */
-export const sentSince = (sql: Sql, accountId: string, since: string) => sql<[{ sent: number }]>`
-  select count(*) as sent from outbound_messages
-  where account_id = ${accountId} and sent_at >= ${since} and kind <> 'confirmation'
-`
-
 /** People whom a campaign reached, and those of them who responded to it. */
 export const peopleSince = (sql: Sql, accountId: string, since: string) => sql<
   [{ reached: number; responded: number }]
@@ -30,12 +24,17 @@ export const peopleSince = (sql: Sql, accountId: string, since: string) => sql<
 /** Read once: without the `select`, PostgreSQL reads all of them again for each row, which took most of the dashboard's time. */
 const timesOf = (sql: Sql, times: readonly string[]) => sql`(select ${times}::text[]::timestamptz[])`
 
-export const sentByDay = (sql: Sql, accountId: string, starts: readonly string[]) => sql<
-  (DayCount & { delivered: number })[]
+/**
+ * Messages that a carrier took, by day from the first start on; before it as day 0, where the month began earlier. The engine's own confirmations of an
+ * opt-out are not the user's messages.
+ */
+export const sentByDay = (sql: Sql, accountId: string, starts: readonly string[], month: string) => sql<
+  (DayCount & { delivered: number; thisMonth: number })[]
 >`
-  select width_bucket(sent_at, ${timesOf(sql, starts)}) as day, count(*) as count, count(*) filter (where state = 'delivered') as delivered
+  select width_bucket(sent_at, ${timesOf(sql, starts)}) as day, count(*) as count, count(*) filter (where state = 'delivered') as delivered,
+    count(*) filter (where sent_at >= ${month}) as this_month
   from outbound_messages
-  where account_id = ${accountId} and sent_at >= ${starts[0] ?? null} and kind <> 'confirmation' group by 1
+  where account_id = ${accountId} and sent_at >= least(${starts[0] ?? null}, ${month}::timestamptz) and kind <> 'confirmation' group by 1
 `
 
 /** What campaigns count as their responses: people, on the day they first answered (carrier-events/mark-answered.ts). */

@@ -1,8 +1,10 @@
 import { testApp } from '../../../test/app.ts'
 
-const now = new Date('2026-03-06T03:30:00Z') // the evening of March 5 in Texas
+const eveningOfMarch5InTexas = new Date('2026-03-06T03:30:00Z')
+let now = eveningOfMarch5InTexas
 const app = testApp({ now: () => now })
 beforeAll(app.start)
+afterEach(() => (now = eveningOfMarch5InTexas))
 afterAll(app.stop)
 
 interface Sent {
@@ -82,6 +84,21 @@ test('a month and a day begin where the user is', async () => {
     { day: '2026-03-05', sent: 1, delivered: 0, replies: 0, optOuts: 0 },
   ])
   expect(inLondon.days.at(-1).day).toBe('2026-03-06')
+})
+
+test('on the 31st of a month the texts of its first day count, which are too old for the thirty days', async () => {
+  now = new Date('2026-03-31T18:00:00Z')
+  const { user, request } = await app.signedIn()
+  await sent(user.accountId, [
+    { phone: ann, at: '2026-02-28T18:00:00Z' },
+    { phone: bob, at: '2026-03-01T18:00:00Z' },
+    { phone: cy, at: '2026-03-02T18:00:00Z' },
+  ])
+  const { body } = await request('GET', '/api/dashboard?zone=America/Chicago')
+  expect(body.smsThisMonth).toBe(2)
+  expect(body.days.filter((day: { sent: number }) => day.sent).map((day: { day: string }) => day.day)).toEqual([
+    '2026-03-02',
+  ])
 })
 
 test('responses and opt-outs stand on the day they came', async () => {

@@ -5,6 +5,7 @@ import { routes } from '../../api/src/app/routes.ts'
 import { root, serveApp, signUp, startHost } from '../host.ts'
 import { CONTACTS, fill, fillNumberOptOuts } from './fill.ts'
 import { fillFind } from './fill-find.ts'
+import { fillLedger } from './fill-ledger.ts'
 import { databaseTime } from '../sms/database-time.ts'
 import { measure, UNCOUNTED_RUNS } from './measure.ts'
 import { median } from '../statistics.ts'
@@ -28,6 +29,7 @@ try {
   for (const { accountId } of owners.slice(0, accounts)) await fill(sql, accountId)
   await fillNumberOptOuts(sql)
   await fillFind(sql, owners[0].accountId, root)
+  await fillLedger(sql, owners[0].accountId, 100_000)
   for (const { definition } of searches) await sql.unsafe(definition)
   await sql.unsafe('vacuum analyze')
   say(`filled ${accounts} accounts`, `${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -116,6 +118,8 @@ try {
       `find: ${kind}`,
       (run) => `/api/find?q=${encodeURIComponent(typed[run % typed.length] ?? '')}`,
     ]),
+    ['bill of 100,000 charges', () => '/api/billing/account'],
+    ['bill, its newest fifty', () => '/api/billing/transactions?limit=50&offset=0'],
     ['dashboard', () => '/api/dashboard?zone=America/Chicago'],
     ['thread', (run) => `/api/messages/${keys[run % keys.length]?.conversationKey}`],
   ]

@@ -21,13 +21,22 @@ export async function accountOf(sql: Sql, accountId: string, now: Date): Promise
   }
 }
 
-/** What all transactions of an account come to. */
+/** What all transactions of an account come to. The view adds up what moved of each: asked only of those of which something can have moved. */
 async function totalsOf(sql: Sql, accountId: string, month: string): Promise<BillingAccount['totals']> {
   const rows = await sql<{ month: string; type: string; spent: Money; done: Money; completed: number }[]>`
+    with moved as materialized (
+      select id from ledger_entries where account_id = ${accountId} and kind = 'hold'
+      union
+      select of from ledger_entries where account_id = ${accountId} and kind = 'refund'
+    )
     select to_char(created_at at time zone ${BILLING_ZONE}, 'YYYY-MM') as month, type, sum(amount)::numeric(14, 2) as spent,
       coalesce(sum(amount) filter (where status = 'completed'), 0)::numeric(14, 2) as done,
       (count(*) filter (where status = 'completed'))::int as completed
-    from transactions where account_id = ${accountId} group by 1, 2
+    from (
+      select created_at, type, amount, 'completed' as status from ledger_entries where account_id = ${accountId} and kind = 'charge' and id not in (select id from moved)
+      union all
+      select created_at, type, amount, status from transactions where account_id = ${accountId} and id in (select id from moved)
+    ) told group by 1, 2
   `
   return {
     spent: sumOf(rows.map(({ spent }) => spent)),

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { centsOf, moneyOf, sumOf } from 'contract/money'
 import { testApp } from '../../../test/app.ts'
+import { accountOf } from './account.ts'
 import type { Bill } from './bill.ts'
 import { charge, hold, refund, settle, usesThisMonth } from './ledger.ts'
 import { priceFor } from './price-for.ts'
+import { spentInMonth } from './spending-cap.ts'
 import { transactionsOf } from './transactions.ts'
 import { bring } from './wallet.ts'
 
@@ -162,6 +164,39 @@ test('the month ends at midnight in New York, whatever the zone of the server', 
   expect(await usesThisMonth(sql, user.accountId, 'bulk_sms', at('2026-02-02T00:00:00Z'))).toBe(0)
 })
 
+test('a month costs what was taken in it and is still held, less what was given back, and has the uses that were delivered', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  const at = new Date('2026-05-10T12:00:00Z')
+  const of = (key: string) => bill(user.accountId, `${user.accountId}:${key}`, { amount: '10.00', uses: 100, at })
+  const settled = (key: string, amount: string, uses: number) =>
+    sql.begin((tx) => settle(tx, { key: of(key).key, amount, uses }))
+  const givenBack = (key: string, amount: string) =>
+    sql.begin((tx) => refund(tx, { key: `${of(key).key}:back`, of: of(key).key, amount, reason: 'test' }))
+  await sql.begin(async (tx) => {
+    for (const key of ['charged', 'charged and given back']) await charge(tx, of(key))
+    for (const key of ['held', 'settled', 'settled and given back', 'released']) await hold(tx, of(key))
+  })
+  await givenBack('charged and given back', '4.00')
+  await settled('settled', '7.00', 70)
+  await settled('settled and given back', '7.00', 70)
+  await givenBack('settled and given back', '2.00')
+  await settled('released', '0', 0)
+
+  // 10 charged, 6 of another, 10 held, 7 settled, 5 of another.
+  expect(await spentInMonth(sql, user.accountId, at)).toBe('38.00')
+  expect(await usesThisMonth(sql, user.accountId, 'property_record', at)).toBe(100 + 100 + 70 + 70)
+  expect(await spentInMonth(sql, user.accountId, new Date('2026-06-10T12:00:00Z'))).toBe('0.00')
+  const { totals } = await accountOf(sql, user.accountId, at)
+  expect(totals).toEqual({
+    spent: '38.00',
+    thisMonth: '28.00',
+    completed: 4,
+    months: ['2026-05'],
+    types: ['property_search'],
+  })
+})
+
 test('orders at the same time reach the next plan once: none reads a month that another is changing', async () => {
   const { user } = await app.signedIn()
   const { sql } = app.services
@@ -193,6 +228,7 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
   )
   const { user } = await app.signedIn()
   const { sql } = app.services
+  const at = new Date('2026-05-10T12:00:00Z')
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -203,8 +239,8 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
         const act = () =>
           sql
             .begin(async (tx) => {
-              if (does === 'hold') await hold(tx, bill(user.accountId, key, { amount: money }))
-              if (does === 'charge') await charge(tx, bill(user.accountId, key, { amount: money }))
+              if (does === 'hold') await hold(tx, bill(user.accountId, key, { amount: money, at }))
+              if (does === 'charge') await charge(tx, bill(user.accountId, key, { amount: money, at }))
               if (does === 'settle') await settle(tx, { key, amount: money, uses: 1 })
               if (does === 'refund')
                 await refund(tx, { key: `${key}:${number}`, of: key, amount: money, reason: 'test' })
@@ -221,6 +257,12 @@ test('no sequence of repeated and reordered calls changes what a customer pays',
       }
       for (const { amount } of await transactionsOf(sql, user.accountId))
         expect(centsOf(amount)).toBeGreaterThanOrEqual(0n)
+      // The month says what its transactions say.
+      const [told] = await sql<{ uses: number }[]>`
+        select coalesce(sum(uses), 0)::int8 as uses from transactions where account_id = ${user.accountId} and status <> 'pending'
+      `
+      expect(await spentInMonth(sql, user.accountId, at)).toBe(await totalOf(user.accountId))
+      expect(await usesThisMonth(sql, user.accountId, 'property_record', at)).toBe(told?.uses)
     }),
     { numRuns: 25 },
   )

@@ -35,11 +35,25 @@ export const removeCap = (sql: Sql, accountId: string) => sql`delete from spendi
 
 /** Dollars billed in the billing month of `now`, held money and answers that are not charged yet included. */
 export async function spentInMonth(sql: Sql, accountId: string, now: Date): Promise<Money> {
+  const [from, to] = [monthStart(now).toISOString(), monthStart(now, 1).toISOString()]
+  // As `usesThisMonth`: charges by an index alone, less what was given back of them, and each hold as the view has it.
   const [row] = await sql<{ spent: Money }[]>`
-    select (coalesce(sum(amount), 0) + (
+    select ((
+      select coalesce(sum(amount), 0) from ledger_entries
+      where account_id = ${accountId} and kind = 'charge' and created_at >= ${from} and created_at < ${to}
+    ) - (
+      select coalesce(sum(move.amount), 0) from ledger_entries move join ledger_entries charged on charged.id = move.of
+      where move.account_id = ${accountId} and move.kind = 'refund' and charged.kind = 'charge' and charged.created_at >= ${from} and charged.created_at < ${to}
+    ) + (
+      select coalesce(sum(case when moved.settled then moved.kept else held.amount end), 0) from ledger_entries held
+      cross join lateral (
+        select coalesce(sum(case kind when 'capture' then amount when 'refund' then -amount end), 0) as kept, count(*) filter (where kind <> 'refund') > 0 as settled
+        from ledger_entries where of = held.id
+      ) moved
+      where held.account_id = ${accountId} and held.kind = 'hold' and held.created_at >= ${from} and held.created_at < ${to}
+    ) + (
       select coalesce(sum(unit_price * uses), 0) from answer_bills where account_id = ${accountId} and ledger_key is null
-    ))::numeric(14, 2) as spent from transactions
-    where account_id = ${accountId} and created_at >= ${monthStart(now).toISOString()} and created_at < ${monthStart(now, 1).toISOString()}
+    ))::numeric(14, 2) as spent
   `
   return row?.spent ?? '0.00'
 }

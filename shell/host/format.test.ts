@@ -48,6 +48,9 @@ test('a US number reads as people write it, anything else as it came', () => {
   expect(formatPhone('5125550100')).toBe('(512) 555-0100')
   expect(formatPhone('+442079460000')).toBe('+442079460000')
   expect(formatPhone('72345')).toBe('72345')
+  // Ten digits with their country code: a form that shows them as an American number saves that number.
+  expect(formatPhone('+6591234567')).toBe('+6591234567')
+  expect(formatPhone('15125550100')).toBe('(512) 555-0100')
 })
 
 test('file sizes are rounded to what people care about', () => {

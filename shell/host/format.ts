@@ -49,7 +49,7 @@ export const formatCountOf = (count: number, one: string, many = `${one}s`) =>
 
 /** "+15125550100" → "(512) 555-0100"; anything that is no US number is shown as it came. */
 export function formatPhone(phone: string): string {
-  const [, area, exchange, line] = /^\+?1?(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
+  const [, area, exchange, line] = /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
   return area ? `(${area}) ${exchange}-${line}` : phone
 }
 

@@ -38,7 +38,8 @@ export function contactPhoneOf(given: string): string | null {
   if (textable) return textable
   if (/\p{L}/u.test(text)) return null
   const digits = text.normalize('NFKC').replace(/\D/g, '')
-  if (/^\s*\+/.test(text.normalize('NFKC'))) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
+  // Behind +1 stand ten digits: fewer or more are a slip of the fingers, no other country's number.
+  if (/^\s*\+/.test(text.normalize('NFKC'))) return /^(1\d{10}|[2-9]\d{6,14})$/.test(digits) ? `+${digits}` : null
   if (digits.length === 10) return `+1${digits}`
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null
 }

@@ -66,6 +66,20 @@ test('a contact without a phone number is refused with the form’s own words', 
   ])
 })
 
+test('a number with the American country code and a digit too few or too many is refused, and one of another country is not', async () => {
+  const owner = await app.signedIn()
+  const answers = await Promise.all(
+    ['+1 512 555 010', '+1 512 555 01001', '+65 9123 4567'].map((phone) =>
+      owner.request('POST', '/api/contacts', { phone }),
+    ),
+  )
+  expect(answers.map(({ status, body }) => [status, body.message ?? body.phone])).toEqual([
+    [422, 'Enter a valid phone number, with its area code'],
+    [422, 'Enter a valid phone number, with its area code'],
+    [201, '+6591234567'],
+  ])
+})
+
 test('a visitor who is not signed in is asked to sign in', async () => {
   expect(await app.signedOut().request('GET', '/api/contacts')).toMatchObject({
     status: 401,

@@ -37,8 +37,8 @@
     var mark = Number(localStorage.getItem(key) ?? Number.NaN)
     var isBlocked = Date.now() - mark > 10000
     if (isBlocked) localStorage.removeItem(key)
-    if (isBlocked && !isOfRemote()) return passOver('blocked the page')
-    if (document.hidden) return
+    if (isBlocked && !isOfRemote()) passOver('blocked the page', undefined, true)
+    if (isOver || document.hidden) return
     var startedAt = Infinity
     var beats = setInterval(function () {
       if (document.documentElement.dataset.shell) startedAt = Math.min(startedAt, Date.now())
@@ -65,17 +65,23 @@
     })
   }
 
-  function passOver(error, file) {
+  // `mayStart`: where no other shell can take its place, it starts: a browser that was ended while a page started left the mark of a blocked one.
+  function passOver(error, file, mayStart) {
     if (isOver) return
     isOver = true
     document.documentElement.dataset.passedOver = '' // nothing more of it is begun
     afterParsing(function () {
-      if (navigator.onLine) reloadWithout(error, file)
+      if (navigator.onLine) reloadWithout(error, file, mayStart)
       else sayIncomplete()
     })
   }
 
-  function reloadWithout(error, file) {
+  function goOn() {
+    isOver = false
+    delete document.documentElement.dataset.passedOver
+  }
+
+  function reloadWithout(error, file, mayStart) {
     try {
       var registry = JSON.parse(document.getElementById('registry').textContent)
       var shell = registry.shell
@@ -83,8 +89,6 @@
       var name = (isHttps ? '__Host-' : '') + 'lotline_failed_shells'
       var known = document.cookie.split(name + '=')[1]
       var failed = (known ? known.split(';')[0].split('/') : []).concat(shell.version)
-      document.cookie =
-        name + '=' + failed.slice(-5).join('/') + ';path=/;max-age=86400;samesite=lax' + (isHttps ? ';secure' : '')
       var tried = JSON.parse(sessionStorage.getItem('lotline-shells') || '[]').filter(function (each) {
         return each.at > Date.now() - 60000
       })
@@ -95,22 +99,27 @@
       var isOther = shell.given.some(function (version) {
         return failed.indexOf(version) < 0
       })
+      var isReplaced = isOther && !isAgain
+      if (!isReplaced && !document.documentElement.dataset.shell) tell(registry, error.slice(0, 300)) // else it has told of its crash itself
+      if (!isReplaced && mayStart) return goOn()
+      document.cookie =
+        name + '=' + failed.slice(-5).join('/') + ';path=/;max-age=86400;samesite=lax' + (isHttps ? ';secure' : '')
       tried.push({ version: shell.version, error: error.slice(0, 300), file: file, at: Date.now() })
       sessionStorage.setItem('lotline-shells', JSON.stringify(tried))
-      if (isOther && !isAgain) {
+      if (isReplaced) {
         // Nothing of it runs until the page comes again: it may block that too.
         var policy = document.createElement('meta')
         policy.httpEquiv = 'Content-Security-Policy'
         policy.content = "script-src 'none'"
         document.head.append(policy)
         location.reload()
-      } else if (!document.documentElement.dataset.shell) tell(registry, error.slice(0, 300)) // else it has told of its crash itself
+      } else if (!document.documentElement.dataset.shell) sayIncomplete()
     } catch {
       // Stored data is blocked: the page stays as it is.
     }
   }
 
-  // The network was lost, so no shell is to blame. The page stays deaf even when the network is back: a link needs no script.
+  // The network was lost, so no shell is to blame, or no shell is left. The page stays deaf even when the network is back: a link needs no script.
   function sayIncomplete() {
     var bar = document.createElement('p')
     var link = document.createElement('a')

@@ -21,6 +21,7 @@ interface Opened {
 function open(shown = registry.shell): Opened {
   document.body.innerHTML = `<script type="application/json" id="registry">${JSON.stringify({ ...registry, shell: shown })}</script>`
   delete document.documentElement.dataset['shell']
+  delete document.documentElement.dataset['passedOver']
   const reports: Opened['reports'] = []
   globalThis.fetch = jest.fn(async (_address: unknown, init?: RequestInit) => {
     if (init?.body) reports.push(JSON.parse(String(init.body)))
@@ -129,6 +130,7 @@ test('the page’s first script notes the shell for the server; where there is n
       token: 'given',
     },
   ])
+  expect(document.querySelector('[role=alert]')).toHaveTextContent('This page did not load completely. Reload')
 })
 
 test('a page whose scripts were lost with the network says so with a link that reloads it, and no shell is noted or reported', () => {
@@ -175,6 +177,18 @@ describe('a shell that blocks its page', () => {
     ])
     window.sessionStorage.clear()
     expect(nextPage()).toEqual([])
+  })
+
+  test('starts in the next page where none can take its place: a browser that was ended while it started left the same mark', () => {
+    document.cookie = 'lotline_failed_shells=;max-age=0'
+    nextPage()
+    pageIsBlockedFor(10_001)
+    nextPage()
+    expect(document.documentElement.dataset['passedOver']).toBeUndefined()
+    expect(document.cookie).not.toContain('lotline_failed_shells')
+    expect(window.sessionStorage.getItem('lotline-shells')).toBeNull()
+    pageIsBlockedFor(10_001)
+    expect(nextPage()).toHaveLength(1)
   })
 
   test('is told however often the page was reloaded meanwhile', () => {

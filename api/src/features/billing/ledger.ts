@@ -1,5 +1,5 @@
 import { centsOf, minus, moneyOf, type Money } from 'contract/money'
-import type { Service } from 'contract/prices'
+import type { Plan, Service } from 'contract/prices'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
@@ -20,11 +20,18 @@ export const hold = (tx: Sql, bill: Bill): Promise<LedgerEntry> => begin(tx, 'ho
 
 /**
  * Takes what was delivered of a hold, at most what was held, and releases the rest; '0' releases all. Only the first call counts.
- * The `reason` is that of the release; a hold that is released whole with one reads "failed" on the bill, without one "refunded".
+ * `plan`: at whose price, where that is not the one of the hold. The `reason` is that of the release; a hold that is released whole with one reads
+ * "failed" on the bill, without one "refunded".
  */
 export async function settle(
   tx: Sql,
-  { key, amount, uses, reason }: { key: string; amount: Money; uses: number; reason?: string },
+  {
+    key,
+    amount,
+    uses,
+    plan,
+    reason,
+  }: { key: string; amount: Money; uses: number; plan?: Plan | undefined; reason?: string },
 ): Promise<LedgerEntry> {
   const held = await lockBegun(tx, key)
   if (held?.kind !== 'hold') throw new Error(`There is no hold ${key}`)
@@ -33,7 +40,9 @@ export async function settle(
 
   const taken = smaller(amount, held.amount)
   const captured =
-    uses > 0 || centsOf(taken) > 0n ? await move(tx, held, { kind: 'capture', key, amount: taken, uses }) : undefined
+    uses > 0 || centsOf(taken) > 0n
+      ? await move(tx, plan ? { ...held, plan } : held, { kind: 'capture', key, amount: taken, uses })
+      : undefined
   const rest = minus(held.amount, taken)
   const released =
     centsOf(rest) > 0n || !captured

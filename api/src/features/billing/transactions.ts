@@ -25,8 +25,9 @@ export interface TransactionRow {
   createdAt: string
 }
 
+/** The plan is the one of the price that was taken: a campaign that was canceled may be settled at another than it was launched at. */
 export const transactionColumns = (sql: Sql) => sql`
-  id, description, type, service, plan, uses::int8, amount::numeric(14, 2), asked, waived, released::numeric(14, 2), refunded::numeric(14, 2), currency, status, reason,
+  id, description, type, service, coalesce((select taken.plan from ledger_entries taken where taken.account_id = transactions.account_id and taken.of = transactions.id and taken.kind = 'capture'), plan) as plan, uses::int8, amount::numeric(14, 2), asked, waived, released::numeric(14, 2), refunded::numeric(14, 2), currency, status, reason,
   order_id, campaign_id, created_at
 `
 

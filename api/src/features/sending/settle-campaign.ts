@@ -56,7 +56,7 @@ export async function settleCampaign(
     await tx`update campaigns set unit_price = ${price.unitPrice}, uncharged_uses = ${freeUses} where id = ${id} and account_id = ${accountId}`
     // With a reason, a hold of which nothing is taken would read as one that failed.
     const why = uses > 0 ? await whyNotCharged(tx, accountId, id) : {}
-    await settle(tx, { key, amount: price.amount, uses, ...why })
+    await settle(tx, { key, amount: price.amount, plan: price.plan, uses, ...why })
     return
   }
   if (orderId === null) return

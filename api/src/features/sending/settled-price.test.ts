@@ -64,6 +64,21 @@ test('a large campaign that is canceled later makes a small one no cheaper', asy
   expect(await paid(owner)).toEqual([{ amount: '4.00', uses: 100 }])
 })
 
+test('the bill and its file name the plan at which a campaign was settled, not the one at which it was launched', async () => {
+  const owner = await app.signedIn()
+  const large = await launch(owner, 1000)
+  const told = async () =>
+    (await owner.request('GET', '/api/billing/transactions')).body.map(
+      ({ amount, metadata }: { amount: string; metadata: { plan: string } }) => [metadata.plan, amount],
+    )
+  expect(await told()).toEqual([['growth', '25.00']])
+  await owner.request('POST', `/api/campaigns/${large}/pause`)
+  await send(large, 100)
+  await cancel(owner, large)
+  expect(await told()).toEqual([['starter', '4.00']])
+  expect((await owner.request('GET', '/api/export/billing?format=csv')).body).toContain(',100,starter,')
+})
+
 test('a large campaign is canceled in steps: its last text may be held by another, and still the first are canceled at once and all of them soon', async () => {
   const owner = await app.signedIn()
   const { sql } = app.services

@@ -1,4 +1,5 @@
 import { centsOf, times, type Money } from 'contract/money'
+import type { Plan } from 'contract/prices'
 import { priceFor } from '../billing/price-for.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 
@@ -17,20 +18,20 @@ interface Launched {
 /**
  * What each segment of a bulk campaign costs once it is over, and all of them together: the plan follows from what was settled in the
  * launch's month and from this campaign without what the account canceled, so that ordering much and canceling it makes nothing
- * cheaper. Texts that failed or were skipped count as ordered: they are not the customer's fault. Never more than was held.
+ * cheaper. Texts that failed or were skipped count as ordered: they are not the customer's fault. Never more than was held, and then at the plan of the launch.
  */
 export async function settledPrice(
   tx: Sql,
   { accountId, held, launchedAt, sent, canceled }: Launched,
-): Promise<{ unitPrice: string; amount: Money }> {
-  const { unitPrice } = await priceFor(tx, {
+): Promise<{ unitPrice: string; amount: Money; plan?: Plan }> {
+  const { unitPrice, plan } = await priceFor(tx, {
     accountId,
     service: 'bulk_sms',
     count: Math.max(0, held.uses - canceled),
     now: new Date(launchedAt),
   })
   const amount = times(unitPrice, sent)
-  if (sent === 0 || centsOf(amount) <= centsOf(held.amount)) return { unitPrice, amount }
+  if (sent === 0 || centsOf(amount) <= centsOf(held.amount)) return { unitPrice, amount, plan }
   return { unitPrice: spread(held.amount, sent), amount: held.amount }
 }
 

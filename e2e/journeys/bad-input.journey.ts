@@ -358,7 +358,7 @@ test.describe('the forms of a full account', () => {
         page.getByText('This order was not found').or(page.getByText('Failed to fetch job status')),
       ).toBeVisible()
       await page.goto(`/messages?conversation=${part}`)
-      await expect(page.getByText('This conversation could not be opened')).toBeVisible()
+      await expect(page.getByText('This conversation was not found')).toBeVisible()
     }
   })
 

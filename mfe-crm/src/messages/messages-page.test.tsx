@@ -46,6 +46,21 @@ test('a conversation without messages says so', async () => {
   expect(await screen.findByText('No messages in this conversation')).toBeVisible()
 })
 
+test.each([
+  ['that does not exist', 404, 'Conversation not found'],
+  ['whose id is none', 422, 'Invalid UUID'],
+])(
+  'of an address %s the page says so in words of its own, with a way back, and nothing that seems to load',
+  async (_, status, message) => {
+    fakeApi(refuses(getConversation, status, message), ...server().replies)
+    visit(pages, '/messages?conversation=bad')
+    expect(await screen.findByText('This conversation was not found')).toBeVisible()
+    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByLabelText('Loading the contact')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the conversations' })).toHaveAttribute('href', '/messages')
+  },
+)
+
 test('a message that comes in appears without a reload', async () => {
   const live = fakeLive()
   const { replies, thread } = server()

@@ -111,6 +111,8 @@ export function MessagesPage() {
           }
           aside={
             open &&
+            !card.isLoadingError &&
+            !code.isLoadingError &&
             (card.data && code.data ? (
               <code.data.PersonCard key={open} card={card.data} />
             ) : (

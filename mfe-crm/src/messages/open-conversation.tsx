@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FailureCard } from 'design-system/failure-card'
 import { Pane } from 'design-system/list-detail'
 import { Lines } from 'design-system/skeleton'
-import { errorMessage } from 'shell/host/error-message'
+import { errorMessage, errorStatus } from 'shell/host/error-message'
+import { paths } from 'shell/host/paths'
 import { conversationCode } from './conversation-code.ts'
 import { cardQuery } from './messages-query.ts'
 import type { TriageActions } from './use-triage.ts'
+
+/** An id in the address that is none is answered with 422. */
+const isNotFound = (error: unknown) => [404, 422].includes(errorStatus(error) ?? 0)
 
 interface OpenConversationProps {
   conversationKey: string
@@ -19,6 +23,15 @@ export function OpenConversation({ conversationKey, act, onHelp, onManageReplies
   const card = useQuery(cardQuery(conversationKey))
   const code = useQuery(conversationCode)
   const failed = [card, code].find((query) => query.isLoadingError)
+  if (failed && isNotFound(failed.error))
+    return (
+      <FailureCard
+        title="This conversation was not found"
+        text="Check the address, or open it from the list. It may belong to another account, or to a colleague by now."
+        homeHref={paths.messages()}
+        homeLabel="Back to the conversations"
+      />
+    )
   if (failed)
     return (
       <FailureCard

@@ -14,7 +14,7 @@ const acts = (page: Page) => page.getByRole('table', { name: 'Last acts' })
 /** What was left out of the file, or saved without its email or status, can be had as a file with the reasons. */
 async function expectRejected(page: Page) {
   for (const [button, row] of [
-    ['Download 1 row left out', 'not a phone,Nobody'],
+    ['Download 1 row not imported', 'not a phone,Nobody'],
     ['Download these rows', '5125550182,Grace Sample,grace at home'],
   ] as const) {
     const file = await downloadFrom(page, () => press(button)(page))

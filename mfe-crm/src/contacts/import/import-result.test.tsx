@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { DesignSystem } from 'design-system/provider'
 import { ImportResultView } from './import-result.tsx'
+import type { OpenFile } from './open-file.ts'
 
 const counts = { created: 5, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, suppressed: 0 }
 const sum = (refusals: Map<string, number>) => [...refusals.values()].reduce((total, count) => total + count, 0)
@@ -43,6 +44,39 @@ test('a file that was saved whole has nothing to tell', () => {
   show(new Map())
   expect(screen.queryByText(/saved without/)).toBeNull()
   expect(screen.queryByText(/not texted/)).toBeNull()
+})
+
+test('the file of rows that were not imported counts those that stand twice in the file too, and says so', () => {
+  const reasons = new Map([
+    [3, 'The phone number has fewer than 10 digits'],
+    [4, 'This phone is in the file already'],
+  ])
+  const file: OpenFile = {
+    name: 'owners.csv',
+    sameAs: 'owners.csv',
+    table: { header: [], sample: [], example: [], found: {}, count: 4, doNotCall: [], marked: [] },
+    rows: async () => [],
+    rejected: async () => new Blob(),
+    close: () => {},
+  }
+  render(
+    <DesignSystem>
+      <ImportResultView
+        result={{
+          batchId: 'b',
+          counts: { ...counts, duplicate: 1, invalid: 1 },
+          reasons,
+          refusals: new Map([['The phone number has fewer than 10 digits', 1]]),
+          incomplete: new Map(),
+          notTexted: 0,
+        }}
+        file={file}
+        onUndo={() => {}}
+      />
+    </DesignSystem>,
+  )
+  expect(screen.getByText('1 row was left out')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download 2 rows not imported' })).toBeVisible()
 })
 
 test('why rows were left out is told with how many, the most frequent reasons first', () => {

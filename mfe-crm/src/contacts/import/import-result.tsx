@@ -79,7 +79,7 @@ export function ImportResultView({
             tone="secondary"
             icon="download"
             onClick={() => void saveRows(file, reasons, 'rows-left-out.csv')}
-          >{`Download ${formatCountOf(reasons.size, 'row')} left out`}</Button>
+          >{`Download ${formatCountOf(reasons.size, 'row')} not imported`}</Button>
         )}
         <Button tone="secondary" icon="retry" onClick={onUndo}>
           Undo this import

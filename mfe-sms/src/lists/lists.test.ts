@@ -381,6 +381,22 @@ test('pasted lines are phone, name and address, with the address’s own commas'
   })
 })
 
+test('cells that were copied from a spreadsheet are read: tabs stand between them, and blank ones make no address', () => {
+  expect(
+    readText(
+      '5125550100\tAda Lovelace\t12 Oak St, Austin\t\t78704\n(512) 555-0101\tGrace\n5125550102\t\t\n5125550103\t,Joan\n\t5125550104',
+    ),
+  ).toMatchObject({
+    rows: [
+      { phone: '5125550100', name: 'Ada Lovelace', address: '12 Oak St, Austin, 78704' },
+      { phone: '5125550101', name: 'Grace', address: '' },
+      { phone: '5125550102', name: '', address: '' },
+      { phone: '5125550103', name: 'Joan', address: '' },
+    ],
+    counts: { rows: 5, loaded: 4, duplicates: 0, invalid: 1, doNotCall: 0 },
+  })
+})
+
 test('pasted lines that were not loaded come back as a file: their line, the reason and the line as it was', async () => {
   const { rejected } = readText('5125550100,Ada\n\njust text\n512555,Short,1 Elm St, Austin\n(512) 555-0100,Twin')
   expect((await rejected.text()).split('\r\n')).toEqual([

@@ -1,10 +1,11 @@
+import { toE164 } from 'contract/phone'
 import { isBlankRow } from 'lists/blank-row'
 import { readRows } from 'lists/read-rows'
 import { rejectedRows } from 'lists/rejected-rows'
 import { rowReader, type RowCounts, type ListRow } from './read-rows.ts'
 
 /**
- * Reads pasted lines of phone,name,address; a line needs at least two fields. Quotes protect commas within one line: a stray quote does
+ * Reads pasted lines of phone,name,address, and rows that were copied from a spreadsheet; a line needs at least two fields. Quotes protect commas within one line: a stray quote does
  * not affect other lines. `rejected` holds the lines that were not loaded, as CSV; `oneField` is how many of the invalid ones have a single field.
  */
 export function readText(text: string): { rows: ListRow[]; counts: RowCounts; oneField: number; rejected: Blob } {
@@ -28,16 +29,29 @@ export function readText(text: string): { rows: ListRow[]; counts: RowCounts; on
 
 const ONE_FIELD = 'A line needs a phone and a name, with a comma between them'
 
-/** An unclosed quote extends to the end of its line. */
+/** By commas, or by tabs where cells were copied from a spreadsheet: by its commas such a line begins with no phone, or is one field. */
 function cellsOf(line: string): string[] {
-  const [cells = []] = readRows(line, ',', { ended: true }).rows
+  const cells = cellsBetween(',', line)
+  if (!line.includes('\t') || (cells.length > 1 && isPhone(cells[0]))) return cells
+  const copied = cellsBetween('\t', line)
+  return isPhone(copied[0]) ? copied : cells
+}
+
+const isPhone = (cell = '') => toE164(cell) !== null
+
+/** An unclosed quote extends to the end of its line. */
+function cellsBetween(delimiter: ',' | '\t', line: string): string[] {
+  const [cells = []] = readRows(line, delimiter, { ended: true }).rows
   const isOpen = line.split('"').length % 2 === 0 && cells.some((cell) => cell.startsWith('"'))
-  return isOpen ? (readRows(`${line}"`, ',', { ended: true }).rows[0] ?? cells) : cells
+  return isOpen ? (readRows(`${line}"`, delimiter, { ended: true }).rows[0] ?? cells) : cells
 }
 
 /** An address with commas is split over several fields. */
 const withWholeAddress = ([phone = '', name = '', ...address]: string[]) => [
   phone,
   name,
-  address.map((part) => part.trim()).join(', '),
+  address
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', '),
 ]

@@ -439,3 +439,11 @@ test('another card than the saved ones is typed into the processor’s form, and
   await waitFor(() => expect(address()).toBe('/billing'))
   expect(asked).toEqual([{ amount: '50.00', attempt: 'a1' }])
 })
+
+test('a recharge whose address is wrong, or that is another account’s, is said not to be found', async () => {
+  fakeApi(refuses(confirmRecharge, 422, 'Invalid UUID'))
+  visit(pages, '/billing/recharges/bad')
+  expect(await screen.findByText('This recharge was not found')).toBeVisible()
+  expect(screen.queryByText('Invalid UUID')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

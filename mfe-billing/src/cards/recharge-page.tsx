@@ -14,6 +14,7 @@ import { paths } from 'shell/host/paths'
 import { RoleMissing } from 'shell/host/role-missing'
 import { useMay } from 'shell/host/use-may'
 import { paymentErrorText } from '../checkout/use-checkout.ts'
+import { isNotFound } from '../success/is-not-found.ts'
 import { addMoneyPath } from '../wallet/wallet-query.ts'
 import { paymentReceiptPath } from './cards-query.ts'
 import { rechargeQuery, useConfirmRecharge } from './use-confirm-recharge.ts'
@@ -40,6 +41,13 @@ function OneRecharge() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery(rechargeQuery(id))
   const confirm = useConfirmRecharge(id)
+  if (!data && isNotFound(error))
+    return (
+      <FailureCard
+        title="This recharge was not found"
+        text="Check the address, or open it from the newest mail about it."
+      />
+    )
   if (!data && error)
     return (
       <FailureCard

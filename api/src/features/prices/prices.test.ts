@@ -138,8 +138,8 @@ test('what was launched before a price rose costs what was shown, also when its 
   const held = { uses: 100, amount: '4.00', createdAt: '2026-12-11T12:00:00.000Z' }
   const settle = (launchedAt: string) =>
     app.services.sql.begin((tx) => settledPrice(tx, { accountId, held, launchedAt, sent: 50, canceled: 0 }))
-  expect(await settle('2026-12-09T12:00:00.000Z')).toEqual({ unitPrice: '0.04', amount: '2.00' })
-  expect(await settle('2026-12-10T12:00:00.000Z')).toEqual({ unitPrice: '0.06', amount: '3.00' })
+  expect(await settle('2026-12-09T12:00:00.000Z')).toEqual({ plan: 'starter', unitPrice: '0.04', amount: '2.00' })
+  expect(await settle('2026-12-10T12:00:00.000Z')).toEqual({ plan: 'starter', unitPrice: '0.06', amount: '3.00' })
 })
 
 const draft = (owner: Caller, shownPrice?: string) =>

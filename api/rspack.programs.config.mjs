@@ -7,7 +7,7 @@ const programs = {
   numbers: { main: './test/number-crashes/killed-process.ts' },
   reassignment: { main: './test/reassignment/killed-process.ts' },
   sending: { main: './test/sending-crashes/worker.ts' },
-  api: { main: './src/main.ts', child: './src/child.ts' },
+  api: api.entry,
 }
 
 /** Packages that every program loads at its start, in many files; of each it gets what it uses. */

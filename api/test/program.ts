@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { eventually } from './app.ts'
 import { apiFolder } from './database.ts'
-import { bundledProgram } from './programs.ts'
 
 export interface Program {
   /** What it has printed so far. */
@@ -16,8 +15,8 @@ export interface Program {
   kill(): void
 }
 
-/** Of these sources, as the product is bundled: it starts in a quarter of the time. */
-let bundle: string | undefined
+/** Of these sources, as the product is bundled (global-setup.ts): it starts in a quarter of the time. */
+const bundle = path.join(process.env.CHILD_PROGRAMS ?? '', 'main.mjs')
 
 /**
  * Runs the API's own program in an environment that holds nothing but what is given. Where its children do what a test waits for, `sources`: those of the
@@ -25,9 +24,7 @@ let bundle: string | undefined
  */
 export function runProgram(args: string[], env: Record<string, string>, { sources = false } = {}): Program {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env
-  const program = sources
-    ? ['--import', 'tsx', path.join(apiFolder, 'src/main.ts')]
-    : [(bundle ??= bundledProgram('api', path.dirname(apiFolder)))]
+  const program = sources ? ['--import', 'tsx', path.join(apiFolder, 'src/main.ts')] : [bundle]
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: apiFolder,
     env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'silent', ...env },

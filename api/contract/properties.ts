@@ -36,6 +36,13 @@ export const AdvancedSearch = z
     yearBuilt: year,
   })
   .refine(({ city, state }) => city || state, { message: 'Please enter a city or a state' })
+  .refine(
+    ({ minPrice, maxPrice }) => typeof minPrice !== 'number' || typeof maxPrice !== 'number' || minPrice <= maxPrice,
+    {
+      message: 'The lowest price is above the highest: please swap them',
+      path: ['minPrice'],
+    },
+  )
 export type AdvancedSearch = z.input<typeof AdvancedSearch>
 
 /** An area of the catalog, as the suggestions show it. */

@@ -177,6 +177,11 @@ test('what cannot be an area is refused in the words of the form', async () => {
   expect(await refusal({ location: '7870', locationType: 'zipcode' })).toBe('Please enter a ZIP Code of five digits')
 })
 
+test('a ZIP Code that is typed in full-width digits is the area that it names', async () => {
+  const job = await order(await app.signedIn(), '７８７０１', 'zipcode')
+  expect(job.title).toBe('ZIP 78701')
+})
+
 test('suggestions count the records of each area and say what they cost before anything is bought', async () => {
   const customer = await app.signedIn()
   const county = (await customer.request('GET', '/api/properties/areas?q=trav&locationType=county')).body
@@ -369,6 +374,18 @@ test('fields of the advanced search that were left empty filter nothing', async 
   expect(
     await customer.request('POST', '/api/properties/search', { state: 'TX', maxPrice: 'a million' }),
   ).toMatchObject({ status: 422, body: { message: 'Please enter an amount such as 250000' } })
+})
+
+test('a lowest price above the highest is refused before anything is ordered; the same price twice is not', async () => {
+  const customer = await app.signedIn()
+  const search = (minPrice: string, maxPrice: string) =>
+    customer.request('POST', '/api/properties/search', { state: 'TX', minPrice, maxPrice })
+  expect(await search('500000', '200000')).toMatchObject({
+    status: 422,
+    body: { message: 'The lowest price is above the highest: please swap them' },
+  })
+  expect((await search('200000', '200000')).status).toBe(201)
+  expect((await search('500000', '')).status).toBe(201)
 })
 
 test.each([`Condo' or 'a' = 'a`, `\\' or true --`, `x\\`])(

@@ -17,7 +17,7 @@ import { useMay } from 'shell/host/use-may'
 import { AddOptOuts } from './add-opt-outs.tsx'
 import { useOptOuts } from './use-opt-outs.ts'
 
-/** The account's opt-outs, the lifted ones, and a form to add phones. There is no way to remove one: only the person can. */
+/** The account's opt-outs, the lifted ones, and a form to add phones. There is no button to remove one: only the person can, or the undo of what added it. */
 export function OptOutsPage() {
   const [query, change] = useAddressQuery<'list' | 'search'>()
   const list: SuppressionList = query.get('list') === 'lifted' ? 'lifted' : 'opted_out'
@@ -29,7 +29,7 @@ export function OptOutsPage() {
   return (
     <Page
       title="Opt-outs"
-      intro="Nobody on this list is texted, by any campaign or answer. Only the person’s own START takes a phone off it."
+      intro="Nobody on this list is texted, by any campaign or answer. Only the person’s own START takes a phone off it; what was added by hand or by an import can also be undone in the activity."
       back={
         <TextLink asChild>
           <Link to={paths.campaigns()}>SMS Campaigns</Link>
@@ -105,7 +105,7 @@ function OptOuts({ list, search, rows }: { list: SuppressionList; search: string
 
 const emptyLabels: Record<SuppressionList, string> = {
   opted_out: 'Whoever answers STOP, or asks in other words for no more texts, stands here within a second.',
-  lifted: 'Whoever opted out and then texts START stands here.',
+  lifted: 'Whoever opted out and then texts START stands here, and whose opt-out was undone.',
 }
 
 const sourceLabels: Record<Suppression['source'], string> = {

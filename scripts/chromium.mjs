@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run, say } from './run.mjs'
+import { installPackage } from './debian-package.mjs'
 
 /** What Chromium is started with by journeys, stories and pictures: it asks nothing of the network by itself. */
 export const chromiumArguments = [
@@ -30,16 +30,8 @@ export async function chromium() {
   if (wanted) return existsSync(wanted) ? wanted : fail(`CHROMIUM_PATH names ${wanted}, which does not exist.`)
   const found = places.find((place) => existsSync(place))
   if (found) return found
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    say('Installing Chromium from the Debian packages (once)')
-    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['update'], options)
-    if (
-      (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)) === 0 &&
-      existsSync('/usr/bin/chromium')
-    )
-      return '/usr/bin/chromium'
-  }
+  await installPackage('chromium')
+  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   return fail('The tests need a Chromium or Chrome, and none was found.')
 }
 
@@ -52,10 +44,7 @@ const shell = '/usr/lib/chromium/chromium-headless-shell'
  */
 export async function headlessShell(browser) {
   if (browser !== '/usr/bin/chromium') return browser
-  if (!existsSync(shell) && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options)
-  }
+  if (!existsSync(shell)) await installPackage('chromium-headless-shell')
   return existsSync(shell) ? shell : browser
 }
 

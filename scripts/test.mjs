@@ -2,18 +2,22 @@
 import { assertNode } from './node-version.mjs'
 
 assertNode()
+const { spawnSync } = await import('node:child_process')
 const { readFileSync, rmSync, existsSync, mkdirSync } = await import('node:fs')
 const path = await import('node:path')
 const { tmpdir } = await import('node:os')
 const { install } = await import('./install.mjs')
 const { build } = await import('./build.mjs')
 const { chromium, headlessShell } = await import('./chromium.mjs')
+const { installPackage } = await import('./debian-package.mjs')
 const { binOf, root, run, say } = await import('./run.mjs')
 const { runFolder } = await import('./run-folder.mjs')
 
 await install()
 const browser = await chromium()
 const shell = await headlessShell(browser)
+// Where it cannot be installed, its test is left out and says so.
+if (spawnSync('pgbouncer', ['--version']).error) await installPackage('pgbouncer')
 const closing = path.join(root, 'node_modules/.cache/lotline/closing')
 rmSync(closing, { recursive: true, force: true })
 mkdirSync(closing, { recursive: true })

@@ -8,7 +8,12 @@ export const areaRequired = 'Please select a location type and enter a location'
 
 export const BasicSearch = z.object({
   /** "78704"; "Austin, TX"; "Travis County, TX". A city or county may carry its state. */
-  location: z.string({ error: areaRequired }).trim().min(1, areaRequired).max(120, 'Please use at most 120 characters'),
+  location: z
+    .string({ error: areaRequired })
+    .trim()
+    .normalize('NFKC') // full-width digits and letters are digits and letters
+    .min(1, areaRequired)
+    .max(120, 'Please use at most 120 characters'),
   locationType: z.enum(locationTypes, { error: areaRequired }),
   /** What the outlook said that one record costs, `unitPrice`: an order whose records would cost more is refused with 409 `price_changed`. */
   shownPrice: z.string().max(20).optional(),
@@ -112,7 +117,7 @@ export const findAreas = endpoint({
   path: '/api/properties/areas',
   right: 'view',
   wholeAccount: true,
-  query: z.object({ q: z.string().trim().max(120), locationType: z.enum(locationTypes) }),
+  query: z.object({ q: z.string().trim().normalize('NFKC').max(120), locationType: z.enum(locationTypes) }),
   response: AreaAnswer,
 })
 

@@ -73,10 +73,8 @@ export async function resolveArea(
 }
 
 async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
-  // Full-width digits, as a Japanese keyboard writes them, are digits.
-  const typed = location.normalize('NFKC')
-  const { zip } = zipOf(typed)
-  if (!zip || !/^\s*\d{5}/.test(typed)) return { kind: 'invalid', message: 'Please enter a ZIP Code of five digits' }
+  const { zip } = zipOf(location)
+  if (!zip || !/^\s*\d{5}/.test(location)) return { kind: 'invalid', message: 'Please enter a ZIP Code of five digits' }
   const found = await areasNamed(sql, 'zipcode', zip, '')
   if (found.length === 0) return { kind: 'manual', label: `ZIP ${zip}` }
   return {

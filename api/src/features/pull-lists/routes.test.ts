@@ -178,8 +178,13 @@ test('what cannot be an area is refused in the words of the form', async () => {
 })
 
 test('a ZIP Code that is typed in full-width digits is the area that it names', async () => {
-  const job = await order(await app.signedIn(), '７８７０１', 'zipcode')
-  expect(job.title).toBe('ZIP 78701')
+  const customer = await app.signedIn()
+  const suggested = await customer.request(
+    'GET',
+    `/api/properties/areas?q=${encodeURIComponent('７８７０１')}&locationType=zipcode`,
+  )
+  expect(suggested.body.areas).toMatchObject([{ location: '78701' }])
+  expect((await order(customer, '７８７０１', 'zipcode')).title).toBe('ZIP 78701')
 })
 
 test('suggestions count the records of each area and say what they cost before anything is bought', async () => {

@@ -16,12 +16,8 @@ test('what several users do at the same moment is each one’s own, also after o
 })
 
 test('nothing is a user’s once they have ended, and what comes then is the next one’s', async () => {
-  let after: (() => string | null) | undefined
-  await actAs('first', async () => {
-    await wait(1)
-    after = actingUser
-  })
-  expect(after?.()).toBeNull()
+  await actAs('first', () => wait(1))
+  expect(actingUser()).toBeNull()
   await expect(actAs('second', () => Promise.reject(new Error('It failed')))).rejects.toThrow('It failed')
   expect(actingUser()).toBeNull()
   expect(await actAs('third', async () => wait(1).then(actingUser))).toBe('third')

@@ -1,4 +1,5 @@
 import type { Area } from 'contract/properties'
+import { trimEndOf } from 'contract/trim-characters'
 import type { Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { statesWith } from './addresses/gazetteer.ts'
@@ -44,7 +45,10 @@ export async function resolveArea(
   { location, locationType }: { location: string; locationType: Area['locationType'] },
 ): Promise<Resolved> {
   if (locationType === 'zipcode') return resolveZip(sql, location)
-  const { name, state } = nameAndState(locationType, location)
+  const { place, zip } = splitZip(location)
+  // Ordered as the city, it would be a hundred times what was meant, or half of it.
+  if (zip) return { kind: 'invalid', message: zipBeside(locationType, zip) }
+  const { name, state } = nameAndState(locationType, place)
   const plainName = locationType === 'county' ? countyName(name) : name
   const key = placeKey(plainName)
   if (!/\p{L}/u.test(key)) return { kind: 'invalid', message: `Please enter the name of a ${locationType}` }
@@ -71,6 +75,16 @@ export async function resolveArea(
   const { records, reachable, sample } = only
   return { kind: 'catalog', label, location: label, selection, records, reachable, sample }
 }
+
+/** "Austin, TX 78704" is a place and a ZIP Code; `zip` is '' where none stands at the end, or nothing else does. */
+export function splitZip(text: string): { place: string; zip: string } {
+  const found = /\b(\d{5})(?:-\d{4})?$/.exec(text.trimEnd())
+  const place = trimEndOf(text.slice(0, found?.index), ' ,')
+  return found?.[1] && /\p{L}/u.test(place) ? { place, zip: found[1] } : { place: text, zip: '' }
+}
+
+const zipBeside = (locationType: 'city' | 'county', zip: string): string =>
+  `Leave the ZIP Code out to get the whole ${locationType}, or choose ZIP Code and enter ${zip} to get that alone`
 
 async function resolveZip(sql: Sql, location: string): Promise<Resolved> {
   const { zip } = zipOf(location)

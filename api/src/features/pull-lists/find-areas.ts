@@ -5,7 +5,7 @@ import { countyKey, countySpellings } from '../properties/county-spellings.ts'
 import { nameAndState } from '../properties/addresses/name-and-state.ts'
 import { placeKey } from '../properties/addresses/places.ts'
 import { areasBeginning, type KnownArea } from '../properties/area-queries.ts'
-import { labelOf, resolveArea } from '../properties/areas.ts'
+import { labelOf, resolveArea, splitZip } from '../properties/areas.ts'
 import { boughtOf, priceNow } from './price-now.ts'
 
 /** Suggestions for a typed text, and what ordering the unchanged text would lead to. Counting is free. */
@@ -14,7 +14,8 @@ export async function findAreas(
   accountId: string,
   { q, locationType, now }: { q: string; locationType: Area['locationType']; now: Date },
 ): Promise<AreaAnswer> {
-  const { name, state } = locationType === 'zipcode' ? { name: q, state: '' } : nameAndState(locationType, q)
+  const { name, state } =
+    locationType === 'zipcode' ? { name: q, state: '' } : nameAndState(locationType, splitZip(q).place)
   const prefix = locationType === 'county' ? countyKey(name) : placeKey(name)
   if (prefix === '') return { areas: [], outlook: null }
   const cost = await priceNow(sql, accountId, now)

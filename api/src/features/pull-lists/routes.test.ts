@@ -177,6 +177,24 @@ test('what cannot be an area is refused in the words of the form', async () => {
   expect(await refusal({ location: '7870', locationType: 'zipcode' })).toBe('Please enter a ZIP Code of five digits')
 })
 
+test('a city with its ZIP Code is not guessed at: the city is suggested, and the order says which of the two to choose', async () => {
+  const customer = await app.signedIn()
+  const location = 'Austin, TX 78704'
+  const asked = `/api/properties/areas?q=${encodeURIComponent(location)}&locationType=city`
+  const { areas, outlook } = (await customer.request('GET', asked)).body
+  expect(areas).toMatchObject([{ location: 'Austin, TX' }])
+  expect(outlook.kind).toBe('invalid')
+  expect(
+    await customer.request('POST', '/api/properties/search/basic', { location, locationType: 'city' }),
+  ).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Leave the ZIP Code out to get the whole city, or choose ZIP Code and enter 78704 to get that alone',
+    },
+  })
+  expect((await order(customer, 'Austin, TX', 'city')).title).toBe('Austin, TX')
+})
+
 test('a ZIP Code that is typed in full-width digits is the area that it names', async () => {
   const customer = await app.signedIn()
   const suggested = await customer.request(

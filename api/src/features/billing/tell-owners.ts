@@ -13,24 +13,26 @@ const formerOwners = (sql: Sql, accountId: string) => sql`
   where f.account_id = ${accountId} and f.role = 'owner'
 `
 
-/** Mails owners and admins, in the caller's transaction, with the page where they act; of a closed account those who owned it. */
+/** Mails owners and admins, in the caller's transaction, with the page where they act; of a closed account those who owned it, with the page where it is opened again. */
 export async function tellOwners(
   tx: Sql,
   { publicUrl, isPublic }: Pick<Services['config'], 'publicUrl' | 'isPublic'>,
   accountId: string,
   { subject, text, path = '/billing' }: { subject: string; text: string; path?: `/${string}` },
 ): Promise<void> {
-  const people = await tx<{ email: string; fullName: string; isConfirmed: boolean }[]>`
-    select email, full_name, email_confirmed_at is not null as is_confirmed from memberships join users on users.id = user_id
+  const people = await tx<{ email: string; fullName: string; isConfirmed: boolean; isFormer: boolean }[]>`
+    select email, full_name, email_confirmed_at is not null as is_confirmed, false as is_former
+    from memberships join users on users.id = user_id
     where account_id = ${accountId} and role in ('owner', 'admin')
-    union select email, full_name, email_confirmed_at is not null from (${formerOwners(tx, accountId)}) f order by email
+    union all select email, full_name, email_confirmed_at is not null, true from (${formerOwners(tx, accountId)}) f order by email
   `
-  for (const { email, fullName, isConfirmed } of people)
+  for (const { email, fullName, isConfirmed, isFormer } of people)
     if (isConfirmed || !isPublic)
       await mailAccount(tx, {
         to: email,
         accountId,
         subject,
-        text: `Hello ${fullName},\n\n${text}\n\n${accountLink({ publicUrl }, accountId, path)}\n`,
+        // A closed account has no other page.
+        text: `Hello ${fullName},\n\n${text}\n\n${isFormer ? `${publicUrl}/closed-accounts` : accountLink({ publicUrl }, accountId, path)}\n`,
       })
 }

@@ -297,7 +297,8 @@ test('a refund that its bank sends back is not sent again and again: whoever own
   await returnBalances(app.services)
   expect(await balanceOf(customer)).toEqual({ balance: '30.00', held: '0.00' })
   expect(double.refunds.filter(({ payment_intent: of }) => of === intent)).toHaveLength(1)
-  expect(await mailsTo(app, customer.user.email, '$30.00 came back from your card')).toHaveLength(1)
+  const told = await mailsTo(app, customer.user.email, '$30.00 came back from your card')
+  expect(told.map((text) => text.split('\n\n').at(2))).toEqual([`${app.services.config.publicUrl}/closed-accounts`])
   expect(await mailsTo(app, customer.user.email, '$30.00 of your closed account’s balance%')).toHaveLength(1)
 })
 

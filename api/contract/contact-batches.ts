@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Contact, ContactStatus, MAX_TAG } from './contacts.ts'
 import { ContactFilter } from './contact-lists.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
-import { MAX_NOTES, MAX_ROW_PHONES, MAX_TAGS_CELL } from './text-limits.ts'
+import { MAX_NOTES, MAX_ROW_MARKS, MAX_TAGS_CELL } from './text-limits.ts'
 
 const ById = z.object({ id: z.uuid() })
 
@@ -119,7 +119,7 @@ export const ImportRow = z.object({
   lastContact: cell,
   created: cell,
   /** The phones of the row that its list marks as Do Not Call or as a litigator's: they are kept as opted out until the import is undone. */
-  doNotCall: z.array(cell).max(MAX_ROW_PHONES).default([]),
+  doNotCall: z.array(cell).max(MAX_ROW_MARKS).default([]),
 })
 export type ImportRow = z.input<typeof ImportRow>
 

@@ -1,5 +1,5 @@
 import { slowTextFor } from 'contract/test/work-growth'
-import { firstPhone, furtherPhoneColumns } from './first-phone.ts'
+import { firstPhone, furtherPhoneColumns, phonesInCell } from './first-phone.ts'
 
 const phoneOf = (...cells: string[]) => firstPhone(cells).phone
 
@@ -15,6 +15,17 @@ test.each([
   ['512-555-0101 ::: 512-555-0111'],
 ])('of several phones in a cell the first is taken: %j', (cell) => {
   expect(phoneOf(cell)).toBe('+15125550101')
+})
+
+test('all phones of a cell are known, also beside words', () => {
+  expect(phonesInCell('512-555-0101 / 512-555-0111')).toEqual([
+    { phone: '+15125550101', text: '512-555-0101' },
+    { phone: '+15125550111', text: '512-555-0111' },
+  ])
+  expect(phonesInCell('(512) 555-0101').map(({ phone }) => phone)).toEqual(['+15125550101'])
+  expect(phonesInCell('ask Ada; 5125550101').map(({ text }) => text)).toEqual(['5125550101'])
+  expect(phonesInCell('ask Ada')).toEqual([])
+  expect(phonesInCell('')).toEqual([])
 })
 
 test('where the first column has none, the next one’s is taken', () => {

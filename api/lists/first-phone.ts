@@ -18,13 +18,21 @@ export function firstPhone(cells: readonly string[]): PhoneReading & { text: str
 
 /** "512-555-0101 / 512-555-0111" holds two phones, the first of which is taken; where one part is none, the whole is none. */
 function firstIn(cell: string): PhoneReading & { text: string } {
-  const whole = readPhone(cell)
-  if (whole.phone !== undefined || whole.problem === 'empty' || cell.length > MAX_ADDRESS)
-    return { text: cell, ...whole }
-  const parts = cell.split(BETWEEN_PHONES).filter((part) => part.trim() !== '')
+  const parts = partsOf(cell)
   const [first] = parts
-  const areAll = parts.length > 1 && parts.every((part) => readPhone(part).phone !== undefined)
-  return areAll && first !== undefined ? { text: first.trim(), ...readPhone(first) } : { text: cell, ...whole }
+  const areAll = parts.length === 1 || parts.every(({ phone }) => phone !== undefined)
+  return first && areAll ? first : { text: cell, ...readPhone(cell) }
+}
+
+/** All phones that a cell says in E.164, also beside what is none: where a cell is marked, all of them are. */
+export const phonesInCell = (cell: string): { phone: string; text: string }[] =>
+  partsOf(cell).flatMap(({ phone, text }) => (phone === undefined ? [] : [{ phone, text }]))
+
+function partsOf(cell: string): (PhoneReading & { text: string })[] {
+  const whole = { text: cell, ...readPhone(cell) }
+  if (whole.phone !== undefined || whole.problem === 'empty' || cell.length > MAX_ADDRESS) return [whole]
+  const parts = cell.split(BETWEEN_PHONES).flatMap((part) => part.trim() || [])
+  return parts.length > 1 ? parts.map((text) => ({ text, ...readPhone(text) })) : [whole]
 }
 
 /** Google's address book writes " ::: ". */

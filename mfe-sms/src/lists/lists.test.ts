@@ -193,6 +193,14 @@ test('a phone that one row marks as Do Not Call is not texted for an earlier row
   ])
 })
 
+test('a mark counts for every phone of its cell: none of them is texted for another row', async () => {
+  const { rows, counts } = await readFile(
+    'Name,Phone,DNC\nAda,512-555-0101 / 512-555-0111,Y\nBo,5125550102,\nCy,5125550111,\n',
+  )
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550102'])
+  expect(counts).toEqual({ rows: 3, loaded: 1, duplicates: 0, invalid: 0, doNotCall: 2 })
+})
+
 test('a phone that a row marks in one of its columns is not texted for another of them', async () => {
   const text =
     'Name,Phone 1,Phone 2,Phone 2 DNC\nAda,5125550101,512-555-0101,Y\nBo,5125550102,5125550112,Y\nCy,5125550112,,\n'

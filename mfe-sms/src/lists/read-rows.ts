@@ -4,7 +4,7 @@ import { isBlankRow } from 'lists/blank-row'
 import { addressLine } from 'lists/address-line'
 import { joinAreaCodes } from 'lists/area-codes'
 import type { DoNotCallMarks } from 'lists/do-not-call'
-import { firstPhone } from 'lists/first-phone'
+import { firstPhone, phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
 import { columnsOf, type ByCells, type FoundList, type ListColumns } from './list-columns.ts'
@@ -219,8 +219,9 @@ function unmarkedPhone(
     mark,
   }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string, cells: readonly string[]) => void },
 ): PhoneReading | { phone?: undefined; problem: 'marked' } {
-  const phones = columns.map((at) => ({ at, ...phoneOf(cells, [at]) }))
-  for (const { at, phone } of phones) if (phone !== undefined && isMarked(cells, at)) mark(phone, cells)
+  const phones = columns.map((at) => phoneOf(cells, [at]))
+  for (const at of columns)
+    if (isMarked(cells, at)) for (const { phone } of phonesInCell(cell(cells, at))) mark(phone, cells)
   const all = phoneOf(cells, columns)
   if (all.problem) return all
   for (const { phone } of phones) if (phone !== undefined && !marked.has(phone)) return { phone }

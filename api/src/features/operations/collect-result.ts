@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import { doNotCallMarks } from 'lists/do-not-call'
 import { findColumns } from 'lists/find-columns'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
-import { listColumns, ownerOf } from '../pull-lists/read-list-file.ts'
-import { personFound } from '../skip-trace/found-people.ts'
+import { readListFile, type ListedOwner } from '../pull-lists/read-list-file.ts'
+import { readFoundPeople } from '../skip-trace/found-people.ts'
 import { uploadRows } from '../skip-trace/upload-rows.ts'
 import { filledRows } from './filled-rows.ts'
 import { askedForIn, foundColumns, foundIn, type AskedFor } from './found-in-result.ts'
@@ -30,7 +29,19 @@ export async function collectResult(
   }
 
   await files.put(fileKey, Readable.from(lines()))
-  return { fileKey, ...counted.result() }
+  const result = counted.result()
+  // As whoever texts the list will read it.
+  const owners =
+    kind === 'skip_trace'
+      ? readFoundPeople({ fileKey, columns: result.foundAt }, { files })
+      : readListFile(fileKey, { files })
+  return { fileKey, ...result, phones: await countPhones(owners) }
+}
+
+async function countPhones(owners: AsyncIterable<ListedOwner>): Promise<number> {
+  const phones = new Set<string>()
+  for await (const { phone } of owners) if (phone) phones.add(phone)
+  return phones.size
 }
 
 /** The customer's file is only compared with: one that cannot be read keeps no result from its customer. */
@@ -45,7 +56,6 @@ async function readAskedFor(batches: AsyncIterable<string[][]>): Promise<AskedFo
 
 /** What a result holds, counted row by row; its first row is the header. */
 function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
-  const phones = new Set<string>()
   const keys = new Set<string>()
   let reader: ReturnType<typeof rowReader> | undefined
   let columns: string[] = []
@@ -53,11 +63,9 @@ function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
   let records = 0
   let found = 0
 
-  function count(row: string[], { keyOf, phoneOf, isFound }: ReturnType<typeof rowReader>) {
+  function count(row: string[], { keyOf, isFound }: ReturnType<typeof rowReader>) {
     records += 1
     if (rows.length < 10) rows.push(row)
-    const phone = phoneOf(row)
-    if (phone) phones.add(phone)
     keys.add(keyOf(row))
     if (isFound(row)) found += 1
   }
@@ -70,9 +78,8 @@ function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
       if (isFirst) columns = batch[0] ?? []
       for (const row of isFirst ? batch.slice(1) : batch) count(row, reader)
     },
-    result: (): Omit<ManualResult, 'fileKey'> => ({
+    result: (): Omit<ManualResult, 'fileKey' | 'phones'> => ({
       records,
-      phones: phones.size,
       recordKeys: [...keys],
       found,
       asked: asked?.rows ?? null,
@@ -86,16 +93,10 @@ function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
 /** How the rows of a result are read, by its first ones. */
 function rowReader(sample: readonly string[][], kind: ResultToRead['kind'], asked: AskedFor | undefined) {
   const [header = []] = sample
-  const at = listColumns(header)
-  const found = foundColumns(header, asked)
-  const marks = doNotCallMarks(header)
   return {
     keyOf: recordKeyIn(findColumns(sample.slice(0, SAMPLE_ROWS)).mapping),
-    // As whoever texts the list will read it.
-    phoneOf: (row: readonly string[]) =>
-      (kind === 'skip_trace' ? personFound(row, found, marks) : ownerOf(row, at, marks)).phone,
     isFound: foundIn(header, asked),
-    foundAt: kind === 'skip_trace' ? found : null,
+    foundAt: kind === 'skip_trace' ? foundColumns(header, asked) : null,
   }
 }
 

@@ -1,10 +1,10 @@
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
-import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { firstPhone, furtherPhoneColumns } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
 import type { Services } from '../../platform/services/services.ts'
+import { withMarked } from './marked-phones.ts'
 
 /** A record of a result file as contacts and campaigns need it; `phone` is '' where there is none that can be texted. */
 export interface ListedOwner {
@@ -20,16 +20,12 @@ interface ListPlaces extends Record<keyof ListedOwner, number> {
   furtherPhones: readonly number[]
 }
 
-/** Streams a delivered file, whoever made it, row by row. */
+/** Streams a delivered file, whoever made it, row by row. A phone that one row marks is that of no other row. */
 export async function* readListFile(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<ListedOwner> {
   let at: ListPlaces | undefined
-  let marks: DoNotCallMarks | undefined
-  for await (const row of deliveredRows(fileKey, { files })) {
-    if (at) yield ownerOf(row, at, marks)
-    else {
-      at = listColumns(row)
-      marks = doNotCallMarks(row)
-    }
+  for await (const { row, marked } of withMarked(() => deliveredRows(fileKey, { files }))) {
+    if (at) yield ownerOf(row, at, marked)
+    else at = listColumns(row)
   }
 }
 
@@ -54,30 +50,15 @@ export function listColumns(header: readonly string[]): ListPlaces {
   return { ...places, phone, furtherPhones }
 }
 
-/** Without a phone that the list marks as Do Not Call or as a litigator's. */
-export function ownerOf(row: readonly string[], at: ListPlaces, marks?: DoNotCallMarks): ListedOwner {
+/** Without a phone that is one of those that the list marks, as `withMarked` finds them. */
+export function ownerOf(row: readonly string[], at: ListPlaces, marked: ReadonlySet<string>): ListedOwner {
   const value = (index: number) => unguarded((row[index] ?? '').trim())
+  const phones = [at.phone, ...at.furtherPhones].map(value)
+  const isFree = (text: string) => !marked.has(firstPhone([text]).phone ?? '')
   return {
-    phone: phoneOf([at.phone, ...at.furtherPhones], {
-      value,
-      isMarked: (column) => marks?.isMarked(row, column) ?? false,
-    }),
+    phone: firstPhone(marked.size > 0 ? phones.filter(isFree) : phones).phone ?? '',
     name: value(at.name),
     address: value(at.address),
     email: value(at.email),
   }
-}
-
-interface Row {
-  value: (column: number) => string
-  isMarked: (column: number) => boolean
-}
-
-/** The first phone of these columns that is not marked in any of them. */
-function phoneOf(columns: readonly number[], { value, isMarked }: Row): string {
-  const marked = columns.filter(isMarked)
-  const free = columns.filter((column) => !marked.includes(column)).map(value)
-  if (marked.length === 0) return firstPhone(free).phone ?? ''
-  const phones = marked.map((column) => firstPhone([value(column)]).phone)
-  return firstPhone(free.filter((text) => !phones.includes(firstPhone([text]).phone))).phone ?? ''
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { doNotCallMarks } from 'lists/do-not-call'
 import { testApp } from '../../../test/app.ts'
 import { noteTotal } from '../contacts/batch-queries.ts'
 import { beginSaving, saveRows } from '../contacts/save-contacts.ts'
+import { withMarked } from './marked-phones.ts'
 import { listColumns, ownerOf } from './read-list-file.ts'
 import { saveLongList } from './save-list.ts'
 
@@ -80,14 +80,32 @@ test('an owner whose phone a delivered list marks as Do Not Call or as a litigat
 
 test('an owner of a delivered list whose first phone is blank or marked as Do Not Call is texted at the next one', async () => {
   const titles = ['Name', 'Phone 1', 'Phone 1 DNC', 'Phone 2', 'Phone 2 DNC', 'Landline', 'Agent Phone']
-  const at = listColumns(titles)
-  const marks = doNotCallMarks(titles)
-  const phoneOf = (...row: string[]) => ownerOf(row, at, marks).phone
-  expect(phoneOf('Ada', '5125550101', '', '5125550111', '', '', '')).toBe('+15125550101')
-  expect(phoneOf('Bo', '', '', '512-555-0112', '', '', '')).toBe('+15125550112')
-  expect(phoneOf('Cy', '5125550103', 'Y', '5125550113', 'Y', '5125550123', '')).toBe('+15125550123')
-  expect(phoneOf('Dee', '5125550104', 'Y', '512 555 0104', '', '', '')).toBe('')
-  expect(phoneOf('Ed', '', '', '', '', '', '5125550105')).toBe('')
-  expect(ownerOf(['Gus', '5125550107'], listColumns(['Name', 'Owner Cell 2'])).phone).toBe('+15125550107')
-  expect(phoneOf('Fay', 'deceased', '', '5125550116', '', '', '')).toBe('')
+  const phonesOf = (...rows: string[][]) => phonesIn([titles, ...rows])
+  expect(await phonesOf(['Ada', '5125550101', '', '5125550111', '', '', ''])).toEqual(['+15125550101'])
+  expect(await phonesOf(['Bo', '', '', '512-555-0112', '', '', ''])).toEqual(['+15125550112'])
+  expect(await phonesOf(['Cy', '5125550103', 'Y', '5125550113', 'Y', '5125550123', ''])).toEqual(['+15125550123'])
+  expect(await phonesOf(['Dee', '5125550104', 'Y', '512 555 0104', '', '', ''])).toEqual([''])
+  expect(await phonesOf(['Ed', '', '', '', '', '', '5125550105'])).toEqual([''])
+  expect(await phonesOf(['Fay', 'deceased', '', '5125550116', '', '', ''])).toEqual([''])
+  expect(ownerOf(['Gus', '5125550107'], listColumns(['Name', 'Owner Cell 2']), new Set()).phone).toBe('+15125550107')
 })
+
+test('a phone that one row of a delivered list marks is that of no other row', async () => {
+  const titles = ['Name', 'Phone 1', 'Phone 2', 'Phone 2 DNC']
+  const rows = [
+    ['Ada', '5125550111', '5125550121', ''],
+    ['Bo', '5125550102', '5125550111 / 5125550122', 'Y'],
+  ]
+  expect(await phonesIn([titles, ...rows])).toEqual(['+15125550121', '+15125550102'])
+})
+
+/** Of a file with these rows, the first of which is its header. */
+async function phonesIn([titles = [], ...rows]: string[][]): Promise<string[]> {
+  const found: string[] = []
+  async function* read() {
+    yield* [titles, ...rows]
+  }
+  for await (const { row, marked } of withMarked(read))
+    if (row !== titles) found.push(ownerOf(row, listColumns(titles), marked).phone)
+  return found
+}

@@ -1,6 +1,6 @@
-import { doNotCallMarks } from 'lists/do-not-call'
 import { skipTraces } from '../../../test/skip-traces.ts'
 import { testApp } from '../../../test/app.ts'
+import { withMarked } from '../pull-lists/marked-phones.ts'
 import { addedColumns, personFound } from './found-people.ts'
 import { noMatch } from './matching/choose.ts'
 import { resultHeader, resultValues } from './result-columns.ts'
@@ -75,24 +75,38 @@ test('a person with several phones is texted at the first mobile one, as the own
   const at = addedColumns(header)
   const unmatched = resultValues({ ...noMatch, reason: '' })
   const rowWith = (...values: string[]) => ['Ada', '5125550190', 'yes', ...unmatched.slice(1, 6), ...values]
-  expect(at && personFound(rowWith('5125550100', 'landline', '5125550101', 'mobile'), at).phone).toBe('+15125550101')
-  expect(at && personFound(rowWith('5125550100', 'landline', '5125550101', ''), at).phone).toBe('+15125550100')
+  expect(at && personFound(rowWith('5125550100', 'landline', '5125550101', 'mobile'), at, new Set()).phone).toBe(
+    '+15125550101',
+  )
+  expect(at && personFound(rowWith('5125550100', 'landline', '5125550101', ''), at, new Set()).phone).toBe(
+    '+15125550100',
+  )
 })
 
-test('a phone that a result marks as Do Not Call or as a litigator’s is not texted: the next one is', () => {
-  const header = ['Name', 'Phone', 'Phone 1', 'Phone 1 DNC', 'Phone 2', 'Phone 2 DNC', 'Litigator', 'DNC Phone']
+test('a phone that a result marks as Do Not Call or as a litigator’s is not texted: the next one is', async () => {
+  const header = ['Name', 'Phone', 'Phone 1', 'Phone 1 DNC', 'Phone 2', 'Phone 2 DNC', 'Litigator']
   const phones = [
     { phone: 2, type: -1 },
     { phone: 4, type: -1 },
-    { phone: 7, type: -1 },
   ]
   const at = { match: -1, name: 0, address: -1, email: -1, phones }
-  const phoneOf = (...cells: string[]) => personFound(['Ada', ...cells], at, doNotCallMarks(header)).phone
-  expect(phoneOf('', '5125550101', 'Y', '5125550102', 'N', '', '')).toBe('+15125550102')
-  expect(phoneOf('', '5125550101', 'N', '5125550102', 'Y', 'No', '')).toBe('+15125550101')
-  expect(phoneOf('', '5125550101', 'Y', '5125550102', 'TRUE', '', '')).toBe('')
-  expect(phoneOf('', '5125550101', '', '5125550102', '', 'Yes', '')).toBe('')
-  expect(phoneOf('', '5125550101', 'Y', '(512) 555-0101', '', '', '')).toBe('')
-  expect(phoneOf('', '', '', '', '', '', '5125550103')).toBe('')
-  expect(personFound(['Ada', '', '5125550101', 'Y', '', '', '', ''], at).phone).toBe('+15125550101')
+  async function phonesOf(...rows: string[][]) {
+    const found: string[] = []
+    async function* read() {
+      yield* [header, ...rows.map((cells) => ['Ada', ...cells])]
+    }
+    for await (const { row, marked } of withMarked(read))
+      if (row !== header) found.push(personFound(row, at, marked).phone)
+    return found
+  }
+  expect(await phonesOf(['', '5125550101', 'Y', '5125550102', 'N', ''])).toEqual(['+15125550102'])
+  expect(await phonesOf(['', '5125550101', 'N', '5125550102', 'Y', 'No'])).toEqual(['+15125550101'])
+  expect(await phonesOf(['', '5125550101', 'Y', '5125550102', 'TRUE', ''])).toEqual([''])
+  expect(await phonesOf(['', '5125550101', '', '5125550102', '', 'Yes'])).toEqual([''])
+  expect(await phonesOf(['', '5125550101', 'Y', '(512) 555-0101', '', ''])).toEqual([''])
+  expect(await phonesOf(['', '5125550102 / 5125550101', 'Y', '5125550101', 'N', ''])).toEqual([''])
+  expect(await phonesOf(['', '5125550101', '', '', '', ''], ['', '5125550101', 'Y', '5125550102', '', ''])).toEqual([
+    '',
+    '+15125550102',
+  ])
 })

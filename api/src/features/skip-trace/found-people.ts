@@ -1,7 +1,7 @@
 import { toE164 } from 'contract/phone'
-import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
 import { unguarded } from 'lists/formula-guard'
 import type { Services } from '../../platform/services/services.ts'
+import { withMarked } from '../pull-lists/marked-phones.ts'
 import { deliveredRows, type ListedOwner } from '../pull-lists/read-list-file.ts'
 import { addedTitles } from './result-columns.ts'
 
@@ -41,17 +41,15 @@ export const phoneToText = <Phone extends { type: string }>(phones: readonly Pho
   phones.find(({ type }) => /^(?:mobile|cell|wireless)/i.test(type)) ?? phones[0]
 
 /**
- * Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. A phone that the row marks as Do Not Call
- * or as a litigator's is none, in whichever of its columns it stands: the customer's own columns may say so, too.
+ * Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. One of those that the result marks,
+ * as `withMarked` finds them, is none: the customer's own columns may say so, too.
  */
-export function personFound(row: readonly string[], at: FoundColumns, marks?: DoNotCallMarks): ListedOwner {
+export function personFound(row: readonly string[], at: FoundColumns, marked: ReadonlySet<string>): ListedOwner {
   const value = (column: number) => unguarded((row[column] ?? '').trim())
   if (at.match >= 0 && !saysFound(value(at.match))) return { phone: '', name: '', address: '', email: '' }
-  const marked = marks && row.map((_, column) => (marks.isMarked(row, column) ? toE164(value(column)) : null))
   const phones = at.phones.flatMap(({ phone, type }) => {
     const number = toE164(value(phone))
-    const isLeftOut = marks?.columns.includes(phone) || marked?.includes(number)
-    return number && !isLeftOut ? [{ number, type: value(type) }] : []
+    return number && !marked.has(number) ? [{ number, type: value(type) }] : []
   })
   return {
     phone: phoneToText(phones)?.number ?? '',
@@ -67,11 +65,9 @@ export async function* readFoundPeople(
   { files }: Pick<Services, 'files'>,
 ): AsyncGenerator<ListedOwner> {
   let at: FoundColumns | undefined
-  let marks: DoNotCallMarks | undefined
-  for await (const row of deliveredRows(fileKey, { files })) {
-    if (at) yield personFound(row, at, marks)
+  for await (const { row, marked } of withMarked(() => deliveredRows(fileKey, { files }))) {
+    if (at) yield personFound(row, at, marked)
     // A result of an employee from before its columns were kept: which phones are the customer's own is not known, and no person is texted by a guess.
     else if (!(at = columns ?? addedColumns(row))) return
-    else marks = doNotCallMarks(row)
   }
 }

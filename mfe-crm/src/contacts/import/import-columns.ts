@@ -2,7 +2,7 @@ import { MAX_CELL, type ImportRow, type importTargets } from 'contract/contact-b
 import { addressLabels } from 'lists/address-labels'
 import { addressLine, addressParts } from 'lists/address-line'
 import { firstEmail } from 'lists/first-email'
-import { firstPhone } from 'lists/first-phone'
+import { firstPhone, phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { localMoment } from 'lists/local-moment'
 
@@ -101,8 +101,14 @@ export function rowOf(
 function phonesIn(phones: readonly { text: string; isMarked: boolean }[]) {
   const whole = firstPhone(phones.map(({ text }) => text))
   const free = firstPhone(phones.flatMap(({ text, isMarked }) => (isMarked ? [] : [text])))
-  const doNotCall = phones.flatMap(({ text, isMarked }) => (isMarked && text !== '' ? [firstPhone([text]).text] : []))
+  const doNotCall = phones.flatMap(({ text, isMarked }) => (isMarked && text !== '' ? textsOfPhones(text) : []))
   return { phone: whole.phone !== undefined && free.phone !== undefined ? free.text : whole.text, doNotCall }
+}
+
+/** Each phone of a cell as it is written; one without any is told as it is. */
+function textsOfPhones(cell: string): string[] {
+  const texts = phonesInCell(cell).map(({ text }) => text)
+  return texts.length > 0 ? texts : [cell]
 }
 
 /** Beside a column of last names alone, "Name" may hold first names. */

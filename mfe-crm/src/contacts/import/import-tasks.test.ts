@@ -89,6 +89,18 @@ test('a row with marks on its first phones keeps its fourth, and marks beyond th
   ])
 })
 
+test('a mark counts for every phone of its cell, also beside words', async () => {
+  const { rows } = await opened(
+    'Name,Phone 1,Phone 1 DNC,Phone 2\nAda,512-555-0101 / 512-555-0111,Y,5125550121\nBo,"512-555-0102, ask Cy; 5125550112",Y,\n' +
+      'Cy,ask Bo,Y,\n',
+  )
+  expect(rows.map(({ doNotCall }) => doNotCall)).toEqual([
+    ['512-555-0101', '512-555-0111'],
+    ['512-555-0102', '5125550112'],
+    ['ask Bo'],
+  ])
+})
+
 test('an area code in a column of its own is read with the phone', async () => {
   const { rows } = await opened('Name,Area Code,Phone\nAda,512,555-0101\nBo,,5125550102\n')
   expect(rows.map(({ phone }) => phone)).toEqual(['512 555-0101', '5125550102'])

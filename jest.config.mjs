@@ -14,6 +14,8 @@ const compiled = {
 }
 
 const runtime = path.resolve(import.meta.dirname, 'scripts/jest-runtime.cjs')
+const sharedRuntime = path.resolve(import.meta.dirname, 'scripts/jest-shared-runtime.cjs')
+const sharedEnvironment = path.resolve(import.meta.dirname, 'scripts/jest-shared-environment.cjs')
 
 // Not in the folder for temporary files, which each run has one of its own (scripts/test.mjs).
 const cacheDirectory = path.resolve(import.meta.dirname, 'node_modules/.cache/jest')
@@ -27,10 +29,10 @@ export default {
   projects: [
     {
       displayName: 'api',
-      runtime,
+      runtime: sharedRuntime,
       cacheDirectory,
       rootDir: 'api',
-      testEnvironment: 'node',
+      testEnvironment: sharedEnvironment,
       testMatch: ['<rootDir>/**/*.test.ts'],
       transform: compiled,
       // What comes as modules alone, and an exporter that imports node:http when it first sends, which a test cannot do untransformed.

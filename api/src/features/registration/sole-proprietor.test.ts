@@ -1,5 +1,5 @@
 import { goodProfile } from 'contract/test/sample-profile'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { priceFees } from '../../../test/priced-fees.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { REGISTRATION, until } from '../../../test/registering.ts'
@@ -70,7 +70,9 @@ test('nothing is locked while the carrier is asked to text an owner again', asyn
   await sql`update registrations set since = since - interval '2 minutes' where account_id = ${accountId}`
   const [textOwner, free] = [registrar.textOwner.bind(registrar), [] as number[]]
   jest.spyOn(registrar, 'textOwner').mockImplementation(async (made) => {
-    free.push((await sql`select from registrations where account_id = ${accountId} for update skip locked`).length)
+    const lock = () => sql`select from registrations where account_id = ${accountId} for update skip locked`
+    // The worker may hold it for a moment.
+    free.push((await eventually(lock, (locked) => locked.length === 1)).length)
     return textOwner(made)
   })
   expect(

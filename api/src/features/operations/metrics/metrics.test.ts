@@ -1,3 +1,7 @@
+/**
+ * Metrics count from the start of their process.
+ * @jest-environment node
+ */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -456,7 +456,7 @@ test('the list says by day what left from a number, what arrived, and who opted 
   await sandbox.text(phone, 'STOP')
   const [number] = await eventually(
     () => numbersOf(owner),
-    ([first]) => first.days[0]?.optedOut === 1 && first.days[0]?.delivered === 1,
+    ([first]) => first.days[0]?.optedOut === 1 && first.days[0]?.delivered === 1 && first.conversations === 1,
   )
   expect(number).toMatchObject({
     areaCode: '215',

@@ -4,7 +4,7 @@ import { firstPhone, furtherPhoneColumns } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
 import type { Services } from '../../platform/services/services.ts'
-import { withMarked } from './marked-phones.ts'
+import { rowsWithMarks } from './rows-with-marks.ts'
 
 /** A record of a result file as contacts and campaigns need it; `phone` is '' where there is none that can be texted. */
 export interface ListedOwner {
@@ -23,7 +23,7 @@ interface ListPlaces extends Record<keyof ListedOwner, number> {
 /** Streams a delivered file, whoever made it, row by row. A phone that one row marks is that of no other row. */
 export async function* readListFile(fileKey: string, { files }: Pick<Services, 'files'>): AsyncGenerator<ListedOwner> {
   let at: ListPlaces | undefined
-  for await (const { row, marked } of withMarked(() => deliveredRows(fileKey, { files }))) {
+  for await (const { row, marked } of rowsWithMarks(() => deliveredRows(fileKey, { files }))) {
     if (at) yield ownerOf(row, at, marked)
     else at = listColumns(row)
   }
@@ -50,7 +50,7 @@ export function listColumns(header: readonly string[]): ListPlaces {
   return { ...places, phone, furtherPhones }
 }
 
-/** Without a phone that is one of those that the list marks, as `withMarked` finds them. */
+/** Without a phone that is one of those that the list marks, as `rowsWithMarks` finds them. */
 export function ownerOf(row: readonly string[], at: ListPlaces, marked: ReadonlySet<string>): ListedOwner {
   const value = (index: number) => unguarded((row[index] ?? '').trim())
   const phones = [at.phone, ...at.furtherPhones].map(value)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { testApp } from '../../../test/app.ts'
 import { noteTotal } from '../contacts/batch-queries.ts'
 import { beginSaving, saveRows } from '../contacts/save-contacts.ts'
-import { withMarked } from './marked-phones.ts'
+import { rowsWithMarks } from './rows-with-marks.ts'
 import { listColumns, ownerOf } from './read-list-file.ts'
 import { saveLongList } from './save-list.ts'
 
@@ -105,7 +105,7 @@ async function phonesIn([titles = [], ...rows]: string[][]): Promise<string[]> {
   async function* read() {
     yield* [titles, ...rows]
   }
-  for await (const { row, marked } of withMarked(read))
+  for await (const { row, marked } of rowsWithMarks(read))
     if (row !== titles) found.push(ownerOf(row, listColumns(titles), marked).phone)
   return found
 }

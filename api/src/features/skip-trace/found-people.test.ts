@@ -1,6 +1,6 @@
 import { skipTraces } from '../../../test/skip-traces.ts'
 import { testApp } from '../../../test/app.ts'
-import { withMarked } from '../pull-lists/marked-phones.ts'
+import { rowsWithMarks } from '../pull-lists/rows-with-marks.ts'
 import { addedColumns, personFound } from './found-people.ts'
 import { noMatch } from './matching/choose.ts'
 import { resultHeader, resultValues } from './result-columns.ts'
@@ -95,7 +95,7 @@ test('a phone that a result marks as Do Not Call or as a litigator’s is not te
     async function* read() {
       yield* [header, ...rows.map((cells) => ['Ada', ...cells])]
     }
-    for await (const { row, marked } of withMarked(read))
+    for await (const { row, marked } of rowsWithMarks(read))
       if (row !== header) found.push(personFound(row, at, marked).phone)
     return found
   }

@@ -1,7 +1,7 @@
 import { toE164 } from 'contract/phone'
 import { unguarded } from 'lists/formula-guard'
 import type { Services } from '../../platform/services/services.ts'
-import { withMarked } from '../pull-lists/marked-phones.ts'
+import { rowsWithMarks } from '../pull-lists/rows-with-marks.ts'
 import { deliveredRows, type ListedOwner } from '../pull-lists/read-list-file.ts'
 import { addedTitles } from './result-columns.ts'
 
@@ -42,7 +42,7 @@ export const phoneToText = <Phone extends { type: string }>(phones: readonly Pho
 
 /**
  * Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. One of those that the result marks,
- * as `withMarked` finds them, is none: the customer's own columns may say so, too.
+ * as `rowsWithMarks` finds them, is none: the customer's own columns may say so, too.
  */
 export function personFound(row: readonly string[], at: FoundColumns, marked: ReadonlySet<string>): ListedOwner {
   const value = (column: number) => unguarded((row[column] ?? '').trim())
@@ -65,7 +65,7 @@ export async function* readFoundPeople(
   { files }: Pick<Services, 'files'>,
 ): AsyncGenerator<ListedOwner> {
   let at: FoundColumns | undefined
-  for await (const { row, marked } of withMarked(() => deliveredRows(fileKey, { files }))) {
+  for await (const { row, marked } of rowsWithMarks(() => deliveredRows(fileKey, { files }))) {
     if (at) yield personFound(row, at, marked)
     // A result of an employee from before its columns were kept: which phones are the customer's own is not known, and no person is texted by a guess.
     else if (!(at = columns ?? addedColumns(row))) return

@@ -2,14 +2,14 @@ import { doNotCallMarks } from 'lists/do-not-call'
 import { phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 
-interface RowOfMarked {
+interface RowWithMarks {
   row: string[]
   /** The phones that any row of the file marks as Do Not Call or as a litigator's, in E.164. */
   marked: ReadonlySet<string>
 }
 
 /** The rows of a delivered file, the first of which is its header, with what they mark. A file whose header names marks is read twice: a later row may mark the phone of an earlier one. */
-export async function* withMarked(open: () => AsyncGenerator<string[]>): AsyncGenerator<RowOfMarked> {
+export async function* rowsWithMarks(open: () => AsyncGenerator<string[]>): AsyncGenerator<RowWithMarks> {
   const marked = new Set<string>()
   const first = open()
   try {

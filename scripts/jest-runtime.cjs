@@ -1,5 +1,6 @@
 const { statSync } = require('node:fs')
 const { createRequire } = require('node:module')
+const { sep } = require('node:path')
 const { Script } = require('node:vm')
 
 // Jest's own one, of the version that it is part of.
@@ -20,6 +21,11 @@ module.exports = class KeepingRuntime extends Runtime {
     super(config, environment, ...others)
     this.#keepTransformed(config)
     this.#keepCompiled(config, environment)
+  }
+
+  requireInternalModule(from, to) {
+    const isOfRunner = to === 'node:async_hooks' && from.includes(`${sep}jest-circus${sep}`)
+    return isOfRunner ? { AsyncLocalStorage: OneAtATime } : super.requireInternalModule(from, to)
   }
 
   #keepTransformed({ id }) {
@@ -59,6 +65,33 @@ module.exports = class KeepingRuntime extends Runtime {
         compiled.set(filename, known)
       }
       return known.script.runInContext(context)
+    }
+  }
+}
+
+/**
+ * In place of the `AsyncLocalStorage` in which Jest's runner keeps which test or hook is under way: before Node 24 that runs a hook for every promise of
+ * the process, a tenth of all processor time. Tests of a file run one after the other (none is `concurrent`), so that what was begun last is it.
+ */
+class OneAtATime {
+  #store
+
+  getStore() {
+    return this.#store
+  }
+
+  run(store, callback) {
+    const before = this.#store
+    const end = () => (this.#store = before)
+    this.#store = store
+    try {
+      const result = callback()
+      if (typeof result?.finally === 'function') return result.finally(end)
+      end()
+      return result
+    } catch (error) {
+      end()
+      throw error
     }
   }
 }

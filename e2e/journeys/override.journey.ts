@@ -66,7 +66,7 @@ test('an employee sees a local development build inside the running site with a 
     await page.getByRole('link', { name: 'Back to the published site' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Billing History' })).toBeVisible()
     await expect(page.getByText(`mfe-billing is ${local}/`)).toHaveCount(0)
-    expect(reports.at(-1)).toMatch(/^loaded \d/)
+    await expect.poll(() => reports.at(-1)).toMatch(/^loaded \d/)
   } finally {
     server.kill('SIGTERM')
     await once(server, 'exit')

@@ -92,15 +92,18 @@ test('a process that is killed while it charges a month, before or after its com
   const number = '+17035550150'
   await owner.request('POST', '/api/numbers', { number })
   for (const dieAt of [1, 2, 3, 4]) {
-    await sql`update sender_numbers set paid_until = now() - ${dieAt} * interval '1 second' where number = ${number}`
+    // Hours apart: a month is charged once by the millisecond at which it begins, and a process may take a second to die.
+    await sql`update sender_numbers set paid_until = now() - ${dieAt} * interval '1 hour' where number = ${number}`
     expect(await diesAt(dieAt, number, 'charge a month')).toBe(true)
     // The database holds the row of a killed process until it has seen its end.
-    const taken = await eventually(
+    const { taken } = await eventually(
       async () => {
         while (await chargeOneNumber(app.services));
-        return (await standing(number))?.taken ?? []
+        const [fee] =
+          await sql`select paid_until, unpaid_since, fee_tried_at from sender_numbers where number = ${number}`
+        return { dieAt, taken: (await standing(number))?.taken ?? [], ...fee }
       },
-      ({ length }) => length > dieAt,
+      ({ taken }) => taken.length > dieAt,
     )
     expect(taken).toHaveLength(1 + dieAt)
   }

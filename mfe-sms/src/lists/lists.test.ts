@@ -136,7 +136,7 @@ test('a phone that its list marks as Do Not Call or as a litigator’s is not te
   ])
   expect(found.doNotCall.map((at) => found.titles[at])).toEqual(['Phone 1 DNC', 'Phone 2 DNC', 'Litigator'])
   expect(counts).toEqual({ rows: 9, loaded: 3, duplicates: 0, invalid: 1, doNotCall: 5 })
-  const lines = (await new Response(rejected).text()).trimEnd().split('\r\n').slice(1)
+  const lines = (await rejected.text()).trimEnd().split('\r\n').slice(1)
   const marked = 'The list marks it as Do Not Call or as a litigator’s'
   expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual([
     ['4', marked, 'Cy'],
@@ -183,7 +183,7 @@ test('a phone that one row marks as Do Not Call is not texted for an earlier row
   )
   expect(rows.map(({ name }) => name)).toEqual(['Bo'])
   expect(counts).toEqual({ rows: 6, loaded: 1, duplicates: 1, invalid: 1, doNotCall: 3 })
-  const lines = (await new Response(rejected).text()).trimEnd().split('\r\n').slice(1)
+  const lines = (await rejected.text()).trimEnd().split('\r\n').slice(1)
   expect(lines.map((line) => line.slice(0, 10))).toEqual([
     '2,The list',
     '4,This pho',
@@ -261,7 +261,7 @@ test('every row has an outcome and the counts add up', async () => {
   )
   expect(rows).toHaveLength(2)
   expect(counts).toEqual({ rows: 6, loaded: 2, duplicates: 1, invalid: 3, doNotCall: 0 })
-  expect((await new Response(rejected).text()).trimEnd().split('\r\n')).toEqual([
+  expect((await rejected.text()).trimEnd().split('\r\n')).toEqual([
     'Line,Reason,Phone,Name',
     '3,This phone is in the file already,512-555-0100,Ada again',
     '4,The phone number has fewer than 10 digits,12,Short',

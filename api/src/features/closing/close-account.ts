@@ -14,7 +14,7 @@ import { userInAccount } from '../auth/queries.ts'
 import { openSessionIn } from '../auth/session.ts'
 import { stopTexting } from '../campaigns/stop-texting.ts'
 import { expirePaymentsOf } from '../checkout/expire-payment.ts'
-import { insertOwnAccount, otherAccountOf, roleOf } from '../members/queries.ts'
+import { holdLeaving, insertOwnAccount, otherAccountOf, roleOf } from '../members/queries.ts'
 import { withdrawIfInReview } from '../registration/submit-registration.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { closingMoneyOf, saidOf } from './closing-money.ts'
@@ -55,6 +55,10 @@ export async function closeOwn(context: Context, { name, currentPassword }: Clos
     await deleteInvitations(tx, accountId)
     await deleteRequests(tx, accountId)
     const members = await keepMembers(tx, accountId)
+    await holdLeaving(
+      tx,
+      members.map(({ userId }) => userId),
+    )
     for (const { userId } of members) await insertOwnAccount(tx, userId, accountId)
     const [other] = await otherAccountOf(tx, user.id, accountId)
     if (!other) throw new Error('Whoever closes an account has another one')

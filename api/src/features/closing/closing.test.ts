@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testApp, type Caller } from '../../../test/app.ts'
+import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { mailedToken, mailsTo } from '../../../test/mails.ts'
 import { campaignTo, people } from '../../../test/sample-campaign.ts'
@@ -196,6 +196,26 @@ describe('closing an account', () => {
       await app.services
         .sql`select id from accounts where agency_id = ${agency.user.accountId} or id = ${agency.user.accountId} and is_agency`,
     ).toEqual([])
+  })
+
+  test('at the moment at which another account of a member is closed leaves the member with an account', async () => {
+    const { sql } = app.services
+    const [one, other] = [await ownerOf('First Solar'), await ownerOf('Second Solar')]
+    const agent = await app.memberOf(one, 'agent')
+    const { id } = agent.user
+    await sql`update memberships set account_id = ${other.user.accountId} where user_id = ${id} and account_id <> ${one.user.accountId}`
+    const closed = await sql.begin(async (tx) => {
+      // Each of the two would find the other account still there.
+      await tx`select from memberships where user_id = ${id} for update`
+      const asked = [close(one), close(other)]
+      await eventually(
+        () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        (waiting) => waiting.length === asked.length,
+      )
+      return { asked }
+    })
+    expect((await Promise.all(closed.asked)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await signedInAgain(agent)).user).toMatchObject({ id, role: 'owner', severalAccounts: false })
   })
 })
 

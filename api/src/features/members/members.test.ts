@@ -438,6 +438,27 @@ describe('whoever goes', () => {
     }
   })
 
+  test('from two accounts at one moment, and has no other, gets one of their own', async () => {
+    const { sql } = app.services
+    const [one, other] = [await teamOwner(), await teamOwner()]
+    const member = await app.memberOf(one, 'agent')
+    const { id } = member.user
+    await sql`update memberships set account_id = ${other.user.accountId} where user_id = ${id} and account_id <> ${one.user.accountId}`
+    const gone = await sql.begin(async (tx) => {
+      // Each of the two would find the other account still there.
+      await tx`select from memberships where user_id = ${id} for update`
+      const asked = [remove(one, id), remove(other, id)]
+      await eventually(
+        () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        (waiting) => waiting.length === asked.length,
+      )
+      return { asked }
+    })
+    expect((await Promise.all(gone.asked)).map(({ status }) => status)).toEqual([204, 204])
+    const again = await app.signedOut().request('POST', '/api/auth/login', { email: member.user.email, password })
+    expect(again).toMatchObject({ status: 200, body: { id, role: 'owner', severalAccounts: false } })
+  })
+
   test('leaves with their session, in another account', async () => {
     const owner = await teamOwner()
     const member = await app.memberOf(owner, 'agent')

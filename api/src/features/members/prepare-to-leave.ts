@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { assertOtherOwner } from './assert-may-change.ts'
 import { followRole } from './follow-role.ts'
 import { handOverAll } from './hand-over-all.ts'
-import { insertOwnAccount } from './queries.ts'
+import { holdLeaving, insertOwnAccount } from './queries.ts'
 import { recordLeftKeys } from './record-left-keys.ts'
 
 interface Leaving {
@@ -26,6 +26,7 @@ interface Leaving {
 export async function prepareToLeave(tx: Sql, { by, userId, role, to, passesKeys }: Leaving): Promise<void> {
   const { accountId } = by
   if (role === 'owner') await assertOtherOwner(tx, accountId)
+  await holdLeaving(tx, [userId])
   await recordLeftKeys(tx, by, await handOverAll(tx, accountId, userId, to, { passesKeys }))
   await followRole(tx, accountId, userId, { from: role, by })
   await insertOwnAccount(tx, userId, accountId)

@@ -59,7 +59,15 @@ export const deleteMembership = (sql: Sql, accountId: string, userId: string) =>
   delete from memberships where account_id = ${accountId} and user_id = ${userId}
 `
 
-/** Gives a person who is in no other account one of their own, as sign-up does. */
+/**
+ * People who leave an account: of two accounts that one person leaves at once, the second finds the first left. Always in the same order, and before
+ * `insertOwnAccount`; signing in and joining go on meanwhile.
+ */
+export const holdLeaving = (tx: Sql, userIds: readonly string[]) => tx`
+  select from users where id = any(${userIds}) order by id for no key update
+`
+
+/** Gives a person who is in no other account one of their own, as sign-up does. In a transaction that holds the person (`holdLeaving`). */
 export const insertOwnAccount = (sql: Sql, userId: string, left: string) => sql`
   with accounts as (
     insert into accounts (name) select full_name from users

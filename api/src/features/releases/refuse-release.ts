@@ -86,7 +86,7 @@ function longerThanPagesBear(release: BuiltRelease): string[] {
 }
 
 /** Where the server answers with something else than a page. */
-const NO_PAGES = ['api', 'assets', 'files', 'health', 'mailbox', 'remotes']
+const NO_PAGES = ['api', 'assets', 'b', 'files', 'health', 'mailbox', 'metrics', 'remotes']
 
 /** Paths that open by a link and by no address. */
 const pathsOfFiles = ({ paths }: BuiltRelease): string[] =>

@@ -7,12 +7,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { Registry } from 'contract/page-registry'
 import { sampleEntry } from 'contract/slots-in-order'
 import { testApp } from '../../../test/app.ts'
+import { localRoutes, rawRoutes, routes, streams } from '../../app/routes.ts'
+import { createApp } from '../../platform/http/app.ts'
 import { chooseReleases } from './choose-releases.ts'
 import { integrityOf } from './integrity-of.ts'
 import { publishBuilt } from './publish-built.ts'
 import { givenOut, makeNewest, setShare } from './queries.ts'
+import { reasonsByManifest } from './refuse-release.ts'
 import { shellKey, storeKey } from './store-keys.ts'
-import { builtRemote, builtShell, publishFolder } from '../../../test/test-builds.ts'
+import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 
 let time = Date.now()
 const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
@@ -490,4 +493,19 @@ test('before a shell is built or published the site says what to do', async () =
   app.services.config.root = tmpdir()
   expect(await page('/')).toMatchObject({ status: 503, body: 'The site is not built yet. `npm start` builds it.' })
   app.services.config.root = root
+})
+
+test('no remote is given a path at which the server answers with something else than a page: it would open by a link and by no address', async () => {
+  const served = createApp({ streams, routes, raw: [...localRoutes, ...rawRoutes] }, app.services).routes
+  const asked = served.filter(({ method }) => ['GET', 'ALL'].includes(method))
+  const firsts = new Set(asked.map(({ path: address }) => address.split('/')[1] ?? ''))
+  const pages = [...firsts].filter((first) => /^[\w-]+$/.test(first)).toSorted()
+  expect(pages).toEqual(expect.arrayContaining(['api', 'mailbox', 'metrics']))
+  for (const first of pages) {
+    const { release } = await builtRemote({ paths: [`/${first}`] })
+    expect({ first, reasons: reasonsByManifest(release, liveForTests) }).toEqual({
+      first,
+      reasons: [expect.stringContaining(`/${first} is an address of the server`)],
+    })
+  }
 })

@@ -150,3 +150,36 @@ test('a heartbeat reaches every open stream, and ends those whose session was re
   for (const { leave } of [one, two]) leave()
   expect(heard).toEqual(['one : ping', 'two ends', 'three : ping', 'one : ping', 'two ends'])
 })
+
+test('who is no employee any more hears nothing further of the account that they looked at, and of their own without being cut off', async () => {
+  const { sql, config } = app.services
+  const [employee, customer] = [await app.signedIn({ employee: true }), await app.signedIn()]
+  const cookie = await cookieOf(employee.user.email)
+  await app
+    .signedOut()
+    .request(
+      'POST',
+      `/api/operations/accounts/${customer.user.accountId}/visit`,
+      { reason: 'They see no list' },
+      { cookie },
+    )
+  const session = sessionHashOf(new Request(app.url, { headers: { cookie } }), config) ?? ''
+  const heartbeat = createHeartbeat(app.services)
+  const heard: string[] = []
+  const join = (name: string, shown: { accountId: string; onlyMine: boolean }) =>
+    heartbeat.join({
+      session,
+      shown,
+      write: () => heard.push(`${name} goes on`),
+      end: () => heard.push(`${name} ends`),
+    })
+  const looking = join('the look', customer.user)
+  await heartbeat.heartbeat()
+  await sql`update users set employee = false where id = ${employee.user.id}`
+  await heartbeat.heartbeat()
+  looking()
+  const own = join('their own', employee.user)
+  await heartbeat.heartbeat()
+  own()
+  expect(heard).toEqual(['the look goes on', 'the look ends', 'their own goes on'])
+})

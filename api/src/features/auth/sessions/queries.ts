@@ -31,13 +31,18 @@ export const usersOfSessions = (sql: Sql, hashes: string[], config: Pick<Config,
   where ${living(sql)}
 `
 
-/** Those of these sessions that are active, by the hex of their hash: the account that each shows, and whether only what is assigned to its member. */
+/**
+ * Those of these sessions that are active, by the hex of their hash: the account that each shows, and whether only what is assigned to its member. Who is
+ * no employee any more looks at no other account.
+ */
 export const livingSessions = (sql: Sql, hashes: string[]) => sql<
   { hash: string; accountId: string; onlyMine: boolean }[]
 >`
-  select wanted.hash, coalesce(case when visit_until > now() then visited_account end, account_id) as account_id,
-    only_mine and (visit_until > now() and visited_account is not null) is not true as only_mine from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex')
-    join memberships using (account_id, user_id) where ${living(sql)}
+  select wanted.hash, case when looks then visited_account else sessions.account_id end as account_id, only_mine and not looks as only_mine
+  from unnest(${hashes}::text[]) as wanted (hash) join sessions on token_hash = decode(wanted.hash, 'hex')
+    join memberships using (account_id, user_id) join users on users.id = sessions.user_id
+    cross join lateral (select (visited_account is not null and visit_until > now() and employee) is true as looks) as visit
+  where ${living(sql)}
 `
 
 /** Notes the last use, at most once a minute whoever else does at this moment. */

@@ -95,10 +95,9 @@ test('every link counts as a path of the remote, without its fields', () => {
 })
 
 test('entries come in their order, those without one after the product’s own and before those of employees', () => {
-  const at = (label: string, order?: number) => ({ sidebar: [{ ...entry, label, order }] })
-  expect(
-    sidebarOf([at('Employees', 110), at('New'), at('Billing', 70), at('Newer'), at('Dashboard', 0)]).map(
-      ({ label }) => label,
-    ),
-  ).toEqual(['Dashboard', 'Billing', 'New', 'Newer', 'Employees'])
+  const at = (label: string, order?: number) => ({ ...entry, label, order })
+  const remotes = [{ sidebar: [at('New'), at('Billing', 70)] }, {}, { sidebar: [at('Newer')] }]
+  expect(sidebarOf([at('Employees', 110), at('Dashboard', 0)], remotes, () => false).map(({ label }) => label)).toEqual(
+    ['Dashboard', 'Billing', 'New', 'Newer', 'Employees'],
+  )
 })

@@ -198,6 +198,22 @@ test('an entry of a release that comes meanwhile appears, and one of a remote th
   expect(contacts).toHaveFocus()
 })
 
+test('where a remote was given a page of this shell, which has gone back to an older release, one entry leads there: the remote’s', async () => {
+  fakeSite(answers(getDashboard, () => nothingYet))
+  adoptRemotes({
+    'mfe-releases': {
+      paths: ['/release-keys'],
+      access: 'signedIn',
+      releases: [],
+      slots: { sidebar: [{ label: 'Keys', href: '/release-keys', icon: 'lock' }] },
+    },
+  })
+  const { user } = visitSite('/dashboard', { user: { ...ada, employee: true } })
+  const links = within((await openMenu(user)).getByRole('navigation')).getAllByRole('link')
+  const there = links.filter((link) => link.getAttribute('href') === '/release-keys')
+  expect(there.map(({ textContent }) => textContent)).toEqual(['Keys'])
+})
+
 test('a count that the API does not answer as a number is not shown', async () => {
   fakeSite(answers(getDashboard, () => nothingYet))
   adoptRemotes({

@@ -170,10 +170,12 @@ export const isBehindSignIn = (shell: BuiltShell, pathname: string, owner: PageR
 export const framePath = ({ pages }: BuiltShell) => pages['signed-in']?.[0] ?? ''
 
 /** The sidebar's entries for every user: who is there is not known yet. */
-const sidebarAt = (shell: BuiltShell, { remotes }: Registry) =>
-  sidebarOf([shell, ...Object.values(remotes).map(({ slots = {} }) => slots)]).filter(
-    ({ employeesOnly }) => !employeesOnly,
-  )
+const sidebarAt = (shell: BuiltShell, registry: Registry) =>
+  sidebarOf(
+    shell.sidebar ?? [],
+    Object.values(registry.remotes).map(({ slots = {} }) => slots),
+    (path) => ownerOf(registry, path) !== undefined,
+  ).filter(({ employeesOnly }) => !employeesOnly)
 
 /** A path without the slash at its end. */
 export const trimmed = (pathname: string) => (pathname.length > 1 ? trimEndOf(pathname, '/') : pathname)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuiltShell } from 'contract/built-shell'
 import type { BuiltRelease } from 'contract/built-release'
+import { sampleEntry } from 'contract/slots-in-order'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 import { readBuild } from './read-build.ts'
@@ -32,8 +33,8 @@ type Options = Parameters<typeof publishFolder>[2]
 const publish = async (about: Partial<BuiltRelease>, options: Options = {}) =>
   publishFolder(app.services, (await builtRemote(about)).folder, options)
 
-async function publishShell(about: Partial<BuiltShell>, options: Options = {}) {
-  const { folder } = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), about)
+async function publishShell(about: Partial<BuiltShell>, options: Options = {}, files: Record<string, string> = {}) {
+  const { folder } = await builtShell(mkdtempSync(path.join(tmpdir(), 'lotline-shell-')), about, files)
   return publishFolder(app.services, folder, options)
 }
 
@@ -261,6 +262,29 @@ describe('a shell that goes back to a release whose page a remote has by now', (
     expect(await check({ name: 'mfe-b', version: NEW, paths: ['/reports'], needs: {} })).not.toContainEqual(
       expect.stringContaining('overlaps'),
     )
+  })
+
+  test('shows one way to the page in the first sidebar, the remote’s', async () => {
+    const li = (href: string, label: string) => `<li><a href="${href}"><span>${label}</span></a></li>`
+    const { href, label } = sampleEntry('file')
+    const frame = `<title>Lotline</title><!--root--><nav aria-label="Main"><ul>${li(href, label)}</ul></nav>`
+    const entry = (to: string, called: string) => ({ label: called, href: to, icon: 'file' })
+    await publishShell(
+      {
+        version: '1.0.0-5e110003',
+        paths: ['/login', '/dashboard', '/reports'],
+        sidebar: [entry('/dashboard', 'Dashboard'), entry('/reports', 'Reports of the shell')],
+      },
+      {},
+      { 'dashboard.prerendered.html': frame },
+    )
+    const sidebar = async () => /<ul>.*<\/ul>/.exec((await app.signedOut().request('GET', '/dashboard')).body)?.[0]
+    const dashboard = li('/dashboard', 'Dashboard')
+    expect(await sidebar()).toBe(`<ul>${dashboard}${li('/reports', 'Reports of the shell')}</ul>`)
+    await publishShell({ version: '1.0.0-5e110004', paths: ['/login', '/dashboard'] })
+    await publish({ name: 'mfe-b', paths: ['/reports'], slots: { sidebar: [entry('/reports', 'Reports')] } })
+    await rollBack('shell')
+    expect(await sidebar()).toBe(`<ul>${dashboard}${li('/reports', 'Reports')}</ul>`)
   })
 
   test('the same where it was taken out by itself', async () => {

@@ -9,6 +9,8 @@ const Difference = z.object({
   id: z.string(),
   ledger: z.string(),
   delivered: z.string(),
+  /** Whose it is, and what its account calls the order, campaign or payment; null where that is not known. */
+  whose: z.object({ accountId: z.string(), account: z.string(), title: z.string().nullable() }).nullable(),
 })
 
 /** A night's comparison of the ledger with what was delivered, paid and texted. */

@@ -131,8 +131,17 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
         night: '2026-04-02',
         startedAt: at,
         finishedAt: at,
-        count: 1,
-        differences: [{ what: 'payment', id: 'p1', ledger: 'capture $1.00', delivered: 'paid $1.01' }],
+        count: 2,
+        differences: [
+          { what: 'payment', id: 'p1', ledger: 'capture $1.00', delivered: 'paid $1.01', whose: null },
+          {
+            what: 'pull list',
+            id: 'l1',
+            ledger: '2 records, $0.20',
+            delivered: '3 records, $0.30',
+            whose: { accountId: id, account: 'Sunny Solar', title: 'Austin, TX' },
+          },
+        ],
         missing: null,
       },
     ]),
@@ -147,9 +156,10 @@ test('an employee sees a month with its sums, why invoices wait, last night’s 
   const nights = within(await screen.findByRole('table', { name: 'Comparisons' }))
   expect(
     nights.getByRole('row', {
-      name: /Apr 02, 2026 .*1 difference payment p1: ledger capture \$1\.00, found paid \$1\.01/,
+      name: /Apr 02, 2026 .*2 differences payment p1: ledger capture \$1\.00, found paid \$1\.01 pull list l1: .*found 3 records, \$0\.30 \( ?Austin, TX, of Sunny Solar ?\)/,
     }),
   ).toBeVisible()
+  expect(nights.getAllByRole('link', { name: 'Sunny Solar' })[0]).toHaveAttribute('href', `/operations/accounts/${id}`)
   const prices = within(await screen.findByRole('table', { name: 'Prices' }))
   expect(prices.getAllByRole('row')).toHaveLength(2)
   expect(prices.getByRole('row', { name: /Bulk SMS From Jun 01, 2026 .*\$0\.03 / })).toBeVisible()

@@ -8,7 +8,10 @@ import { FailureCard } from 'design-system/failure-card'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong } from 'design-system/text'
+import { TextLink } from 'design-system/text-link'
+import { Link } from 'react-router-dom'
 import { formatCountOf, formatDate, formatDateTime } from 'shell/host/format'
+import { paths } from 'shell/host/paths'
 
 const SHOWN = 20
 
@@ -65,9 +68,19 @@ const foundCell = ({ differences, count, missing, finishedAt }: Reconciliation) 
       </Inline>
     )}
     {missing && <Caption as="span">{missing}</Caption>}
-    {differences.slice(0, SHOWN).map(({ what, id, ledger, delivered }) => (
+    {differences.slice(0, SHOWN).map(({ what, id, ledger, delivered, whose }) => (
       <Caption as="span" key={`${what} ${id}`}>
         {what} {id}: ledger {ledger}, found {delivered}
+        {whose && (
+          <>
+            {' ('}
+            {whose.title && `${whose.title}, of `}
+            <TextLink asChild>
+              <Link to={paths.operatedAccount(whose.accountId)}>{whose.account}</Link>
+            </TextLink>
+            {')'}
+          </>
+        )}
       </Caption>
     ))}
     {count > SHOWN && <Caption as="span">and {formatCountOf(count - SHOWN, 'more', 'more')}</Caption>}

@@ -60,6 +60,7 @@ test('what the carrier counted of a day is our texts, segments and prices of it,
         `20 texts of ${usage?.segments} segments, $${String(cent.toFixed(5)).replace(/0{1,3}$/, '')}`,
       ),
       delivered: expect.stringContaining(`20 texts of ${usage?.segments} segments`),
+      whose: null,
     },
   ])
   expect((await mails())[0]?.body).toContain('usage of the carrier')

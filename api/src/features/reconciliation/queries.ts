@@ -36,6 +36,8 @@ export const storeFound = (sql: Sql, { night, count, differences, missing }: Fou
   where night = ${night} and finished_at is null returning night::text
 `
 
-export const lastNights = (sql: Sql) => sql<Reconciliation[]>`
+export type StoredNight = Omit<Reconciliation, 'differences'> & { differences: Difference[] }
+
+export const lastNights = (sql: Sql) => sql<StoredNight[]>`
   select night::text, started_at, finished_at, count, differences, missing from reconciliations order by reconciliations.night desc limit 30
 `

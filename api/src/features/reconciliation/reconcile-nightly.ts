@@ -1,4 +1,5 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
+import { nameInMail } from '../../platform/mailbox/name-in-mail.ts'
 import { queueMail } from '../../platform/mailbox/queue-mail.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { reconcile } from '../billing/reconcile.ts'
@@ -9,6 +10,7 @@ import { carrierTexts } from './carrier-texts.ts'
 import type { Difference } from './difference.ts'
 import { nightWindow } from './night-window.ts'
 import { claimNight, lastWholeNight, renewNight, storeFound } from './queries.ts'
+import { whose, type Whose } from './whose.ts'
 
 /** How often a worker looks whether tonight's comparison is due. */
 const EVERY_MS = 15 * 60_000
@@ -100,10 +102,15 @@ async function compareNight(services: Needs, night: string, known: readonly Diff
     // What was mailed before the other side answered is not mailed again.
     if (linesOf(found.slice(0, KEPT)) === linesOf(known)) return
     log.error({ night, count: found.length }, 'the books differ')
+    const mailed = found.slice(0, MAILED)
+    const whoseIs = await whose(tx, mailed)
+    const lines = mailed.map((difference) =>
+      [lineOf(difference), ...whereToLook(config, whoseIs(difference))].join('\n'),
+    )
     await queueMail(tx, {
       to: config.supportEmail,
       subject: `The books differ in ${found.length} place${found.length === 1 ? '' : 's'}`,
-      text: `${linesOf(found.slice(0, MAILED))}\n\nAll of them: ${config.publicUrl}/books\n`,
+      text: `${lines.join('\n')}\n\nAll of them: ${config.publicUrl}/books\n`,
     })
   })
   return missing.length === 0
@@ -124,3 +131,11 @@ const linesOf = (found: readonly Difference[]) => found.map(lineOf).join('\n')
 
 const lineOf = ({ what, id, ledger, delivered }: Difference) =>
   `${what} ${id}: the ledger says ${ledger}, found was ${delivered}`
+
+/** The account that a difference is of, with its page, and what it calls the order or campaign. */
+function whereToLook({ publicUrl }: Pick<Services['config'], 'publicUrl'>, its: Whose | null): string[] {
+  if (!its) return []
+  const { accountId, account, title } = its
+  const named = [title, account].filter((name) => name !== null).map(nameInMail)
+  return [`  ${named.join(', of ')}: ${publicUrl}/operations/accounts/${accountId}`]
+}

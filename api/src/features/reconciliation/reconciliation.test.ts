@@ -3,6 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import type { Carrier, CarrierMessage } from '../../platform/providers/sms/carrier.ts'
 import { charge } from '../billing/ledger.ts'
 import { reconcileNight } from './reconcile-nightly.ts'
+import { whose } from './whose.ts'
 
 let today = new Date('2026-11-20T03:00:00Z')
 const app = testApp({ now: () => today })
@@ -56,6 +57,7 @@ test('a comparison that takes long says that it goes on, so that no second worke
 test('a difference of one cent, and a text that no account sent, are mailed to the operator and stand on the page', async () => {
   today = new Date('2026-11-21T03:00:00Z')
   const { accountId } = (await app.signedIn()).user
+  await app.services.sql`update accounts set name = 'Sunny Solar' where id = ${accountId}`
   const id = '5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0a01'
   await app.services.sql.begin((tx) =>
     charge(tx, {
@@ -90,11 +92,22 @@ test('a difference of one cent, and a text that no account sent, are mailed to t
   const [night] = await nights()
   expect(night).toMatchObject({ night: '2026-11-21', count: 2 })
   expect(night.differences).toMatchObject([
-    { what: 'charge of nothing', ledger: '$0.01' },
-    { what: 'text at the carrier', id: 'SM1', ledger: 'no text', delivered: 'sent 2026-11-20T12:00:00.000Z' },
+    { what: 'charge of nothing', ledger: '$0.01', whose: { accountId, account: 'Sunny Solar', title: 'ZIP 78704' } },
+    {
+      what: 'text at the carrier',
+      id: 'SM1',
+      ledger: 'no text',
+      delivered: 'sent 2026-11-20T12:00:00.000Z',
+      whose: null,
+    },
   ])
   await reconcileNight({ ...app.services, carrier })
-  expect(await alerts()).toEqual([{ body: expect.stringContaining('the ledger says $0.01') }])
+  const [mail, ...others] = await alerts()
+  expect(others).toEqual([])
+  expect(mail?.body).toContain('the ledger says $0.01')
+  expect(mail?.body).toContain(
+    `  ZIP 78704, of Sunny Solar: ${app.services.config.publicUrl}/operations/accounts/${accountId}\n`,
+  )
 })
 
 test('a carrier that does not answer is said, hides nothing of the rest, and is asked again until it answers, without a second mail', async () => {
@@ -116,4 +129,46 @@ test('a carrier that does not answer is said, hides nothing of the rest, and is 
   expect((await nights())[0]).toMatchObject({ night: '2026-11-22', count: 1, missing: null })
   expect(await reconcileNight({ ...app.services, carrier })).toBe(true)
   expect(await alerts()).toHaveLength(mailed + 1)
+})
+
+test('an employee reads whose each difference is, and of which order, campaign, payment, number or text', async () => {
+  const { sql } = app.services
+  const { user } = await app.signedIn()
+  const { accountId } = user
+  await sql`update accounts set name = 'Bright Homes' where id = ${accountId}`
+  const id = (last: number) => `5f9c2b5e-64a2-4a0c-9a39-1f7a3f0f0b${last.toString().padStart(2, '0')}`
+  await sql`insert into orders (id, account_id, kind, title, status) values (${id(1)}, ${accountId}, 'send_sms', 'Spring letter', 'processing')`
+  await sql`
+    insert into campaigns (id, account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
+    values (${id(2)}, ${accountId}, 'bulk', 'March', 'completed', 'Hi', 'twilio', 1, 0)
+  `
+  await sql`
+    insert into payments (id, account_id, order_id, attempt, provider, reference, amount, status, ledger_key)
+    values (${id(3)}, ${accountId}, ${id(1)}, 'a', 'stripe', 'pi_1', 1, 'paid', 'x')
+  `
+  await sql`insert into top_ups (id, account_id, attempt, provider, reference, amount, status, paid_at) values (${id(4)}, ${accountId}, 'a', 'stripe', 'pi_2', 5, 'paid', now())`
+  await sql`insert into sender_numbers (id, account_id, number, kind, state) values (${id(5)}, ${accountId}, '+15125550144', 'local', 'active')`
+  await sql`
+    insert into outbound_messages (account_id, campaign_id, kind, phone, phone_given, body, state, carrier_sid, prior_sid, sent_at)
+    values (${accountId}, ${id(2)}, 'campaign', '+15125550101', '+15125550101', 'Hi', 'delivered', 'SM2', 'SM3', now())
+  `
+  const titles: [string, string | null][] = [
+    [id(1), 'Spring letter'],
+    [id(2), 'March'],
+    [id(3), 'Spring letter'],
+    ['pi_1', 'Spring letter'],
+    [id(4), 'Payment into the balance'],
+    ['pi_2', 'Payment into the balance'],
+    [`number:${id(5)}`, '+15125550144'],
+    ['SM2', 'March'],
+    ['SM3', 'March'],
+    [`${accountId} wallet`, null],
+  ]
+  const whoseIs = await whose(
+    sql,
+    titles.map(([name]) => ({ id: name })),
+  )
+  for (const [name, title] of titles)
+    expect([name, whoseIs({ id: name })]).toEqual([name, { accountId, account: 'Bright Homes', title }])
+  expect(whoseIs({ id: 'SM4' })).toBeNull()
 })

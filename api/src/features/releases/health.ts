@@ -1,6 +1,8 @@
 import { createLoop } from '../../platform/jobs/create-loop.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { givenReleases } from './given-releases.ts'
 import { noteTakenOutByVisitors } from './queries.ts'
+import { releaseBefore } from './release-before.ts'
 import { takeOutByItself } from './take-out-by-itself.ts'
 import { tellTeam } from './tell-team.ts'
 import { failingReleases, unhealthyReleases, type UnhealthyRelease } from './unhealthy-releases.ts'
@@ -13,14 +15,19 @@ const EVERY_MS = 2_000
 
 type Watching = Pick<Services, 'sql' | 'log' | 'now' | 'config' | 'secrets'>
 
-/** Rolls back each given release that failed for several people where there is an earlier one, and logs why. An employee promotes it again. */
+/**
+ * Rolls back each given release that failed for several people where there is an earlier one, and logs why. An employee promotes it again. One that fails
+ * in open tabs of an older shell stays where none before it fits the shell of new pages: those would be without the remote, as by a rollback that is refused.
+ */
 export async function rollBackUnhealthyReleases(services: Watching): Promise<void> {
   for (const release of await unhealthyReleases(services.sql)) {
-    const { remote, version, isOfVisitors } = release
+    const { remote, version, stage, isOfVisitors } = release
     await takeOutByItself(services, {
       remote,
       version,
       reason: reasonOf(release),
+      mayGo: async (tx) =>
+        releaseBefore(await givenReleases({ ...services, sql: tx }, stage), { remote, version }) !== undefined,
       ...(isOfVisitors && { before: (tx) => noteTakenOutByVisitors(tx, remote, version) }),
     })
   }

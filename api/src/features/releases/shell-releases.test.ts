@@ -7,7 +7,7 @@ import { Registry } from 'contract/page-registry'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { builtRemote, builtShell, liveForTests, publishFolder } from '../../../test/test-builds.ts'
 import { signatureOf } from '../../../test/signed-upload.ts'
-import { rollBackUnhealthyReleases } from './health.ts'
+import { rollBackUnhealthyReleases, tellOfFailingReleases } from './health.ts'
 import { publishBuilt } from './publish-built.ts'
 import { publishRelease } from './publish-release.ts'
 import { readBuild } from './read-build.ts'
@@ -204,6 +204,52 @@ test('a rollback needs a release before it that fits the shell which accounts ar
   await app.services.sql`update releases set taken_out = null where version = '1.0.0-00000003'`
   await app.services.sql`update releases set taken_out = 'It crashes' where version = '1.0.0-00000001'`
   expect(await rollBack()).toMatchObject({ status: 409, body: { code: 'nothing_before' } })
+})
+
+test('a remote’s release that fails in tabs of an older shell stays where no other fits the shell of new pages, and its team is told', async () => {
+  await publish(first)
+  await publish(second, {}, { brings: { react: '20.0.0' } })
+  const remote = async (version: string, react: string, range: string) => {
+    const live = { ...liveForTests, shell: { ...liveForTests.shell, brings: { react } } }
+    await publishFolder(app.services, (await builtRemote({ version, needs: { react: range } })).folder, { live })
+  }
+  const [older, newer] = ['1.0.0-00000001', '1.0.0-00000002']
+  await remote(older, '19.3.1', '^19.3.1')
+  await remote(newer, '20.0.0', '>=19')
+  const { sql } = app.services
+  await sql`update releases set given_at = now() - interval '1 hour'`
+  for (let count = 0; count < 3; count += 1) {
+    const person = await app.signedIn()
+    const { accountId } = person.user
+    await sql`update accounts set created_at = now() - interval '2 days' where id = ${accountId}`
+    await sql`
+      insert into release_reports (remote, version, outcome, milliseconds, account_id, at)
+      values ('mfe-sms', ${older}, 'loaded', 0, ${accountId}, now() - interval '1 day')`
+    const { token } = (await person.request('GET', `/api/registry?shell=${first}`)).body
+    const report = {
+      remote: 'mfe-sms',
+      version: older,
+      owner: 'sms team',
+      outcome: 'recovered',
+      milliseconds: 0,
+      attempts: [{ version: newer, error: 'It throws' }],
+      token,
+    }
+    expect((await person.request('POST', '/api/releases/reports', report)).status).toBe(204)
+  }
+  await sql`update release_reports set at = at - interval '2 minutes'`
+  const given = async () => (await seen()).registry.remotes['mfe-sms']?.releases.map(({ version }) => version)
+  await rollBackUnhealthyReleases(app.services)
+  expect(await given()).toEqual([newer])
+  await tellOfFailingReleases(app.services)
+  const [mail] =
+    await sql`select subject from mails where recipient = ${employee.user.email} order by created_at desc limit 1`
+  expect(mail).toEqual({ subject: `mfe-sms ${newer} fails` })
+
+  // In a shell that both fit, the one before it takes its place.
+  await sql`update releases set taken_out = 'moved' where remote = 'shell' and version = ${second}`
+  await rollBackUnhealthyReleases(app.services)
+  expect(await given()).toEqual([older])
 })
 
 test('what was built against a newer API than a process serves is given by the processes of that API alone', async () => {

@@ -12,6 +12,8 @@ interface TakenOut {
   reason: string
   /** What its team needs to fix it. The reason, unless it says otherwise. */
   details?: string
+  /** Whether it may go, asked while nothing else of what is given out changes. Without it, it goes in any case. */
+  mayGo?(tx: Sql): Promise<boolean>
   /** What else changes with it. */
   before?(tx: Sql): Promise<unknown>
 }
@@ -19,9 +21,10 @@ interface TakenOut {
 /** Takes a release out without a person, once, and tells its team, where its remote.json names an address or a webhook, and the employees. */
 export async function takeOutByItself(
   services: Pick<Services, 'sql' | 'log' | 'config' | 'secrets' | 'now'>,
-  { remote, version, reason, details = reason, before }: TakenOut,
+  { remote, version, reason, details = reason, mayGo, before }: TakenOut,
 ): Promise<void> {
   const isOurs = await inTurn(services.sql, async (tx) => {
+    if (mayGo && !(await mayGo(tx))) return false
     await before?.(tx)
     const { count } = await takeOut(tx, remote, version, reason)
     if (count > 0) {

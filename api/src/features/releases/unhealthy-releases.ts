@@ -1,3 +1,4 @@
+import type { Stage } from 'contract/release-parts'
 import type { Sql } from '../../platform/db/sql.ts'
 
 /**
@@ -34,7 +35,7 @@ const recent = (sql: Sql) => sql`
  * Releases that fail where the one before them works: the page that saw it fail has held on that one. Where that one crashed for the same person
  * too, all do so alike, as where a page cannot show certain data; and some leave before that is seen, so that more people must have gone on than not.
  */
-export const unhealthyReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
+export const unhealthyReleases = (sql: Sql) => sql<(UnhealthyRelease & { stage: Stage })[]>`
   with given as (
     select remote, version, stage from releases where taken_out is null and exists (
       select 1 from releases as older where older.remote = releases.remote and older.taken_out is null and older.given_share = 100 and (
@@ -66,7 +67,7 @@ export const unhealthyReleases = (sql: Sql) => sql<UnhealthyRelease[]>`
     )
     group by remote, version, stage, is_of_visitors, person
   )
-  select remote, version, is_of_visitors, count(*)::int as tried, count(*) filter (where failed)::int as failed, max(error) as error
+  select remote, version, stage, is_of_visitors, count(*)::int as tried, count(*) filter (where failed)::int as failed, max(error) as error
   from persons group by remote, version, stage, is_of_visitors
   having count(*) filter (where failed) >= case when is_of_visitors then ${NETWORKS}::int else ${ACCOUNTS}::int end
     and count(*) filter (where failed) > case when is_of_visitors then ${NETWORKS_PART}::float else ${PART}::float end * count(*)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { currentUser, logIn } from 'contract/auth'
 import { getDashboard } from 'contract/dashboard'
 import { openAccount } from 'contract/members'
@@ -8,14 +8,14 @@ import { SignedInFrame } from './signed-in-frame.tsx'
 
 const solar = '0195c0de-0000-7000-8000-00000000000c'
 
-function open(address: string) {
+function open(address: string, user = ada) {
   const loaded: string[] = []
   const frame = (
     <SignedInFrame load={(page) => loaded.push(page)}>
       <h1>Page</h1>
     </SignedInFrame>
   )
-  return { ...visit([{ path: '*', element: frame }], address, { user: ada }), loaded }
+  return { ...visit([{ path: '*', element: frame }], address, { user }), loaded }
 }
 const page = () => screen.queryByRole('heading', { name: 'Page' })
 
@@ -87,4 +87,40 @@ test('who signs in from such a link gets to the account that it is about', async
   await user.type(await screen.findByLabelText('Email'), 'ada@example.com')
   await user.type(screen.getByLabelText('Password'), 'x{Enter}')
   await waitFor(() => expect(opened).toEqual([solar]))
+})
+
+describe('the page of the account that a link opened', () => {
+  const opened: string[] = []
+  const inSolar = { ...ada, accountId: solar, accountName: 'Sunny Solar' }
+  beforeEach(async () => {
+    opened.length = 0
+    fakeSite(
+      answers(openAccount, ({ params }) => {
+        opened.push(params.id)
+        return inSolar
+      }),
+    )
+    const { loaded } = open(`/billing?account=${solar}`)
+    await waitFor(() => expect(loaded).toEqual(['/billing']))
+    cleanup()
+  })
+
+  test('says once in which account the person is now, with the way back to the one before', async () => {
+    const { user, loaded } = open('/billing', inSolar)
+    expect(await screen.findByText('You are in Sunny Solar now')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back to Ada Lovelace' }))
+    await waitFor(() => expect(loaded).toEqual(['/dashboard']))
+    expect(opened).toEqual([solar, ada.accountId])
+    cleanup()
+    open('/billing', inSolar)
+    expect(await screen.findByRole('heading', { name: 'Page' })).toBeVisible()
+    expect(screen.queryByText('You are in Sunny Solar now')).toBeNull()
+  })
+
+  test('says so until it was read', async () => {
+    const { user } = open('/billing', inSolar)
+    await user.click(await screen.findByRole('button', { name: 'Got It' }))
+    expect(screen.queryByText('You are in Sunny Solar now')).toBeNull()
+    expect(page()).toBeVisible()
+  })
 })

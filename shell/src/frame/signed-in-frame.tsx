@@ -16,7 +16,7 @@ import { AskToReload } from './ask-to-reload.tsx'
 import { AskToSignInAgain } from './ask-to-sign-in-again.tsx'
 import { closeFind, listenForFind, openFind, useOpenedPalette } from '../find/find-opener.ts'
 import { LazyAccountMenu } from './lazy-account-menu.tsx'
-import { NotLinkedAccount, OpeningLinkedAccount } from './linked-account.tsx'
+import { NotLinkedAccount, OpenedByLink, OpeningLinkedAccount } from './linked-account.tsx'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
@@ -85,6 +85,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
           {isOverridden && <OverrideBanner />}
           <AccountBanner load={load} />
           {linked.isRefused && <NotLinkedAccount onRead={linked.dismiss} />}
+          {linked.before && <OpenedByLink before={linked.before} load={load} onRead={linked.dismiss} />}
         </>
       }
       footer={(onLeave) => (

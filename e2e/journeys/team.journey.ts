@@ -74,6 +74,8 @@ test('a colleague joins by mail, two share an inbox without answering twice, and
     await colleague.goto(`/pull-lists?account=${own.id}`)
     await expect(colleague.getByRole('button', { name: 'Account: Carl Colleague' })).toBeVisible()
     await expect(colleague).toHaveURL('/pull-lists')
+    await expect(colleague.getByText('You are in Carl Colleague now')).toBeVisible()
+    await checkPage(colleague)
     expect((await (await colleague.request.get('/api/auth/me')).json()).user.accountId).toBe(own.id)
 
     await colleague.goto('/billing?account=00000000-0000-4000-8000-000000000000')

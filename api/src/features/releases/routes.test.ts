@@ -428,6 +428,19 @@ describe('the health of a release', () => {
     expect(row?.['takenOut']).toContain('It throws')
   })
 
+  test('one that fails in an office, whose windows share an address, is rolled back however many of them have loaded it well', async () => {
+    await publishVersion('1.0.0-00000001')
+    await publishVersion('1.0.0-00000002')
+    const office = '198.51.100.7'
+    const people = [await regular(), await regular(), await regular()]
+    const [colleague] = people
+    for (let windows = 0; windows < 100; windows += 1)
+      expect((await report(colleague ?? app.signedOut(), healthy, office)).status).toBe(204)
+    for (const person of people) expect((await report(person, failed, office)).status).toBe(204)
+    await rollBackUnhealthyReleases(app.services)
+    expect(await newest()).toBe('1.0.0-00000001')
+  })
+
   test('errors of handlers and promises are shown with their release, and take none out', async () => {
     await publishVersion('1.0.0-00000001')
     await publishVersion('1.0.0-00000002')

@@ -39,7 +39,8 @@ export const releaseRoutes = [
     return withToken(services, registryOf(signed, user?.accountId, site))
   }),
 
-  route(reportRelease, async ({ sql, user, address, body: { token, ...body }, ...services }) => {
+  route(reportRelease, async ({ sql, user, address, limits, body: { token, ...body }, ...services }) => {
+    await limits.take(body.outcome === 'loaded' ? 'release_report' : 'release_failure', { address })
     assertGiven(services, body, token)
     const from = user
       ? { accountId: user.accountId, network: null }

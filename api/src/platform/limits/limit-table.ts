@@ -104,13 +104,22 @@ export const limitTable = {
   /** The old password, asked for again in the settings: a stolen session must not guess it. */
   password_asked_again: { ...attempts, by: 'account', points: 30, localPoints: 1000 },
 
+  /** Pages that loaded well. An office has one address: they use nothing up of what failures are told by. */
   release_report: {
+    ...attempts,
+    by: 'address',
+    points: 600,
+    localPoints: 20_000,
+    code: 'too_many_calls',
+    sentence: 'Too many reports came from here.',
+  },
+  release_failure: {
     ...attempts,
     by: 'address',
     points: 60,
     localPoints: 20_000,
     code: 'too_many_calls',
-    sentence: 'Too many reports came from here.',
+    sentence: 'Too many reports of failures came from here.',
   },
   release_change: {
     ...attempts,

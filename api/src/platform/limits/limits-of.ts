@@ -10,7 +10,7 @@ export interface EndpointLimits {
   key: readonly RateLimitName[]
 }
 
-/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `auth/settings/email-routes.ts`, `members/invite-people.ts`, `members/routes.ts`. */
+/** Counted by their own rule where they are handled: `limited-sign-in.ts`, `auth/second-factor/sign-in-routes.ts`, `auth/settings/email-routes.ts`, `members/invite-people.ts`, `members/routes.ts`, `releases/routes.ts`. */
 export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> = {
   'POST /api/auth/login': ['sign_in_pair', 'sign_in_address', 'sign_in_device', 'sign_in_strangers'],
   'POST /api/auth/second-factor': ['second_factor_address'],
@@ -19,6 +19,7 @@ export const countedInside: Readonly<Record<string, readonly RateLimitName[]>> =
   'POST /api/invitations/:id/resend': ['invitation_mail'],
   'POST /api/invitations/sign-up': ['sign_up'],
   'POST /api/clients/requests': ['invitation_mail'],
+  'POST /api/releases/reports': ['release_report', 'release_failure'],
 }
 
 export const special: Readonly<Record<string, RateLimitName>> = {
@@ -30,7 +31,6 @@ export const special: Readonly<Record<string, RateLimitName>> = {
   'POST /api/account/hand-over': 'password_asked_again',
   'POST /api/account/close': 'password_asked_again',
   'POST /api/settings/confirmation': 'confirmation_mail',
-  'POST /api/releases/reports': 'release_report',
 }
 
 /** The limits of an endpoint of the table; derived, so that none is without. */
@@ -47,7 +47,7 @@ export function limitsOf({
   const own = special[name]
   if (access === 'anyone') {
     const everyday: RateLimitName = path.startsWith('/api/auth/') ? 'anonymous_account_call' : 'anonymous_call'
-    const changesRelease = path.startsWith('/api/releases') && method !== 'GET' && own === undefined
+    const changesRelease = path.startsWith('/api/releases') && method !== 'GET' && !(name in countedInside)
     return {
       visitor: [everyday, ...(own ? [own] : []), ...(changesRelease ? (['release_change'] as const) : [])],
       account: [],

@@ -2,6 +2,7 @@ import type { ColumnMapping } from 'contract/skip-trace'
 import { isBlankRow } from 'lists/blank-row'
 import { findColumns } from 'lists/find-columns'
 import { firstRows, readCsvFile, readerFor, type ListHead, type ReadSheet } from 'lists/read-file'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import { asking } from 'lists/worker/ask-worker'
 import { startWorker } from 'shell/host/start-worker'
 import type { HeadTasks } from './head-tasks.ts'
@@ -29,7 +30,7 @@ export async function previewFile(file: File): Promise<FilePreview | undefined> 
     readerFor(file.name) === 'csv'
       ? await firstRows(readCsvFile(file.slice(0, PREVIEW_BYTES), { dropNuls: true }), PREVIEW_ROWS)
       : await sheetHead(file)
-  const rows = head.rows.filter((row) => !isBlankRow(row))
+  const rows = withTitlesOnOneLine(head.rows.filter((row) => !isBlankRow(row)))
   if (rows.length === 0) return undefined
   const { mapping, hasHeader, above } = findColumns(rows)
   const [titles = [], ...people] = hasHeader ? rows.slice(above) : [[], ...rows.slice(above)]

@@ -2,6 +2,7 @@ import { doNotCallMarks } from 'lists/do-not-call'
 import { findColumns } from 'lists/find-columns'
 import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import { UnreadableList } from 'lists/unreadable-list'
 import type { Task, Works } from 'lists/worker/tasks'
 import type { ListColumns } from './list-columns.ts'
@@ -32,7 +33,12 @@ export interface ListTasks {
 /** Reads a file's recipients and streams them to the page. None of a file in which no column of phones is found: `found` then has none, and a person chooses it. */
 export const listTasks = (read: ReadFile): Works<ListTasks> => ({
   async read({ file, layout, columns }, tell) {
-    const reader = rowReader(layout, { chosen: columns, byCells: findColumns, marksIn: doNotCallMarks })
+    const reader = rowReader(layout, {
+      chosen: columns,
+      byCells: findColumns,
+      marksIn: doNotCallMarks,
+      joinTitles: withTitlesOnOneLine,
+    })
     let sheet: ReadSheet | undefined
     try {
       for await (const { rows, share, ...piece } of read(file)) {

@@ -316,6 +316,17 @@ test('lines above the header are no people, and the lines below keep their numbe
   }
 })
 
+test('titles on two lines, as below merged cells, name the phones that are marked, and are no recipient', async () => {
+  const { rows, counts, found, rejected } = await readFile(
+    'List,Agent,,Owner,,Phone 1,,Phone 2,\n,Name,Phone,Name,Property Address,Number,DNC,Number,DNC\n' +
+      'A,Jane,5125550199,Ada Sample,12 Oak St,5125550101,Y,5125550111,N\nA,Jane,5125550199,Bo Sample,14 Oak St,512,,,\n',
+  )
+  expect(rows).toMatchObject([{ phone: '5125550111', name: 'Ada Sample', address: '12 Oak St' }])
+  expect(counts).toEqual({ rows: 2, loaded: 1, duplicates: 0, invalid: 1, doNotCall: 0 })
+  expect(found.doNotCall.map((at) => found.titles[at])).toEqual(['Phone 1 DNC', 'Phone 2 DNC'])
+  expect(await rejected.text()).toMatch(/\r\n4,[^,]+,A,Jane/)
+})
+
 test('a row of a workbook that was not loaded has the number that it has there, below blank rows too', async () => {
   const rows = [[], ['Leads'], [], ['Name', 'Phone'], ['Ada', 5125550100], [], ['Bo', 12]]
   const { counts, rejected } = await readFile(workbookOf({ Leads: rows }), { tasks: sheets })

@@ -45,9 +45,9 @@ export interface ShownColumns {
 
 /** Turns the rows of a file into recipients. Rows may be given in any number of batches. */
 export interface RowReader {
-  take(rows: readonly (readonly string[])[]): ListRow[]
+  take(rows: Rows): ListRow[]
   /** The same, packed for posting to the page. */
-  pack(rows: readonly (readonly string[])[]): PackedRows
+  pack(rows: Rows): PackedRows
   counts(): RowCounts
   rejected(): readonly RejectedRow[]
   /** The ids of recipients that were given out before a later row marked their phone. */
@@ -76,9 +76,16 @@ interface Reading {
   byCells?: ByCells
   /** Finds what a list's titles say of its phones: `doNotCallMarks`, which a page does not need that reads pasted lines alone. */
   marksIn?: (titles: readonly string[]) => DoNotCallMarks | undefined
+  /** Joins titles that stand on two lines: `withTitlesOnOneLine`, which a page does not need that reads pasted lines alone. */
+  joinTitles?: (rows: Rows) => Rows
 }
 
-export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading = {}): RowReader {
+type Rows = readonly (readonly string[])[]
+
+export function rowReader(
+  layout: Layout,
+  { chosen, byCells, marksIn, joinTitles = (rows) => rows }: Reading = {},
+): RowReader {
   const seen = phoneSet()
   /** Those that the list marks, in whichever of its rows: another row that does not mark one of them does not make it free. */
   const marked = new Set<string>()
@@ -131,10 +138,7 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
     rejected.push({ line, reason, cells })
   }
 
-  function each(
-    rows: readonly (readonly string[])[],
-    found: (phone: string, name: string, address: string) => void,
-  ): void {
+  function each(rows: Rows, found: (phone: string, name: string, address: string) => void): void {
     const rest = behindHeader(rows)
     const columns = list?.columns ?? fixed
     for (const row of rest) {
@@ -146,23 +150,24 @@ export function rowReader(layout: Layout, { chosen, byCells, marksIn }: Reading 
   }
 
   /** The first rows of a file say which column is which. */
-  function behindHeader(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  function behindHeader(rows: Rows): Rows {
     const filled = list ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
     if (filled < 0) return rows
-    const looked = rows.slice(filled, filled + LOOKED_AT)
+    const looked = joinTitles(rows.slice(filled, filled + LOOKED_AT))
     const named = columnsOf(looked, byCells)
     const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] }
     phones = phonesOf(list)
     const first = filled + list.above
-    marks = list.header ? marksIn?.(rows[first] ?? []) : undefined
+    const titles = list.header ? (looked[list.above] ?? []) : undefined
+    marks = titles && marksIn?.(titles)
     const { morePhones = [] } = list
-    joinCodes = list.header ? joinAreaCodes(rows[first] ?? []) : undefined
+    joinCodes = titles && joinAreaCodes(titles)
     shown = { ...shownColumns(looked.slice(list.above), list), morePhones, doNotCall: marks?.columns ?? [] }
     if (list.columns.phone === undefined) throw new NoPhoneColumn(shown)
-    if (list.header) header = rows[first] ?? []
-    if (!list.header) return rows
+    if (!titles) return rows
+    header = titles
     line += first + 1
     return rows.slice(first + 1)
   }
@@ -238,7 +243,7 @@ const addressIn = (cells: readonly string[], columns: ListColumns): string =>
     return at === undefined ? '' : (cells[at] ?? '')
   })
 
-function shownColumns(rows: readonly (readonly string[])[], { header, columns }: FoundList) {
+function shownColumns(rows: Rows, { header, columns }: FoundList) {
   const people = header ? rows.slice(1) : rows
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const titles = Array.from({ length: width }, (_, at) => (header && rows[0]?.[at]?.trim()) || `Column ${at + 1}`)

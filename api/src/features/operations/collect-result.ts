@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { findColumns } from 'lists/find-columns'
+import { titlesOf } from 'lists/header-row'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
@@ -11,7 +13,7 @@ import { askedForIn, foundColumns, foundIn, type AskedFor } from './found-in-res
 import type { ManualResult, ResultToRead } from './read-result-task.ts'
 import { recordKeyIn } from './record-key.ts'
 
-/** Reads an employee's result file and keeps it as CSV, without its blank rows. In a child: a workbook of a partner may hold anything. */
+/** Reads an employee's result file and keeps it as CSV, its titles first, without its blank rows. In a child: a workbook of a partner may hold anything. */
 export async function collectResult(
   { kind, upload, asked: answered, fileKey }: ResultToRead,
   { files, onProgress }: Pick<ChildContext<number>, 'files' | 'onProgress'>,
@@ -21,7 +23,7 @@ export async function collectResult(
 
   async function* lines(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK
-    for await (const rows of filledRows(uploadRows({ files }, upload))) {
+    for await (const rows of fromTitles(filledRows(uploadRows({ files }, upload)))) {
       counted.add(rows)
       yield rows.map(csvLine).join('')
       onProgress(counted.records())
@@ -36,6 +38,16 @@ export async function collectResult(
       ? readFoundPeople({ fileKey, columns: result.foundAt }, { files })
       : readListFile(fileKey, { files })
   return { fileKey, ...result, phones: await countPhones(owners) }
+}
+
+/** Without the lines above the titles, such as "Owners in ZIP 78701": they are no records. */
+async function* fromTitles(batches: AsyncIterable<string[][]>): AsyncGenerator<(readonly string[])[]> {
+  let isFirst = true
+  for await (const batch of batches) {
+    const rows = isFirst ? withTitlesOnOneLine(batch) : batch
+    yield isFirst ? rows.slice(titlesOf(rows).above) : [...rows]
+    isFirst = false
+  }
 }
 
 async function countPhones(owners: AsyncIterable<ListedOwner>): Promise<number> {
@@ -58,12 +70,12 @@ async function readAskedFor(batches: AsyncIterable<string[][]>): Promise<AskedFo
 function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
   const keys = new Set<string>()
   let reader: ReturnType<typeof rowReader> | undefined
-  let columns: string[] = []
-  const rows: string[][] = []
+  let columns: readonly string[] = []
+  const rows: (readonly string[])[] = []
   let records = 0
   let found = 0
 
-  function count(row: string[], { keyOf, isFound }: ReturnType<typeof rowReader>) {
+  function count(row: readonly string[], { keyOf, isFound }: ReturnType<typeof rowReader>) {
     records += 1
     if (rows.length < 10) rows.push(row)
     keys.add(keyOf(row))
@@ -72,7 +84,7 @@ function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
 
   return {
     records: () => records,
-    add(batch: readonly string[][]) {
+    add(batch: readonly (readonly string[])[]) {
       const isFirst = reader === undefined
       reader ??= rowReader(batch, kind, asked)
       if (isFirst) columns = batch[0] ?? []
@@ -84,14 +96,14 @@ function countedRows(kind: ResultToRead['kind'], asked: AskedFor | undefined) {
       found,
       asked: asked?.rows ?? null,
       foundAt: reader?.foundAt ?? null,
-      columns,
-      rows,
+      columns: [...columns],
+      rows: rows.map((row) => [...row]),
     }),
   }
 }
 
 /** How the rows of a result are read, by its first ones. */
-function rowReader(sample: readonly string[][], kind: ResultToRead['kind'], asked: AskedFor | undefined) {
+function rowReader(sample: readonly (readonly string[])[], kind: ResultToRead['kind'], asked: AskedFor | undefined) {
   const [header = []] = sample
   return {
     keyOf: recordKeyIn(findColumns(sample.slice(0, SAMPLE_ROWS)).mapping),

@@ -10,7 +10,7 @@ test('lines above the titles of a customer’s list are no people of it, and its
   const asked = await askedForIn(
     batchesOf(['Leads for March'], ['', ''], ['Name', 'Phone'], ['Ada', '5125550100'], ['Bo', '5125550101']),
   )
-  expect(asked).toEqual({ rows: 2, titles: ['Name', 'Phone'] })
+  expect(asked).toEqual({ rows: 2, titles: [['Name'], ['Phone']] })
   expect(foundColumns(header, asked).phones).toEqual([{ phone: 2, type: -1 }])
   const isFound = foundIn(header, asked)
   expect(isFound(['Ada', '5125550100', ''])).toBe(false)
@@ -44,6 +44,6 @@ test('a column that marks phones as Do Not Call holds none that were found', asy
 test('of a list without titles every row is a person', async () => {
   expect(await askedForIn(batchesOf(['Ada Sample', '5125550100'], ['Bo Roe', '5125550101']))).toEqual({
     rows: 2,
-    titles: ['', ''],
+    titles: [[''], ['']],
   })
 })

@@ -4,6 +4,7 @@ import { findColumns } from 'lists/find-columns'
 import { isOfOthers } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { plainHeader } from 'lists/header-aliases'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import { listColumns } from '../pull-lists/read-list-file.ts'
 import { saysFound, type FoundColumns } from '../skip-trace/found-people.ts'
 import { filledRows } from './filled-rows.ts'
@@ -11,8 +12,8 @@ import { filledRows } from './filled-rows.ts'
 /** What a customer uploaded to be traced, as far as a result is compared with it. */
 export interface AskedFor {
   rows: number
-  /** The titles of its columns; '' for each where it has none. */
-  titles: readonly string[]
+  /** The titles of its columns, each as it stands there and together with its group's; '' for each where it has none. */
+  titles: readonly (readonly string[])[]
 }
 
 /** Counts the rows of an upload that hold anything. */
@@ -26,9 +27,12 @@ export async function askedForIn(batches: AsyncIterable<string[][]>): Promise<As
 }
 
 function beginningOf(rows: readonly string[][]): AskedFor {
-  const { hasHeader, above } = findColumns(rows)
-  const first = rows[above] ?? []
-  return hasHeader ? { rows: -above - 1, titles: first } : { rows: 0, titles: first.map(() => '') }
+  const joined = withTitlesOnOneLine(rows)
+  const { hasHeader, above } = findColumns(joined)
+  const [titles = [], plain = []] = [joined[above], rows[above]]
+  return hasHeader
+    ? { rows: -above - 1, titles: titles.map((title, at) => [...new Set([title, plain[at] || title])]) }
+    : { rows: 0, titles: titles.map(() => ['']) }
 }
 
 /**
@@ -82,12 +86,12 @@ function addedColumns(
 }
 
 /** One without titles has its own columns first. */
-function notIn(header: readonly string[], own: readonly string[]): Column[] {
+function notIn(header: readonly string[], own: AskedFor['titles']): Column[] {
   const titles = header.map((title, at) => ({ title: plainHeader(title), at }))
-  if (own.every((title) => title === '')) return titles.slice(own.length)
-  const left = own.map(plainHeader)
+  if (own.every((title) => title.every((text) => text === ''))) return titles.slice(own.length)
+  const left = own.map((title) => title.map(plainHeader))
   return titles.filter(({ title }) => {
-    const place = left.indexOf(title)
+    const place = left.findIndex((called) => called.includes(title))
     if (place >= 0) left.splice(place, 1)
     return place < 0
   })

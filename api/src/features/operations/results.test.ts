@@ -89,6 +89,17 @@ test('blank rows of a result are neither delivered nor charged', async () => {
   expect([amount, list.recordCount, written.trim().split('\r\n').length]).toEqual(['0.05', 2, 3])
 })
 
+test('lines above the titles of a result are neither delivered nor charged, and its people are found below them', async () => {
+  const customer = await app.signedIn()
+  const { preview, amount, list, written } = await delivered(
+    customer,
+    '99731',
+    csv(`Owners in ZIP 99731,,,,,\nMade for us,,,,,\n${apart}`),
+  )
+  expect(preview).toMatchObject({ records: 2, phones: 2, missing: [] })
+  expect([amount, list.recordCount, written.replaceAll('\r', '')]).toEqual(['0.05', 2, apart])
+})
+
 test('the units of one building are records of their own', async () => {
   const customer = await app.signedIn()
   const house = '"1 Main St, Austin, TX 99707"'
@@ -191,6 +202,19 @@ test('a result that lost rows of the upload does not promise to keep them all, a
   expect(preview).toMatchObject({ records: 1, found: 1, asked: 3 })
   expect(mail).toContain('It has 1 row for the 3 of your file.')
   expect(mail).not.toContain('every column and row')
+})
+
+test('what a customer had under titles on two lines is not what was found, whether the result keeps both lines or not', async () => {
+  const twoLines = 'Owner,,Contact,\nName,ZIP,Phone,Email\n'
+  const people = ['Joe Sample,99711,5125550199,joe@example.com', 'Ann Sample,99711,5125550198,']
+  const result = (titles: string) => `${titles}${people[0]},\n${people[1]},5125550177\n`
+  const asked = `${twoLines}${people.join('\n')}\n`
+  for (const titles of [
+    'Owner,,Contact,,\nName,ZIP,Phone,Email,Found Phone\n',
+    'Name,ZIP,Phone,Email,Found Phone\n',
+    'Owner Name,Owner ZIP,Contact Phone,Contact Email,Found Phone\n',
+  ])
+    expect((await traced(asked, result(titles))).preview).toMatchObject({ records: 2, found: 1, asked: 2 })
 })
 
 test('an upload without titles is counted whole, and its own phones are not what was found', async () => {

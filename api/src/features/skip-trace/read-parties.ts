@@ -1,5 +1,6 @@
 import { columnMeanings, ColumnMapping, type ColumnMeaning } from 'contract/skip-trace'
 import { canMatch, findColumns } from 'lists/find-columns'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import { listRows } from './list-rows.ts'
 import type { Party } from './matching/party.ts'
 import { readParty, type NameReading } from './read-party.ts'
@@ -37,9 +38,10 @@ export async function* readParties(
 
 /** Takes the header off the first rows where they have one, and the lines above it. */
 function readTable(file: string, held: string[][], headers: Headers, say: (line: string) => void): ColumnMapping {
-  const { mapping, hasHeader, above } = findColumns(held.slice(0, SAMPLE_ROWS))
+  const sample = withTitlesOnOneLine(held.slice(0, SAMPLE_ROWS))
+  const { mapping, hasHeader, above } = findColumns(sample)
   held.splice(0, above)
-  const [first = []] = held
+  const first = sample[above] ?? []
   const named = mappingOf(file, first, headers)
   const isNamed = Object.keys(named).length > 0
   const columns = isNamed ? named : mapping

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from 'contract/skip-trace'
 import { isBlankRow } from 'lists/blank-row'
 import { canMatch, findColumns } from 'lists/find-columns'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import { unreadableFile } from './unreadable-file.ts'
 
 const BATCH = 250
@@ -47,7 +48,8 @@ export async function* tableRows(
 
 /** Takes the header off the rows where they have one, and the lines above it. */
 function readTable(held: string[][], mapping: ColumnMapping | null, widest: number): Table {
-  const found = findColumns(held.slice(0, SAMPLE_ROWS))
+  const sample = withTitlesOnOneLine(held.slice(0, SAMPLE_ROWS))
+  const found = findColumns(sample)
   const columns = mapping ?? found.mapping
   if (!canMatch(columns))
     throw unreadableFile(
@@ -55,7 +57,7 @@ function readTable(held: string[][], mapping: ColumnMapping | null, widest: numb
     )
   held.splice(0, found.above)
   const width = held.reduce((most, row) => Math.max(most, row.length), widest)
-  const first = held[0] ?? []
+  const first = sample[found.above] ?? []
   if (found.hasHeader) held.shift()
   return { columns, width, header: found.hasHeader ? first : first.map((_, at) => `Column ${at + 1}`) }
 }

@@ -29,6 +29,34 @@ test('lines above the titles are no contacts', async () => {
   expect(await (await tasks.rejected(new Map([[1, 'No']]), () => {})).text()).toContain('\r\n3,No,Ada')
 })
 
+test('titles on two lines, as below merged cells, are titles and no contact', async () => {
+  const { head, rows } = await opened(
+    'Owner,,Property Address,,,,Contact,\nFirst Name,Last Name,Street,City,State,ZIP,Phone,Email\nAda,Sample,12 Oak St,Austin,TX,78701,5125550101,ada@example.com\n',
+  )
+  expect(head).toMatchObject({
+    count: 1,
+    header: [
+      'Owner First Name',
+      'Owner Last Name',
+      'Property Address Street',
+      'Property Address City',
+      'Property Address State',
+      'Property Address ZIP',
+      'Contact Phone',
+      'Contact Email',
+    ],
+  })
+  expect(rows).toMatchObject([
+    {
+      row: 1,
+      name: 'Ada Sample',
+      address: '12 Oak St, Austin, TX 78701',
+      phone: '5125550101',
+      email: 'ada@example.com',
+    },
+  ])
+})
+
 test('a row that was left out has the line that it stands on, blank lines and rows counted', async () => {
   const left = new Map([[2, 'No']])
   const { tasks } = await opened('\nLeads for March\n\nName,Phone\nAda,5125550100\n,\n\nBo,5125550101\n')

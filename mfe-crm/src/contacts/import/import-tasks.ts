@@ -6,6 +6,7 @@ import { furtherPhoneColumns } from 'lists/first-phone'
 import { titlesOf } from 'lists/header-row'
 import type { ReadFile, ReadSheet } from 'lists/read-file'
 import { rejectedRows } from 'lists/rejected-rows'
+import { withTitlesOnOneLine } from 'lists/title-lines'
 import type { Task, Works } from 'lists/worker/tasks'
 import { guessByCells, guessColumns } from './guess-columns.ts'
 import { morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
@@ -14,7 +15,7 @@ import { morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import
 export interface TableHead {
   /** The titles of the file, or numbers where it has none. */
   header: string[]
-  sample: string[][]
+  sample: readonly (readonly string[])[]
   /** The first value of each column. */
   example: string[]
   /** What the columns were found to mean. */
@@ -44,7 +45,7 @@ export interface ImportTasks {
 /** Keeps a file's rows in the worker and returns them in batches, so that the page never holds them all. */
 export function importTasks(read: ReadFile): Works<ImportTasks> {
   let header: string[] = []
-  let rows: string[][] = []
+  let rows: readonly (readonly string[])[] = []
   let marks: DoNotCallMarks | undefined
   let found: ColumnMap = {}
   let morePhones: number[] = []
@@ -52,7 +53,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   let lineOf: number[] = []
   return {
     async open(file) {
-      const lines: string[][] = []
+      const filled: string[][] = []
       const numbers: number[] = []
       let line = 0
       let sheet: ReadSheet | undefined
@@ -61,15 +62,16 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
         for (const row of piece.rows) {
           line += 1
           if (isBlankRow(row)) continue
-          lines.push(row)
+          filled.push(row)
           numbers.push(line)
         }
       }
+      const lines = withTitlesOnOneLine(filled)
       const { above, hasHeader } = titlesOf(lines)
       const ahead = hasHeader ? above + 1 : 0
       const titles = hasHeader ? (lines[above] ?? []) : []
       const joinCodes = joinAreaCodes(titles)
-      rows = joinCodes ? lines.slice(ahead).map((cells) => [...joinCodes(cells)]) : lines.slice(ahead)
+      rows = joinCodes ? lines.slice(ahead).map((cells) => joinCodes(cells)) : lines.slice(ahead)
       lineOf = numbers.slice(ahead)
       const looked = rows.slice(0, LOOKED_AT)
       const width = Math.max(titles.length, ...looked.map((cells) => cells.length))

@@ -104,7 +104,7 @@ const cell = z.string().max(MAX_CELL).default('')
 
 /** One row of a file after its columns were mapped; every cell as the file has it. */
 export const ImportRow = z.object({
-  /** The line's number in the file, from 1, without the header. */
+  /** Its number, from 1, by which it is known and the answers name it: our page sends the line on which it stands in the file. */
   row: z
     .int()
     .positive()

@@ -65,7 +65,7 @@ export function morePhonesOf(map: ColumnMap, { found, morePhones }: Found): numb
 
 const phoneFields = ['phone', 'phone2', 'phone3'] as const
 
-/** Returns a row of the file in the API's format; `row` counts from 1, without the header. */
+/** Returns a row of the file in the API's format; `row` is its line there, from 1, as a spreadsheet counts it. */
 export function rowOf(
   cells: readonly string[],
   map: ColumnMap,

@@ -25,8 +25,8 @@ test('a file without titles keeps its first person, and its columns are numbered
 test('lines above the titles are no contacts', async () => {
   const { head, rows, tasks } = await opened('Leads for March\nName,Phone\nAda,5125550100\n')
   expect(head).toMatchObject({ header: ['Name', 'Phone'], count: 1 })
-  expect(rows).toMatchObject([{ row: 1, name: 'Ada', phone: '5125550100' }])
-  expect(await (await tasks.rejected(new Map([[1, 'No']]), () => {})).text()).toContain('\r\n3,No,Ada')
+  expect(rows).toMatchObject([{ row: 3, name: 'Ada', phone: '5125550100' }])
+  expect(await (await tasks.rejected(new Map([[3, 'No']]), () => {})).text()).toContain('\r\n3,No,Ada')
 })
 
 test('titles on two lines, as below merged cells, are titles and no contact', async () => {
@@ -48,7 +48,7 @@ test('titles on two lines, as below merged cells, are titles and no contact', as
   })
   expect(rows).toMatchObject([
     {
-      row: 1,
+      row: 3,
       name: 'Ada Sample',
       address: '12 Oak St, Austin, TX 78701',
       phone: '5125550101',
@@ -57,14 +57,14 @@ test('titles on two lines, as below merged cells, are titles and no contact', as
   ])
 })
 
-test('a row that was left out has the line that it stands on, blank lines and rows counted', async () => {
-  const left = new Map([[2, 'No']])
-  const { tasks } = await opened('\nLeads for March\n\nName,Phone\nAda,5125550100\n,\n\nBo,5125550101\n')
-  expect(await (await tasks.rejected(left, () => {})).text()).toContain('\r\n8,No,Bo')
+test('a row is known by the line that it stands on, blank lines and rows counted: so answers and the file of left-out rows name it', async () => {
+  const { tasks, rows: read } = await opened('\nLeads for March\n\nName,Phone\nAda,5125550100\n,\n\nBo,5125550101\n')
+  expect(read.map(({ row }) => row)).toEqual([5, 8])
+  expect(await (await tasks.rejected(new Map([[8, 'No']]), () => {})).text()).toContain('\r\n8,No,Bo')
   const sheet = importTasks(readSheetFile)
   const rows = [[], ['Name', 'Phone'], ['Ada', 5125550100], [], [], ['Bo', 5125550101]]
   await sheet.open(new File([workbookOf({ Leads: rows })], 'leads.xlsx'), () => {})
-  expect(await (await sheet.rejected(left, () => {})).text()).toContain('\r\n6,No,Bo')
+  expect(await (await sheet.rejected(new Map([[6, 'No']]), () => {})).text()).toContain('\r\n6,No,Bo')
 })
 
 test('unknown titles are titles all the same', async () => {

@@ -38,7 +38,7 @@ const LOOKED_AT = 200
 export interface ImportTasks {
   open: Task<File, TableHead>
   rows: Task<{ map: ColumnMap; target: ImportTarget; from: number; count: number }, ImportRow[]>
-  /** The rows that were not imported, by their number from 1, as a CSV file. */
+  /** The rows that were not imported, by their lines, as a CSV file. */
   rejected: Task<ReadonlyMap<number, string>, Blob>
 }
 
@@ -88,16 +88,19 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
     },
     rows: async ({ map, target, from, count }) =>
       rows.slice(from, from + count).map((cells, index) =>
-        rowOf(cells, map, from + index + 1, {
+        rowOf(cells, map, lineOf[from + index] ?? from + index + 1, {
           target,
           morePhones: morePhonesOf(map, { found, morePhones }),
           isMarked: (column) => marks?.isMarked(cells, column) ?? false,
         }),
       ),
-    rejected: async (reasons) =>
-      rejectedRows(
-        header,
-        [...reasons].map(([row, reason]) => ({ line: lineOf[row - 1] ?? row, reason, cells: rows[row - 1] ?? [] })),
-      ),
+    async rejected(reasons) {
+      const left = rows.flatMap((cells, at) => {
+        const line = lineOf[at] ?? at + 1
+        const reason = reasons.get(line)
+        return reason === undefined ? [] : [{ line, reason, cells }]
+      })
+      return rejectedRows(header, left)
+    },
   }
 }

@@ -13,11 +13,11 @@ const ROWS_AT_ONCE = 2000
 export interface ImportResult {
   batchId: string
   counts: Record<RowOutcome, number>
-  /** Why rows were left out, by row. */
+  /** Why rows were left out, by their lines. */
   reasons: Map<number, string>
   /** Why rows were left out that are no duplicates, with how many. */
   refusals: Map<string, number>
-  /** What rows were saved without, since it cannot be read: an email, a status; by row. */
+  /** What rows were saved without, since it cannot be read: an email, a status; by their lines. */
   incomplete: Map<number, string>
   /** Contacts whose phone the file marks as Do Not Call. */
   notTexted: number

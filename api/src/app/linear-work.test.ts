@@ -82,7 +82,11 @@ const readers: Record<string, (text: string) => unknown> = {
   readDate: (text) => readDate(text, '2026-01-01'),
   readListFile: (text) => [
     listColumns([text]),
-    ownerOf([text, text, text, text, text], { phone: 0, name: 1, address: 2, email: 3, furtherPhones: [4] }, new Set()),
+    ownerOf(
+      Array<string>(8).fill(text),
+      listColumns(['Phone', 'First Name', 'Last Name', 'Address', 'City', 'State', 'Zip', 'Phone 2']),
+      new Set(),
+    ),
   ],
   locate: (text) => locate('+15125550100', text),
   readParty: (text) =>

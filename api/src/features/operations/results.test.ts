@@ -255,3 +255,14 @@ Bob Sample,,99711,,5125550177,
   ])
   expect((await customer.request('POST', `${trace}/contacts`)).body).toMatchObject({ created: 2, skipped: 1 })
 })
+
+test('whom an employee found is saved with the last name and the ZIP Code that the customer had in columns of their own', async () => {
+  const customer = await app.signedIn()
+  const titles = 'First Name,Last Name,Address,City,State,Zip'
+  const person = 'Ann,Sample,2 Main St,Austin,TX,99712'
+  const order = await taken(customer, new File([`${titles}\n${person}\n`], 'owners.csv'))
+  await order.deliver(csv(`${titles},Found Phone\n${person},5125550177\n`))
+  expect((await customer.request('GET', `/api/skip-trace/${order.id}/recipients`)).body).toEqual([
+    { phone: '+15125550177', name: 'Ann Sample', address: '2 Main St, Austin, TX 99712' },
+  ])
+})

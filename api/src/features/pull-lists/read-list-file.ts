@@ -1,8 +1,12 @@
+import { addressColumns, type AddressColumns } from 'lists/address-columns'
+import { addressLine } from 'lists/address-line'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
 import { firstPhone, furtherPhoneColumns } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
+import { meaningOfHeader } from 'lists/header-words'
+import { wholeAddress } from 'lists/whole-address'
 import type { Services } from '../../platform/services/services.ts'
 import { rowsWithMarks } from './rows-with-marks.ts'
 
@@ -15,7 +19,9 @@ export interface ListedOwner {
 }
 
 /** Where the columns stand; -1 for one that the file does not have. */
-interface ListPlaces extends Record<keyof ListedOwner, number> {
+export interface ListPlaces extends Record<keyof ListedOwner | 'lastName' | 'city' | 'state' | 'zip', number> {
+  /** Of an address whose parts stand in columns of their own, where they do; `address` is one of them. */
+  addressParts: AddressColumns
   /** The other columns of phones: of a row's phones the first is taken that may be texted. */
   furtherPhones: readonly number[]
 }
@@ -34,31 +40,58 @@ export async function* deliveredRows(fileKey: string, { files }: Pick<Services, 
   for await (const rows of csvRows(withoutNuls(decodeText(await files.get(fileKey))), { delimiter: ',' })) yield* rows
 }
 
-/** Finds the columns by their titles. */
+/** Finds the columns by their titles. A first name comes before a name that may be turned round: people are greeted by it. */
 export function listColumns(header: readonly string[]): ListPlaces {
   const titles = header.map(plainHeader)
   const find = (...meanings: HeaderMeaning[]) => columnCalled(titles, ...meanings) ?? -1
-  const places = {
-    phone: find('phone'),
-    name: find('name', 'firstName', 'otherName'),
-    address: find('address'),
-    email: find('email'),
+  const people = { phone: find('phone'), name: find('name', 'firstName', 'otherName'), email: find('email') }
+  const lastName = people.name >= 0 && people.name === find('firstName') ? find('lastName') : -1
+  const addressParts = addressColumns(header, [], [...Object.values(people), lastName])
+  const placeOf = (part: 'city' | 'state' | 'zip') => {
+    const called = find(part)
+    return called < 0 ? header.findIndex((title) => meaningOfHeader(title) === part) : called
   }
-  const others = furtherPhoneColumns(header, Object.values(places))
-  if (places.phone >= 0) return { ...places, furtherPhones: others }
+  const places = {
+    ...people,
+    lastName,
+    address: addressParts.address ?? -1,
+    city: placeOf('city'),
+    state: placeOf('state'),
+    zip: placeOf('zip'),
+  }
+  const others = furtherPhoneColumns(header, [...Object.values(places), ...Object.values(addressParts)])
+  if (places.phone >= 0) return { ...places, addressParts, furtherPhones: others }
   const [phone = -1, ...furtherPhones] = others
-  return { ...places, phone, furtherPhones }
+  return { ...places, addressParts, phone, furtherPhones }
 }
 
 /** Without a phone that is one of those that the list marks, as `rowsWithMarks` finds them. */
 export function ownerOf(row: readonly string[], at: ListPlaces, marked: ReadonlySet<string>): ListedOwner {
-  const value = (index: number) => unguarded((row[index] ?? '').trim())
+  const value = (column: number) => valueAt(row, column)
   const phones = [at.phone, ...at.furtherPhones].map(value)
   const isFree = (text: string) => !marked.has(firstPhone([text]).phone ?? '')
   return {
     phone: firstPhone(marked.size > 0 ? phones.filter(isFree) : phones).phone ?? '',
-    name: value(at.name),
-    address: value(at.address),
+    name: nameOf(row, at),
+    address: addressOf(row, at),
     email: value(at.email),
   }
 }
+
+/** What the columns of first and last names say together, or the one of names. */
+export const nameOf = (row: readonly string[], at: Pick<ListPlaces, 'name' | 'lastName'>): string =>
+  [valueAt(row, at.name), valueAt(row, at.lastName)].filter(Boolean).join(' ')
+
+/** The whole address, also of what stands in columns of its own: its city, its ZIP Code. Blank without a street. */
+export function addressOf(
+  row: readonly string[],
+  at: Pick<ListPlaces, 'address' | 'addressParts' | 'city' | 'state' | 'zip'>,
+): string {
+  const line = addressLine((part) => valueAt(row, at.addressParts[part] ?? -1))
+  return (
+    line &&
+    wholeAddress(line, { city: valueAt(row, at.city), state: valueAt(row, at.state), zip: valueAt(row, at.zip) })
+  )
+}
+
+const valueAt = (row: readonly string[], column: number): string => unguarded((row[column] ?? '').trim())

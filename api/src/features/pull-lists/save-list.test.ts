@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { testApp } from '../../../test/app.ts'
 import { noteTotal } from '../contacts/batch-queries.ts'
 import { beginSaving, saveRows } from '../contacts/save-contacts.ts'
+import { fileHeader } from './file-columns.ts'
 import { rowsWithMarks } from './rows-with-marks.ts'
 import { listColumns, ownerOf } from './read-list-file.ts'
 import { saveLongList } from './save-list.ts'
@@ -88,6 +89,51 @@ test('an owner of a delivered list whose first phone is blank or marked as Do No
   expect(await phonesOf(['Ed', '', '', '', '', '', '5125550105'])).toEqual([''])
   expect(await phonesOf(['Fay', 'deceased', '', '5125550116', '', '', ''])).toEqual([''])
   expect(ownerOf(['Gus', '5125550107'], listColumns(['Name', 'Owner Cell 2']), new Set()).phone).toBe('+15125550107')
+})
+
+test('an owner of a delivered list keeps the last name, the city and the ZIP Code that stand in columns of their own', async () => {
+  const titles = 'Owner 1 First Name,Owner 1 Last Name,House Number,Street,Unit,City,State,Zip,Phone 1'.split(',')
+  const row = ['Ada', 'Sample', '12', 'Oak St', '4', 'Boston', 'MA', '2134', '5125550101']
+  const owner = { phone: '+15125550101', name: 'Ada Sample', address: '12 Oak St #4, Boston, MA 02134', email: '' }
+  expect(ownerOf(row, listColumns(titles), new Set())).toEqual(owner)
+  const mailing = 'Owner,Mailing City,Mailing Zip,Property Address,City,Zip,Phone'.split(',')
+  expect(
+    ownerOf(
+      ['Ada Sample', 'Dallas', '75201', '12 Oak St', 'Boston', '02134', '5125550101'],
+      listColumns(mailing),
+      new Set(),
+    ),
+  ).toMatchObject({ name: 'Ada Sample', address: '12 Oak St, Boston, 02134' })
+  expect(ownerOf(['', '', '', '', '', 'Boston', 'MA', '2134', ''], listColumns(titles), new Set())).toMatchObject({
+    name: '',
+    address: '',
+  })
+})
+
+test('an owner of our own lists has the address and the name that the list says whole', () => {
+  const header = fileHeader.replace('\uFEFF', '').split(',')
+  const cells: Partial<Record<string, string>> = {
+    Phone: '5125550101',
+    'Owner Name': 'Ada B Sample Jr',
+    'Property Address': '22 N EXAMPLE OAK DR APT 4, AUSTIN, TX 78701',
+    'First Name': 'Ada',
+    'Last Name': 'Sample',
+    'Street Address': '22 N EXAMPLE OAK DR APT 4',
+    Unit: '4',
+    City: 'AUSTIN',
+    State: 'TX',
+    ZIP: '78701',
+    'Mailing Address': '9 ELM ST',
+    'Mailing City': 'DALLAS',
+    'Mailing ZIP': '75201',
+  }
+  const row = header.map((title) => cells[title] ?? '')
+  expect(ownerOf(row, listColumns(header), new Set())).toEqual({
+    phone: '+15125550101',
+    name: 'Ada B Sample Jr',
+    address: '22 N EXAMPLE OAK DR APT 4, AUSTIN, TX 78701',
+    email: '',
+  })
 })
 
 test('a phone that one row of a delivered list marks is that of no other row', async () => {

@@ -2,7 +2,14 @@ import { toE164 } from 'contract/phone'
 import { unguarded } from 'lists/formula-guard'
 import type { Services } from '../../platform/services/services.ts'
 import { rowsWithMarks } from '../pull-lists/rows-with-marks.ts'
-import { deliveredRows, type ListedOwner } from '../pull-lists/read-list-file.ts'
+import {
+  addressOf,
+  deliveredRows,
+  listColumns,
+  nameOf,
+  type ListedOwner,
+  type ListPlaces,
+} from '../pull-lists/read-list-file.ts'
 import { addedTitles } from './result-columns.ts'
 
 /** Where a result has what was found; -1 for a column that it does not have. The columns of the customer's own are none of them. */
@@ -42,9 +49,14 @@ export const phoneToText = <Phone extends { type: string }>(phones: readonly Pho
 
 /**
  * Whom a row was found to be, as contacts and campaigns need it; `phone` is '' where no person or no phone was found. One of those that the result marks,
- * as `rowsWithMarks` finds them, is none: the customer's own columns may say so, too.
+ * as `rowsWithMarks` finds them, is none: the customer's own columns may say so, too. `own` are those where an employee's result says whom it found by them.
  */
-export function personFound(row: readonly string[], at: FoundColumns, marked: ReadonlySet<string>): ListedOwner {
+export function personFound(
+  row: readonly string[],
+  at: FoundColumns,
+  marked: ReadonlySet<string>,
+  own?: ListPlaces,
+): ListedOwner {
   const value = (column: number) => unguarded((row[column] ?? '').trim())
   if (at.match >= 0 && !saysFound(value(at.match))) return { phone: '', name: '', address: '', email: '' }
   const phones = at.phones.flatMap(({ phone, type }) => {
@@ -53,8 +65,8 @@ export function personFound(row: readonly string[], at: FoundColumns, marked: Re
   })
   return {
     phone: phoneToText(phones)?.number ?? '',
-    name: value(at.name),
-    address: value(at.address),
+    name: own && own.name === at.name ? nameOf(row, own) : value(at.name),
+    address: own && own.address === at.address ? addressOf(row, own) : value(at.address),
     email: value(at.email),
   }
 }
@@ -65,9 +77,11 @@ export async function* readFoundPeople(
   { files }: Pick<Services, 'files'>,
 ): AsyncGenerator<ListedOwner> {
   let at: FoundColumns | undefined
+  let own: ListPlaces | undefined
   for await (const { row, marked } of rowsWithMarks(() => deliveredRows(fileKey, { files }))) {
-    if (at) yield personFound(row, at, marked)
+    if (at) yield personFound(row, at, marked, own)
     // A result of an employee from before its columns were kept: which phones are the customer's own is not known, and no person is texted by a guess.
     else if (!(at = columns ?? addedColumns(row))) return
+    else if (columns) own = listColumns(row)
   }
 }

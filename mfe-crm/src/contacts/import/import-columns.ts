@@ -5,6 +5,7 @@ import { firstEmail } from 'lists/first-email'
 import { firstPhone, phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { localMoment } from 'lists/local-moment'
+import { wholeAddress } from 'lists/whole-address'
 
 /**
  * The fields of an import. The first phone of a row that can be texted is its contact's. First and last name are joined where there is no full name, and the
@@ -88,7 +89,10 @@ export function rowOf(
       : { phone: cell('phone') }),
     name: nameOf(cell).slice(0, MAX_CELL),
     email: firstEmail(cell('email')),
-    address: addressOf(addressLine(cell), place('city'), place('state'), wholeZip(place('zip'))),
+    address: wholeAddress(addressLine(cell), { city: place('city'), state: place('state'), zip: place('zip') }).slice(
+      0,
+      MAX_CELL,
+    ),
     tags: cell('tags'),
     notes: cell('notes'),
     status: cell('status'),
@@ -119,22 +123,3 @@ function nameOf(cell: (field: 'name' | 'firstName' | 'lastName') => string): str
 }
 
 const words = (text: string): string[] => text.toLowerCase().split(/[\s,]+/)
-
-/** "12 Oak St" with the place that stands in columns of its own; a line that ends with that place already is whole. */
-function addressOf(line: string, city: string, state: string, zip: string): string {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean)
-  const last = zip.slice(0, 5) || [city, state].filter(Boolean).join(' ')
-  const isWhole = last !== '' && (plain(line).endsWith(` ${plain(last)}`) || plain(line).endsWith(` ${plain(zip)}`))
-  return (isWhole ? [line] : [line, ...place]).filter(Boolean).join(', ').slice(0, MAX_CELL)
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .join(' ')
-
-/** A spreadsheet takes the zeros that a ZIP Code begins with: "2134" of Boston, "725" of Puerto Rico. */
-const wholeZip = (zip: string): string =>
-  zip.replace(/^(\d{3,4})(?:\.0)?(?=-\d{4}$|$)/, (_, digits: string) => digits.padStart(5, '0'))

@@ -1,0 +1,20 @@
+/** "12 Oak St" with the place that stands in columns of its own; a line that ends with that place already is whole. */
+export function wholeAddress(line: string, place: { city: string; state: string; zip: string }): string {
+  const { city, state } = place
+  const zip = wholeZip(place.zip)
+  const behind = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean)
+  const last = zip.slice(0, 5) || [city, state].filter(Boolean).join(' ')
+  const isWhole = last !== '' && (plain(line).endsWith(` ${plain(last)}`) || plain(line).endsWith(` ${plain(zip)}`))
+  return (isWhole ? [line] : [line, ...behind]).filter(Boolean).join(', ')
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .join(' ')
+
+/** A spreadsheet takes the zeros that a ZIP Code begins with: "2134" of Boston, "725" of Puerto Rico. */
+const wholeZip = (zip: string): string =>
+  zip.replace(/^(\d{3,4})(?:\.0)?(?=-\d{4}$|$)/, (_, digits: string) => digits.padStart(5, '0'))

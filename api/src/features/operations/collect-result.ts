@@ -5,8 +5,8 @@ import { withTitlesOnOneLine } from 'lists/title-lines'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
-import { readListFile, type ListedOwner } from '../pull-lists/read-list-file.ts'
-import { readFoundPeople } from '../skip-trace/found-people.ts'
+import { readListFile } from '../pull-lists/read-list-file.ts'
+import { countPhones, readFoundPeople } from '../skip-trace/found-people.ts'
 import { uploadRows } from '../skip-trace/upload-rows.ts'
 import { filledRows } from './filled-rows.ts'
 import { askedForIn, foundColumns, foundIn, type AskedFor } from './found-in-result.ts'
@@ -48,12 +48,6 @@ async function* fromTitles(batches: AsyncIterable<string[][]>): AsyncGenerator<(
     yield isFirst ? rows.slice(titlesOf(rows).above) : [...rows]
     isFirst = false
   }
-}
-
-async function countPhones(owners: AsyncIterable<ListedOwner>): Promise<number> {
-  const phones = new Set<string>()
-  for await (const { phone } of owners) if (phone) phones.add(phone)
-  return phones.size
 }
 
 /** The customer's file is only compared with: one that cannot be read keeps no result from its customer. */

@@ -54,6 +54,14 @@ test('whom a trace found become recipients, one per number, and contacts: not th
   expect((await customer.request('GET', '/api/acts')).body[0]).toMatchObject({ title: 'Skip trace owners.csv' })
 })
 
+test('the numbers that a trace counts are those that a campaign loads: none whose row the upload marks as Do Not Call', async () => {
+  const marked = upload.split('\n').map((line, at) => `${line},${at === 0 ? 'DNC' : at === 2 ? 'Yes' : ''}`)
+  const { customer, listed } = await trace(new File([marked.join('\n')], 'marked.csv'))
+  expect(listed).toMatchObject({ rowCount: 6, matchedCount: 4, phoneCount: 1 })
+  const { body } = await customer.request('GET', `/api/skip-trace/${listed.id}/recipients`)
+  expect(body).toMatchObject([{ phone: '+15125550100' }])
+})
+
 test('a trace is saved and texted by its own account alone, and by whoever may text', async () => {
   const { customer, listed } = await trace(new File([upload], 'mine.csv'))
   const stranger = await app.signedIn()

@@ -85,3 +85,10 @@ export async function* readFoundPeople(
     else if (columns) own = listColumns(row)
   }
 }
+
+/** Distinct numbers that people can be texted at. */
+export async function countPhones(people: AsyncIterable<ListedOwner>): Promise<number> {
+  const phones = new Set<string>()
+  for await (const { phone } of people) if (phone) phones.add(phone)
+  return phones.size
+}

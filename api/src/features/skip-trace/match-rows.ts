@@ -1,5 +1,6 @@
 import { expectedOutcomes, type Certainty } from 'contract/match-certainty'
 import type { ColumnMapping } from 'contract/skip-trace'
+import { doNotCallMarks } from 'lists/do-not-call'
 import { BYTE_ORDER_MARK, csvLine } from 'lists/write-csv'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Found } from './candidates.ts'
@@ -16,8 +17,10 @@ const AHEAD = 2
 export interface MatchProgress {
   rows: number
   matched: number
-  /** Distinct numbers that those who were found would be texted at. */
+  /** Distinct numbers that those who were found would be texted at, but for what the upload marks as Do Not Call. */
   phones: number
+  /** A row of the upload marks phones as Do Not Call or as a litigator's: those are not texted. */
+  marked: boolean
   /** The catalog has records in the area of at least one row, or a row names no area. */
   covered: boolean
 }
@@ -40,11 +43,15 @@ export async function* matchRows(
   { mapping, certainty, widest = 0, onProgress }: MatchOptions,
 ): AsyncGenerator<string> {
   const lookUp = rowLookUp(sql, expectedOutcomes[certainty].from)
-  const progress: MatchProgress = { rows: 0, matched: 0, phones: 0, covered: false }
+  const progress: MatchProgress = { rows: 0, matched: 0, phones: 0, marked: false, covered: false }
   const phones = new Set<number>()
   let headed = false
+  let marks: ReturnType<typeof doNotCallMarks>
   for await (const { table, rows, choices } of lookedUp(lookUp, tableRows(batches, mapping, widest))) {
-    if (!headed) yield BYTE_ORDER_MARK + csvLine(resultHeader(padded(table.header, table.width)))
+    if (!headed) {
+      yield BYTE_ORDER_MARK + csvLine(resultHeader(padded(table.header, table.width)))
+      marks = doNotCallMarks(table.header)
+    }
     headed = true
     progress.rows += rows.length
     progress.matched += choices.filter(({ chosen }) => chosen).length
@@ -54,6 +61,7 @@ export async function* matchRows(
       if (phone) phones.add(Number(phone.number))
     }
     progress.phones = phones.size
+    progress.marked ||= rows.some((row) => marks && marks.markedBy(row).length > 0)
     progress.covered = lookUp.isCovered()
     yield choices
       .map((choice, at) => csvLine([...padded(rows[at] ?? [], table.width), ...resultValues(choice)]))

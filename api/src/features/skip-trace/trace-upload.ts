@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ChildContext } from '../../platform/jobs/child-context.ts'
+import { countPhones, readFoundPeople } from './found-people.ts'
 import { matchRows, type MatchProgress } from './match-rows.ts'
 import type { TraceUpload } from './trace-upload-task.ts'
 import { unreadableFile } from './unreadable-file.ts'
@@ -14,7 +15,7 @@ export async function traceUpload(
   { upload, columns, fileKey, certainty }: TraceUpload,
   { sql, files, onProgress }: ChildContext<MatchProgress>,
 ): Promise<MatchProgress> {
-  let latest: MatchProgress = { rows: 0, matched: 0, phones: 0, covered: false }
+  let latest: MatchProgress = { rows: 0, matched: 0, phones: 0, marked: false, covered: false }
   const rows = () => uploadRows({ files }, upload)
   const { count, widest } = await measure(rows(), () => onProgress(latest))
   if (widest > MAX_COLUMNS)
@@ -32,7 +33,9 @@ export async function traceUpload(
     onProgress: (progress) => onProgress((latest = { ...progress })),
   })
   await files.put(fileKey, Readable.from(lines))
-  return latest
+  if (!latest.marked) return latest
+  // A later row may mark the phone of an earlier one.
+  return { ...latest, phones: await countPhones(readFoundPeople({ fileKey, columns: null }, { files })) }
 }
 
 /** One row far down may be longer than its header. */

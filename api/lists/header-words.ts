@@ -18,7 +18,7 @@ const kinds: readonly (readonly [
 const mailing = words('mailing mail owner owners tax bill billing taxpayer landlord')
 /** Columns about another person or thing, or about a column. */
 const otherThings = words(
-  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year valid dnc score list campaign occupied occupancy loan mortgage lien bank broker realtor attorney trustee plaintiff file user carrier provider fax hoa litigator litigators tcpa previous prior former not opt opted optout donotcall dnt unsubscribed',
+  'type count date value id apn legal county status price sqft school lender agent listing company source code subdivision lot use class year valid dnc score list campaign occupied occupancy loan mortgage lien bank broker realtor attorney trustee plaintiff file user carrier provider fax hoa litigator litigators tcpa previous prior former possible not opt opted optout donotcall dnt unsubscribed',
 )
 /** Behind a title, what a column says about another: "Phone Tested" holds no phone, but "Tested Phone" does. */
 const about = words(

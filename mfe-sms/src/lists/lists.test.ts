@@ -160,6 +160,15 @@ test('a row with marks on its first phones is loaded with its fourth, and a mark
   expect(await phones(text, { columns: { phone: 1, name: 0 } })).toEqual(['5125550141'])
 })
 
+test('whom a skip trace thinks possible is not texted under the name that was looked up', async () => {
+  const { rows, counts } = await readFile(
+    'Owner Name,Match,Found Phone,Found Phone Type,Phone 2,Phone 2 Type,Possible Owner,Possible Address,Possible Phones\n' +
+      'Ada Sample,no,,,,,Ana Sample,"12 Oak St, Austin",5125550101; 5125550111\nBo Sample,yes,,,5125550102,mobile,,,\n',
+  )
+  expect(rows).toMatchObject([{ phone: '5125550102', name: 'Bo Sample', address: '' }])
+  expect(counts).toMatchObject({ rows: 2, loaded: 1, invalid: 1 })
+})
+
 test('a status or a tag that says Do Not Call marks the phone that it names, or all of its row, and it is said which column did', async () => {
   const { rows, found } = await readFile(
     'Name,Phone 1,Phone 1 Status,Phone 2,Phone 2 Status,Tags,Status\nAda,5125550101,DNC,5125550111,Active,,New\n' +

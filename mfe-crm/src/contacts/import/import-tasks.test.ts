@@ -142,6 +142,18 @@ test('a row whose first column of phones is blank keeps its person, with the nex
   expect(rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102', '5125550103', '512-555-0104'])
 })
 
+test('whom a skip trace thinks possible is no contact under the name that was looked up: neither the phones nor the emails of the result are theirs', async () => {
+  const { rows } = await opened(
+    'Name,ZIP,Match,Phone,Phone Type,Phone 2,Phone 2 Type,Email,Email 2,Probability,Possible Owner,Possible Address,Possible Phones,Possible Emails\n' +
+      'Ada Sample,78701,no,,,,,,,0.40000,Ana Sample,"12 Oak St, Austin, TX 78701",5125550101; 5125550111,ana@example.com\n' +
+      'Bo Sample,78701,yes,,,5125550102,mobile,,,0.99000,,,,\n',
+  )
+  expect(rows).toMatchObject([
+    { phone: '', email: '', name: 'Ada Sample' },
+    { phone: '5125550102', name: 'Bo Sample' },
+  ])
+})
+
 test('a do-not-contact list leaves out no phone without a word: a cell of several is refused as a whole', async () => {
   const { tasks, map } = await opened('Name,Phone,Phone 2\nAda,512-555-0101 / 512-555-0111,\nBo,,5125550102\n')
   const rows = await tasks.rows({ map, target: 'do_not_contact', from: 0, count: 10 }, () => {})

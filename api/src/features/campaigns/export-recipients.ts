@@ -1,4 +1,5 @@
 import { reasonLabels } from 'contract/recipient-states'
+import { BYTE_ORDER_MARK } from 'lists/write-csv'
 import { literal } from '../../platform/db/bind.ts'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
@@ -8,14 +9,17 @@ import type { FileAnswer } from '../../platform/http/reply.ts'
 import { loadAll } from './load-recipients.ts'
 import { campaignOf } from './queries.ts'
 
-/** Every recipient with state and reason as CSV, streamed; opens in Excel without running anything, comes back through our own import. */
+/**
+ * Every recipient with state and reason as CSV, streamed; Excel reads it as UTF-8 and runs nothing, and our own import takes phone, name and address from it. A
+ * column "State" would be one of Texas or Ohio there: a part of the address.
+ */
 export async function exportRecipients(sql: Pool, accountId: string, id: string): Promise<FileAnswer> {
   const [campaign] = await campaignOf(sql, accountId, id)
   if (!campaign) throw notFound('Campaign')
   await loadAll(sql, accountId, id)
   // The ids are checked UUIDs; COPY takes no parameters.
   const statement = `copy (
-    select ${guardedColumn("coalesce(ltrim(phone, '+'), phone_given)")} as "Phone", ${guardedColumn('name')} as "Name", ${guardedColumn('address')} as "Address", state as "State",
+    select ${guardedColumn("coalesce(ltrim(phone, '+'), phone_given)")} as "${BYTE_ORDER_MARK}Phone", ${guardedColumn('name')} as "Name", ${guardedColumn('address')} as "Address", state as "Delivery",
       ${words} as "Reason", error_code as "Error Code", segments as "Segments", sent_at as "Sent", finished_at as "Finished", responded_at as "Responded", ${guardedColumn('body')} as "Message"
     from outbound_messages where account_id = '${accountId}' and campaign_id = '${campaign.id}' order by id
   ) to stdout with (format csv, header true)`

@@ -1,7 +1,11 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { findColumns } from 'lists/find-columns'
 import { eventually, testApp } from '../../../test/app.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { campaignTo, ended, people, typedPhone } from '../../../test/sample-campaign.ts'
 import { sendersLooked } from '../../../test/senders-looked.ts'
+import { exportRecipients } from './export-recipients.ts'
 
 const app = testApp({ env: { ...QUICK_PACE, LOG_LEVEL: 'warn' } })
 const sandbox = quickSandbox(app)
@@ -291,6 +295,19 @@ test('a launch that costs more than its plan said is refused: the message was ma
   })
   expect((await owner.request('GET', '/api/campaigns')).body).toEqual([])
   expect((await launch('Hi {firstName}')).status).toBe(201)
+})
+
+test('of the file of its recipients no column but the first three says who they are, also to our own import, and Excel reads its letters', async () => {
+  const owner = await app.signedIn()
+  const recipients = [{ phone: '5125550161', name: 'José Ñandú', address: '12 Oak St, Austin, TX 78701' }]
+  const { body } = await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(recipients))
+  // A client takes the byte-order mark off the text of an answer.
+  const file = await exportRecipients(app.services.sql, owner.user.accountId, body.id)
+  const [titles = '', row = ''] = (await buffer(file.body as Readable)).toString().split('\n')
+  expect(titles.startsWith('\uFEFFPhone,Name,Address,Delivery,Reason,')).toBe(true)
+  expect(row).toMatch(/^15125550161,José Ñandú,"12 Oak St, Austin, TX 78701",\w+,/)
+  const header = titles.slice(1).split(',')
+  expect(findColumns([header, [...header.slice(0, 3), 'delivered']]).mapping).toEqual({ phone: 0, name: 1, address: 2 })
 })
 
 test('another account sees none of it', async () => {

@@ -1,8 +1,10 @@
-import type { AuditEntry } from 'contract/audit'
+import { buffer } from 'node:stream/consumers'
+import { AuditFilter, type AuditEntry } from 'contract/audit'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { incomingTexts } from '../../../test/incoming-texts.ts'
 import { routes } from '../../app/routes.ts'
 import { isDecided } from '../../platform/audit/acts.ts'
+import { auditAsCsv } from './queries.ts'
 
 const app = testApp()
 const { receives } = incomingTexts(app)
@@ -252,6 +254,9 @@ test('a long log is exported whole', async () => {
     select ${owner.user.accountId}::uuid, ${owner.user.id}::uuid, 'Sample Person', 'contacts', 'Changed a contact' from generate_series(1, 3000)`
   const csv: string = (await owner.request('GET', '/api/export/audit')).body
   expect(csv.trim().split('\n')).toHaveLength(3001)
+  // A client takes the byte-order mark, by which Excel knows UTF-8, off the text of an answer.
+  const file = await auditAsCsv(sql, owner.user.accountId, AuditFilter.parse({}))
+  expect((await buffer(file)).toString().startsWith('\uFEFFWhen,Who,')).toBe(true)
 })
 
 test('no entry is changed or removed before its time, whoever asks the database', async () => {

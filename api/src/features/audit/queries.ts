@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AuditEntry, AuditFilter } from 'contract/audit'
+import { BYTE_ORDER_MARK } from 'lists/write-csv'
 import { literal, parameters, type Bind } from '../../platform/db/bind.ts'
 import { copyOut } from '../../platform/db/copy.ts'
 import { escapeLike } from '../../platform/db/escape-like.ts'
@@ -56,12 +57,12 @@ export const auditPeopleOf = (sql: Sql, accountId: string) => sql<{ id: string; 
   order by name, id
 `
 
-/** The matching entries as CSV, newest first, streamed. */
+/** The matching entries as CSV, newest first, streamed. Excel reads it as UTF-8. */
 export const auditAsCsv = (pool: Pool, accountId: string, filter: Filter) =>
   copyOut(
     pool,
     `copy (
-    select (a.at at time zone 'UTC')::text || 'Z' as "When", ${guardedColumn('a.by_name')} as "Who", case when a.by_support then 'yes' else '' end as "By the support team", ${guardedColumn('k.name')} as "API key",
+    select (a.at at time zone 'UTC')::text || 'Z' as "${BYTE_ORDER_MARK}When", ${guardedColumn('a.by_name')} as "Who", case when a.by_support then 'yes' else '' end as "By the support team", ${guardedColumn('k.name')} as "API key",
       a.act as "What", ${guardedColumn('a.subject')} as "To what", a.kind as "Kind", a.refs::text as "Ids"
     from ${entries} where ${conditionOf(accountId, filter, literal)} order by a.at desc, a.id desc
   ) to stdout with (format csv, header)`,

@@ -1,4 +1,6 @@
 import { contactPhoneOf, type ContactSource } from 'contract/contacts'
+import { isEmail } from 'contract/email'
+import { MAX_EMAIL } from 'contract/text-limits'
 import { inAccount } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -80,7 +82,8 @@ export async function saveRows(
     people.push({
       phone: key,
       name: plainText(name, 500),
-      email: plainText(email, 320),
+      // What is none could not be saved again by whoever edits the contact.
+      email: isEmail(email.trim()) ? plainText(email, MAX_EMAIL) : '',
       address: plainText(address, 500),
       tags: [],
       notes: '',

@@ -1,7 +1,9 @@
 import { addressColumns, type AddressColumns } from 'lists/address-columns'
 import { addressLine } from 'lists/address-line'
+import type { ColumnMeaning } from 'contract/skip-trace'
 import { csvRows } from 'lists/csv-rows'
 import { decodeText, withoutNuls } from 'lists/decode-text'
+import { firstEmail } from 'lists/first-email'
 import { firstPhone, furtherPhoneColumns } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import { columnCalled, plainHeader, type HeaderMeaning } from 'lists/header-aliases'
@@ -40,24 +42,27 @@ export async function* deliveredRows(fileKey: string, { files }: Pick<Services, 
   for await (const rows of csvRows(withoutNuls(decodeText(await files.get(fileKey))), { delimiter: ',' })) yield* rows
 }
 
-/** Finds the columns by their titles. A first name comes before a name that may be turned round: people are greeted by it. */
+/**
+ * Finds the columns by their titles, whole ones first and then word for word. A first name comes before a name that may be turned round: people are greeted
+ * by it.
+ */
 export function listColumns(header: readonly string[]): ListPlaces {
   const titles = header.map(plainHeader)
-  const find = (...meanings: HeaderMeaning[]) => columnCalled(titles, ...meanings) ?? -1
-  const people = { phone: find('phone'), name: find('name', 'firstName', 'otherName'), email: find('email') }
+  const meant = header.map(meaningOfHeader)
+  const called = (...meanings: HeaderMeaning[]) => columnCalled(titles, ...meanings) ?? -1
+  const find = (...meanings: (ColumnMeaning & HeaderMeaning)[]) =>
+    [called(...meanings), ...meanings.map((meaning) => meant.indexOf(meaning))].find((at) => at >= 0) ?? -1
+  const name = called('name', 'firstName', 'otherName')
+  const people = { phone: called('phone'), name: name < 0 ? find('firstName', 'name') : name, email: find('email') }
   const lastName = people.name >= 0 && people.name === find('firstName') ? find('lastName') : -1
   const addressParts = addressColumns(header, [], [...Object.values(people), lastName])
-  const placeOf = (part: 'city' | 'state' | 'zip') => {
-    const called = find(part)
-    return called < 0 ? header.findIndex((title) => meaningOfHeader(title) === part) : called
-  }
   const places = {
     ...people,
     lastName,
     address: addressParts.address ?? -1,
-    city: placeOf('city'),
-    state: placeOf('state'),
-    zip: placeOf('zip'),
+    city: find('city'),
+    state: find('state'),
+    zip: find('zip'),
   }
   const others = furtherPhoneColumns(header, [...Object.values(places), ...Object.values(addressParts)])
   if (places.phone >= 0) return { ...places, addressParts, furtherPhones: others }
@@ -74,7 +79,7 @@ export function ownerOf(row: readonly string[], at: ListPlaces, marked: Readonly
     phone: firstPhone(marked.size > 0 ? phones.filter(isFree) : phones).phone ?? '',
     name: nameOf(row, at),
     address: addressOf(row, at),
-    email: value(at.email),
+    email: firstEmail(value(at.email)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { testApp } from '../../../test/app.ts'
 import { noteTotal } from '../contacts/batch-queries.ts'
-import { beginSaving, saveRows } from '../contacts/save-contacts.ts'
+import { beginSaving, saveContacts, saveRows } from '../contacts/save-contacts.ts'
 import { fileHeader } from './file-columns.ts'
 import { rowsWithMarks } from './rows-with-marks.ts'
 import { listColumns, ownerOf } from './read-list-file.ts'
@@ -108,6 +108,23 @@ test('an owner of a delivered list keeps the last name, the city and the ZIP Cod
     name: '',
     address: '',
   })
+})
+
+test('an owner of a delivered list has the first email of a cell under any title of emails, and one that is none is not kept', async () => {
+  const titles = ['Situs Owner', 'Owner Cell', 'Owner Email']
+  const emailOf = (cell: string) => ownerOf(['Ada Sample', '5125550101', cell], listColumns(titles), new Set())
+  expect(emailOf('ada@example.com; ada@example.org')).toEqual({
+    phone: '+15125550101',
+    name: 'Ada Sample',
+    address: '',
+    email: 'ada@example.com',
+  })
+  const customer = await app.signedIn()
+  const { sql } = app.services
+  const people = [emailOf('ada@example.com'), { ...emailOf('N/A'), phone: '+15125550102' }]
+  await saveContacts(sql, customer.user.accountId, people, { source: 'pull_list' })
+  const contacts: { email: string }[] = (await customer.request('GET', '/api/contacts?sort=name')).body
+  expect(contacts.map(({ email }) => email).toSorted()).toEqual(['', 'ada@example.com'])
 })
 
 test('an owner of our own lists has the address and the name that the list says whole', () => {

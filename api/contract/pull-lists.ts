@@ -54,6 +54,8 @@ export const SavedToContacts = z.discriminatedUnion('state', [
     unchanged: z.number().int(),
     /** Without a phone number, or a second record for the same number. */
     skipped: z.number().int(),
+    /** Of the skipped, those whose phones the list marks as Do Not Call or as a litigator's. */
+    doNotCall: z.number().int().default(0),
   }),
   /** A worker saves that many records, and its progress stands in the list of acts. */
   z.object({ state: z.literal('doing'), total: z.number().int() }),

@@ -24,11 +24,21 @@ export function useSaveToContacts(save: typeof savePullListToContacts | typeof s
   })
 }
 
-function savedSummary({ created, updated, unchanged, skipped }: Extract<SavedToContacts, { state: 'done' }>): string {
+function savedSummary(saved: Extract<SavedToContacts, { state: 'done' }>): string {
+  const { created, updated, unchanged, skipped, doNotCall } = saved
+  const phoneless = skipped - doNotCall
   const parts = [
     `${formatCount(created)} added`,
     ...(updated > 0 ? [`${formatCount(updated)} updated`] : []),
     ...(unchanged > 0 ? [`${formatCount(unchanged)} known already`] : []),
   ]
-  return `${parts.join(', ')}.${skipped > 0 ? ` ${formatCountOf(skipped, 'has no phone number of its own', 'have no phone number of their own')}.` : ''}`
+  return [
+    `${parts.join(', ')}.`,
+    ...(phoneless > 0
+      ? [`${formatCountOf(phoneless, 'has no phone number of its own', 'have no phone number of their own')}.`]
+      : []),
+    ...(doNotCall > 0
+      ? [`${formatCountOf(doNotCall, 'is left out', 'are left out')}: the list marks the phones as Do Not Call.`]
+      : []),
+  ].join(' ')
 }

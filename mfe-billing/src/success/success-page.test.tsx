@@ -84,7 +84,7 @@ test('a finished list says what it holds and costs, and its owners are saved to 
     answers(getJob, () => job),
     answers(savePullListToContacts, ({ params }) => {
       saved.push(params.id)
-      return { state: 'done' as const, created: 600, updated: 0, unchanged: 11, skipped: 593 }
+      return { state: 'done' as const, created: 600, updated: 0, unchanged: 11, skipped: 593, doNotCall: 0 }
     }),
   )
   const { user } = visit(pages, `/success?type=pull_list&jobId=${jobId}`)

@@ -314,6 +314,7 @@ test('a finished list downloads, goes to the contacts and has the actions that o
       updated: 0,
       unchanged: 0,
       skipped: 8,
+      doNotCall: 0,
     })),
   )
   const { user, address } = visit(pages, '/pull-lists', { slots: [textOwners] })
@@ -328,6 +329,27 @@ test('a finished list downloads, goes to the contacts and has the actions that o
   expect(row.queryByRole('link', { name: /Call/ })).toBeNull()
   await user.click(row.getByRole('link', { name: 'Text These Owners of ZIP 78701' }))
   expect(address()).toBe(`/campaign?pullList=${id}`)
+})
+
+test('owners of a list who are not saved since it marks their phones are told apart from those without a phone', async () => {
+  fakePage(
+    answers(listPullLists, () => [ready]),
+    answers(savePullListToContacts, () => ({
+      state: 'done' as const,
+      created: 25,
+      updated: 0,
+      unchanged: 0,
+      skipped: 9,
+      doNotCall: 3,
+    })),
+  )
+  const { user } = visit(pages, '/pull-lists')
+  await user.click(await screen.findByRole('button', { name: 'Save to Contacts: ZIP 78701' }))
+  expect(
+    await screen.findByText(
+      '25 added. 6 have no phone number of their own. 3 are left out: the list marks the phones as Do Not Call.',
+    ),
+  ).toBeVisible()
 })
 
 test('a list without phones has no action that needs them', async () => {

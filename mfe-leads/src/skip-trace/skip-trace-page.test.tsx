@@ -290,6 +290,7 @@ test('whom a finished trace found goes to the contacts and has the actions that 
       updated: 0,
       unchanged: 0,
       skipped: 58,
+      doNotCall: 0,
     })),
   )
   const { user, address } = visit(pages, '/skip-trace', { slots: [textPeople] })

@@ -15,15 +15,19 @@ export interface SavedRow {
   phone: string
   email?: string | undefined
   address?: string | undefined
+  /** It has no phone since its list marks all of them as Do Not Call. */
+  isMarked?: true
 }
 
-/** What became of the rows; the five counts add up to them. */
+/** What became of the rows; the first five counts add up to them. */
 export interface SavedCounts {
   created: number
   updated: number
   unchanged: number
   duplicate: number
   invalid: number
+  /** Of the invalid ones, those whose phones their list marks as Do Not Call. */
+  marked: number
   /** Undoes the whole. */
   batchId: string
 }
@@ -64,12 +68,12 @@ export async function saveRows(
   rows: Iterable<SavedRow> | AsyncIterable<SavedRow>,
   { source, from = 0 }: { source: ContactSource; from?: number },
 ): Promise<{ counts: Omit<SavedCounts, 'batchId'>; isWhole: boolean }> {
-  const counts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0 }
+  const counts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, invalid: 0, marked: 0 }
   const seen = new Set<string>()
   let people: ContactRow[] = []
   let row = 0
   let saved = from
-  for await (const { name = '', phone, email = '', address = '' } of rows) {
+  for await (const { name = '', phone, email = '', address = '', isMarked } of rows) {
     row += 1
     const key = contactPhoneOf(phone)
     const isKnown = !key || seen.has(key)
@@ -77,6 +81,7 @@ export async function saveRows(
     if (row <= from) continue
     if (isKnown) {
       counts[key ? 'duplicate' : 'invalid']++
+      if (isMarked) counts.marked++
       continue
     }
     people.push({

@@ -74,8 +74,8 @@ export function savingOf({ source, job: name, open }: Savable): {
       return { state: 'doing', total: recordCount }
     }
     const saved = await saveContacts(sql, accountId, people({ files }), { source, title })
-    const { created, updated, unchanged, duplicate, invalid } = saved
-    return { state: 'done', created, updated, unchanged, skipped: duplicate + invalid }
+    const { created, updated, unchanged, duplicate, invalid, marked } = saved
+    return { state: 'done', created, updated, unchanged, skipped: duplicate + invalid, doNotCall: marked }
   }
 
   return { save, saveLong }

@@ -18,10 +18,15 @@ export interface ListedOwner {
   name: string
   address: string
   email: string
+  /** Without a phone since the list marks all of them. */
+  isMarked?: true
 }
 
 /** Where the columns stand; -1 for one that the file does not have. */
-export interface ListPlaces extends Record<keyof ListedOwner | 'lastName' | 'city' | 'state' | 'zip', number> {
+export interface ListPlaces extends Record<
+  'phone' | 'name' | 'address' | 'email' | 'lastName' | 'city' | 'state' | 'zip',
+  number
+> {
   /** Of an address whose parts stand in columns of their own, where they do; `address` is one of them. */
   addressParts: AddressColumns
   /** The other columns of phones: of a row's phones the first is taken that may be texted. */
@@ -75,8 +80,10 @@ export function ownerOf(row: readonly string[], at: ListPlaces, marked: Readonly
   const value = (column: number) => valueAt(row, column)
   const phones = [at.phone, ...at.furtherPhones].map(value)
   const isFree = (text: string) => !marked.has(firstPhone([text]).phone ?? '')
+  const phone = firstPhone(marked.size > 0 ? phones.filter(isFree) : phones).phone ?? ''
   return {
-    phone: firstPhone(marked.size > 0 ? phones.filter(isFree) : phones).phone ?? '',
+    phone,
+    ...(phone === '' && !phones.every(isFree) && { isMarked: true as const }),
     name: nameOf(row, at),
     address: addressOf(row, at),
     email: firstEmail(value(at.email)),

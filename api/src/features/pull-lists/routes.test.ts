@@ -257,6 +257,7 @@ test('a list becomes recipients, one per number, and contacts', async () => {
     updated: 0,
     unchanged: 0,
     skipped: 1,
+    doNotCall: 0,
   })
   expect((await customer.request('POST', `/api/pull-lists/${job.id}/contacts`)).body).toEqual({
     state: 'done',
@@ -264,6 +265,7 @@ test('a list becomes recipients, one per number, and contacts', async () => {
     updated: 0,
     unchanged: 2,
     skipped: 1,
+    doNotCall: 0,
   })
 })
 

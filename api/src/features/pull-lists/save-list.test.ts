@@ -76,7 +76,11 @@ test('an owner whose phone a delivered list marks as Do Not Call or as a litigat
   await files.put('marked-phones', Readable.from([['Name,Phone,Phone DNC,Litigator', ...rows, ''].join('\n')]))
   const { body } = await customer.request('GET', `${list}/recipients`)
   expect(body.map(({ phone }: { phone: string }) => phone)).toEqual(['+15125550102', '+15125550104'])
-  expect((await customer.request('POST', `${list}/contacts`)).body).toMatchObject({ created: 2, skipped: 2 })
+  expect((await customer.request('POST', `${list}/contacts`)).body).toMatchObject({
+    created: 2,
+    skipped: 2,
+    doNotCall: 2,
+  })
 })
 
 test('an owner of a delivered list whose first phone is blank or marked as Do Not Call is texted at the next one', async () => {

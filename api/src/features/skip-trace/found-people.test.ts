@@ -39,6 +39,7 @@ test('whom a trace found become recipients, one per number, and contacts: not th
     updated: 0,
     unchanged: 0,
     skipped: 4,
+    doNotCall: 0,
   })
   expect((await customer.request('GET', '/api/contacts')).body).toEqual(
     expect.arrayContaining([

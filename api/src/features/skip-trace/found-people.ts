@@ -59,12 +59,14 @@ export function personFound(
 ): ListedOwner {
   const value = (column: number) => unguarded((row[column] ?? '').trim())
   if (at.match >= 0 && !saysFound(value(at.match))) return { phone: '', name: '', address: '', email: '' }
-  const phones = at.phones.flatMap(({ phone, type }) => {
+  const all = at.phones.flatMap(({ phone, type }) => {
     const number = toE164(value(phone))
-    return number && !marked.has(number) ? [{ number, type: value(type) }] : []
+    return number ? [{ number, type: value(type) }] : []
   })
+  const phone = phoneToText(all.filter(({ number }) => !marked.has(number)))?.number ?? ''
   return {
-    phone: phoneToText(phones)?.number ?? '',
+    phone,
+    ...(phone === '' && all.length > 0 && { isMarked: true as const }),
     name: own && own.name === at.name ? nameOf(row, own) : value(at.name),
     address: own && own.address === at.address ? addressOf(row, own) : value(at.address),
     email: value(at.email),

@@ -10,7 +10,7 @@ import { addressParts } from 'lists/address-line'
 import { unguarded } from 'lists/formula-guard'
 import { useState } from 'react'
 import type { TableHead } from './import-tasks.ts'
-import { importFields, morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
+import { importFields, moreEmailsOf, morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
 
 interface ColumnMappingProps {
   table: TableHead
@@ -37,6 +37,7 @@ export function ColumnMapping({ table, target, map, onChange }: ColumnMappingPro
     ...rowOf(cells, map, index + 1, {
       target,
       morePhones,
+      moreEmails: moreEmailsOf(map, table),
       isMarked: (column) => table.marked[index]?.includes(column) ?? false,
     }),
   }))

@@ -48,6 +48,8 @@ interface RowReading {
   isMarked?: IsMarked | undefined
   /** The columns of phones beyond the third. */
   morePhones?: readonly number[]
+  /** The columns of emails beyond the first. */
+  moreEmails?: readonly number[]
 }
 
 /** What a file was found to have. */
@@ -55,6 +57,15 @@ interface Found {
   found: ColumnMap
   /** Its columns of phones beyond the third. */
   morePhones: readonly number[]
+}
+
+/** The columns of emails beyond the first that are read where that is blank: none where a person chose another first one, and none that means something else. */
+export function moreEmailsOf(
+  map: ColumnMap,
+  { found, moreEmails }: { found: ColumnMap; moreEmails: readonly number[] },
+): number[] {
+  const taken = Object.values(map)
+  return map.email !== undefined && map.email === found.email ? moreEmails.filter((at) => !taken.includes(at)) : []
 }
 
 /** The columns of phones beyond the third that are read: none where a person chose other phones, and none that means something else. */
@@ -71,7 +82,7 @@ export function rowOf(
   cells: readonly string[],
   map: ColumnMap,
   row: number,
-  { target = 'contacts', isMarked, morePhones = [] }: RowReading = {},
+  { target = 'contacts', isMarked, morePhones = [], moreEmails = [] }: RowReading = {},
 ): ImportRow {
   const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL))
   const cell = (field: ImportField) => cellAt(map[field])
@@ -88,7 +99,7 @@ export function rowOf(
         )
       : { phone: cell('phone') }),
     name: nameOf(cell).slice(0, MAX_CELL),
-    email: firstEmail(cell('email')),
+    email: firstEmail([map.email, ...moreEmails].map(cellAt).find((email) => email.trim() !== '') ?? ''),
     address: wholeAddress(addressLine(cell), { city: place('city'), state: place('state'), zip: place('zip') }).slice(
       0,
       MAX_CELL,

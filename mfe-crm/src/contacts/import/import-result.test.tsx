@@ -54,7 +54,17 @@ test('the file of rows that were not imported counts those that stand twice in t
   const file: OpenFile = {
     name: 'owners.csv',
     sameAs: 'owners.csv',
-    table: { header: [], sample: [], example: [], found: {}, count: 4, morePhones: [], doNotCall: [], marked: [] },
+    table: {
+      header: [],
+      sample: [],
+      example: [],
+      found: {},
+      count: 4,
+      morePhones: [],
+      moreEmails: [],
+      doNotCall: [],
+      marked: [],
+    },
     rows: async () => [],
     rejected: async () => new Blob(),
     close: () => {},

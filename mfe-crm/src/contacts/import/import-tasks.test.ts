@@ -173,6 +173,16 @@ test('of several emails in a cell the first is kept, as of several phones; what 
   ])
 })
 
+test('a row whose first column of emails is blank keeps the next one: that of a skip trace beside the customer’s own, none of a relative', async () => {
+  const { rows, tasks, head } = await opened(
+    'Name,Phone,Email,Match,Found Phone,Found Email,Email 2,Spouse Email,Possible Emails\nAda,5125550101,ada@example.com,yes,,ada@example.org,,,\n' +
+      'Bo,,,yes,5125550102,bo@example.org,,,\nCy,5125550103,,yes,,,cy@example.net,,\nDee,5125550104,,no,,,,dan@example.com,di@example.com\n',
+  )
+  expect(rows.map(({ email }) => email)).toEqual(['ada@example.com', 'bo@example.org', 'cy@example.net', ''])
+  const chosen = { map: { ...head.found, email: 5 }, target: 'contacts' as const, from: 2, count: 1 }
+  expect(await tasks.rows(chosen, () => {})).toMatchObject([{ email: '' }])
+})
+
 test('the titles of a Spanish list are known, and its surnames stay', async () => {
   const { rows } = await opened(
     'Nombre,Apellido,Teléfono,Correo electrónico,Dirección,Municipio,Estado,Código postal,Notas,Etiquetas\nJosé,Núñez,(512) 555-0101,jose@example.com,12 Oak St,Austin,TX,78701,llamar,vip\n',

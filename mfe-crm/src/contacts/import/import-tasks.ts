@@ -2,6 +2,7 @@ import type { ImportRow } from 'contract/contact-batches'
 import { joinAreaCodes } from 'lists/area-codes'
 import { isBlankRow } from 'lists/blank-row'
 import { doNotCallMarks, type DoNotCallMarks } from 'lists/do-not-call'
+import { furtherEmailColumns } from 'lists/first-email'
 import { furtherPhoneColumns } from 'lists/first-phone'
 import { titlesOf } from 'lists/header-row'
 import type { ReadFile, ReadSheet } from 'lists/read-file'
@@ -9,7 +10,7 @@ import { rejectedRows } from 'lists/rejected-rows'
 import { withTitlesOnOneLine } from 'lists/title-lines'
 import type { Task, Works } from 'lists/worker/tasks'
 import { guessByCells, guessColumns } from './guess-columns.ts'
-import { morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
+import { moreEmailsOf, morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
 
 /** The part of a file that the page shows; the rest stays in the worker. */
 export interface TableHead {
@@ -22,6 +23,8 @@ export interface TableHead {
   found: ColumnMap
   /** The columns of phones beyond the third. */
   morePhones: number[]
+  /** The columns of emails beyond the first. */
+  moreEmails: number[]
   count: number
   /** The titles of the columns that mark phones as Do Not Call or as a litigator's. */
   doNotCall: string[]
@@ -49,6 +52,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
   let marks: DoNotCallMarks | undefined
   let found: ColumnMap = {}
   let morePhones: number[] = []
+  let moreEmails: number[] = []
   /** The line of each row, from 1: there may be blank ones between them. */
   let lineOf: number[] = []
   return {
@@ -83,14 +87,16 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
       const doNotCall = header.filter((_, at) => marking.has(at))
       found = hasHeader ? guessColumns(header, looked) : guessByCells(looked)
       morePhones = hasHeader ? furtherPhoneColumns(header, Object.values(found)) : []
+      moreEmails = hasHeader ? furtherEmailColumns(header, Object.values(found)) : []
       const example = header.map((_, at) => looked.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? '')
-      return { header, example, sample, found, morePhones, count: rows.length, doNotCall, marked, sheet }
+      return { header, example, sample, found, morePhones, moreEmails, count: rows.length, doNotCall, marked, sheet }
     },
     rows: async ({ map, target, from, count }) =>
       rows.slice(from, from + count).map((cells, index) =>
         rowOf(cells, map, lineOf[from + index] ?? from + index + 1, {
           target,
           morePhones: morePhonesOf(map, { found, morePhones }),
+          moreEmails: moreEmailsOf(map, { found, moreEmails }),
           isMarked: (column) => marks?.isMarked(cells, column) ?? false,
         }),
       ),

@@ -18,6 +18,7 @@ const opened = (): OpenFile => ({
     found: { phone: 0 },
     count: 4500,
     morePhones: [],
+    moreEmails: [],
     doNotCall: [],
     marked: [[]],
   },

@@ -145,7 +145,7 @@ export async function applyReports(tx: Transaction, reports: readonly Report[], 
 
 const messagesOf = (tx: Transaction, reports: readonly Report[]) => tx<Message[]>`
   select id, account_id, campaign_id, phone, body, state, reason, error_code, carrier_sid, prior_sid, carrier_status, retries, attempts, not_before, claimed_at,
-    exists (select from campaigns c where c.id = m.campaign_id and c.status <> 'canceled' and c.settled_at is null) as may_retry, false as just_sent, false as changed
+    exists (select from campaigns c join accounts a on a.id = c.account_id where c.id = m.campaign_id and c.status <> 'canceled' and c.settled_at is null and a.closed_at is null) as may_retry, false as just_sent, false as changed
   from outbound_messages m
   where id = any(${reports.flatMap(({ messageId }) => (messageId === null ? [] : [messageId]))}::bigint[]) or carrier_sid = any(${reports.map(({ sid }) => sid)}::text[])
   order by id for update

@@ -10,7 +10,12 @@ beforeAll(app.start)
 afterAll(app.stop)
 
 /** A campaign of one text, which the carrier takes and, some time later, reports as undelivered with this code. */
-async function failedOnce(owner: Caller, phone: string, code: number) {
+async function failedOnce(
+  owner: Caller,
+  phone: string,
+  code: number,
+  meanwhile: (campaign: string) => Promise<unknown> = () => Promise.resolve(),
+) {
   const { sql } = app.services
   const [campaign] = await sql<{ id: string }[]>`
     insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price)
@@ -22,6 +27,7 @@ async function failedOnce(owner: Caller, phone: string, code: number) {
   `
   const text = { owner, campaign: campaign?.id ?? '', id: message?.id ?? 0, phone }
   await sent(text, 'first')
+  await meanwhile(text.campaign)
   await reported(text, 'first', 'undelivered', code)
   return text
 }
@@ -75,6 +81,18 @@ test('while a text waits for its second try, what its first one failed with says
   await sent(text, 'second')
   await reported(text, 'second', 'delivered', null)
   expect(await shown(text)).toEqual({ state: 'delivered', reason: null, errorCode: null })
+})
+
+test('a text of an account that was closed meanwhile is not sent a second time', async () => {
+  const { sql } = app.services
+  const owner = await app.signedIn()
+  const text = await failedOnce(owner, '+12155550208', 30003, async (campaign) => {
+    await sql`update campaigns set status = 'completed', completed_at = now() where id = ${campaign}`
+    await sql`update accounts set closed_at = now() where id = ${owner.user.accountId}`
+  })
+  expect(await sql`select state, reason, error_code from outbound_messages where id = ${text.id}`).toEqual([
+    { state: 'undelivered', reason: 'unreachable', errorCode: 30003 },
+  ])
 })
 
 test('a phone that the second try tells not to text is not texted again, and the owner reads why that one failed', async () => {

@@ -174,7 +174,7 @@ const claimed = (
     update carrier_pace set segments_today = segments_today + (select sum(segments) from claimed) where sender = ${pace.sender} and exists (select 1 from claimed)
   )${caps.length === 0 ? sql`` : sql`, taken as (${countTaken(sql, { answers })})`}${besides}
   select m.*, exists (select from opted_out_phones(m.account_id) o where o.phone = m.phone) as opted_out, m.account_id in ${suspendedAccounts(sql)} as suspended, b.reason as bad_number, c.status as campaign_status, ${capped} as near_cap,
-    m.campaign_id is null and exists (select from accounts a where a.id = m.account_id and a.closed_at is not null) as is_closed,
+    exists (select from accounts a where a.id = m.account_id and a.closed_at is not null) as is_closed,
     m.kind = 'confirmation' and not exists (
       select from inbound_messages i where i.phone = m.phone and i.kind = 'stop' and i.received_at > now() - make_interval(mins => ${CONFIRMED_WITHIN_MINUTES})
     ) as is_late

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventually, testApp } from '../../../test/app.ts'
 import { sendersLooked } from '../../../test/senders-looked.ts'
 import { launchCampaign } from '../campaigns/launch-campaign.ts'
-import { recipientLoader } from '../campaigns/load-recipients.ts'
+import { loadAll, recipientLoader } from '../campaigns/load-recipients.ts'
 import { pauseCampaign } from '../campaigns/change-campaign.ts'
 import { startSandboxCarrier, type SandboxCarrier } from '../../platform/providers/sms/start-sandbox-carrier.ts'
 import { isSuppressed, lift, suppress, suppressedAmong, suppressMany, withdraw } from '../opt-outs/suppressions.ts'
@@ -330,6 +330,25 @@ test('a typed answer that a busy carrier gave back after its account was closed 
   )
   expect(settled).toBe('canceled')
   expect(await taken('+12156660002')).toEqual([])
+})
+
+test('a text that waits for its second try when its account is closed does not leave', async () => {
+  const { user } = await app.signedIn()
+  const { sql } = app.services
+  const { id } = await launch(user.accountId, 2_156_660_003, 1)
+  // Its first try expired at the carrier: the campaign, which was over, goes on for it.
+  await sql`update campaigns set status = 'active' where id = ${id}`
+  await loadAll(sql, user.accountId, id)
+  await sql`update outbound_messages set reason = 'retry', retries = 1, attempts = 1, sent_at = now(), prior_sid = 'SM1' where campaign_id = ${id}`
+  await sql`update accounts set closed_at = now() where id = ${user.accountId}`
+  startSenders(1)
+  const settled = await eventually(
+    async () =>
+      (await sql<{ state: string }[]>`select state from outbound_messages where campaign_id = ${id}`)[0]?.state,
+    (state) => state !== 'queued' && state !== 'sending',
+  )
+  expect(settled).toBe('canceled')
+  expect(await taken('+12156660003')).toEqual([])
 })
 
 test('the day’s parts at the carrier are those of the texts that went, whoever was claimed and left out', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { times } from 'contract/money'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { createOrder } from '../orders/orders.ts'
+import { removeClosedAccounts } from '../retention/remove-closed-accounts.ts'
 import { creditKey, payoutKey, topUpRefundKey } from './employee-refunds.ts'
 import { charge, hold, settle } from './ledger.ts'
 import { reconcile } from './reconcile.ts'
@@ -79,6 +80,18 @@ test('what is charged is what was delivered: nothing differs', async () => {
   await deliveredList(customer)
   await settledCampaign(customer)
   expect(await differences()).toEqual([])
+})
+
+test('the bills of an account that was closed so long ago that its orders are deleted are no difference', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn()
+  const list = await deliveredList(customer)
+  await settledCampaign(customer)
+  const before = await differences()
+  await sql`update accounts set closed_at = now() - interval '32 days' where id = ${customer.user.accountId}`
+  await removeClosedAccounts(app.services, 2000)
+  expect(await sql`select from orders where id = ${list}`).toEqual([])
+  expect(await differences()).toEqual(before)
 })
 
 test('what turns out not to have been delivered is given back, to the cent, however often the job runs', async () => {

@@ -190,9 +190,10 @@ const returnedShares = (sql: Sql) => sql<Difference[]>`
   where taken <> -ledger or taken + owed <> amount or again <> case when given_back_at is null then 0 else taken + paid end
 `
 
-/** Nothing is charged for an order that was not delivered. */
+/** Nothing is charged for an order that was not delivered. A closed account's bills outlive its orders. */
 const chargesOfNothing = (sql: Sql) => sql<Difference[]>`
   select 'charge of nothing' as what, c.id::text, '$' || c.amount as ledger, coalesce(o.status, 'no order') as delivered
-  from ledger_entries c left join orders o on o.id = c.order_id
+  from ledger_entries c join accounts a on a.id = c.account_id left join orders o on o.id = c.order_id
   where c.kind = 'charge' and c.service = 'property_record' and c.order_id is not null and o.status is distinct from 'complete'
+    and (o.id is not null or a.closed_at is null)
 `

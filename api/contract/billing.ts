@@ -86,7 +86,7 @@ export const BillingAccount = z.object({
     thisMonth: z.string(),
     /** How many are completed, all-time. */
     completed: z.number(),
-    /** The months that have transactions, newest first. */
+    /** The months in which something was ordered, charged or given back, newest first. */
     months: z.array(z.string()),
     /** The types that they are of. */
     types: z.array(z.string()),

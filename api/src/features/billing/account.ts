@@ -17,12 +17,21 @@ export async function accountOf(sql: Sql, accountId: string, now: Date): Promise
     spent: await spentInMonth(sql, accountId, now),
     cap: await capOf(sql, accountId),
     usage,
-    totals: await totalsOf(sql, accountId, monthOf(now)),
+    totals: { ...(await totalsOf(sql, accountId, monthOf(now))), months: await monthsOf(sql, accountId) },
   }
 }
 
+/** Also those in which alone something was charged that was ordered before, or was given back: they have a statement. */
+async function monthsOf(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql<{ month: string }[]>`
+    select to_char(created_at at time zone ${BILLING_ZONE}, 'YYYY-MM') as month from ledger_entries
+    where account_id = ${accountId} and kind in ('charge', 'hold', 'capture', 'refund') group by 1 order by 1 desc
+  `
+  return rows.map(({ month }) => month)
+}
+
 /** What all transactions of an account come to. The view adds up what moved of each: asked only of those of which something can have moved. */
-async function totalsOf(sql: Sql, accountId: string, month: string): Promise<BillingAccount['totals']> {
+async function totalsOf(sql: Sql, accountId: string, month: string): Promise<Omit<BillingAccount['totals'], 'months'>> {
   const rows = await sql<{ month: string; type: string; spent: Money; done: Money; completed: number }[]>`
     with moved as materialized (
       select id from ledger_entries where account_id = ${accountId} and kind = 'hold'
@@ -42,7 +51,6 @@ async function totalsOf(sql: Sql, accountId: string, month: string): Promise<Bil
     spent: sumOf(rows.map(({ spent }) => spent)),
     thisMonth: sumOf(rows.filter((row) => row.month === month).map(({ done }) => done)),
     completed: rows.reduce((sum, { completed }) => sum + completed, 0),
-    months: [...new Set(rows.map((row) => row.month))].sort().reverse(),
     types: [...new Set(rows.map(({ type }) => type))].sort(),
   }
 }

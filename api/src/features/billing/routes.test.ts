@@ -84,6 +84,27 @@ test('a long bill is read window by window, of a month and a type, and its total
   })
 })
 
+test('a month in which alone something was charged that was ordered before, or was given back, is named: it has a statement', async () => {
+  const customer = await app.signedIn()
+  const { accountId } = customer.user
+  const moved = (kind: string, of: string | null, at: string) => app.services.sql<{ id: string }[]>`
+    insert into ledger_entries (key, kind, of, funds, account_id, type, description, service, plan, uses, amount, created_at)
+    values (${accountId}, ${kind}, ${of}, 'card', ${accountId}, 'sms_campaign', 'Spring', 'bulk_sms', 'starter', 10, 0.40, ${at}) returning id
+  `
+  const [{ id } = { id: '' }] = await moved('hold', null, '2026-02-01T04:59:00Z')
+  await moved('capture', id, '2026-02-03T05:00:00Z')
+  await moved('refund', id, '2026-04-01T04:00:00Z')
+
+  const { body } = await customer.request('GET', '/api/billing/account')
+  expect(body.totals.months).toEqual(['2026-04', '2026-02', '2026-01'])
+  const totals = await Promise.all(
+    body.totals.months.map(
+      async (month: string) => (await customer.request('GET', `/api/billing/statements/${month}`)).body.total,
+    ),
+  )
+  expect(totals).toEqual(['-0.40', '0.40', '0.00'])
+})
+
 test('the file opens safely in Excel: no cell begins a formula, quotes and commas stay text', async () => {
   const customer = await app.signedIn()
   for (const [number, text] of [

@@ -259,6 +259,36 @@ test('an order of the time before or after is the operator’s, also when it is 
   expect(await own(agency)).toMatchObject([{ month: '2026-03', ofClients: true, total: '5.00' }])
 })
 
+test('a single send is of whoever sold it when it was ordered and paid, also when it is sent and given back while another sells', async () => {
+  const { sql } = app.services
+  const agency = await agencyAccount()
+  const client = await clientOf(agency)
+  const { accountId } = client.user
+  await sells(agency, { prefix: 'ONE' })
+  const [order] = await sql<{ id: string }[]>`
+    insert into orders (account_id, kind, title, created_at) values (${accountId}, 'send_sms', 'Two people', '2026-02-28T12:00:00Z') returning id
+  `
+  const [campaign] = await sql<{ id: string }[]>`
+    insert into campaigns (account_id, kind, name, status, message_template, provider, total_recipients, unit_price, order_id, launched_at)
+    values (${accountId}, 'single', 'Two people', 'completed', 'Hi', 'twilio', 2, 0.05, ${order?.id ?? ''}, '2026-03-05T12:00:00Z') returning id
+  `
+  const moved = (kind: string, of: string | null, amount: string, at: string) => sql<{ id: string }[]>`
+    insert into ledger_entries (key, kind, of, funds, account_id, type, description, service, plan, uses, amount, order_id, campaign_id, created_at)
+    values (${`single:${accountId}`}, ${kind}, ${of}, 'card', ${accountId}, 'sms_campaign', 'Two people', 'sms', 'custom', 2, ${amount}, ${order?.id ?? null}, ${campaign?.id ?? null}, ${at})
+    returning id
+  `
+  const [{ id } = { id: '' }] = await moved('hold', null, '0.10', '2026-02-28T12:00:00Z')
+  await moved('capture', id, '0.10', '2026-02-28T12:01:00Z')
+  await moved('refund', id, '0.05', '2026-03-06T12:00:00Z')
+  today = APRIL
+  await closeMonths()
+  expect(await own(client)).toMatchObject([
+    { month: '2026-03', kind: 'credit_note', total: '0.05', issuer: null },
+    { month: '2026-02', kind: 'invoice', total: '0.10', issuer: null },
+  ])
+  expect(await own(agency)).toEqual([])
+})
+
 test('where a service says the operator’s tax, it is asked once for each account and month', async () => {
   const agency = await agencyAccount()
   const client = await clientOf(agency)

@@ -9,8 +9,8 @@ export const orderedAs = (sql: Sql) => sql`
   left join orders o on o.account_id = e.account_id and o.id = e.order_id
 `
 
-/** When it was ordered; of what has no order, when it was charged. */
-export const momentOf = (sql: Sql): ReturnType<Sql> => sql`coalesce(c.launched_at, o.created_at, b.created_at)`
+/** When it was ordered, which a single send is before it is paid and sent; of what has no order, when it was charged. */
+export const momentOf = (sql: Sql): ReturnType<Sql> => sql`coalesce(o.created_at, c.launched_at, b.created_at)`
 
 /** Besides `orderedAs`: the markup `m` of the account's agency that is in its price, as it was written down (`SoldAs`) or else by when it was ordered. */
 export const markedAs = (sql: Sql, funds: Funds) => sql`

@@ -7,6 +7,7 @@ import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { invoiceMonths } from '../invoices/invoicing.ts'
 import { bookedRates, ratesFor } from '../prices/price-book.ts'
+import { setPrice } from '../prices/set-price.ts'
 import { clientsToShare } from './markup-queries.ts'
 import { shareMarkups } from './share-markups.ts'
 
@@ -163,6 +164,29 @@ test('who was told of a higher price is told when it is withdrawn, and both are 
   ])
   const log = (await inClient.request('GET', '/api/audit?kind=billing')).body
   expect(log.filter(({ act }: { act: string }) => act === 'Changed the account’s prices')).toHaveLength(2)
+})
+
+test('a new price of the book is mailed to a client as what it pays: it reads neither the book nor what its agency adds', async () => {
+  const { agency, client } = await agencyWithClient()
+  await mark(agency, client, '25')
+  const owner = await app.signedIn({ confirmed: true })
+  await app.services.sql`update memberships set role = 'manager' where account_id = ${client}`
+  await app.services
+    .sql`insert into memberships (account_id, user_id, role) values (${client}, ${owner.user.id}, 'owner')`
+  const from = new Date(today.getTime() + 40 * 86_400_000)
+  await setPrice(app.services, {
+    service: 'bulk_sms',
+    rates: { starter: '0.06', growth: '0.03', enterprise: '0.02' },
+    from,
+  })
+  const [mail] = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${owner.user.email} and subject like 'A new price of Bulk SMS%'
+      and body like '%the Lotline account Oak Realty%'`
+  expect(mail?.body).toContain('Starter: $0.075 (before: $0.05)\nGrowth: $0.0375 (before: $0.0313)')
+  const own = await app.services.sql<{ body: string }[]>`
+    select body from mails where recipient = ${owner.user.email} and subject like 'A new price of Bulk SMS%'
+      and body not like '%the Lotline account Oak Realty%'`
+  expect(own.map(({ body }) => body)).toEqual([expect.stringContaining('Starter: $0.06 (before: $0.04)')])
 })
 
 test('only its agency’s admins set a client’s price, and no price is negative or absurd', async () => {

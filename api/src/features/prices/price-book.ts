@@ -11,8 +11,11 @@ interface Asked {
 }
 
 /** What a service costs an account at a moment: its own price, or else that of all; of an agency's client with what the agency adds. */
-export async function ratesFor(sql: Sql, asked: Asked): Promise<Rates> {
-  const rates = await bookedRates(sql, asked)
+export const ratesFor = async (sql: Sql, asked: Asked): Promise<Rates> =>
+  markedRates(sql, asked, await bookedRates(sql, asked))
+
+/** Rates of the book as an account pays them: of an agency's client with what the agency adds. */
+export async function markedRates(sql: Sql, asked: Asked, rates: Rates): Promise<Rates> {
   if (!isMarked(asked.service)) return rates
   const [marked] = await sql<Rates[]>`
     select ${withMarkup(sql, rates.starter)} as starter, ${withMarkup(sql, rates.growth)} as growth, ${withMarkup(sql, rates.enterprise)} as enterprise

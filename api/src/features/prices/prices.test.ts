@@ -84,6 +84,19 @@ test('a higher price is announced 30 days before, to every owner who will pay it
   ])
 })
 
+test('whoever has an agreed price only from a later day on is told of the price that comes before it', async () => {
+  const owner = await app.signedIn()
+  await prices('set', 'advanced_property_record', '0.06', '0.04', '0.02', '2027-02-01', owner.user.email)
+  await prices('set', 'advanced_property_record', '0.09', '0.05', '0.04', '2027-01-01')
+  await prices('set', 'advanced_property_record', '0.10', '0.06', '0.05', '2027-03-01')
+  const told = await app.services.sql<{ subject: string }[]>`
+    select subject from mails where recipient = ${owner.user.email} and subject like 'A new price%' order by created_at`
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'A new price of Advanced property record search from February 1, 2027',
+    'A new price of Advanced property record search from January 1, 2027',
+  ])
+})
+
 test('a price that rose between plan and launch is told, and the launch goes with the new one once that was shown', async () => {
   const owner = await app.signedIn()
   const { unitPrice } = await plan(owner)

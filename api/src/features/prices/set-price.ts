@@ -6,7 +6,7 @@ import { dayInMail } from '../../platform/mailbox/day-in-mail.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
 import type { Services } from '../../platform/services/services.ts'
-import { bookedRates } from './price-book.ts'
+import { bookedRates, markedRates } from './price-book.ts'
 
 /** Whose price can be set: a list's, a trace's, each text's and each fee. The free skip trace is free by the specification. */
 export const settable = [
@@ -48,27 +48,38 @@ export const setPrice = (
     const row = { service, ...rates, validFrom: from.toISOString() }
     if (accountId) await tx`insert into account_prices ${tx({ ...row, accountId })}`
     else await tx`insert into prices ${tx(row)}`
-    const owners = await concerned(tx, service, accountId)
-    for (const { email, id } of owners)
+    const owners = await concerned(tx, { service, from, accountId })
+    for (const { email, id, isClient } of owners) {
+      // What an agency adds stays in both: its client knows no other price.
+      const paid = (book: Rates) => (isClient ? markedRates(tx, { accountId: id, service, at: from }, book) : book)
       await mailAccount(tx, {
         to: email,
         accountId: id,
         subject: `A new price of ${billedNames[service]} from ${dayInMail(from)}`,
-        text: textOf({ service, rates, before, from, link: accountLink(config, id, '/billing') }),
+        text: textOf({
+          service,
+          rates: await paid(rates),
+          before: await paid(before),
+          from,
+          link: accountLink(config, id, '/billing'),
+        }),
       })
+    }
     return owners.length
   })
 
 /** No account has this id: asks for the price of all. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 
-/** Who pays the price: the account, or all that have none of their own. */
-const concerned = (tx: Sql, service: Service | Fee, accountId: string | undefined) => tx<
-  { id: string; email: string }[]
->`
-  select o.account_id as id, o.email from account_owners o join accounts a on a.id = o.account_id
-  where a.closed_at is null and (o.account_id = ${accountId ?? null}
-    or ${accountId === undefined} and not exists (select from account_prices p where p.account_id = a.id and p.service = ${service}))
+/** Who pays the price: the account, or all that have none of their own by then. */
+const concerned = (
+  tx: Sql,
+  { service, from, accountId }: Pick<NewPrice, 'from' | 'accountId'> & { service: Service | Fee },
+) => tx<{ id: string; email: string; isClient: boolean }[]>`
+  select o.account_id as id, o.email, a.agency_id is not null as is_client from account_owners o join accounts a on a.id = o.account_id
+  where a.closed_at is null and (o.account_id = ${accountId ?? null} or ${accountId === undefined} and not exists (
+    select from account_prices p where p.account_id = a.id and p.service = ${service} and p.valid_from <= ${from.toISOString()}
+  ))
   order by o.account_id, o.email
 `
 

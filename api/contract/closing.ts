@@ -30,12 +30,14 @@ export const closeAccount = endpoint({
 
 /** What an account has and what becomes of it when it is closed, in dollars. */
 export const ClosingMoney = z.object({
-  /** Free in the balance: `toCard` and `rest` together. Nothing where there is only play money. */
+  /** Free in the balance: `toCard`, `asked` and `rest` together. Nothing where there is only play money. */
   available: z.string(),
   /** Held for texts and orders under way; what of it is not used follows within days. */
   underWay: z.string(),
   /** Goes back to the cards that paid it, by itself. */
   toCard: z.string(),
+  /** Of payments about which their bank asks: it goes back once the bank is satisfied. */
+  asked: z.string().default('0.00'),
   /** What no card can take back, such as a credit: its owner asks for it at `contact`. */
   rest: z.string(),
   /** For payments that banks took back; it stays owed, and is settled with `contact`. */

@@ -5,13 +5,19 @@ import { TextLink } from 'design-system/text-link'
 import { formatMoney } from '../../host/format.ts'
 
 /** What becomes of a closed account's balance, and of what it owes; nothing where there is none. */
-export function ClosingMoneySaid({ money: { toCard, rest, underWay, owed, contact } }: { money: ClosingMoney }) {
+export function ClosingMoneySaid({ money: { toCard, asked, rest, underWay, owed, contact } }: { money: ClosingMoney }) {
   return (
     <>
       {isSome(toCard) && (
         <Text>
           <Strong>{formatMoney(toCard)}</Strong> of its balance goes back to the card that paid it. Banks show it within
           five to ten days.
+        </Text>
+      )}
+      {isSome(asked) && (
+        <Text>
+          <Strong>{formatMoney(asked)}</Strong> of its balance waits: the bank of the card that paid it asks about that
+          payment. It goes back to the card once the bank is satisfied.
         </Text>
       )}
       {isSome(rest) && (

@@ -19,6 +19,7 @@ const noMoney: ClosingMoney = {
   available: '0.00',
   underWay: '0.00',
   toCard: '0.00',
+  asked: '0.00',
   rest: '0.00',
   owed: '0.00',
   contact: 'help@example.com',
@@ -77,7 +78,7 @@ describe('the page of the team', () => {
       answers(closingMoney, () => {
         times += 1
         if (times === 1) throw new Error('away')
-        return { ...noMoney, available: '65.00', toCard: '50.00', rest: '15.00', underWay: '4.00' }
+        return { ...noMoney, available: '68.00', toCard: '50.00', asked: '3.00', rest: '15.00', underWay: '4.00' }
       }),
     ])
     await user.click(await screen.findByRole('button', { name: 'Close Account' }))
@@ -85,6 +86,7 @@ describe('the page of the team', () => {
     expect(await dialog.findByText('What is left in the balance could not be loaded.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Try Again' }))
     expect(await dialog.findByText(/of its balance goes back to the card that paid it/)).toHaveTextContent('$50.00')
+    expect(dialog.getByText(/the bank of the card that paid it asks about that payment/)).toHaveTextContent('$3.00')
     expect(dialog.getByText(/cannot go back to a card/)).toHaveTextContent('$15.00')
     expect(dialog.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
     expect(dialog.getByText(/is held for texts and orders under way/)).toHaveTextContent('$4.00')

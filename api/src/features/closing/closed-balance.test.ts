@@ -88,20 +88,26 @@ const balanceOf = async ({ user }: Caller) =>
     await app.services.sql`select balance, held from wallets where account_id = ${user.accountId} and funds = 'wallet'`
   )[0]
 
+/** A dispute of a payment, new or as it stands now; returns what the processor calls it. */
+async function disputed(intent: string, amount: number, status: string, id = `du_${randomUUID()}`): Promise<string> {
+  const evidence = { due_by: null }
+  double.disputes.set(id, {
+    id,
+    payment_intent: intent,
+    amount,
+    status,
+    reason: 'fraudulent',
+    evidence_details: evidence,
+  })
+  await readDispute.run({ id }, app.services)
+  return id
+}
+
 test('who closes an account that owes something reads before and after that it stays owed', async () => {
   const customer = await app.signedIn({ confirmed: true })
   const intent = await add(customer, '50.00')
   await spend(customer, '30.00')
-  const id = `du_${randomUUID()}`
-  double.disputes.set(id, {
-    id,
-    payment_intent: intent,
-    amount: 5000,
-    status: 'needs_response',
-    reason: 'fraudulent',
-    evidence_details: { due_by: null },
-  })
-  await readDispute.run({ id }, app.services)
+  await disputed(intent, 5000, 'needs_response')
   expect(await preview(customer)).toMatchObject({ available: '0.00', owed: '30.00' })
   const request = await close(customer)
   const [mail] = await mailsTo(app, customer.user.email, '%was closed on Lotline')
@@ -121,6 +127,7 @@ test('what a closed account has goes back to the card that paid it, and what no 
     available: '65.00',
     underWay: '0.00',
     toCard: '45.00',
+    asked: '0.00',
     rest: '20.00',
     owed: '0.00',
     contact: 'help@example.com',
@@ -273,6 +280,55 @@ test('what is freed after the closing follows, and several cards are given their
   expect(await sql`select closed_rest from accounts where id = ${customer.user.accountId}`).toEqual([
     { closedRest: null },
   ])
+})
+
+test('what a bank asks about waits for it: it goes back to its card once the bank is satisfied, and is not told as money that no card can take', async () => {
+  const customer = await app.signedIn({ confirmed: true })
+  const intent = await add(customer, '50.00')
+  await give(customer, '20.00')
+  const id = await disputed(intent, 5000, 'warning_needs_response')
+  const money = { available: '70.00', toCard: '0.00', asked: '50.00', rest: '20.00' }
+  expect(await preview(customer)).toMatchObject(money)
+  const request = await close(customer)
+  const [mail] = await mailsTo(app, customer.user.email, '%was closed on Lotline')
+  expect(mail).toContain('$50.00 of its balance waits: the bank of the card that paid it asks about that payment')
+  await returnBalances(app.services)
+  await returnBalances(app.services)
+  expect((await request('GET', '/api/accounts/closed')).body).toMatchObject([{ money }])
+  const told = () => mailsTo(app, customer.user.email, '%of your closed account’s balance%')
+  expect(await told()).toEqual([expect.stringContaining('$20.00 of its balance cannot go back')])
+  expect((await told())[0]).not.toContain('$50.00')
+
+  await disputed(intent, 5000, 'warning_closed', id)
+  await returnBalances(app.services)
+  await refundJobs(customer)
+  expect(back(intent)).toBe(5000)
+  expect(await balanceOf(customer)).toEqual({ balance: '20.00', held: '0.00' })
+  expect(await told()).toHaveLength(1)
+})
+
+test('a payment goes back to its card however many checkouts were paid after it', async () => {
+  const { sql } = app.services
+  const customer = await app.signedIn({ confirmed: true })
+  const { accountId } = customer.user
+  const intent = await add(customer, '50.00')
+  await sql`
+    with held as (
+      insert into ledger_entries (key, kind, funds, account_id, type, description, service, plan, uses, amount)
+      select 'checkout:' || gen_random_uuid(), 'hold', 'card', ${accountId}, 'sms_campaign', 'Sample', 'sms', 'custom', 1, 1 from generate_series(1, 101)
+      returning id, key
+    ), paid as (
+      insert into payments (account_id, order_id, attempt, provider, amount, status, ledger_key)
+      select ${accountId}, gen_random_uuid(), key, 'demo', 1, 'paid', key from held
+    )
+    insert into ledger_entries (key, kind, of, funds, account_id, type, description, service, plan, uses, amount)
+    select key, 'capture', id, 'card', ${accountId}, 'sms_campaign', 'Sample', 'sms', 'custom', 1, 1 from held
+  `
+  expect(await preview(customer)).toMatchObject({ available: '50.00', toCard: '50.00', rest: '0.00' })
+  await close(customer)
+  await returnBalances(app.services)
+  await refundJobs(customer)
+  expect(back(intent)).toBe(5000)
 })
 
 test('an account that is opened again before its money went back keeps it', async () => {

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { fundsOf, walletOf } from '../billing/wallet.ts'
 import { notFromCards } from './queries.ts'
-import { paymentsOf, type PaymentLeft } from '../checkout/payments-left.ts'
+import { topUpsLeft, type PaymentLeft } from '../checkout/payments-left.ts'
 
 type Needs = Pick<Services, 'cards' | 'config'>
 
@@ -19,20 +19,27 @@ export async function closingMoneyOf(
   accountId: string,
 ): Promise<ClosingMoney & { shares: CardShare[] }> {
   const { held, reserved, available } = await walletOf(sql, accountId, 'wallet')
-  const shares =
-    fundsOf(cards) === 'wallet'
-      ? cardShares(await paymentsOf(sql, accountId), minus(available, await notFromCards(sql, accountId)))
-      : []
+  const payments = fundsOf(cards) === 'wallet' ? await topUpsLeft(sql, accountId) : []
+  const fromCards = minus(available, await notFromCards(sql, accountId))
+  const shares = cardShares(payments, fromCards)
   const toCard = sumOf(shares.map(({ amount }) => amount))
+  const asked = askedOf(payments, minus(fromCards, toCard))
   return {
     available,
     owed: await owedOf(sql, accountId),
     underWay: sumOf([held, reserved]),
     toCard,
-    rest: minus(available, toCard),
+    asked,
+    rest: minus(minus(available, toCard), asked),
     contact: config.supportEmail,
     shares,
   }
+}
+
+/** What of the rest waits for a bank that asks about a payment: it goes back to its card, or the bank takes it. */
+function askedOf(payments: readonly PaymentLeft[], left: Money): Money {
+  const all = sumOf(payments.filter(({ cameBack }) => !cameBack).map(({ asked }) => asked))
+  return centsOf(left) > 0n ? moneyOf(smaller(centsOf(all), centsOf(left))) : '0.00'
 }
 
 async function owedOf(sql: Sql, accountId: string): Promise<Money> {
@@ -53,8 +60,8 @@ export interface CardShare {
  */
 function cardShares(payments: readonly PaymentLeft[], fromCards: Money): CardShare[] {
   let free = centsOf(fromCards)
-  return payments.flatMap(({ id, left, fromBalance, cameBack }) => {
-    const amount = fromBalance && !cameBack ? smaller(centsOf(left), free) : 0n
+  return payments.flatMap(({ id, left, cameBack }) => {
+    const amount = cameBack ? 0n : smaller(centsOf(left), free)
     free -= amount
     return amount > 0n ? [{ paymentId: id, amount: moneyOf(amount) }] : []
   })
@@ -63,10 +70,15 @@ function cardShares(payments: readonly PaymentLeft[], fromCards: Money): CardSha
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /** The same in words, for whoever owned the account; none where there is nothing. */
-export function saidOf({ toCard, rest, underWay, owed, contact }: ClosingMoney): string[] {
+export function saidOf({ toCard, asked, rest, underWay, owed, contact }: ClosingMoney): string[] {
   return [
     ...(isSome(toCard)
       ? [`${dollars(toCard)} of its balance goes back to the card that paid it. Banks show it within five to ten days.`]
+      : []),
+    ...(isSome(asked)
+      ? [
+          `${dollars(asked)} of its balance waits: the bank of the card that paid it asks about that payment. It goes back to the card once the bank is satisfied.`,
+        ]
       : []),
     ...(isSome(rest)
       ? [

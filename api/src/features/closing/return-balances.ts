@@ -62,7 +62,7 @@ async function returnOne(tx: Sql, services: Needs, accountId: string): Promise<v
     services,
     accountId,
     `${dollars(money.rest)} of your closed account’s balance is yours to ask for`,
-    saidOf({ ...money, toCard: '0.00' }),
+    saidOf({ ...money, toCard: '0.00', asked: '0.00' }),
   )
   await mailSupport(tx, services.config, {
     accountId,

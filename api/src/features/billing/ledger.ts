@@ -120,6 +120,14 @@ export async function usesThisMonth(sql: Sql, accountId: string, service: Servic
   return row?.uses ?? 0
 }
 
+/** Refuses with 409 `account_closed` what would be held or charged later. */
+export async function refuseInClosed(tx: Sql, accountId: string): Promise<void> {
+  const [account] = await lockAccount(tx, accountId)
+  if (account?.isClosed) throw closed()
+}
+
+const closed = () => new Refusal(409, 'account_closed', 'This account was closed: nothing is charged in it.')
+
 async function begin(
   tx: Sql,
   kind: 'charge' | 'hold',
@@ -130,8 +138,7 @@ async function begin(
   const first = await begunAs(tx, bill.accountId, bill.key)
   if (first) return first
   // What was used before it was closed is still billed.
-  if (account?.isClosed && !agreed)
-    throw new Refusal(409, 'account_closed', 'This account was closed: nothing is charged in it.')
+  if (account?.isClosed && !agreed) throw closed()
   if (!agreed) await refuseAboveCap(tx, bill.accountId, bill.amount, at)
   if (bill.funds !== 'card') await cover(tx, { accountId: bill.accountId, funds: bill.funds, amount: bill.amount })
   const entry = await insertEntry(tx, {

@@ -118,6 +118,16 @@ test('a launch that the balance does not cover waits, says so once by mail, and 
   expect(mails).toHaveLength(1)
 })
 
+test('a launch that was under way while its account was closed does not wait for the money of whoever opens it again', async () => {
+  const { sql } = app.services
+  const { accountId } = (await app.signedIn()).user
+  await sql`update accounts set closed_at = now() where id = ${accountId}`
+  const recipients = [{ phone: '5123000001', name: '', address: '' }]
+  const draft = { name: 'Spring', messageTemplate: 'Hi', provider: 'twilio' as const, recipients }
+  await expect(launchCampaign(app.services, accountId, draft)).rejects.toMatchObject({ code: 'account_closed' })
+  expect(await sql`select from unpaid_orders where account_id = ${accountId}`).toHaveLength(0)
+})
+
 test('an order that lacks more than one payment may bring is mailed a payment that can be made, and what is missing after it', async () => {
   const owner = await app.signedIn()
   const { sql, config } = app.services

@@ -5,7 +5,7 @@ import type { BulkCampaignDraft } from 'contract/campaign-launch'
 import { assertLive } from '../registration/assert-live.ts'
 import type { Bill } from '../billing/bill.ts'
 import { campaignKey } from '../billing/campaign-key.ts'
-import { hold } from '../billing/ledger.ts'
+import { hold, refuseInClosed } from '../billing/ledger.ts'
 import { priceFor } from '../billing/price-for.ts'
 import { refuseAboveCap } from '../billing/spending-cap.ts'
 import { waitWithCampaign } from '../billing/unpaid-orders.ts'
@@ -138,6 +138,7 @@ async function holdOrWait(
   const { accountId, funds, amount } = bill
   const missing = funds === 'wallet' ? await missingFor(tx, { accountId, funds, amount }) : '0.00'
   if (centsOf(missing) > 0n) {
+    await refuseInClosed(tx, accountId)
     await refuseAboveCap(tx, accountId, amount, at)
     await waitWithCampaign(tx, campaignId, { bill, missing, publicUrl: config.publicUrl })
   } else await hold(tx, { ...bill, at })

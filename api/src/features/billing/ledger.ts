@@ -120,7 +120,7 @@ export async function usesThisMonth(sql: Sql, accountId: string, service: Servic
   return row?.uses ?? 0
 }
 
-/** Refuses with 409 `account_closed` what would be held or charged later. */
+/** Refuses with 409 `account_closed` what is ordered while its account is closed, and would wait for whoever opens it again. */
 export async function refuseInClosed(tx: Sql, accountId: string): Promise<void> {
   const [account] = await lockAccount(tx, accountId)
   if (account?.isClosed) throw closed()

@@ -10,6 +10,8 @@ import { eventWriter } from '../carrier-events/event-writer.ts'
 import { interpretInbound } from '../carrier-events/interpret-inbound.ts'
 import { expirePayment, expiryKey } from '../checkout/expire-payment.ts'
 import { openPayment } from '../checkout/open-payment.ts'
+import { orderPullList } from '../pull-lists/order-pull-list.ts'
+import { tracePullList } from '../skip-trace/upload-skip-trace.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 import { emptied } from '../retention/remove-closed-accounts.ts'
 import { countChanged } from '../sending/campaign-counters.ts'
@@ -152,6 +154,28 @@ describe('closing an account', () => {
     await expect(charge(sql, { ...late, uses: 1, service: 'property_record' })).rejects.toMatchObject({
       code: 'account_closed',
     })
+  })
+
+  test('refuses an order and an upload that were under way meanwhile: no worker would ever end them', async () => {
+    const owner = await ownerOf('Slow Homes')
+    const { sql, files } = app.services
+    const { accountId } = owner.user
+    const { jobId } = (
+      await owner.request('POST', '/api/properties/search/basic', { location: '99999', locationType: 'zipcode' })
+    ).body
+    const fileKey = `orders/${accountId}.csv`
+    await files.put(fileKey, 'Name,Address\nAda,12 Oak St\n')
+    await sql`update orders set status = 'complete', completed_at = now(), file_key = ${fileKey}, record_count = 1 where id = ${jobId}`
+    await close(owner)
+    const closed = expect.objectContaining({ code: 'account_closed' })
+    await expect(
+      orderPullList(sql, accountId, { location: '99998', locationType: 'zipcode' }, new Date()),
+    ).rejects.toEqual(closed)
+    await expect(tracePullList(app.services, accountId, { pullListId: jobId, certainty: 'balanced' })).rejects.toEqual(
+      closed,
+    )
+    expect(await sql`select id from orders where account_id = ${accountId} and status = 'processing'`).toEqual([])
+    expect(await sql`select from stored_files where account_id = ${accountId}`).toHaveLength(0)
   })
 
   test('a STOP that comes in afterwards still counts', async () => {

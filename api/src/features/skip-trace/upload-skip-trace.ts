@@ -9,6 +9,7 @@ import { placeOf } from '../../platform/http/receive-upload.ts'
 import { keptAnswer } from '../../platform/http/idempotency/kept-answers.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { refuseInClosed } from '../billing/ledger.ts'
 import { createOrder } from '../orders/orders.ts'
 import { keepFile, removeFile } from '../quotas/keep-file.ts'
 import { refuseUploadOverQuota } from '../quotas/quotas.ts'
@@ -93,6 +94,7 @@ async function orderTrace(
   const order = sql.begin(async (tx) => {
     // Again, now that no other upload of the account can come between.
     await refuseUploadOverQuota(tx, accountId, { bytes: 0 })
+    await refuseInClosed(tx, accountId)
     const jobId = await createOrder(tx, { accountId, kind: 'skip_trace', title: filename, params: { filename, size } })
     await insertSkipTrace(tx, { orderId: jobId, accountId, filename, uploadKey, columns, certainty })
     await enqueue(tx, matchSkipTrace, { orderId: jobId }, { key: jobId, accountId })

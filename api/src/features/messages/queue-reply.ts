@@ -13,6 +13,8 @@ export interface Reply {
   accountId: string
   /** E.164. */
   phone: string
+  /** Where the person lives, as far as it is known: the hours there count as well, now and whenever the text is to leave. */
+  address?: string
   body: string
   /** Sends outside quiet hours as well: the person who types has said so. Never lifts an opt-out. */
   override?: boolean
@@ -36,14 +38,14 @@ export interface QueuedReply {
 /** Puts a typed answer into the sending queue, in the caller's transaction, and notes its price. To a phone that opted out it is kept as skipped. */
 export async function queueReply(
   tx: Sql,
-  { accountId, phone, body, override = false, waitingSince = null, now, funds, services }: Reply,
+  { accountId, phone, address = '', body, override = false, waitingSince = null, now, funds, services }: Reply,
 ): Promise<QueuedReply> {
   const { segments } = countSegments(body)
   const optedOut = await isSuppressed(tx, accountId, phone)
   const numberOf = await numbersFor(tx, accountId, [phone])
   const [row] = await tx<Pick<QueuedReply, 'id' | 'state' | 'number'>[]>`
-    insert into outbound_messages (account_id, kind, phone, phone_given, body, override, segments, state, reason, finished_at, by_user_id, waiting_since, sender_number, network)
-    values (${accountId}, 'reply', ${phone}, ${phone}, ${body}, ${override}, ${segments},
+    insert into outbound_messages (account_id, kind, phone, phone_given, address, body, override, segments, state, reason, finished_at, by_user_id, waiting_since, sender_number, network)
+    values (${accountId}, 'reply', ${phone}, ${phone}, ${address}, ${body}, ${override}, ${segments},
       ${optedOut ? 'skipped' : 'queued'}, ${optedOut ? 'opted_out' : null}, ${optedOut ? tx`now()` : null}, ${actingUser()}, ${waitingSince}, ${optedOut ? null : numberOf(phone)},
       coalesce((select network from phone_networks where phone = ${phone}), 'unknown'))
     returning id::text, state, sender_number as number

@@ -44,6 +44,7 @@ export function sendReply(
     const { id, state, number } = await queueReply(tx, {
       accountId,
       phone: conversation.phone,
+      address: conversation.address,
       body: answer.body,
       override: answer.override,
       waitingSince: conversation.waitingSince,

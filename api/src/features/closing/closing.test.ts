@@ -8,6 +8,7 @@ import { charge } from '../billing/ledger.ts'
 import { loadAll } from '../campaigns/load-recipients.ts'
 import { eventWriter } from '../carrier-events/event-writer.ts'
 import { interpretInbound } from '../carrier-events/interpret-inbound.ts'
+import { interpretReports } from '../carrier-events/interpret-reports.ts'
 import { expirePayment, expiryKey } from '../checkout/expire-payment.ts'
 import { openPayment } from '../checkout/open-payment.ts'
 import { orderPullList } from '../pull-lists/order-pull-list.ts'
@@ -176,6 +177,42 @@ describe('closing an account', () => {
     )
     expect(await sql`select id from orders where account_id = ${accountId} and status = 'processing'`).toEqual([])
     expect(await sql`select from stored_files where account_id = ${accountId}`).toHaveLength(0)
+  })
+
+  test('makes no second try of a text that turns out afterwards not to have arrived, and gives its money back', async () => {
+    const owner = await ownerOf('Finished Homes')
+    const { sql } = app.services
+    const { accountId } = owner.user
+    const { id } = (await owner.request('POST', '/api/bulk-sms-campaigns', campaignTo(people(120, 1)))).body
+    const sid = randomUUID()
+    await sql`
+      update outbound_messages set state = 'sent', reason = null, not_before = null, attempts = 1, sent_at = now(), carrier_sid = ${sid}, carrier_status = 'sent'
+      where campaign_id = ${id}
+    `
+    await sql`insert into campaign_changes (campaign_id) values (${id})`
+    await countChanged(sql)
+    await close(owner)
+
+    await eventWriter(sql)({
+      kind: 'status',
+      sid,
+      status: 'undelivered',
+      errorCode: 30003,
+      messageId: null,
+      payload: {},
+    })
+    await interpretReports(app.services)
+    await countChanged(sql)
+
+    expect(
+      await sql`select c.status, m.state from campaigns c join outbound_messages m on m.campaign_id = c.id where c.id = ${id}`,
+    ).toEqual([{ status: 'completed', state: 'canceled' }])
+    expect(
+      await sql`select kind, amount from ledger_entries where account_id = ${accountId} and kind <> 'top_up' order by kind`,
+    ).toEqual([
+      { kind: 'hold', amount: '0.04' },
+      { kind: 'release', amount: '0.04' },
+    ])
   })
 
   test('a STOP that comes in afterwards still counts', async () => {

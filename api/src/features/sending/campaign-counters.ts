@@ -67,9 +67,10 @@ async function cancelRest(sql: Pool, campaignId: string): Promise<void> {
 
 async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   // Held first, so that of two concurrent counts the later one sees what the earlier one saw.
-  const [campaign] = await tx<
-    { accountId: string; status: string; settledAt: string | null }[]
-  >`select account_id, status, settled_at from campaigns where id = ${campaignId} for update`
+  const [campaign] = await tx<{ accountId: string; status: string; settledAt: string | null; isClosed: boolean }[]>`
+    select account_id, status, settled_at, (select closed_at is not null from accounts where accounts.id = account_id) as is_closed
+    from campaigns where id = ${campaignId} for update
+  `
   const [taken] = await tx<{ since: string | null }[]>`
     with taken as (delete from campaign_changes where campaign_id = ${campaignId} returning created_at) select min(created_at) as since from taken
   `
@@ -78,7 +79,7 @@ async function countOne(tx: Transaction, campaignId: string): Promise<void> {
   // A text that was under way when its campaign was canceled, and was then put back by a busy carrier or for a second try, would
   // wait for ever, and its money with it.
   if (campaign.status === 'canceled') await cancelQueued(tx, campaign.accountId, campaignId)
-  else if (campaign.settledAt !== null) await cancelSecondTries(tx, campaignId)
+  else if (campaign.settledAt !== null || campaign.isClosed) await cancelSecondTries(tx, campaignId)
   const [counted] = await tx<Counted[]>`
     with by_network as materialized (
       select network, count(*) filter (where sent_at is not null)::int as sent,
@@ -146,7 +147,10 @@ const sums = [
   'free_segments',
 ] as const
 
-/** A second try that was queued at the moment in which its campaign was settled would wait for ever too. */
+/**
+ * A second try that was queued at the moment in which its campaign was settled would wait for ever too. Of an account that was closed after its campaign was
+ * over none is made.
+ */
 const cancelSecondTries = (tx: Transaction, campaignId: string) => tx`
   update outbound_messages set state = 'canceled', reason = 'canceled', finished_at = now()
   where campaign_id = ${campaignId} and state = 'queued' and sent_at is not null

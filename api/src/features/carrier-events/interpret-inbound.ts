@@ -1,6 +1,7 @@
 import { countSegments } from 'contract/segments'
 import type { Transaction } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { isClosedForGood } from '../closing/queries.ts'
 import { lastToText } from './addressed-to.ts'
 import { destinationOf, type Destination } from './destination.ts'
 import type { Classified } from '../opt-outs/classify-inbound.ts'
@@ -99,8 +100,8 @@ export async function interpretText(tx: Transaction, config: Services['config'],
     })
   // Only now: words of one phone are taken one at a time since the opt-out was looked at.
   if (classified.kind === 'stop') await forgetStop(tx, event.id)
-  // Without an account it waits for an employee (unclaimed-texts.ts).
-  if (!stored || !to) return
+  // Without an account it waits for an employee (unclaimed-texts.ts). Of one that is emptied the text is kept, and nothing else of who wrote it.
+  if (!stored || !to || (await isClosedForGood(tx, to.accountId))) return
   const optedOut = await isSuppressed(tx, to.accountId, phone)
   await markAnswered(tx, to, [{ ...event, kind: classified.kind }])
   await placeInbound(tx, to, {

@@ -374,6 +374,33 @@ describe('a closed account', () => {
     expect((await applyRetention(app.services))['what closed accounts left']).toBe(0)
   })
 
+  test('gets no contact again from what is written to it after it was emptied, and a STOP still counts', async () => {
+    const owner = await ownerOf('Emptied Homes')
+    const { sql } = app.services
+    const { accountId } = owner.user
+    const phone = '+15125550178'
+    await sql`insert into outbound_messages (account_id, kind, phone, phone_given, body, segments, state, attempts, sent_at) values (${accountId}, 'reply', ${phone}, ${phone}, 'Hi', 1, 'sent', 1, now())`
+    await close(owner)
+    await sql`update accounts set closed_at = now() - interval '32 days' where id = ${accountId}`
+    await applyRetention(app.services)
+
+    for (const Body of ['Who is this?', 'STOP'])
+      await eventWriter(sql)({
+        kind: 'inbound',
+        sid: randomUUID(),
+        status: 'received',
+        errorCode: null,
+        messageId: null,
+        payload: { From: phone, Body },
+      })
+    await interpretInbound(app.services)
+
+    const left = await countsOf(accountId)
+    expect(Object.keys(left).filter((table) => emptied.some((one) => one === table))).toEqual([])
+    expect(left['inbound_messages']).toBe(2)
+    expect(await sql`select from opted_out_phones(${accountId}) where phone = ${phone}`).not.toHaveLength(0)
+  })
+
   test('keeps no other account from losing its data where something of it cannot be deleted', async () => {
     const { sql } = app.services
     const [first, second] = [await ownerOf('Stuck Homes'), await ownerOf('Later Homes')]

@@ -74,6 +74,14 @@ const mayReopen = (sql: Sql) => sql`
   f.role = 'owner' and a.emptied_at is null and a.closed_at > now() - make_interval(days => ${REOPEN_DAYS})
 `
 
+/** Whether an account was closed so long ago that no owner can open it again: it is emptied, or about to be. */
+export async function isClosedForGood(sql: Sql, accountId: string): Promise<boolean> {
+  const closed = await sql`
+    select from accounts where id = ${accountId} and closed_at <= now() - make_interval(days => ${REOPEN_DAYS})
+  `
+  return closed.length > 0
+}
+
 export const closedAccountsOf = (sql: Sql, userId: string) => sql<Omit<ClosedAccount, 'money'>[]>`
   select a.id, a.name, a.closed_at, coalesce((select full_name from users where users.id = a.closed_by), '') as closed_by,
     a.closed_at + make_interval(days => ${REOPEN_DAYS}) as ends_at,

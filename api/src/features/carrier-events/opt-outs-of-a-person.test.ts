@@ -3,6 +3,7 @@ import { stopsRead } from '../../../test/stops-read.ts'
 import { QUICK_PACE, quickSandbox } from '../../../test/quick-sandbox.ts'
 import { conversations, text, waitingText } from '../../../test/texted-phones.ts'
 import { isSuppressed } from '../opt-outs/suppressions.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 
 const app = testApp({ env: QUICK_PACE })
 const sandbox = quickSandbox(app)
@@ -103,6 +104,19 @@ test('deleting the contact or changing its phone lifts nothing', async () => {
   expect([await blocked(owner, mobile), await blocked(owner, newer)]).toEqual([true, true])
   await owner.request('DELETE', `/api/contacts/${id}`)
   expect([await blocked(owner, mobile), await blocked(owner, newer)]).toEqual([true, true])
+})
+
+test('a contact that was deleted so long ago that nothing of it is kept lifts nothing either', async () => {
+  const owner = await app.signedIn()
+  const [mobile, work] = ['+12155554061', '+12155554062'] as const
+  const { id } = await person(owner, [mobile, work])
+  await text(owner, work)
+  await says(owner, work, 'STOP')
+  await owner.request('DELETE', `/api/contacts/${id}`)
+  await app.services.sql`update contacts set deleted_at = now() - interval '91 days' where id = ${id}`
+  await applyRetention(app.services)
+  expect(await app.services.sql`select from contacts where id = ${id}`).toEqual([])
+  expect([await blocked(owner, mobile), await blocked(owner, work)]).toEqual([true, true])
 })
 
 test('START counts for the phone that says it, until another of the person says STOP again', async () => {

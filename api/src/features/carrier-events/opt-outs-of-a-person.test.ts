@@ -119,6 +119,29 @@ test('a contact that was deleted so long ago that nothing of it is kept lifts no
   expect([await blocked(owner, mobile), await blocked(owner, work)]).toEqual([true, true])
 })
 
+test('a phone that is labelled as a wrong number is none of the person any more: their own is texted, and the label’s undo gives it back', async () => {
+  const owner = await app.signedIn()
+  const [mobile, wrong] = ['+12155554071', '+12155554072'] as const
+  await person(owner, [mobile, wrong])
+  await text(owner, wrong)
+  await sandbox.text(wrong, 'Who is this?', await numberOf(owner))
+  const [{ conversationKey }] = await eventually(
+    () => conversations(owner),
+    (all) => all.length === 1,
+  )
+  const label = async (path: string, body: object) =>
+    (await owner.request('POST', `/api/messages/${conversationKey}/disposition${path}`, body)).body
+  const waiting = await waitingText(app.services.sql, owner, mobile)
+  const { undoId } = await label('', { disposition: 'wrong_number' })
+  expect([await blocked(owner, mobile), await blocked(owner, wrong)]).toEqual([false, true])
+  expect(await waiting()).toEqual({ state: 'queued', reason: null })
+
+  expect(await label('/undo', { undoId })).toMatchObject({ disposition: null })
+  expect([await blocked(owner, mobile), await blocked(owner, wrong)]).toEqual([false, false])
+  await says(owner, wrong, 'STOP')
+  expect(await blocked(owner, mobile)).toBe(true)
+})
+
 test('START counts for the phone that says it, until another of the person says STOP again', async () => {
   const owner = await app.signedIn()
   const [mobile, work, home] = ['+12155554041', '+12155554042', '+12155554043'] as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation, Disposition } from 'contract/messages'
+import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -12,9 +13,11 @@ import { readConversation } from './read-conversation.ts'
 import {
   applyToContact,
   canBeUndone,
+  cutPhone,
   ensureContact,
   insertUndo,
   isLatest,
+  joinPhone,
   lockPerson,
   mergedContact,
   putContactBack,
@@ -61,6 +64,8 @@ export async function disposeWithin(
   const [contact] = merged ? [merged] : await ensureContact(tx, accountId, stored)
   if (!contact) throw new Error('A conversation has no contact')
   const undoId = randomUUID()
+  // Before it is opted out: an opt-out reaches every phone of a person.
+  const phones = cutsPerson ? await cutPhone(tx, accountId, stored.phone) : []
   if (suppresses)
     await suppressMany(tx, { accountId, actId: undoId, reason: suppresses, source: 'manual' }, [stored.phone])
   const [changed] = await applyToContact(tx, accountId, contact.id, { status, label, cutsPerson })
@@ -73,7 +78,11 @@ export async function disposeWithin(
     cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
   )
   await setDisposed(tx, accountId, key, disposition, cutsPerson)
-  await insertUndo(tx, accountId, key, undoId, { conversation: stored, contact: { ...contact, versionAfter } })
+  await insertUndo(tx, accountId, key, undoId, {
+    conversation: stored,
+    contact: { ...contact, versionAfter },
+    ...(phones.length > 0 && { phones }),
+  })
   await tell(tx, accountId, key, contact.id)
   return { undoId, title: `Marked ${contact.name || stored.name || stored.phone}: ${label}` }
 }
@@ -101,7 +110,8 @@ export const undoOneOfMany = (tx: Sql, accountId: string, key: string, undoId: s
 async function undoWithin(tx: Sql, accountId: string, key: string, undoId: string, condition: Condition) {
   const [undo] = await takeUndo(tx, accountId, key, undoId, condition)
   if (!undo) return false
-  const { conversation: before, contact } = undo.before
+  const { conversation: before, contact, phones = [] } = undo.before
+  await beyondOwnRows(tx, () => joinPhone(tx, accountId, before.phone, phones))
   await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
   const { versionAfter = contact.version + 1 } = contact
   // What changed nothing has nothing to put back.

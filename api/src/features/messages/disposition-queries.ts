@@ -21,6 +21,16 @@ export interface ContactBefore {
 export interface UndoImage {
   conversation: StoredConversation
   contact: ContactBefore
+  /** What made the phone one of a person's; not there where it was none of them, or was cut by a version of the program that left it one. */
+  phones?: PhoneOfPerson[]
+}
+
+/** That a merge made a phone one of a contact's. */
+interface PhoneOfPerson {
+  contactId: string
+  batchId: string
+  /** It was the contact's own before. */
+  own: boolean
 }
 
 /**
@@ -39,6 +49,20 @@ export const lockPerson = (sql: Sql, accountId: string, key: string) => sql`
 export const mergedContact = (sql: Sql, accountId: string, phone: string) => sql<ContactBefore[]>`
   select k.id, k.name, k.address, k.tags, k.status, k.version from contacts k
   where k.account_id = ${accountId} and k.id = (select contact_id from merged_phones(${accountId}) where phone = ${phone} limit 1) for update of k
+`
+
+/** Takes the phone from the people to whom merges gave it: what is said of it is said of no one else. Returns what `joinPhone` gives back. */
+export const cutPhone = (sql: Sql, accountId: string, phone: string) => sql<PhoneOfPerson[]>`
+  delete from contact_phones where account_id = ${accountId} and phone = ${phone} returning contact_id, batch_id, own
+`
+
+/** Gives them the phone back, but for what an undone merge had given. */
+export const joinPhone = (sql: Sql, accountId: string, phone: string, phones: readonly PhoneOfPerson[]) => sql`
+  insert into contact_phones (account_id, phone, contact_id, batch_id, own)
+  select ${accountId}, ${phone}, p."contactId", b.id, p.own
+  from jsonb_to_recordset(${JSON.stringify(phones)}::text::jsonb) as p ("contactId" uuid, "batchId" uuid, own boolean)
+  join contact_batches b on b.account_id = ${accountId} and b.id = p."batchId" and b.undone_at is null
+  on conflict do nothing
 `
 
 /** The contact that has the phone as its own, made where there is none. */

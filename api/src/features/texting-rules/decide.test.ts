@@ -73,6 +73,18 @@ test.each([
   ['+15125550100', '', '2026-01-18T18:00:00Z', true],
   ['+12055550100', '', '2026-01-18T18:00:00Z', false], // Alabama, Sunday
   ['+12055550100', '', '2026-07-03T18:00:00Z', false], // Alabama, the observed Fourth of July
+  ['+12065550100', '', '2026-01-15T03:59:00Z', true], // Seattle 19:59
+  ['+12065550100', '', '2026-01-15T04:00:00Z', false],
+  ['+13075550100', '', '2026-01-15T03:00:00Z', false], // Wyoming ends at 20
+  ['+18015550100', '', '2026-01-18T19:00:00Z', false], // Utah, Sunday
+  ['+18015550100', '', '2026-07-24T19:00:00Z', false], // Pioneer Day
+  ['+18015550100', '', '2026-07-23T19:00:00Z', true],
+  ['+12155550100', '', '2026-04-03T16:00:00Z', false], // Philadelphia, Good Friday
+  ['+12155550100', '', '2026-04-05T16:00:00Z', true], // a Sunday before the law of 2026
+  ['+12155550100', '', '2026-10-18T16:00:00Z', false],
+  ['+12155550100', '', '2026-10-19T22:59:00Z', true], // 18:59
+  ['+12155550100', '', '2026-10-19T23:00:00Z', false],
+  ['+12155550100', '', '2026-11-03T17:00:00Z', false], // Election Day
   ['+18085550100', '', '2026-01-14T18:00:00Z', true], // Honolulu 8:00
   ['+18085550100', '1 Palm St, Miami, FL 33101', '2026-01-15T00:30:00Z', true], // both open: Miami 19:30, Honolulu 14:30
   ['+18085550100', '1 Palm St, Miami, FL 33101', '2026-01-15T01:30:00Z', false],
@@ -224,6 +236,15 @@ test.each([
     holiday,
   )
 })
+
+test.each(['2024-03-29', '2025-04-18', '2026-04-03', '2027-03-26', '2038-04-23'])(
+  '%s is Good Friday in Pennsylvania, and no other Friday within a week of it is',
+  (date) => {
+    const openAt = (offset: number) =>
+      hoursAt(new Date(Date.parse(`${date}T16:00:00Z`) + offset * 86_400_000), locate('+12155550100', '')).open
+    expect([-7, 0, 7].map(openAt)).toEqual([true, false, true])
+  },
+)
 
 const phoneOf = (code: string) => `+1${code}5550100`
 const codesInUse = [...areaCodes.keys()]

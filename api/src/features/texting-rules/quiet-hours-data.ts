@@ -11,9 +11,14 @@ export interface StateWindow {
   /** null: not at all. */
   sunday?: DayWindow | null
   saturday?: DayWindow
+  /** Not on holidays of the federation, nor on those of the state's own. */
   notOnHolidays?: boolean
+  ownHolidays?: readonly OwnHoliday[]
   source: string
 }
+
+/** A day of each year, such as "7-24", or one that moves. */
+export type OwnHoliday = `${number}-${number}` | 'Good Friday' | 'Election Day'
 
 /** 47 CFR 64.1200(c)(1). */
 export const federalWindow: DayWindow = [8, 21]
@@ -54,6 +59,25 @@ export const stateWindows: readonly StateWindow[] = [
   { state: 'NV', from: '2020-01-01', window: [9, 20], source: 'dropcowboy.com/state-compliance' },
   { state: 'OK', from: '2022-11-01', window: [8, 20], source: 'Oklahoma Telephone Solicitation Act of 2022' },
   {
+    state: 'PA',
+    from: '2019-12-03',
+    until: '2026-10-18',
+    window: [8, 21],
+    notOnHolidays: true,
+    ownHolidays: ['Good Friday', '6-14', 'Election Day'],
+    source: '73 P.S. § 2245(a)(10); the days: dnc.dreamhosters.com',
+  },
+  {
+    state: 'PA',
+    from: '2026-10-18',
+    window: [9, 19],
+    sunday: null,
+    notOnHolidays: true,
+    ownHolidays: ['Good Friday', '6-14', 'Election Day'],
+    source:
+      'SB 992 as its Senate passed it (pasenategop.com); in force: glama.ai, Call Desk (no Sundays since 18 Oct 2026)',
+  },
+  {
     state: 'RI',
     from: '2020-01-01',
     window: [9, 18],
@@ -68,4 +92,15 @@ export const stateWindows: readonly StateWindow[] = [
     sunday: [12, 21],
     source: 'Tex. SB 140 (1 Sep 2025); support.referrizer.com, appfueled.com',
   },
+  {
+    state: 'UT',
+    from: '2020-01-01',
+    window: [8, 21],
+    sunday: null,
+    notOnHolidays: true,
+    ownHolidays: ['7-24'],
+    source: 'Utah Code 13-25a-103(3), 63G-1-301',
+  },
+  { state: 'WA', from: '2020-01-01', window: [8, 20], source: 'RCW 19.158.040(2)' },
+  { state: 'WY', from: '2020-01-01', window: [8, 20], source: 'glama.ai, Call Desk (rules verified by its makers)' },
 ]

@@ -4,6 +4,7 @@ import {
   unknownWindow,
   unknownZone,
   type DayWindow,
+  type OwnHoliday,
   type StateWindow,
 } from './quiet-hours-data.ts'
 import type { PhoneLocation } from './zones.ts'
@@ -51,7 +52,7 @@ function stateOpen(at: Date, zone: string, state: string): boolean {
   const rule = ruleOf(state, at)
   if (!rule) return true
   const local = localTime(at, zone)
-  if (rule.notOnHolidays && isFederalHoliday(local)) return false
+  if (rule.notOnHolidays && (isFederalHoliday(local) || isOneOf(rule.ownHolidays, local))) return false
   const window =
     local.weekday === 0
       ? rule.sunday === undefined
@@ -111,12 +112,7 @@ function localTime(at: Date, zone: string): LocalTime {
 }
 
 /** 5 U.S.C. 6103(a), by date; an observed Friday or Monday counts as well. */
-export function isFederalHoliday({
-  year,
-  month,
-  day,
-  weekday,
-}: Pick<LocalTime, 'year' | 'month' | 'day' | 'weekday'>): boolean {
+export function isFederalHoliday({ year, month, day, weekday }: LocalDay): boolean {
   const nth = Math.ceil(day / 7)
   const lastMonday = weekday === 1 && month === 5 && day > 24
   const floating =
@@ -127,11 +123,43 @@ export function isFederalHoliday({
         (month === 10 && nth === 2))) ||
     lastMonday ||
     (weekday === 4 && month === 11 && nth === 4)
-  const near = (offset: number) => {
-    const other = new Date(Date.UTC(year, month - 1, day + offset))
-    return FIXED_HOLIDAYS.has(`${other.getUTCMonth() + 1}-${other.getUTCDate()}`)
-  }
-  return floating || near(0) || (weekday === 5 && near(1)) || (weekday === 1 && near(-1))
+  return floating || isObserved(FIXED_HOLIDAYS, { year, month, day, weekday })
 }
 
 const FIXED_HOLIDAYS = new Set(['1-1', '6-19', '7-4', '11-11', '12-25'])
+
+type LocalDay = Pick<LocalTime, 'year' | 'month' | 'day' | 'weekday'>
+
+/** A day of the year as it is, and a Friday or a Monday next to it. */
+function isObserved(days: ReadonlySet<string>, { year, month, day, weekday }: LocalDay): boolean {
+  const near = (offset: number) => {
+    const other = new Date(Date.UTC(year, month - 1, day + offset))
+    return days.has(`${other.getUTCMonth() + 1}-${other.getUTCDate()}`)
+  }
+  return near(0) || (weekday === 5 && near(1)) || (weekday === 1 && near(-1))
+}
+
+function isOneOf(holidays: readonly OwnHoliday[] | undefined, at: LocalDay): boolean {
+  if (holidays === undefined) return false
+  const { year, month, day, weekday } = at
+  const isElectionDay = month === 11 && weekday === 2 && day > 1 && day < 9
+  const isGoodFriday = weekday === 5 && Date.UTC(year, month - 1, day + 2) === easterOf(year)
+  return (
+    isObserved(new Set(holidays), at) ||
+    (isElectionDay && holidays.includes('Election Day')) ||
+    (isGoodFriday && holidays.includes('Good Friday'))
+  )
+}
+
+/** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher). */
+function easterOf(year: number): number {
+  const century = Math.floor(year / 100)
+  const age = year % 19
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const moon = (19 * age + century - Math.floor(century / 4) - correction + 15) % 30
+  const rest = year % 100
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7
+  const late = Math.floor((age + 11 * moon + 22 * toSunday) / 451)
+  const days = moon + toSunday - 7 * late + 114
+  return Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)
+}

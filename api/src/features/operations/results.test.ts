@@ -266,3 +266,28 @@ test('whom an employee found is saved with the last name and the ZIP Code that t
     { phone: '+15125550177', name: 'Ann Sample', address: '2 Main St, Austin, TX 99712' },
   ])
 })
+
+test.each([
+  ['list', '99731', 'Name,Phone,Phone DNC\nAda,5125550161,Y\nBo,5125550162,N\n', 'Pull list ZIP 99731'],
+  [
+    'skip trace',
+    new File(['Name,ZIP\nAda,99711\nBo,99711\n'], 'owners.csv'),
+    'Name,ZIP,Match,Phone 1,Phone 1 DNC\nAda,99711,yes,5125550161,Y\nBo,99711,yes,5125550162,N\n',
+    'Skip trace owners.csv',
+  ],
+])(
+  'a phone that a delivered %s marks as Do Not Call is texted from no other list, until that is undone',
+  async (_, asked, result, name) => {
+    const customer = await app.signedIn()
+    const recipients = [{ phone: '5125550161' }, { phone: '5125550162' }]
+    const plan = async () =>
+      (await customer.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients })).body.never
+    const order = await taken(customer, asked)
+    await order.deliver(csv(result))
+    expect(await plan()).toEqual([{ reason: 'opted_out', count: 1 }])
+    const [act] = (await customer.request('GET', '/api/acts')).body
+    expect(act).toMatchObject({ kind: 'opt_outs', title: `Opted out +15125550161, as ${name} marks` })
+    await customer.request('POST', `/api/acts/${act.id}/undo`, { reason: 'It is their own phone' })
+    expect(await plan()).toEqual([])
+  },
+)

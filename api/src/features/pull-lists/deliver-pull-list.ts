@@ -4,6 +4,7 @@ import { fundsOf } from '../billing/wallet.ts'
 import type { Sql } from '../../platform/db/sql.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
+import { optOutPhones } from '../opt-outs/opt-out-phones.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
 import { holdResult } from '../quotas/keep-file.ts'
@@ -11,6 +12,8 @@ import type { Delivery, WaitingPullList } from './sources/property-source.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { priceOfList } from './price-of-list.ts'
 import { recordDelivery } from './queries.ts'
+import { deliveredRows } from './read-list-file.ts'
+import { markedPhones } from './rows-with-marks.ts'
 
 /** Larger files are only linked: mail servers refuse them. */
 const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
@@ -30,6 +33,7 @@ export async function deliverPullList(
   const { orderId, accountId, service, title, email } = list
   const { fileKey, filename, recordCount, duplicateCount, phoneCount, sample } = delivery
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
+  const marked = await markedPhones(() => deliveredRows(fileKey, { files }))
   return sql.begin(async (tx) => {
     await holdResult(tx, fileKey)
     const fresh = await completeOrder(tx, orderId, { fileKey, filename, recordCount })
@@ -53,6 +57,8 @@ export async function deliverPullList(
     }
     const repeatCount = recordCount - duplicateCount - billed
     await recordDelivery(tx, orderId, { repeatCount, duplicateCount, phoneCount, sample, amount })
+    // Another list may hold one of them without the mark.
+    await optOutPhones(tx, accountId, { phones: [...marked], markedIn: `Pull list ${title}` })
     await mailAccount(tx, {
       to: email,
       accountId,

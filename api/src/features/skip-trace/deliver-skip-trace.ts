@@ -1,8 +1,11 @@
 import type { Sql } from '../../platform/db/sql.ts'
 import { accountLink } from '../../platform/mailbox/account-link.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
+import { optOutPhones } from '../opt-outs/opt-out-phones.ts'
 import { counted } from '../orders/counted.ts'
 import { completeOrder } from '../orders/orders.ts'
+import { deliveredRows } from '../pull-lists/read-list-file.ts'
+import { markedPhones } from '../pull-lists/rows-with-marks.ts'
 import { holdResult } from '../quotas/keep-file.ts'
 import type { Services } from '../../platform/services/services.ts'
 import type { FoundColumns } from './found-people.ts'
@@ -35,11 +38,14 @@ export async function deliverSkipTrace(
 ): Promise<boolean> {
   const result = `${filename.replace(/\.(csv|xlsx|xls)$/i, '')}_skip_traced.csv`
   const attached = ((await files.size(fileKey)) ?? 0) <= MAX_ATTACHED_BYTES
+  const marked = await markedPhones(() => deliveredRows(fileKey, { files }))
   return sql.begin(async (tx) => {
     await holdResult(tx, fileKey)
     if (!(await completeOrder(tx, orderId, { fileKey, filename: result, recordCount: rows, summary: { matched } })))
       return false
     await recordResult(tx, orderId, { rows, matched, phones, columns })
+    // Another list may hold one of them without the mark.
+    await optOutPhones(tx, accountId, { phones: [...marked], markedIn: `Skip trace ${filename}` })
     await mailAccount(tx, {
       to: email,
       accountId,

@@ -118,7 +118,10 @@ export const ImportRow = z.object({
   status: cell,
   lastContact: cell,
   created: cell,
-  /** The phones of the row that its list marks as Do Not Call or as a litigator's: they are kept as opted out until the import is undone. */
+  /**
+   * The phones of the row that its list marks as Do Not Call or as a litigator's: they are kept as opted out until the import is undone. So is `phone`
+   * where the row's status or one of its tags says so.
+   */
   doNotCall: z.array(cell).max(MAX_ROW_MARKS).default([]),
 })
 export type ImportRow = z.input<typeof ImportRow>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ImportMode, ImportRow } from 'contract/contact-batches'
 import { contactPhoneOf } from 'contract/contacts'
 import { unguarded } from 'lists/formula-guard'
+import { saysDoNotCall } from 'lists/says-do-not-call'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
@@ -108,12 +109,16 @@ async function saveAll(
 
 /** What a list marks is never texted, also where it is no contact's phone: another row, or another list, may hold it without the mark. */
 async function suppressMarked(tx: Sql, accountId: string, batchId: string, rows: readonly Row[]): Promise<void> {
-  const phones = rows.flatMap(({ doNotCall }) => doNotCall.map((text) => contactPhoneOf(unguarded(text))))
+  const phones = rows.flatMap(markedPhonesOf).map((text) => contactPhoneOf(unguarded(text)))
   const marked = [...new Set(phones.filter((phone) => phone !== null))]
   if (marked.length === 0) return
   const reason = 'The imported list marks it as Do Not Call'
   await suppressMany(tx, { accountId, actId: batchId, reason, source: 'import' }, marked)
 }
+
+/** A program may send a list's status and tags as they are. */
+const markedPhonesOf = ({ phone, status, tags, doNotCall }: Row): string[] =>
+  saysDoNotCall(status) || saysDoNotCall(tags) ? [...doNotCall, phone] : doNotCall
 
 async function suppressAll(
   tx: Sql,

@@ -328,6 +328,21 @@ test('a phone that the file marks as Do Not Call is kept and never texted, which
   expect(await optedOut()).toEqual([])
 })
 
+test('a program that sends a row whose status or tag says Do Not Call has its phone never texted', async () => {
+  const owner = await app.signedIn()
+  const { id } = await imported(owner, [
+    { phone: '5125550101', name: 'Ada', status: 'Do Not Call' },
+    { phone: '5125550102', name: 'Bo', tags: 'Hot; DNC' },
+    { phone: '5125550103', name: 'Cy', tags: 'Not on DNC', status: 'new' },
+  ])
+  const recipients = ['5125550101', '5125550102', '5125550103'].map((phone) => ({ phone }))
+  const plan = async () =>
+    (await owner.request('POST', '/api/campaigns/plan', { messageTemplate: 'Hi', recipients })).body.never
+  expect(await plan()).toEqual([{ reason: 'opted_out', count: 2 }])
+  await owner.request('POST', `/api/contacts/batches/${id}/undo`, {})
+  expect(await plan()).toEqual([])
+})
+
 test('a stranger can neither add rows to an import nor undo it', async () => {
   const owner = await app.signedIn()
   const stranger = await app.signedIn()

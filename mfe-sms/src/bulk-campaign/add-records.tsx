@@ -77,10 +77,11 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
     void file.read(chosen, columns)
   }
 
-  function showPasted(pastedResult: RowCountsNoticeProps) {
+  function showPasted(pastedResult: RowCountsNoticeProps, phones: readonly string[]) {
     setError(undefined)
     setReading(undefined)
     setResult(pastedResult)
+    marked.add({ name: pastedResult.name, marked: phones }, recipients.rows)
   }
 
   return (
@@ -96,7 +97,7 @@ export function AddRecords({ recipients, pasted }: AddRecordsProps) {
         error={error}
         onFile={(chosen) => readFile(chosen)}
       />
-      <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} />
+      <PasteRecords recipients={recipients} pasted={pasted} onRead={showPasted} onTable={(table) => readFile(table)} />
       {result && <RowCountsNotice {...result} />}
       <MarkedPhonesNotice marked={marked.shown} />
       {reading && (result ?? (isUnread && error)) && (

@@ -363,6 +363,35 @@ test('a list that marks all its phones as Do Not Call is refused with that reaso
   ).toBeVisible()
 })
 
+test('a table that is pasted with its titles is read by them, so that what it marks as Do Not Call is not texted', async () => {
+  const added: unknown[] = []
+  fakeApi(
+    info,
+    planned,
+    answers(addSuppressions, ({ body }) => {
+      added.push(body)
+      return { added: body.phones.length, already: 0, invalid: 0 }
+    }),
+  )
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  const field = await screen.findByLabelText('Or paste text')
+  await user.click(field)
+  await user.paste('Phone\tOwner\tPhone DNC\n5125550101\tAda\tY\n5125550102\tBo\tN')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByRole('button', { name: 'Remove Bo' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Ada' })).toBeNull()
+  expect(field).toHaveValue('')
+  await user.click(field)
+  await user.paste('5125550102,Bo,1 Elm St,DNC')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  expect(await screen.findByText('Pasted text: 1 row')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove Bo' })).toBeNull()
+  expect(added).toEqual([
+    { phones: ['+15125550101'], markedIn: 'Pasted text.csv' },
+    { phones: ['+15125550102'], markedIn: 'Pasted text' },
+  ])
+})
+
 test('of a workbook with several sheets it is said which are not loaded', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

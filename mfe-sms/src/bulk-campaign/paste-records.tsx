@@ -2,7 +2,7 @@ import { Button } from 'design-system/button'
 import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { notify } from 'shell/host/notify'
-import { readText } from '../lists/read-text.ts'
+import { isMarkedTable, readText } from '../lists/read-text.ts'
 import type { RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
@@ -14,14 +14,20 @@ export interface PastedText {
 interface PasteRecordsProps {
   recipients: Recipients
   pasted: PastedText
-  onRead: (read: RowCountsNoticeProps) => void
+  onRead: (read: RowCountsNoticeProps, marked: readonly string[]) => void
+  /** Reads a table whose titles mark phones. */
+  onTable: (table: File) => void
 }
 
 /** Adds records from pasted lines. Lines that hold none stay, to be corrected. */
-export function PasteRecords({ recipients, pasted: { text, change }, onRead }: PasteRecordsProps) {
+export function PasteRecords({ recipients, pasted: { text, change }, onRead, onTable }: PasteRecordsProps) {
   function processText() {
-    const { rows, ...outcome } = readText(text)
-    if (rows.length === 0) {
+    if (isMarkedTable(text)) {
+      onTable(new File([text], `${NAME}.csv`))
+      return change('')
+    }
+    const { rows, marked, ...outcome } = readText(text)
+    if (rows.length === 0 && marked.length === 0) {
       notify({
         title: 'Text Processing Error',
         text: 'No line has a phone number of at least 10 digits and a name. Write one record per line as phone,name,address.',
@@ -29,8 +35,8 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead }: P
       })
       return
     }
-    const added = recipients.add(rows)
-    onRead({ name: 'Pasted text', ...outcome, known: rows.length - added })
+    const added = recipients.add(rows, marked)
+    onRead({ name: NAME, ...outcome, known: rows.length - added }, marked)
     change('')
     notify({ title: 'Text Processed Successfully', text: `Loaded ${added} valid property records` })
   }
@@ -53,3 +59,5 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead }: P
     </Stack>
   )
 }
+
+const NAME = 'Pasted text'

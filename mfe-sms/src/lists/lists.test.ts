@@ -425,6 +425,21 @@ test('cells that were copied from a spreadsheet are read: tabs stand between the
   })
 })
 
+test('a pasted line that says Do Not Call is not texted, nor is another line with its phone', async () => {
+  const { rows, counts, marked, rejected } = readText(
+    '5125550101,Ada,12 Oak St,Do Not Call\n5125550102\tBo\t1 Elm St\n5125550103,Cy\n512-555-0102\tBo\t\tDNC',
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Cy'])
+  expect(counts).toEqual({ rows: 4, loaded: 1, duplicates: 0, invalid: 0, doNotCall: 3 })
+  expect(marked).toEqual(['+15125550101', '+15125550102'])
+  expect(
+    (await rejected.text())
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 2)),
+  ).toEqual(['1,', '2,', '4,'])
+})
+
 test('pasted lines that were not loaded come back as a file: their line, the reason and the line as it was', async () => {
   const { rejected } = readText('5125550100,Ada\n\njust text\n512555,Short,1 Elm St, Austin\n(512) 555-0100,Twin')
   expect((await rejected.text()).split('\r\n')).toEqual([

@@ -36,7 +36,7 @@ export function useMarkedPhones() {
   })
 
   /** `before`: the recipients that there were when the file was read. A file that is read again adds only what is new. */
-  function add({ name, marked }: ReadFile, before: readonly { id: string }[]) {
+  function add({ name, marked }: Pick<ReadFile, 'name' | 'marked'>, before: readonly { id: string }[]) {
     const phones = marked.filter((phone) => !known.current.has(phone))
     if (phones.length === 0) return
     for (const phone of phones) known.current.add(phone)

@@ -206,7 +206,7 @@ describe('closing an account', () => {
 
     expect(
       await sql`select c.status, m.state from campaigns c join outbound_messages m on m.campaign_id = c.id where c.id = ${id}`,
-    ).toEqual([{ status: 'completed', state: 'canceled' }])
+    ).toEqual([{ status: 'completed', state: 'undelivered' }])
     expect(
       await sql`select kind, amount from ledger_entries where account_id = ${accountId} and kind <> 'top_up' order by kind`,
     ).toEqual([

@@ -39,14 +39,14 @@ const pathsOf = async () =>
     (await givenReleases(app.services, 'live')).remotes.map(({ remote, manifest }) => [remote, manifest.paths]),
   )
 
-const a = { name: 'mfe-a', version: '1.0.0-0000000a', paths: ['/a', '/x'] }
-const b = { name: 'mfe-b', version: '1.0.0-0000000b', paths: ['/b'] }
+const a = { name: 'mfe-a', version: '1.0.0-0000000a', paths: ['/apples', '/x'] }
+const b = { name: 'mfe-b', version: '1.0.0-0000000b', paths: ['/bananas'] }
 
 test('a page moves from one remote to another within one release of the program', async () => {
   await publish([a, b])
   const moved = [
-    { ...a, version: '1.1.0-0000000a', paths: ['/a'] },
-    { ...b, version: '1.1.0-0000000b', paths: ['/b', '/x'] },
+    { ...a, version: '1.1.0-0000000a', paths: ['/apples'] },
+    { ...b, version: '1.1.0-0000000b', paths: ['/bananas', '/x'] },
   ]
   expect((await publish(moved)).toSorted()).toEqual([
     'Published mfe-a 1.1.0-0000000a',
@@ -55,7 +55,7 @@ test('a page moves from one remote to another within one release of the program'
 })
 
 test('two remotes of one program that claim the same page are both refused, and the command ends with both sentences', async () => {
-  const outcome = publish([a, { ...b, paths: ['/b', '/x'] }])
+  const outcome = publish([a, { ...b, paths: ['/bananas', '/x'] }])
   await expect(outcome).rejects.toThrow('mfe-a 1.0.0-0000000a cannot be given out. /x overlaps /x')
   await expect(outcome).rejects.toThrow('mfe-b 1.0.0-0000000b cannot be given out. /x overlaps /x')
   expect(await pathsOf()).toEqual({})
@@ -63,7 +63,7 @@ test('two remotes of one program that claim the same page are both refused, and 
 
 test('what is refused does not keep the rest back', async () => {
   await expect(publish([{ ...a, shellApi: 9 }, b])).rejects.toThrow('It needs shell API 9')
-  expect(await pathsOf()).toEqual({ 'mfe-b': ['/b'] })
+  expect(await pathsOf()).toEqual({ 'mfe-b': ['/bananas'] })
 })
 
 test('where nothing is built the command says so and fails', async () => {

@@ -3,9 +3,12 @@ import { isShell, Manifest, type BuiltRelease } from 'contract/built-release'
 import type { Stage } from 'contract/release-parts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Services } from '../../platform/services/services.ts'
+import { GIVEN } from './choose-releases.ts'
+import { fitsShell, unmetNeeds } from './fits-shell.ts'
+import { givenToPages } from './given-to-pages.ts'
 import { pageSignature } from './page-signature.ts'
 import { isSigned } from './signed-release.ts'
-import { givenOut, type StoredRelease } from './queries.ts'
+import { givenOut, MAX_WHOLE, needsBehind, releasesNamed, type StoredRelease } from './queries.ts'
 
 export interface StoredRemote extends StoredRelease<BuiltRelease> {
   /** What its page checks it by. */
@@ -33,14 +36,48 @@ const parsed = new Map<string, Manifest | undefined>()
  * every page with it: it is left out and logged.
  */
 export async function givenReleases(services: ReleaseReader, stage: Stage): Promise<GivenReleases> {
+  const rows = await givenOut(services.sql, stage)
+  const given = read(services, rows)
+  return { ...given, remotes: [...given.remotes, ...(await olderThatFit(services, rows, given))] }
+}
+
+function read(services: ReleaseReader, rows: readonly StoredRelease[]): GivenReleases {
   const given: GivenReleases = { remotes: [], shells: [] }
-  for (const row of await givenOut(services.sql, stage)) {
+  for (const row of rows) {
     const manifest = manifestOf(row, services)
     if (!manifest) continue
     if (isShell(manifest)) given.shells.push({ ...row, manifest })
     else given.remotes.push({ ...row, manifest, pageSignature: pageSignature(services, manifest, row) })
   }
   return given
+}
+
+/**
+ * Where a remote is released often for a shell that few accounts get, none of its newest fits the shell that the others get: the older ones that fit
+ * that one.
+ */
+async function olderThatFit(
+  services: ReleaseReader,
+  rows: readonly StoredRelease[],
+  { remotes, shells }: GivenReleases,
+): Promise<StoredRemote[]> {
+  const shown = givenToPages({ remotes: [], shells }, 1).shells
+  const older: StoredRemote[] = []
+  for (const name of new Set(remotes.map(({ remote }) => remote))) {
+    const isWhole = ({ remote, share }: StoredRelease) => remote === name && share === 100
+    const whole = remotes.filter(isWhole)
+    const without = shown.filter((shell) => !whole.some(({ manifest }) => fitsShell(manifest, shell.manifest)))
+    const live = rows.filter((row) => isWhole(row) && row.stage === 'live')
+    const last = live.at(-1)
+    if (without.length === 0 || !last || live.length < MAX_WHOLE) continue
+    const behind = await needsBehind(services.sql, last)
+    const fitting = without.flatMap(({ manifest }) =>
+      behind.filter((needs) => unmetNeeds(needs, manifest).length === 0).slice(0, GIVEN),
+    )
+    const versions = fitting.map(({ version }) => version)
+    if (versions.length > 0) older.push(...read(services, await releasesNamed(services.sql, name, versions)).remotes)
+  }
+  return older
 }
 
 /** What a stored release says of itself, parsed and its signature checked once; undefined where its row was spoilt. */

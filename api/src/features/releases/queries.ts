@@ -1,5 +1,5 @@
 import type { ListedRelease } from 'contract/listed-releases'
-import type { Manifest } from 'contract/built-release'
+import type { BuiltRelease, Manifest } from 'contract/built-release'
 import type { Stage } from 'contract/release-parts'
 import type { Sql } from '../../platform/db/sql.ts'
 import type { Signature } from './signed-release.ts'
@@ -41,7 +41,7 @@ const columns = (sql: Sql) => sql`
 `
 
 /** Of each remote, so many of the newest that every account gets are read: pages are given three, and those that do not fit their shell are left out. */
-const MAX_WHOLE = 10
+export const MAX_WHOLE = 10
 /** And so many of each smaller share: a page is given no more, and an account that one more would reach has these. */
 const MAX_OF_A_SHARE = 3
 
@@ -56,6 +56,24 @@ export const givenOut = (sql: Sql, stage: Stage) => sql<StoredRelease[]>`
   ) as newest
   where place <= case when ${reach(sql)} = 100 then ${MAX_WHOLE}::int else ${MAX_OF_A_SHARE}::int end
   order by remote, stage = 'test' desc, position desc
+`
+
+/** So many of those behind them are looked at, where a shell fits none of the newest. */
+const MAX_OLDER = 500
+
+/** What live releases of a remote that every account gets, behind one at a position, need of a shell; newest first. */
+export const needsBehind = (sql: Sql, { remote, position }: Pick<StoredRelease, 'remote' | 'position'>) => sql<
+  (Pick<BuiltRelease, 'shellApi' | 'needs'> & { version: string })[]
+>`
+  select version, (manifest->>'shellApi')::int as shell_api, manifest->'needs' as needs from releases
+  where remote = ${remote} and stage = 'live' and taken_out is null and given_share = 100 and position < ${position}
+    and jsonb_typeof(manifest->'needs') = 'object' and jsonb_typeof(manifest->'shellApi') = 'number'
+  order by position desc limit ${MAX_OLDER}
+`
+
+/** Of a remote those of these versions, newest first. */
+export const releasesNamed = (sql: Sql, remote: string, versions: readonly string[]) => sql<StoredRelease[]>`
+  select ${columns(sql)} from releases where remote = ${remote} and version = any(${[...versions]}::text[]) order by position desc
 `
 
 /** How many are listed of one remote, and of each where all are listed. */

@@ -12,6 +12,7 @@ import { publishBuilt } from './publish-built.ts'
 import { publishRelease } from './publish-release.ts'
 import { readBuild } from './read-build.ts'
 import { releaseKeyCommand, releaseKeyForm } from './release-key-command.ts'
+import { removeOldReleases } from './remove-old-releases.ts'
 
 let time = Date.now()
 const app = testApp({ now: () => new Date((time += 5_000)) }) // each look at the registry asks the database
@@ -188,6 +189,31 @@ test('a remote’s release that does not fit the shell is not given with it, the
   expect(await given(`lotline_failed_shells=${second}`)).toEqual(['1.0.0-00000001'])
   const ofWindow = await app.signedOut().request('GET', `/api/registry?shell=${first}`)
   expect(ofWindow.body.remotes['mfe-sms'].releases).toMatchObject([{ version: '1.0.0-00000001' }])
+})
+
+test('a remote that is released often for a shell that few accounts get stays there for the accounts that get the one before', async () => {
+  await publish(first)
+  const brings = { react: '19.3.1', 'design-system/new-chart': '1.0.0' }
+  await publish(second, { share: 10 }, { brings })
+  const remote = async (version: string, needs: Record<string, string>) => {
+    const live = { ...liveForTests, shell: { ...liveForTests.shell, brings } }
+    await publishFolder(app.services, (await builtRemote({ version, needs })).folder, { live })
+  }
+  const given = async () => (await seen()).registry.remotes['mfe-sms']?.releases.map(({ version }) => version)
+  const older = '1.0.0-00000001'
+  await remote(older, { react: '^19.3.1' })
+  for (let nth = 0; nth < 12; nth += 1) {
+    await remote(`1.0.0-000001${String(nth).padStart(2, '0')}`, { 'design-system/new-chart': '^1.0.0' })
+    expect({ nth, given: await given() }).toEqual({ nth, given: [older] })
+  }
+  const kept = async () =>
+    (await app.services.sql`select version from releases where version = ${older} and files_removed_at is null`).length
+  await app.services.sql`update releases set last_given_at = now() - interval '91 days'`
+  await removeOldReleases(app.services, 100)
+  expect(await kept()).toBe(1)
+
+  await employee.request('POST', '/api/releases/shell/promote', { version: second })
+  expect(await given()).toEqual(['1.0.0-00000111', '1.0.0-00000110', '1.0.0-00000109'])
 })
 
 test('a rollback needs a release before it that fits the shell which accounts are shown', async () => {

@@ -60,7 +60,7 @@ export const Registry = z.object({
 })
 export type Registry = z.output<typeof Registry>
 
-/** `shell` is the release of the shell in an open window: what is named fits that one, while it is given out. */
+/** `shell` is the release of the shell in an open window: what is named fits that one, as long as it is kept. */
 export const currentRegistry = endpoint({
   method: 'GET',
   path: '/api/registry',

@@ -25,6 +25,7 @@ import { registryOf } from './registry-of.ts'
 import { releasesOfPages } from './releases-of-pages.ts'
 import { rollBackRelease as rollBack } from './roll-back-release.ts'
 import { teamSignature } from './signed-release.ts'
+import { storedShell } from './wished-releases.ts'
 import { withdrawRemote as withdraw } from './withdraw-remote.ts'
 
 export const releaseRoutes = [
@@ -32,8 +33,14 @@ export const releaseRoutes = [
     const { config, now } = services
     const { remotes, shells } = await releasesOfPages(services, config.stage)
     const { given, inOrder } = chooseShells(shells, { accountId: user?.accountId, request, config })
-    // What fits an open window's shell: whether it was given that one is not known, so the token does not say so.
-    const shown = shells.find(({ version }) => version === query.shell) ?? inOrder[0]
+    // What fits an open window's shell, also of one that is not given out any more: what does not would fail there, and count against its team. Whether the
+    // window was given that shell is not known, so the token does not say so.
+    const { shell: own } = query
+    const ofWindow =
+      own === undefined
+        ? undefined
+        : (shells.find(({ version }) => version === own) ?? (await storedShell(services, own)))
+    const shown = ofWindow ?? inOrder[0]
     const site = { now: now(), stage: config.stage, shell: shown && { shown, given, next: inOrder[0] } }
     const signed = remotes.map((each) => ({ ...each, pageSignature: signaturesForOpenPages(services, each) }))
     return withToken(services, registryOf(signed, user?.accountId, site))

@@ -96,7 +96,26 @@ test('an open window is told of the shell that a page gets now, where it is anot
   expect(await told(first)).toEqual({ version: first, given: [second, first], next: second })
   expect(await told(second)).toEqual({ version: second, given: [second, first] })
   await employee.request('POST', '/api/releases/shell/rollback', {})
-  expect(await told(second)).toEqual({ version: first, given: [first] })
+  expect(await told(second)).toEqual({ version: second, given: [first], next: first })
+  expect(await told('1.0.0-5e11000f')).toEqual({ version: first, given: [first] })
+})
+
+test('an open window whose shell was taken out meanwhile is given what fits that one: what does not would fail there, and count against its team', async () => {
+  await publish(first)
+  await publish(second, {}, { brings: { react: '20.0.0' } })
+  const remote = async (version: string, react: string, range: string) => {
+    const live = { ...liveForTests, shell: { ...liveForTests.shell, brings: { react } } }
+    await publishFolder(app.services, (await builtRemote({ version, needs: { react: range } })).folder, { live })
+  }
+  await remote('1.0.0-00000001', '20.0.0', '>=19')
+  await employee.request('POST', '/api/releases/shell/rollback', {})
+  await remote('1.0.0-00000002', '19.3.1', '^19.3.1')
+  const given = async (shell: string) => {
+    const { remotes } = (await app.signedOut().request('GET', `/api/registry?shell=${shell}`)).body
+    return remotes['mfe-sms'].releases.map(({ version }: { version: string }) => version)
+  }
+  expect(await given(first)).toEqual(['1.0.0-00000002', '1.0.0-00000001'])
+  expect(await given(second)).toEqual(['1.0.0-00000001'])
 })
 
 test('a team with a key for the shell publishes it to a share, promotes it and rolls it back', async () => {

@@ -1,6 +1,7 @@
 import { isShell } from 'contract/built-release'
+import { SHELL } from 'contract/built-shell'
 import type { Services } from '../../platform/services/services.ts'
-import { manifestOf, type StoredRemote } from './given-releases.ts'
+import { manifestOf, type StoredRemote, type StoredShell } from './given-releases.ts'
 import { isVersion, type Overrides } from './overrides.ts'
 import { pageSignature } from './page-signature.ts'
 import { wishedOf } from './queries.ts'
@@ -27,4 +28,14 @@ export async function wishedReleases(
     }),
   )
   return found.flat()
+}
+
+/** A stored release of the shell, given out or not; undefined where its files are gone. */
+export async function storedShell(
+  services: Pick<Services, 'sql' | 'log' | 'secrets'>,
+  version: string,
+): Promise<StoredShell | undefined> {
+  const [row] = await wishedOf(services.sql, SHELL, version)
+  const manifest = row && manifestOf(row, services)
+  return manifest && isShell(manifest) ? { ...row, manifest } : undefined
 }

@@ -79,12 +79,16 @@ export const listSetAsideJobs = endpoint({
   query: OrderPage,
   response: z.array(SetAsideJob),
 })
-/** Refuses with 409 `taken` when a colleague has it, 409 `canceled`. */
+/**
+ * Takes an order, or takes it over from the colleague who has it (`from`, as the list names them): they may be away, or have left. Refuses with 409 `taken`
+ * when a colleague, or another one, has it, 409 `canceled`.
+ */
 export const takeManualOrder = endpoint({
   method: 'POST',
   path: '/api/operations/orders/:id/take',
   access: 'employee',
   params: OrderPath,
+  body: z.object({ from: z.string().max(200).optional() }),
   response: ManualOrder,
 })
 /** Gives an order back, so that a colleague can take it. */

@@ -252,6 +252,28 @@ test('an order that a colleague took first says so', async () => {
   expect(await screen.findByText('Grace has taken this order')).toBeVisible()
 })
 
+test('an order whose employee is away is taken over from them, once that was confirmed', async () => {
+  const orders: ManualOrder[] = [{ ...waiting, takenBy: 'Grace' }]
+  const asked: unknown[] = []
+  fakeApi(
+    answers(listManualOrders, () => [...orders]),
+    answers(takeManualOrder, ({ body }) => {
+      asked.push(body)
+      orders[0] = mine
+      return mine
+    }),
+  )
+  const { user } = visit(pages, '/operations', { user: employee })
+  await user.click(await screen.findByRole('button', { name: 'Take over Boise, ID' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Take over Boise, ID?' }))
+  expect(dialog.getByText(/^Grace has taken this order/)).toBeVisible()
+  expect(asked).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Take it over' }))
+  expect(await screen.findByText('Yours')).toBeVisible()
+  expect(asked).toEqual([{ from: 'Grace' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an employee sees which work was given up, for whom and why', async () => {
   fakeApi(
     answers(listManualOrders, () => []),

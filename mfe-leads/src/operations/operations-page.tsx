@@ -2,12 +2,14 @@ import type { ManualOrder } from 'contract/operations'
 import { Button } from 'design-system/button'
 import { Card } from 'design-system/card'
 import { DataTable } from 'design-system/data-table'
+import { ConfirmDialog } from 'design-system/dialog'
 import { EmptyState } from 'design-system/empty-state'
 import { FailureCard } from 'design-system/failure-card'
 import { Page } from 'design-system/page'
 import { Inline, Stack } from 'design-system/stack'
 import { StatusBadge } from 'design-system/status-badge'
 import { Caption, Strong, Text } from 'design-system/text'
+import { useState } from 'react'
 import { EmployeesOnly } from 'shell/host/employees-only'
 import { formatDateTime } from 'shell/host/format'
 import { BroughtNumbers } from './brought-numbers.tsx'
@@ -35,6 +37,7 @@ export function OperationsPage() {
 function Queue() {
   const orders = useManualOrders()
   const take = useTakeOrder()
+  const [ofColleague, setOfColleague] = useState<ManualOrder>()
   const mine = orders.data?.filter(({ takenByMe }) => takenByMe) ?? []
   return (
     <Page
@@ -83,11 +86,30 @@ function Queue() {
                   takingCell(order, {
                     busy: take.isPending && take.variables.id === order.id,
                     onTake: () => take.mutate({ id: order.id, take: true }),
+                    onTakeOver: () => setOfColleague(order),
                   }),
               },
             ]}
           />
         </Card>
+      )}
+      {ofColleague?.takenBy && (
+        <ConfirmDialog
+          open
+          title={`Take over ${ofColleague.title}?`}
+          confirmLabel="Take it over"
+          tone="primary"
+          busy={take.isPending}
+          onConfirm={() =>
+            take.mutate(
+              { id: ofColleague.id, take: true, from: ofColleague.takenBy ?? '' },
+              { onSettled: () => setOfColleague(undefined) },
+            )
+          }
+          onClose={() => setOfColleague(undefined)}
+        >
+          {ofColleague.takenBy} has taken this order, and can deliver nothing of it any more once it is yours.
+        </ConfirmDialog>
       )}
       <Registrations />
       <BroughtNumbers />
@@ -119,11 +141,19 @@ function dueCell({ dueAt: at, canceledAt, unpaid }: ManualOrder, now: number) {
 
 function takingCell(
   { title, takenBy, takenByMe, canceledAt }: ManualOrder,
-  { busy, onTake }: { busy: boolean; onTake: () => void },
+  { busy, onTake, onTakeOver }: { busy: boolean; onTake: () => void; onTakeOver: () => void },
 ) {
   if (canceledAt) return <StatusBadge>Canceled by the customer</StatusBadge>
   if (takenByMe) return <StatusBadge tone="active">Yours</StatusBadge>
-  if (takenBy) return <StatusBadge tone="waiting">{takenBy}</StatusBadge>
+  if (takenBy)
+    return (
+      <Inline gap="tight">
+        <StatusBadge tone="waiting">{takenBy}</StatusBadge>
+        <Button size="small" tone="secondary" onClick={onTakeOver} aria-label={`Take over ${title}`}>
+          Take Over
+        </Button>
+      </Inline>
+    )
   return (
     <Button size="small" busy={busy} onClick={onTake} aria-label={`Take ${title}`}>
       Take

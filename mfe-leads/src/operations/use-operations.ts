@@ -39,12 +39,14 @@ export function useSetAsideJobs() {
   return { query: list, jobs: list.data && rowsOf(list.data.pages), older: olderRows(list) }
 }
 
-/** Takes an order, or releases it. */
+/** Takes an order, also over from a colleague who has it, or releases it. */
 export function useTakeOrder() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, take }: { id: string; take: boolean }) =>
-      call(take ? takeManualOrder : releaseManualOrder, { params: { id } }),
+    mutationFn: ({ id, take, from }: { id: string; take: boolean; from?: string }) =>
+      take
+        ? call(takeManualOrder, { params: { id }, body: from === undefined ? {} : { from } })
+        : call(releaseManualOrder, { params: { id } }),
     onError: (error, { take }) =>
       notifyError(error, take ? 'The order could not be taken' : 'The order could not be released'),
     onSettled: () => client.invalidateQueries(manualOrdersQuery),

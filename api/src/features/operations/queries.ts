@@ -20,10 +20,20 @@ export const manualOrder = (sql: Sql, employeeId: string, orderId: string) => sq
   select ${columns(sql, employeeId)} from ${joined(sql)} where o.id = ${orderId} and (o.status = 'processing' or m.canceled_at is not null)
 `
 
-/** Taken once: the second of two employees, or who comes after its customer canceled it, changes nothing. */
-export const takeOrder = (sql: Sql, employeeId: string, orderId: string, now: Date) => sql<{ accountId: string }[]>`
+/**
+ * Taken once: the second of two employees, or who comes after its customer canceled it, changes nothing. With `from` it is also taken from the colleague of
+ * this name, while they have it.
+ */
+export const takeOrder = (
+  sql: Sql,
+  employeeId: string,
+  orderId: string,
+  { now, from = null }: { now: Date; from?: string | null | undefined },
+) => sql<{ accountId: string }[]>`
   update manual_orders m set taken_by = ${employeeId}, taken_at = ${now.toISOString()} from orders o
-  where o.id = m.order_id and m.order_id = ${orderId} and m.canceled_at is null and (m.taken_by is null or m.taken_by = ${employeeId}) returning o.account_id
+  where o.id = m.order_id and m.order_id = ${orderId} and m.canceled_at is null and (
+    m.taken_by is null or m.taken_by = ${employeeId} or exists (select from users u where u.id = m.taken_by and u.full_name = ${from}::text)
+  ) returning o.account_id
 `
 
 export const releaseOrder = (sql: Sql, employeeId: string, orderId: string) => sql<{ accountId: string }[]>`

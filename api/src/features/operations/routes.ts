@@ -46,9 +46,9 @@ export const operationRoutes = [
 
   route(
     takeManualOrder,
-    async ({ sql, user, params, now }) => {
+    async ({ sql, user, params, body: { from }, now }) => {
       await waiting(sql, user.id, params.id)
-      const taken = await tellCustomer(sql, params.id, (tx) => takeOrder(tx, user.id, params.id, now()))
+      const taken = await tellCustomer(sql, params.id, (tx) => takeOrder(tx, user.id, params.id, { now: now(), from }))
       const order = await waiting(sql, user.id, params.id)
       if (!taken) throw new Refusal(409, 'taken', `${order.takenBy ?? 'A colleague'} has taken this order`)
       return order

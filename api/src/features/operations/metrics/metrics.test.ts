@@ -54,7 +54,13 @@ test('what waits for an employee alone is told, with how long', async () => {
   const { sql } = app.services
   const customer = await app.signedIn()
   const none = await fresh()
-  for (const name of ['lotline_set_aside_events', 'lotline_held_launches', 'lotline_held_launches_oldest_seconds'])
+  for (const name of [
+    'lotline_set_aside_events',
+    'lotline_held_launches',
+    'lotline_held_launches_oldest_seconds',
+    'lotline_manual_orders',
+    'lotline_manual_orders_overdue_seconds',
+  ])
     expect([name, valueOf(none, name)]).toEqual([name, 0])
   await sql`
     insert into carrier_events (kind, sid, payload, state, set_aside_at) values ('inbound', 'SM-set-aside', '{}', 'set_aside', now())
@@ -73,6 +79,25 @@ test('what waits for an employee alone is told, with how long', async () => {
     `
   const text = await fresh()
   expect([valueOf(text, 'lotline_set_aside_events'), valueOf(text, 'lotline_held_launches')]).toEqual([1, 1])
+  const { accountId } = customer.user
+  for (const [status, minutes, isUnpaid] of [
+    ['processing', 20, false],
+    ['processing', -30, false],
+    ['processing', 90, true],
+    ['canceled', 200, false],
+  ] as const)
+    await sql`
+      with made as (
+        insert into orders (account_id, kind, title, status, completed_at)
+        values (${accountId}, 'pull_list', 'Boise, ID', ${status}, case when ${status} = 'canceled' then now() end) returning id, account_id
+      ), waits as (
+        insert into unpaid_orders (account_id, key, order_id, amount, description) select account_id, id::text, id, 5, 'Boise, ID' from made where ${isUnpaid}
+      )
+      insert into manual_orders (order_id, account_id, due_at) select id, account_id, now() - make_interval(mins => ${minutes}) from made
+    `
+  const withOrders = await fresh()
+  expect(valueOf(withOrders, 'lotline_manual_orders')).toBe(2)
+  expect(Math.round(valueOf(withOrders, 'lotline_manual_orders_overdue_seconds') / 60)).toBe(20)
   const oldest = valueOf(text, 'lotline_held_launches_oldest_seconds')
   expect([oldest >= 3 * 3600, oldest < 4 * 3600]).toEqual([true, true])
 })

@@ -37,12 +37,22 @@ export const lastBackup = (sql: Sql) => sql<{ seconds: number }[]>`
   select extract(epoch from taken_at)::float8 as seconds from last_backup
 `
 
-/** What waits for an employee alone: events of the carrier that could not be interpreted, and held launches, with how long the oldest has. */
-export const waitingForPeople = (sql: Sql) => sql<{ events: number; launches: number; launchSeconds: number }[]>`
-  select (select count(*)::int from carrier_events where state = 'set_aside') as events, held.*
+/**
+ * What waits for an employee alone: events of the carrier that could not be interpreted, held launches, with how long the oldest has, and manual orders,
+ * with by how much the most urgent is overdue. Of orders those of the last month: a scrape reads no long history.
+ */
+export const waitingForPeople = (sql: Sql) => sql<
+  { events: number; launches: number; launchSeconds: number; orders: number; overdueSeconds: number }[]
+>`
+  select (select count(*)::int from carrier_events where state = 'set_aside') as events, held.*, manual.*
   from (
     select count(*)::int as launches, coalesce(extract(epoch from now() - min(r.at)), 0)::float8 as launch_seconds
     from launch_reviews r join campaigns c on c.id = r.campaign_id and c.account_id = r.account_id
     where r.state = 'waiting' and c.status not in ('canceled', 'completed')
-  ) held
+  ) held cross join (
+    select count(*)::int as orders, greatest(coalesce(extract(epoch from now() - min(m.due_at)), 0), 0)::float8 as overdue_seconds
+    from manual_orders m join orders o on o.id = m.order_id and o.account_id = m.account_id
+    where m.due_at > now() - interval '30 days' and o.status = 'processing'
+      and not exists (select from unpaid_orders w where w.account_id = m.account_id and w.order_id = m.order_id)
+  ) manual
 `

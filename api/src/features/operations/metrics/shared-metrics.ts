@@ -98,6 +98,16 @@ async function databaseValues(sql: Sql) {
         values: [{ value: people?.launchSeconds ?? 0 }],
       },
       {
+        name: 'lotline_manual_orders',
+        help: 'Orders that an employee fills by hand.',
+        values: [{ value: people?.orders ?? 0 }],
+      },
+      {
+        name: 'lotline_manual_orders_overdue_seconds',
+        help: 'By how much the most urgent manual order is later than its customer was told.',
+        values: [{ value: people?.overdueSeconds ?? 0 }],
+      },
+      {
         name: 'lotline_workers',
         help: 'Workers seen in the last 30 seconds.',
         values: [{ value: workers?.working ?? 0 }],

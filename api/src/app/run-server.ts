@@ -10,6 +10,7 @@ import { listen } from '../platform/http/listen.ts'
 import { localRoutes, rawRoutes, routes, streams } from './routes.ts'
 import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
+import { watchLeftFiles } from '../platform/disk/left-files.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
@@ -48,6 +49,7 @@ export async function runServer(
   await assertFinished(running.services.sql)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
+  watchLeftFiles(running.services)
   await warnOfOtherPrices(running.services)
   const raw = [...(isLocal ? localRoutes : []), ...rawRoutes]
   const app = createApp({ streams, routes, raw, answerSeconds: ANSWER_SECONDS }, running.services)

@@ -4,6 +4,7 @@ import { jobs, loops } from './jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { startTracing } from '../platform/tracing/tracing.ts'
 import { assertFinished } from '../platform/db/unfinished-restore.ts'
+import { watchLeftFiles } from '../platform/disk/left-files.ts'
 import { watchDatabase } from '../platform/disk/watch-database.ts'
 import { requiredDatabase, untilStopped } from './process-life.ts'
 import { assertSafeDatabase, assertSafeEnvironment } from './start/assert-safe-start.ts'
@@ -17,6 +18,7 @@ export async function runWorker({ config, say }: CommandContext): Promise<void> 
   await assertFinished(running.services.sql)
   await watchDatabase(running.services.disk, running.services.sql, databaseUrl)
   await assertSafeDatabase(config, running.services.sql)
+  watchLeftFiles(running.services)
   const worker = startWorker(running.services, jobs, loops)
   say('Working')
   process.send?.('ready')

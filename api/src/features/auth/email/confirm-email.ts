@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { confirmEmail } from 'contract/auth'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Pool, Sql } from '../../../platform/db/sql.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { queueMail } from '../../../platform/mailbox/queue-mail.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
 import type { SignIn } from '../complete-sign-in.ts'
-import { deleteResetsOf } from '../queries.ts'
+import { deleteResetsOf, userById } from '../queries.ts'
 import { hashIn } from '../session.ts'
 import { deleteOtherSessions } from '../sessions/queries.ts'
 import { tokenHash } from '../../../platform/secrets/token.ts'
@@ -68,6 +69,8 @@ async function finishChange(context: Context, { userId, oldEmail, newEmail }: Em
   await deleteConfirmationsOf(sql, userId)
   const [{ ended } = { ended: 0 }] = await deleteOtherSessions(sql, userId, hashIn(request, config))
   for (const to of [newEmail, oldEmail]) await tell(sql, to, newEmail)
+  const [user] = await userById(sql, userId, config)
+  if (user) await recordAudit(sql, user, { kind: 'security', act: 'Changed their email address', subject: newEmail })
   await recordSecurityEvent(context, {
     event: 'email_changed',
     outcome: 'success',

@@ -97,6 +97,9 @@ test('a new address needs the password, and both links; then it is the accountâ€
   expect([await logIn(old), await logIn(renamed)]).toEqual([401, 200])
   for (const told of [old, renamed])
     expect(await mailsTo(app, told, 'The email address of your Lotline account was changed')).toHaveLength(1)
+  expect((await person.request('GET', '/api/audit?kind=security')).body).toContainEqual(
+    expect.objectContaining({ act: 'Changed their email address', subject: renamed, by: 'Sample Person' }),
+  )
 })
 
 test('the links may be used in any order, at once, and not again', async () => {

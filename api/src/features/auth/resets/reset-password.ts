@@ -1,3 +1,4 @@
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Pool } from '../../../platform/db/sql.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { recordSecurityEvent } from '../../../platform/security-log/record-security-event.ts'
@@ -6,7 +7,7 @@ import type { SignIn } from '../complete-sign-in.ts'
 import { deleteEmailChange } from '../email/queries.ts'
 import { mailPasswordChanged } from '../mail-password-changed.ts'
 import { assertUncommon } from '../passwords/assert-uncommon.ts'
-import { confirmAddress, updatePassword } from '../queries.ts'
+import { confirmAddress, updatePassword, userById } from '../queries.ts'
 import { forgetSecondSteps } from '../second-factor/forget-second-steps.ts'
 import { hasFactor } from '../second-factor/factor-queries.ts'
 import { removeFactors } from '../second-factor/remove-factors.ts'
@@ -48,6 +49,8 @@ export async function resetPasswordBy(
     const [{ ended } = { ended: 0 }] = await deleteOtherSessions(tx, account.id, null)
     const keys = keepApiKeys && !isFirstProof ? 0 : (await revokeKeysOf(tx, account.id)).count
     await mailPasswordChanged(tx, config, account.email)
+    const [user] = await userById(tx, account.id, config)
+    if (user) await recordAudit(tx, user, { kind: 'security', act: 'Set a new password by a mailed link' })
     await recordSecurityEvent(
       { sql: tx, log },
       {

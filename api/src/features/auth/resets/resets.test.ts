@@ -41,6 +41,21 @@ test('forgot password answers alike for known and unknown addresses; the mailed 
   expect(await mailsTo(app, person.user.email, 'Your Lotline password was changed')).toHaveLength(1)
 })
 
+test('a password that was set by a mailed link stands in the log of the account, as one that was changed in the settings does', async () => {
+  const { user } = await app.signedIn()
+  await ask(user.email)
+  await reset(await mailedToken(app, user.email, subject))
+  const signedIn = await app
+    .signedOut()
+    .request('POST', '/api/auth/login', { email: user.email, password: 'a new secret' })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const { body } = await app.signedOut().request('GET', '/api/audit?kind=security', undefined, { cookie })
+  expect(body).toMatchObject([
+    { act: 'Signed in', by: 'Sample Person' },
+    { act: 'Set a new password by a mailed link', by: 'Sample Person' },
+  ])
+})
+
 test('only the newest link works', async () => {
   const { user } = await app.signedIn()
   await ask(user.email)

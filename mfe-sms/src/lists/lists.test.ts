@@ -157,7 +157,7 @@ test('a row with marks on its first phones is loaded with its fourth, and a mark
   expect(found).toMatchObject({ columns: { phone: 1, phone2: 3, phone3: 5 }, morePhones: [7, 9] })
   const same = await readFile(text, { columns: { ...found.columns, name: 0 } })
   expect(same.rows).toEqual(rows)
-  expect(await phones(text, { columns: { phone: 1, name: 0 } })).toEqual(['5125550141'])
+  expect(await phones(text, { columns: { phone: 1, name: 0 } })).toEqual([])
 })
 
 test('whom a skip trace thinks possible is not texted under the name that was looked up', async () => {
@@ -167,6 +167,15 @@ test('whom a skip trace thinks possible is not texted under the name that was lo
   )
   expect(rows).toMatchObject([{ phone: '5125550102', name: 'Bo Sample', address: '' }])
   expect(counts).toMatchObject({ rows: 2, loaded: 1, invalid: 1 })
+})
+
+test('a phone that a list marks is not texted for another row either where a person chose other columns of phones', async () => {
+  const text =
+    'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC\nAda,5125550101,N,5125550111,Y\nBo,5125550111,,,\nCy,5125550102,,,\n'
+  expect(await phones(text)).toEqual(['5125550101', '5125550102'])
+  const { rows, counts } = await readFile(text, { columns: { phone: 1, name: 0 } })
+  expect(rows.map(({ phone }) => phone)).toEqual(['5125550101', '5125550102'])
+  expect(counts).toEqual({ rows: 3, loaded: 2, duplicates: 0, invalid: 0, doNotCall: 1 })
 })
 
 test('a status or a tag that says Do Not Call marks the phone that it names, or all of its row, and it is said which column did', async () => {

@@ -100,6 +100,8 @@ export function rowReader(
   let header: readonly string[] = []
   let shown: ShownColumns = { titles: [], example: [], columns: {}, morePhones: [], doNotCall: [] }
   let phones: readonly number[] = [0]
+  /** The columns of phones that a person chose not to read: what is marked there holds all the same. */
+  let otherPhones: readonly number[] = []
   let marks: DoNotCallMarks | undefined
   let joinCodes: ReturnType<typeof joinAreaCodes>
   let line = 0
@@ -108,7 +110,9 @@ export function rowReader(
   function phoneIn(cells: readonly string[]): string | undefined {
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
-    const { phone, problem } = marks ? unmarkedPhone(cells, phones, { ...marks, marked, mark }) : phoneOf(cells, phones)
+    const { phone, problem } = marks
+      ? unmarkedPhone(cells, { phones, otherPhones }, { ...marks, marked, mark })
+      : phoneOf(cells, phones)
     if (problem === 'marked') return reject('doNotCall', MARKED, cells)
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
@@ -159,6 +163,8 @@ export function rowReader(
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] }
     phones = phonesOf(list)
+    const read = [...phones, ...Object.values(list.columns)]
+    otherPhones = phonesOf(named).filter((at) => !read.includes(at))
     const first = filled + list.above
     const titles = list.header ? (looked[list.above] ?? []) : undefined
     marks = titles && marksIn?.(titles)
@@ -217,7 +223,7 @@ function phoneOf(cells: readonly string[], phones: readonly number[]): PhoneRead
 /** The first phone of a row that can be texted and is not marked; `mark` is told of all that the row marks, and keeps them in `marked`. */
 function unmarkedPhone(
   cells: readonly string[],
-  columns: readonly number[],
+  { phones: columns, otherPhones }: { phones: readonly number[]; otherPhones: readonly number[] },
   {
     isMarked,
     marked,
@@ -225,7 +231,7 @@ function unmarkedPhone(
   }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string, cells: readonly string[]) => void },
 ): PhoneReading | { phone?: undefined; problem: 'marked' } {
   const phones = columns.map((at) => phoneOf(cells, [at]))
-  for (const at of columns)
+  for (const at of [...columns, ...otherPhones])
     if (isMarked(cells, at)) for (const { phone } of phonesInCell(cell(cells, at))) mark(phone, cells)
   const all = phoneOf(cells, columns)
   if (all.problem) return all

@@ -50,6 +50,8 @@ interface RowReading {
   morePhones?: readonly number[]
   /** The columns of emails beyond the first. */
   moreEmails?: readonly number[]
+  /** Columns of phones that are not read, of which those that are marked are told. */
+  otherPhones?: readonly number[]
 }
 
 /** What a file was found to have. */
@@ -75,6 +77,13 @@ export function morePhonesOf(map: ColumnMap, { found, morePhones }: Found): numb
   return isAsFound ? morePhones.filter((at) => !taken.includes(at)) : []
 }
 
+/** The columns of phones that a person chose not to read: what the file marks there holds all the same. None that means something else. */
+export function otherPhonesOf(map: ColumnMap, { found, morePhones }: Found): number[] {
+  const read = [...Object.values(map), ...morePhonesOf(map, { found, morePhones })]
+  const all = [...phoneFields.flatMap((field) => found[field] ?? []), ...morePhones]
+  return all.filter((at) => !read.includes(at))
+}
+
 const phoneFields = ['phone', 'phone2', 'phone3'] as const
 
 /** Returns a row of the file in the API's format; `row` is its line there, from 1, as a spreadsheet counts it. */
@@ -82,21 +91,20 @@ export function rowOf(
   cells: readonly string[],
   map: ColumnMap,
   row: number,
-  { target = 'contacts', isMarked, morePhones = [], moreEmails = [] }: RowReading = {},
+  { target = 'contacts', isMarked, morePhones = [], moreEmails = [], otherPhones = [] }: RowReading = {},
 ): ImportRow {
   const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').slice(0, MAX_CELL))
   const cell = (field: ImportField) => cellAt(map[field])
   const place = (field: ImportField) => unguarded(cell(field).trim())
+  const phoneAt = (column: number | undefined) => ({
+    text: cellAt(column),
+    isMarked: isMarked?.(column ?? -1) ?? false,
+  })
   return {
     row,
     // Of phones that are never to be texted none may be left out: a cell of several is refused as it is.
     ...(target === 'contacts'
-      ? phonesIn(
-          [...phoneFields.map((field) => map[field]), ...morePhones].map((column) => ({
-            text: cellAt(column),
-            isMarked: isMarked?.(column ?? -1) ?? false,
-          })),
-        )
+      ? phonesIn([...phoneFields.map((field) => map[field]), ...morePhones].map(phoneAt), otherPhones.map(phoneAt))
       : { phone: cell('phone') }),
     name: nameOf(cell).slice(0, MAX_CELL),
     email: firstEmail([map.email, ...moreEmails].map(cellAt).find((email) => email.trim() !== '') ?? ''),
@@ -112,11 +120,18 @@ export function rowOf(
   }
 }
 
-/** The first phone of a row that can be texted, one that is not marked before one that is; and those that are marked. */
-function phonesIn(phones: readonly { text: string; isMarked: boolean }[]) {
+interface PhoneCell {
+  text: string
+  isMarked: boolean
+}
+
+/** The first phone of a row that can be texted, one that is not marked before one that is; and those that are marked, `others` among them. */
+function phonesIn(phones: readonly PhoneCell[], others: readonly PhoneCell[]) {
   const whole = firstPhone(phones.map(({ text }) => text))
   const free = firstPhone(phones.flatMap(({ text, isMarked }) => (isMarked ? [] : [text])))
-  const doNotCall = phones.flatMap(({ text, isMarked }) => (isMarked && text !== '' ? textsOfPhones(text) : []))
+  const doNotCall = [...phones, ...others].flatMap(({ text, isMarked }) =>
+    isMarked && text !== '' ? textsOfPhones(text) : [],
+  )
   return { phone: whole.phone !== undefined && free.phone !== undefined ? free.text : whole.text, doNotCall }
 }
 

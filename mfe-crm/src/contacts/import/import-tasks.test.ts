@@ -117,6 +117,19 @@ test('a row with marks on its first phones keeps its fourth, and marks beyond th
   ])
 })
 
+test('a marked phone is told also where a person chose other columns of phones, but none of a column that means something else', async () => {
+  const { tasks, map } = await opened(
+    'Name,Phone 1,Phone 1 DNC,Phone 2,Phone 2 DNC,Phone 3,Phone 4,Phone 4 DNC\nAda,5125550101,N,5125550111,Y,,5125550131,Y\n',
+  )
+  const { phone2: _, phone3: __, ...first } = map
+  const rowsWith = (chosen: typeof map) => tasks.rows({ map: chosen, target: 'contacts', from: 0, count: 1 }, () => {})
+  expect(await rowsWith(first)).toMatchObject([{ phone: '5125550101', doNotCall: ['5125550111', '5125550131'] }])
+  expect(await rowsWith({ ...first, phone: 6 })).toMatchObject([
+    { phone: '5125550131', doNotCall: ['5125550131', '5125550111'] },
+  ])
+  expect(await rowsWith({ ...first, notes: 3 })).toMatchObject([{ doNotCall: ['5125550131'] }])
+})
+
 test('a mark counts for every phone of its cell, also beside words', async () => {
   const { rows } = await opened(
     'Name,Phone 1,Phone 1 DNC,Phone 2\nAda,512-555-0101 / 512-555-0111,Y,5125550121\nBo,"512-555-0102, ask Cy; 5125550112",Y,\n' +

@@ -10,7 +10,14 @@ import { rejectedRows } from 'lists/rejected-rows'
 import { withTitlesOnOneLine } from 'lists/title-lines'
 import type { Task, Works } from 'lists/worker/tasks'
 import { guessByCells, guessColumns } from './guess-columns.ts'
-import { moreEmailsOf, morePhonesOf, rowOf, type ColumnMap, type ImportTarget } from './import-columns.ts'
+import {
+  moreEmailsOf,
+  morePhonesOf,
+  otherPhonesOf,
+  rowOf,
+  type ColumnMap,
+  type ImportTarget,
+} from './import-columns.ts'
 
 /** The part of a file that the page shows; the rest stays in the worker. */
 export interface TableHead {
@@ -97,6 +104,7 @@ export function importTasks(read: ReadFile): Works<ImportTasks> {
           target,
           morePhones: morePhonesOf(map, { found, morePhones }),
           moreEmails: moreEmailsOf(map, { found, moreEmails }),
+          otherPhones: otherPhonesOf(map, { found, morePhones }),
           isMarked: (column) => marks?.isMarked(cells, column) ?? false,
         }),
       ),

@@ -4,7 +4,7 @@ export function wholeAddress(line: string, place: { city: string; state: string;
   const zip = wholeZip(place.zip)
   const behind = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean)
   const last = zip.slice(0, 5) || [city, state].filter(Boolean).join(' ')
-  const isWhole = last !== '' && (plain(line).endsWith(` ${plain(last)}`) || plain(line).endsWith(` ${plain(zip)}`))
+  const isWhole = last !== '' && [last, zip, place.zip].some((end) => plain(line).endsWith(` ${plain(end)}`))
   return (isWhole ? [line] : [line, ...behind]).filter(Boolean).join(', ')
 }
 
@@ -15,6 +15,9 @@ const plain = (text: string): string =>
     .filter(Boolean)
     .join(' ')
 
-/** A spreadsheet takes the zeros that a ZIP Code begins with: "2134" of Boston, "725" of Puerto Rico. */
+/** A spreadsheet takes the zeros that a ZIP Code begins with, "2134" of Boston, "725" of Puerto Rico, and a county writes "787011234"; a program that reads numbers writes "78701.0". */
 const wholeZip = (zip: string): string =>
-  zip.replace(/^(\d{3,4})(?:\.0)?(?=-\d{4}$|$)/, (_, digits: string) => digits.padStart(5, '0'))
+  zip.replace(
+    /^(\d{3,5})(?:-?(\d{4})|\.0{1,2})?$/,
+    (_, digits: string, behind?: string) => digits.padStart(5, '0') + (behind ? `-${behind}` : ''),
+  )

@@ -3,7 +3,7 @@ import parsePhoneNumber from 'libphonenumber-js/max'
 import { decide, type Circumstances } from './decide.ts'
 import { hoursAt, isFederalHoliday, secondsLeft } from './quiet-hours.ts'
 import { areaCodes, elsewhere, splitAreaCodes, splitZips, stateZones, tollFree, zipRanges } from './zone-data.ts'
-import { numberKindOf, stateOfZip, locate } from './zones.ts'
+import { numberKindOf, stateOfZip, locate, zipOf } from './zones.ts'
 
 const noonEastern = new Date('2026-03-11T16:00:00Z')
 const usual: Circumstances = {
@@ -206,6 +206,18 @@ test.each([
 ])('an address that ends %j without a ZIP lies in %s', (address, state) => {
   expect(locate('+15555550100', address).states).toEqual(state === undefined ? [] : [state])
 })
+
+test.each(['90001-1234', '900011234', '90001.0', '90001'])(
+  'an address that ends with the ZIP %s lies in California, and nothing else of it is taken for the ZIP',
+  (zip) => {
+    expect(locate('+15555550100', `1 Oak St, Los Angeles, CA ${zip}`)).toEqual({
+      states: ['CA'],
+      zones: ['America/Los_Angeles'],
+    })
+    expect(zipOf(`1 Oak St, ${zip}`)).toBe('90001')
+    expect(zipOf(`${zip} Oak St`)).toBeUndefined()
+  },
+)
 
 test('a person in Florida with a phone of New York gets nothing after eight in the evening, however the state is written', () => {
   for (const address of ['1 Oak St, Miami, Florida', '1 Oak St, Miami FL'])

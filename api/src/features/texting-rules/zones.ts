@@ -58,12 +58,13 @@ export function stateOfZip(zip: string): string | undefined {
 /** The five digits of the ZIP code that an address ends with; undefined where it has none. */
 export const zipOf = (address: string): string | undefined => endOf(address).zip
 
-/** "…, Austin, TX 78704-1234" → TX, 78704. "12 Main CT" is a court: a state is behind a comma or before a ZIP of its own. */
+/** "…, Austin, TX 78704-1234", also where it is written 787041234 → TX, 78704. "12 Main CT" is a court: a state is behind a comma or before a ZIP of its own. */
 function endOf(given: string): { state?: string; zip?: string } {
   const whole = cutTo(given, MAX_ADDRESS).replaceAll(/\s+/g, ' ').trimEnd()
   const address = trimEndOf(whole.replace(/[ ,](?:USA?|United States)$/i, ''), ' ,')
-  const [, zip] = /(?:^|[ ,])(\d{5})(?:-\d{4})?$/.exec(address) ?? []
-  const before = trimEndOf(zip ? address.slice(0, address.lastIndexOf(zip)) : address, ' ,')
+  const found = /(?:^|[ ,])(\d{5})(?:-?\d{4}|\.0)?$/.exec(address)
+  const zip = found?.[1]
+  const before = trimEndOf(address.slice(0, found?.index), ' ,')
   const [, letters = ''] = /[ ,]([A-Za-z]{2})\.?$/.exec(before) ?? []
   const beforeZip = zip !== undefined && stateOfZip(zip) === letters.toUpperCase() ? letters.toUpperCase() : undefined
   const state = beforeZip ?? stateBehindComma(before)

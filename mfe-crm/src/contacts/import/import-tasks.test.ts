@@ -218,7 +218,7 @@ test('a name that holds the last name already is not given it twice', async () =
   ])
 })
 
-test('a ZIP Code gets back the zeros that a spreadsheet took', async () => {
+test('a ZIP Code gets back the zeros that a spreadsheet took, and the dash that a county leaves out', async () => {
   const addresses = async (zip: string) =>
     (await opened(`Phone,Address,City,State,Zip\n5125550101,12 Oak St,Boston,MA,${zip}\n`)).rows.map(
       ({ address }) => address,
@@ -227,6 +227,9 @@ test('a ZIP Code gets back the zeros that a spreadsheet took', async () => {
   expect(await addresses('2134.0')).toEqual(['12 Oak St, Boston, MA 02134'])
   expect(await addresses('2134-1234')).toEqual(['12 Oak St, Boston, MA 02134-1234'])
   expect(await addresses('78701')).toEqual(['12 Oak St, Boston, MA 78701'])
+  expect(await addresses('78701.0')).toEqual(['12 Oak St, Boston, MA 78701'])
+  expect(await addresses('787011234')).toEqual(['12 Oak St, Boston, MA 78701-1234'])
+  expect(await addresses('21341234')).toEqual(['12 Oak St, Boston, MA 02134-1234'])
 })
 
 test('where a list says nothing of a property, the address is where the owner gets mail', async () => {

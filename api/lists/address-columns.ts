@@ -72,6 +72,29 @@ const isBehindStreet = (at: number, meaning: ColumnMeaning, mapping: ColumnMappi
   mapping.streetPostDirection === undefined &&
   [mapping.address, mapping.streetSuffix].includes(at - 1)
 
+/** What may stand beside a street in columns of its own. */
+export const placeParts = ['city', 'state', 'zip'] as const
+export type PlacePart = (typeof placeParts)[number]
+
+/** The columns of the place that the property, or the owner's mail, lies in: by whole titles first, then word for word. `taken` columns mean something else. */
+export function placeColumns(
+  header: readonly string[],
+  taken: readonly number[],
+  whose: 'property' | 'mailing' = 'property',
+): Partial<Record<PlacePart, number>> {
+  const titles = header.map(plainHeader)
+  const meant = header.map(meaningOfHeader)
+  const found: Partial<Record<PlacePart, number>> = {}
+  for (const part of placeParts) {
+    const meaning = whose === 'mailing' ? mailingMeanings[part] : part
+    const at = [columnCalled(titles, meaning), meant.indexOf(meaning)].find(
+      (column) => column !== undefined && column >= 0 && !taken.includes(column),
+    )
+    if (at !== undefined) found[part] = at
+  }
+  return found
+}
+
 /** The column of each part of an address. */
 export type AddressColumns = Partial<Record<AddressPart, number>>
 

@@ -1,3 +1,4 @@
+import type { PlacePart } from './address-columns.ts'
 import type { AddressPart } from './address-line.ts'
 
 /** What the parts of an address are called where a person says which column holds them. */
@@ -9,3 +10,5 @@ export const addressLabels: Readonly<Record<AddressPart, string>> = {
   streetPostDirection: 'Direction after the street',
   unit: 'Unit',
 }
+
+export const placeLabels: Readonly<Record<PlacePart, string>> = { city: 'City', state: 'State', zip: 'ZIP Code' }

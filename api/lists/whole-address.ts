@@ -1,12 +1,19 @@
+import { recipientStates } from 'contract/recipient-states'
+
 /** "12 Oak St" with the place that stands in columns of its own; a line that ends with that place already is whole. */
 export function wholeAddress(line: string, place: { city: string; state: string; zip: string }): string {
-  const { city, state } = place
-  const zip = wholeZip(place.zip)
+  const { city } = place
+  // One column may hold all of it.
+  const state = isOfText(place.state) || place.state === city ? '' : place.state
+  const zip = place.zip === city || place.zip === place.state ? '' : wholeZip(place.zip)
   const behind = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean)
   const last = zip.slice(0, 5) || [city, state].filter(Boolean).join(' ')
   const isWhole = last !== '' && [last, zip, place.zip].some((end) => plain(line).endsWith(` ${plain(end)}`))
   return (isWhole ? [line] : [line, ...behind]).filter(Boolean).join(', ')
 }
+
+/** Files of a campaign's recipients once called "State" what became of a text. */
+const isOfText = (state: string): boolean => recipientStates.some((known) => known === state)
 
 const plain = (text: string): string =>
   text

@@ -3,7 +3,7 @@ import { Dialog } from 'design-system/dialog'
 import { SelectField } from 'design-system/select-field'
 import { Grid } from 'design-system/stack'
 import { Muted } from 'design-system/text'
-import { addressLabels } from 'lists/address-labels'
+import { addressLabels, placeLabels } from 'lists/address-labels'
 import { useState } from 'react'
 import { listFields } from '../lists/list-columns.ts'
 import type { ShownColumns } from '../lists/read-rows.ts'
@@ -15,7 +15,14 @@ interface ListColumnsDialogProps {
   onClose: () => void
 }
 
-const labels = { phone: 'Phone', phone2: 'Second phone', phone3: 'Third phone', name: 'Name', ...addressLabels }
+const labels = {
+  phone: 'Phone',
+  phone2: 'Second phone',
+  phone3: 'Third phone',
+  name: 'Name',
+  ...addressLabels,
+  ...placeLabels,
+}
 const MAX_EXAMPLE = 30
 
 /** Which column of a file holds what; the file is read as it is chosen. */

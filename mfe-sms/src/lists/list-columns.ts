@@ -1,6 +1,6 @@
 import { readPhone } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
-import { addressColumns } from 'lists/address-columns'
+import { addressColumns, placeColumns, placeParts } from 'lists/address-columns'
 import { addressParts } from 'lists/address-line'
 import { furtherPhoneColumns } from 'lists/first-phone'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
@@ -8,7 +8,7 @@ import { headerRow, titlesOf } from 'lists/header-row'
 import { meaningOfHeader } from 'lists/header-words'
 import { phoneColumn } from 'lists/phone-column'
 
-export const listFields = ['phone', 'phone2', 'phone3', 'name', ...addressParts] as const
+export const listFields = ['phone', 'phone2', 'phone3', 'name', ...addressParts, ...placeParts] as const
 /** The column of each field of a campaign's recipients, from 0; the first phone of a row that can be texted is taken. */
 export type ListColumns = Partial<Record<(typeof listFields)[number], number>>
 
@@ -39,7 +39,8 @@ export function columnsOf(rows: readonly (readonly string[])[], byCells?: ByCell
   const guessed = phoneColumn(rows.slice(above))
   if (guessed === undefined) {
     const { mapping = {} } = byCells?.(rows.slice(above)) ?? {}
-    const looked = mapOf({ name: mapping.firstName ?? mapping.name, address: mapping.address })
+    const { address, city, state, zip } = mapping
+    const looked = mapOf({ name: mapping.firstName ?? mapping.name, address, city, state, zip })
     return { columns: { ...looked, ...named }, header: titlesOf(rows).hasHeader, above }
   }
   // Where titles say what a name is, what stands beside the phones says nothing.
@@ -65,7 +66,10 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
   const taken = [phone, name].filter((at) => at !== undefined)
   const property = addressColumns(header, rows, taken)
   const line = property.address ?? columnCalled(titles, 'property')
-  const parts = line === undefined ? addressColumns(header, rows, taken, 'mailing') : { ...property, address: line }
+  const parts =
+    line === undefined
+      ? { ...addressColumns(header, rows, taken, 'mailing'), ...placeColumns(header, taken, 'mailing') }
+      : { ...property, address: line, ...placeColumns(header, [...taken, line]) }
   const [phone2, phone3, ...morePhones] =
     phone === undefined ? [] : furtherPhoneColumns(header, [...taken, ...Object.values(parts)])
   const columns: ListColumns = { ...mapOf({ phone, phone2, phone3, name }), ...parts }
@@ -76,13 +80,16 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
 function untitledColumns(rows: readonly (readonly string[])[], phone: number, byCells?: ByCells) {
   const { mapping = {} } = byCells?.(rows) ?? {}
   const name = mapping.firstName ?? mapping.name
-  const { address } = mapping
+  const { address, city, state, zip } = mapping
   const taken = [phone, ...Object.values(mapping)]
   const others = (rows[0] ?? []).map((_, index) => index).filter((index) => !taken.includes(index))
   if (name === undefined && address === undefined) return { name: others[0], address: others[1] }
   return {
     name: name ?? others.find((at) => rows.every((cells) => /^\p{L}|^$/u.test((cells[at] ?? '').trim()))),
     address,
+    city,
+    state,
+    zip,
   }
 }
 

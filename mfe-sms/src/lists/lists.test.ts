@@ -100,6 +100,21 @@ test('a house number and the other parts of an address in columns of their own a
   expect(mailing.rows).toMatchObject([{ name: 'Ada', address: '12 Oak St' }])
 })
 
+test('the city, state and ZIP Code of columns of their own belong to the address, by which it is told when a person may be texted', async () => {
+  const text =
+    'First Name,Address,City,State,Zip,Mailing City,Mailing Zip,Phone\nAda,12 Oak St,Boston,MA,2134,Dallas,75201,5125550101\n' +
+    'Bo,"14 Oak St, Boston, MA 02134",Boston,MA,02134,,,5125550102\nCy,,Boston,MA,02134,,,5125550103\n'
+  const { rows, found } = await readFile(text)
+  expect(rows.map(({ address }) => address)).toEqual(['12 Oak St, Boston, MA 02134', '14 Oak St, Boston, MA 02134', ''])
+  expect(found.columns).toEqual({ phone: 7, name: 0, address: 1, city: 2, state: 3, zip: 4 })
+  const { city: _, state: __, zip: ___, ...street } = found.columns
+  expect((await readFile(text, { columns: street })).rows[0]?.address).toBe('12 Oak St')
+  const mailing = await readFile(
+    'Phone,Owner,Mail Street,Mail City,Mail State,Mail Zip\n5125550101,Ada,9 Elm St,Dallas,TX,75201\n',
+  )
+  expect(mailing.rows[0]?.address).toBe('9 Elm St, Dallas, TX 75201')
+})
+
 test('the columns that were chosen are read in place of those that were found', async () => {
   const text = 'Phone,Other phone,Owner,Contact,Address,Nr.\n5125550100,5125550101,Ada Trust,Ada,Oak St,12\n'
   const { rows, found } = await readFile(text, {
@@ -267,9 +282,9 @@ test('in a list without titles people are told from their streets by what the co
       'Mary,Major,7 Pine Rd,Austin,TX,78703,(512) 555-0103\n',
   )
   expect(rows).toMatchObject([
-    { phone: '5125550101', name: 'Ada', address: '12 Oak St' },
-    { phone: '5125550102', name: 'John', address: '9 Elm Ave' },
-    { phone: '5125550103', name: 'Mary', address: '7 Pine Rd' },
+    { phone: '5125550101', name: 'Ada', address: '12 Oak St, Austin, TX 78701' },
+    { phone: '5125550102', name: 'John', address: '9 Elm Ave, Austin, TX 78702' },
+    { phone: '5125550103', name: 'Mary', address: '7 Pine Rd, Austin, TX 78703' },
   ])
 })
 
@@ -318,9 +333,12 @@ test('a single send reads phone, then name, below a header of any kind', async (
 
 test('a list of Mobile without a header keeps its first person, and a single send its first phone', async () => {
   const people = '5125550199,Ann Doe,12 Oak St,Mobile,AL\n5125550198,Bob Roe,14 Elm St,Mobile,AL\n'
-  for (const layout of ['named', 'phone first'] as const)
+  for (const [layout, address] of [
+    ['named', '12 Oak St, Mobile, AL'],
+    ['phone first', '12 Oak St'],
+  ] as const)
     expect((await readFile(people, { layout })).rows).toMatchObject([
-      { phone: '5125550199', name: 'Ann Doe', address: '12 Oak St' },
+      { phone: '5125550199', name: 'Ann Doe', address },
       { phone: '5125550198' },
     ])
 })

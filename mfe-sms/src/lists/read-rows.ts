@@ -7,6 +7,7 @@ import type { DoNotCallMarks } from 'lists/do-not-call'
 import { firstPhone, phonesInCell } from 'lists/first-phone'
 import { unguarded } from 'lists/formula-guard'
 import type { RejectedRow } from 'lists/rejected-rows'
+import { wholeAddress } from 'lists/whole-address'
 import { columnsOf, type ByCells, type FoundList, type ListColumns } from './list-columns.ts'
 import { packRow, type PackedRows } from './packed-rows.ts'
 import { phoneSet } from './phone-set.ts'
@@ -99,9 +100,7 @@ export function rowReader(
   let list: FoundList | undefined
   let header: readonly string[] = []
   let shown: ShownColumns = { titles: [], example: [], columns: {}, morePhones: [], doNotCall: [] }
-  let phones: readonly number[] = [0]
-  /** The columns of phones that a person chose not to read: what is marked there holds all the same. */
-  let otherPhones: readonly number[] = []
+  let phones: PhoneColumns = { read: [0], others: [] }
   let marks: DoNotCallMarks | undefined
   let joinCodes: ReturnType<typeof joinAreaCodes>
   let line = 0
@@ -111,8 +110,8 @@ export function rowReader(
     if (isBlankRow(cells)) return undefined
     counts.rows += 1
     const { phone, problem } = marks
-      ? unmarkedPhone(cells, { phones, otherPhones }, { ...marks, marked, mark })
-      : phoneOf(cells, phones)
+      ? unmarkedPhone(cells, phones, { ...marks, marked, mark })
+      : phoneOf(cells, phones.read)
     if (problem === 'marked') return reject('doNotCall', MARKED, cells)
     if (problem) return reject('invalid', phoneProblemLabels[problem], cells)
     if (!seen.add(phone)) return reject('duplicates', 'This phone is in the file already', cells)
@@ -143,11 +142,10 @@ export function rowReader(
   }
 
   function each(rows: Rows, found: (phone: string, name: string, address: string) => void): void {
-    const rest = behindHeader(rows)
-    const columns = list?.columns ?? fixed
-    for (const row of rest) {
+    for (const row of behindHeader(rows)) {
+      const columns = list?.columns ?? fixed
       line += 1
-      const cells = joinCodes ? joinCodes(row) : row
+      const cells = joinCodes?.(row) ?? row
       const phone = phoneIn(cells)
       if (phone !== undefined) found(phone, cell(cells, columns.name), addressIn(cells, columns))
     }
@@ -162,15 +160,12 @@ export function rowReader(
     const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
     list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] }
-    phones = phonesOf(list)
-    const read = [...phones, ...Object.values(list.columns)]
-    otherPhones = phonesOf(named).filter((at) => !read.includes(at))
+    phones = phoneColumnsOf(list, named)
     const first = filled + list.above
     const titles = list.header ? (looked[list.above] ?? []) : undefined
     marks = titles && marksIn?.(titles)
-    const { morePhones = [] } = list
     joinCodes = titles && joinAreaCodes(titles)
-    shown = { ...shownColumns(looked.slice(list.above), list), morePhones, doNotCall: marks?.columns ?? [] }
+    shown = { ...shownColumns(looked.slice(list.above), list), doNotCall: marks?.columns ?? [] }
     if (list.columns.phone === undefined) throw new NoPhoneColumn(shown)
     if (!titles) return rows
     header = titles
@@ -210,6 +205,18 @@ const fixed: ListColumns = { phone: 0, name: 1, address: 2 }
 const phonesOf = ({ columns: { phone, phone2, phone3 }, morePhones = [] }: FoundList): number[] =>
   [phone, phone2, phone3, ...morePhones].filter((at) => at !== undefined)
 
+interface PhoneColumns {
+  read: readonly number[]
+  /** Those that a person chose not to read: what is marked there holds all the same. */
+  others: readonly number[]
+}
+
+function phoneColumnsOf(list: FoundList, found: FoundList): PhoneColumns {
+  const read = phonesOf(list)
+  const taken = [...read, ...Object.values(list.columns)]
+  return { read, others: phonesOf(found).filter((at) => !taken.includes(at)) }
+}
+
 /** Whether a person left the columns of phones as they were found: of others no more are read than were chosen. */
 const samePhones = (chosen: ListColumns, { columns }: FoundList): boolean =>
   (['phone', 'phone2', 'phone3'] as const).every((field) => chosen[field] === columns[field])
@@ -223,7 +230,7 @@ function phoneOf(cells: readonly string[], phones: readonly number[]): PhoneRead
 /** The first phone of a row that can be texted and is not marked; `mark` is told of all that the row marks, and keeps them in `marked`. */
 function unmarkedPhone(
   cells: readonly string[],
-  { phones: columns, otherPhones }: { phones: readonly number[]; otherPhones: readonly number[] },
+  { read: columns, others }: PhoneColumns,
   {
     isMarked,
     marked,
@@ -231,7 +238,7 @@ function unmarkedPhone(
   }: DoNotCallMarks & { marked: ReadonlySet<string>; mark: (phone: string, cells: readonly string[]) => void },
 ): PhoneReading | { phone?: undefined; problem: 'marked' } {
   const phones = columns.map((at) => phoneOf(cells, [at]))
-  for (const at of [...columns, ...otherPhones])
+  for (const at of [...columns, ...others])
     if (isMarked(cells, at)) for (const { phone } of phonesInCell(cell(cells, at))) mark(phone, cells)
   const all = phoneOf(cells, columns)
   if (all.problem) return all
@@ -243,13 +250,18 @@ const isPhone = (cell = '') => readPhone(unguarded(cell.trim())).phone !== undef
 const cell = (cells: readonly string[], index: number | undefined) =>
   index === undefined ? '' : unguarded((cells[index] ?? '').trim())
 
-const addressIn = (cells: readonly string[], columns: ListColumns): string =>
-  addressLine((part) => {
+/** With its city and ZIP Code, by which it is told when a person may be texted; blank without a street. */
+function addressIn(cells: readonly string[], columns: ListColumns): string {
+  const line = addressLine((part) => {
     const at = columns[part]
     return at === undefined ? '' : (cells[at] ?? '')
   })
+  const { city, state, zip } = columns
+  if (line === '' || (city ?? state ?? zip) === undefined) return line
+  return wholeAddress(line, { city: cell(cells, city), state: cell(cells, state), zip: cell(cells, zip) })
+}
 
-function shownColumns(rows: Rows, { header, columns }: FoundList) {
+function shownColumns(rows: Rows, { header, columns, morePhones = [] }: FoundList) {
   const people = header ? rows.slice(1) : rows
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const titles = Array.from({ length: width }, (_, at) => (header && rows[0]?.[at]?.trim()) || `Column ${at + 1}`)
@@ -257,5 +269,6 @@ function shownColumns(rows: Rows, { header, columns }: FoundList) {
     titles,
     example: titles.map((_, at) => people.find((cells) => cells[at]?.trim())?.[at]?.trim() ?? ''),
     columns,
+    morePhones,
   }
 }

@@ -1,4 +1,4 @@
-import { addressColumns, type AddressColumns } from 'lists/address-columns'
+import { addressColumns, placeColumns, type AddressColumns } from 'lists/address-columns'
 import { addressLine } from 'lists/address-line'
 import type { ColumnMeaning } from 'contract/skip-trace'
 import { csvRows } from 'lists/csv-rows'
@@ -60,15 +60,10 @@ export function listColumns(header: readonly string[]): ListPlaces {
   const name = called('name', 'firstName', 'otherName')
   const people = { phone: called('phone'), name: name < 0 ? find('firstName', 'name') : name, email: find('email') }
   const lastName = people.name >= 0 && people.name === find('firstName') ? find('lastName') : -1
-  const addressParts = addressColumns(header, [], [...Object.values(people), lastName])
-  const places = {
-    ...people,
-    lastName,
-    address: addressParts.address ?? -1,
-    city: find('city'),
-    state: find('state'),
-    zip: find('zip'),
-  }
+  const taken = [...Object.values(people), lastName]
+  const addressParts = addressColumns(header, [], taken)
+  const { city = -1, state = -1, zip = -1 } = placeColumns(header, taken)
+  const places = { ...people, lastName, address: addressParts.address ?? -1, city, state, zip }
   const others = furtherPhoneColumns(header, [...Object.values(places), ...Object.values(addressParts)])
   if (places.phone >= 0) return { ...places, addressParts, furtherPhones: others }
   const [phone = -1, ...furtherPhones] = others

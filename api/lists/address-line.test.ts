@@ -45,6 +45,8 @@ test.each([
   [{ address: '12 Oak St 4', unit: '4' }, '12 Oak St 4'],
   [{ address: '12 Oak St, Apt 4, Austin', unit: '4' }, '12 Oak St, Apt 4, Austin'],
   [{ address: '12 Oak St, Austin, TX', unit: '4' }, '12 Oak St #4, Austin, TX'],
+  [{ address: '12 Oak St Rear, Austin, TX', unit: 'REAR' }, '12 Oak St Rear, Austin, TX'],
+  [{ address: '12 Oak St 4B, Austin, TX', unit: '4B' }, '12 Oak St 4B, Austin, TX'],
   [{ address: '12 Lot Ave', unit: '4' }, '12 Lot Ave #4'],
   [{ address: '12 Oak St\r\nAustin, TX', unit: '4' }, '12 Oak St #4, Austin, TX'],
   [{ unit: '4' }, ''],

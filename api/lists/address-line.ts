@@ -87,8 +87,9 @@ export const KIND_OF_STREET =
   /^(al[ey]|ave?|avenue|blvd|boulevard|cir|circle|ct|court|dr|drive|hwy|ln|lane|loop|pkwy|pike|pl|place|rd|road|row|run|sq|st|street|ter|terrace|trl|trail|way)\.?$/i
 export const DIRECTION = /^([ns][ew]?|[ew]|north|south|east|west|north(east|west)|south(east|west))\.?$/i
 
-/** Whether the line names a unit, or ends with this one. */
+/** Whether the line names a unit, or its street ends with this one. */
 const namesUnit = (line: string, unit: string): boolean =>
+  ends(atComma(line)[0], unit) ||
   ends(line, unit) ||
   /[\s,](?:#\s?|(?:apt|apartment|unit|ste|suite|bldg|building|lot|rm|room|fl|floor|trlr|ph)\.?\s#?\s?)(?:\d[\w-]*|[a-z])(?=[\s,]|$)/i.test(
     line,

@@ -1,15 +1,20 @@
 import { recipientStates } from 'contract/recipient-states'
 
-/** "12 Oak St" with the place that stands in columns of its own; a line that ends with that place already is whole. */
+/** "12 Oak St" with what of the place stands in columns of its own and not in the line already, as far as its end tells. */
 export function wholeAddress(line: string, place: { city: string; state: string; zip: string }): string {
   const { city } = place
   // One column may hold all of it.
   const state = isOfText(place.state) || place.state === city ? '' : place.state
   const zip = place.zip === city || place.zip === place.state ? '' : wholeZip(place.zip)
-  const behind = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean)
-  const last = zip.slice(0, 5) || [city, state].filter(Boolean).join(' ')
-  const isWhole = last !== '' && [last, zip, place.zip].some((end) => plain(line).endsWith(` ${plain(end)}`))
-  return (isWhole ? [line] : [line, ...behind]).filter(Boolean).join(', ')
+  const end = plain(line)
+    .replace(/ (?:usa?|united states)$/, '')
+    .replace(/( \d{5})-?\d{4}$/, '$1')
+  const says = (text: string) => text !== '' && end.endsWith(` ${plain(text)}`)
+  const stateAndZip = [state, zip].filter(Boolean).join(' ')
+  if (says(zip.slice(0, 5)) || says(place.zip)) return line
+  if (says([city, state].filter(Boolean).join(' '))) return [line, zip].filter(Boolean).join(' ')
+  const behind = city !== '' && /,\s*$/.test(line.slice(0, -city.length)) && says(city) ? [] : [city]
+  return [line, ...behind, stateAndZip].filter(Boolean).join(', ')
 }
 
 /** Files of a campaign's recipients once called "State" what became of a text. */

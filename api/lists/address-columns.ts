@@ -1,5 +1,12 @@
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
-import { addressParts, DIRECTION, KIND_OF_STREET, type AddressPart } from './address-line.ts'
+import {
+  addressParts,
+  DIRECTION,
+  KIND_OF_STREET,
+  placeParts,
+  type AddressPart,
+  type PlacePart,
+} from './address-line.ts'
 import { columnCalled, plainHeader } from './header-aliases.ts'
 import { mailingMeanings, meaningOfHeader } from './header-words.ts'
 import { shareOf } from './share-of.ts'
@@ -71,10 +78,6 @@ const isBehindStreet = (at: number, meaning: ColumnMeaning, mapping: ColumnMappi
   meaning === 'streetDirection' &&
   mapping.streetPostDirection === undefined &&
   [mapping.address, mapping.streetSuffix].includes(at - 1)
-
-/** What may stand beside a street in columns of its own. */
-export const placeParts = ['city', 'state', 'zip'] as const
-export type PlacePart = (typeof placeParts)[number]
 
 /** The columns of the place that the property, or the owner's mail, lies in: by whole titles first, then word for word. `taken` columns mean something else. */
 export function placeColumns(

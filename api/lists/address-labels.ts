@@ -1,5 +1,4 @@
-import type { PlacePart } from './address-columns.ts'
-import type { AddressPart } from './address-line.ts'
+import type { AddressPart, PlacePart } from './address-line.ts'
 
 /** What the parts of an address are called where a person says which column holds them. */
 export const addressLabels: Readonly<Record<AddressPart, string>> = {

@@ -11,6 +11,10 @@ export const addressParts = [
 ] as const
 export type AddressPart = (typeof addressParts)[number]
 
+/** What may stand behind the line in columns of its own. */
+export const placeParts = ['city', 'state', 'zip'] as const
+export type PlacePart = (typeof placeParts)[number]
+
 /** "12 N Oak St #4" of the cells of its parts. What the line of the address says already is not said twice, and its city stays behind. */
 export function addressLine(cell: (part: AddressPart) => string): string {
   const line = streetLine((part) => (part === 'address' ? onOneLine(cell(part)) : cell(part)))

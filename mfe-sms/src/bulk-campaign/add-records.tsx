@@ -5,7 +5,7 @@ import { FileField } from 'design-system/file-field'
 import { Notice } from 'design-system/notice'
 import { Stack } from 'design-system/stack'
 import { Caption } from 'design-system/text'
-import { addressParts } from 'lists/address-line'
+import { addressParts, placeParts } from 'lists/address-line'
 import { sayOtherSheets } from 'lists/say-sheets'
 import { useState } from 'react'
 import { notify } from 'shell/host/notify'
@@ -144,7 +144,7 @@ function sayColumns({ titles, columns, morePhones, doNotCall }: ShownColumns): s
   const said = [
     { label: 'Phone', fields: ['phone', 'phone2', 'phone3'] },
     { label: 'Name', fields: ['name'] },
-    { label: 'Address', fields: addressParts },
+    { label: 'Address', fields: [...addressParts, ...placeParts] },
   ] as const
   const marks = doNotCall.map((at) => titles[at]).join(', ')
   return said

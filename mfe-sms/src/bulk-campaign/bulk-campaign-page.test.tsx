@@ -209,12 +209,12 @@ test('the columns that were found in a file are said and can be chosen otherwise
   await user.upload(
     screen.getByLabelText(/Upload CSV or Excel/),
     file(
-      'Owner,Contact,Phone,Cell 2,House Number,Street Name\n' +
-        'Ada Trust,Ada,5125550100,5125550110,12,Oak St\nBo Trust,Bo,5125550101,5125550111,9,Elm Ave\nCy Trust,Cy,5125550102,5125550112,7,5TH AVE',
+      'Owner,Contact,Phone,Cell 2,House Number,Street Name,Zip\n' +
+        'Ada Trust,Ada,5125550100,5125550110,12,Oak St,\nBo Trust,Bo,5125550101,5125550111,9,Elm Ave,78701\nCy Trust,Cy,5125550102,5125550112,7,5TH AVE,',
     ),
   )
   expect(
-    await screen.findByText('Phone: Phone, Cell 2. Name: Owner. Address: House Number, Street Name.'),
+    await screen.findByText('Phone: Phone, Cell 2. Name: Owner. Address: House Number, Street Name, Zip.'),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove Bo Trust' }))
 
@@ -222,7 +222,7 @@ test('the columns that were found in a file are said and can be chosen otherwise
   await user.selectOptions(await screen.findByLabelText('Name'), 'Contact (Ada)')
   await user.click(screen.getByRole('button', { name: 'Load Again' }))
   expect(
-    await screen.findByText('Phone: Phone, Cell 2. Name: Contact. Address: House Number, Street Name.'),
+    await screen.findByText('Phone: Phone, Cell 2. Name: Contact. Address: House Number, Street Name, Zip.'),
   ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Recipients Preview (3)' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -231,7 +231,7 @@ test('the columns that were found in a file are said and can be chosen otherwise
   await user.selectOptions(await screen.findByLabelText('Phone'), 'Cell 2 (5125550110)')
   await user.selectOptions(screen.getByLabelText('House number'), 'Not in the file')
   await user.click(screen.getByRole('button', { name: 'Load Again' }))
-  expect(await screen.findByText('Phone: Cell 2. Name: Contact. Address: Street Name.')).toBeVisible()
+  expect(await screen.findByText('Phone: Cell 2. Name: Contact. Address: Street Name, Zip.')).toBeVisible()
 
   await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
   await user.click(screen.getByRole('button', { name: 'Launch SMS Campaign' }))
@@ -241,7 +241,7 @@ test('the columns that were found in a file are said and can be chosen otherwise
         recipients: [
           { phone: '5125550109', name: 'Before', address: '1 Elm St' },
           { phone: '5125550110', name: 'Ada', address: 'Oak St' },
-          { phone: '5125550111', name: 'Bo', address: 'Elm Ave' },
+          { phone: '5125550111', name: 'Bo', address: 'Elm Ave, 78701' },
           { phone: '5125550112', name: 'Cy', address: '5TH AVE' },
         ],
       },

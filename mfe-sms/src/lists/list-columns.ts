@@ -1,7 +1,7 @@
 import { readPhone } from 'contract/phone'
 import type { ColumnMapping, ColumnMeaning } from 'contract/skip-trace'
-import { addressColumns, placeColumns, placeParts } from 'lists/address-columns'
-import { addressParts } from 'lists/address-line'
+import { addressColumns, placeColumns } from 'lists/address-columns'
+import { addressParts, placeParts } from 'lists/address-line'
 import { furtherPhoneColumns } from 'lists/first-phone'
 import { columnCalled, plainHeader } from 'lists/header-aliases'
 import { headerRow, titlesOf } from 'lists/header-row'
@@ -66,10 +66,11 @@ function namedColumns(header: readonly string[], rows: readonly (readonly string
   const taken = [phone, name].filter((at) => at !== undefined)
   const property = addressColumns(header, rows, taken)
   const line = property.address ?? columnCalled(titles, 'property')
-  const parts =
-    line === undefined
-      ? { ...addressColumns(header, rows, taken, 'mailing'), ...placeColumns(header, taken, 'mailing') }
-      : { ...property, address: line, ...placeColumns(header, [...taken, line]) }
+  const whose = line === undefined ? 'mailing' : 'property'
+  const street = line === undefined ? addressColumns(header, rows, taken, whose) : { ...property, address: line }
+  // A place without a street is no address.
+  const place = street.address === undefined ? {} : placeColumns(header, [...taken, ...Object.values(street)], whose)
+  const parts = { ...street, ...place }
   const [phone2, phone3, ...morePhones] =
     phone === undefined ? [] : furtherPhoneColumns(header, [...taken, ...Object.values(parts)])
   const columns: ListColumns = { ...mapOf({ phone, phone2, phone3, name }), ...parts }

@@ -93,7 +93,8 @@ async function lateOutcomeOf(saved: SavedCards, { status, reference }: RechargeR
 
 const WITHDRAWN = {
   status: 'failed',
-  reason: 'The card was not charged: by then the recharge was switched off, or the account was stopped or owed money.',
+  reason:
+    'The card was not charged: by then the recharge was switched off, its card was removed, or the account was stopped or owed money.',
   code: 'withdrawn',
 } as const
 

@@ -368,6 +368,29 @@ test('removing the last card pauses the recharge and says why', async () => {
   expect((await page(customer)).recharge).toMatchObject({ pausedFor: null })
 })
 
+test.each([
+  ['while its bank asks for its customer', 'authentication_required', true],
+  ['before it was charged', 'pays', false],
+] as const)('a card that is removed %s leaves the recharge to the next card', async (_, bank, isCharged) => {
+  const customer = await owner(bank)
+  await spend(customer.user.accountId, '15.00')
+  if (isCharged) await work(customer)
+  const other = await saveCard(customer)
+  const removed = (await page(customer)).cards.find(({ isDefault }: { isDefault: boolean }) => isDefault)
+  expect((await customer.request('DELETE', `/api/billing/cards/${removed.id}`)).status).toBe(200)
+  await work(customer)
+  expect(await payments(customer)).toMatchObject([
+    { status: 'failed', reason: expect.stringContaining('its card was removed') },
+  ])
+  await lookAtRecharges(app.services)
+  await work(customer)
+  expect(chargedTo(customer.card)).toEqual([])
+  expect(chargedTo(other)).toMatchObject([{ amount: 5000 }])
+  expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+  expect((await page(customer)).recharge).toMatchObject({ pausedFor: null })
+  expect(await mails(customer, 'Your recharge is paused')).toEqual([])
+})
+
 test('an answer of the processor that is lost, at the opening or at the charge, is asked for again: one payment', async () => {
   for (const lost of [/POST \/v1\/payment_intents$/, /confirm$/, /GET \/v1\/payment_intents/]) {
     const customer = await owner()

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { rechargeIfDue } from '../billing/recharge-need.ts'
+import { chargeRechargeJob, rechargeIfDue } from '../billing/recharge-need.ts'
 import { lockAccount } from '../billing/ledger-queries.ts'
 import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { cardsAway } from '../../platform/errors/refusal.ts'
+import { enqueue } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import {
   ProcessorRefusal,
@@ -19,7 +20,7 @@ import {
   removeOthers,
   upsertCard,
 } from './queries.ts'
-import { continueRecharge, pauseRecharge } from './recharge-queries.ts'
+import { continueRecharge, pauseRecharge, rechargesOfRemoved } from './recharge-queries.ts'
 
 const MAX_LISTS = 5
 
@@ -61,6 +62,9 @@ async function writeCards(tx: Sql, accountId: string, kept: readonly KeptCard[])
     accountId,
     kept.map(({ reference }) => reference),
   )
+  // One that waits for its bank would hold up what another card pays, for a week.
+  for (const { id } of await rechargesOfRemoved(tx, accountId))
+    await enqueue(tx, chargeRechargeJob, { id }, { key: `charge-recharge:${id}`, accountId })
   await ensureDefault(tx, accountId)
   const after = await cardsOf(tx, accountId)
   if (after.length === 0) await pauseRecharge(tx, accountId, 'no_card')

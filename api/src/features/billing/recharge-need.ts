@@ -23,6 +23,8 @@ interface Standing {
   /** After a refusal it is not tried at once. */
   rests: boolean
   underWay: Money | null
+  /** The one under way waits for its customer, at their bank: it may never come. */
+  isUnconfirmed: boolean
   available: Money
   cardId: string | null
   brand: string
@@ -39,7 +41,8 @@ export async function rechargeIfDue(tx: Sql, accountId: string): Promise<boolean
   if (!standing?.cardId) return false
   const missing = await missingAmounts(tx, accountId, standing.available)
   const all = missing.at(-1) ?? 0n
-  if (standing.underWay !== null) return centsOf(standing.underWay) + centsOf(standing.rest) >= all
+  if (standing.underWay !== null)
+    return !standing.isUnconfirmed && centsOf(standing.underWay) + centsOf(standing.rest) >= all
   const amount = standing.rests ? undefined : amountFor(standing, missing)
   if (!amount) return false
   const { cardId, brand, last4 } = standing
@@ -92,11 +95,12 @@ export const mayBeCharged = (sql: Sql) =>
 const standingOf = (tx: Sql, accountId: string) => tx<Standing[]>`
   select s.below, s.amount, greatest(s.monthly_max - ${rechargedThisMonth(tx, accountId)}, 0)::numeric(14, 2) as rest,
     coalesce(s.next_try_at > now(), false) as rests,
-    (select t.amount from top_ups t where t.account_id = ${accountId} and t.kind = 'recharge' and t.status = 'pending') as under_way,
+    under.amount as under_way, under.unconfirmed_since is not null as is_unconfirmed,
     coalesce(w.balance - w.held - w.reserved, 0)::numeric(14, 2) as available,
     c.id as card_id, coalesce(c.brand, '') as brand, coalesce(c.last4, '') as last4
   from recharge_settings s join accounts a on a.id = s.account_id
     left join wallets w on w.account_id = s.account_id and w.funds = 'wallet'
     left join saved_cards c on c.account_id = s.account_id and c.is_default
+    left join top_ups under on under.account_id = s.account_id and under.kind = 'recharge' and under.status = 'pending'
   where s.account_id = ${accountId} and s.is_on and s.paused_for is null and ${mayBeCharged(tx)}
 `

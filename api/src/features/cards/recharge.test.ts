@@ -211,6 +211,16 @@ test('a bank that asks for its customer: mailed once with the page, and days lat
   expect(await balance(customer)).toMatchObject({ balance: '70.00' })
 })
 
+test('an order that waits behind a recharge which its bank wants confirmed is mailed: it does not come by itself', async () => {
+  const customer = await owner('authentication_required')
+  await spend(customer.user.accountId, '15.00')
+  await work(customer)
+  expect(await payments(customer)).toMatchObject([{ status: 'unconfirmed' }])
+  expect(await launch(customer, 700)).toMatchObject({ status: 'paused' })
+  const [mail] = await mails(customer, 'Waiting for payment: Campaign Spring')
+  expect(mail?.body).toContain('Campaign Spring costs $28.00, and $23.00 of it is missing in your balance.')
+})
+
 test('a recharge that is not confirmed within a week ends at the processor too, and pauses with a mail', async () => {
   const customer = await owner('requires_action')
   await spend(customer.user.accountId, '15.00')

@@ -135,6 +135,27 @@ test('money that is given back is a credit note of the month in which it was, wh
   })
 })
 
+test('a credit note of a customer who has moved says the tax that was in the invoice, not that of the new address', async () => {
+  const owner = await app.signedIn()
+  await owner.request('PUT', '/api/billing/details', texan)
+  await charged(owner, 'in Texas', '2026-03-10T12:00:00Z')
+  await invoiceMonths(app.services)
+  await owner.request('PUT', '/api/billing/details', { ...texan, city: 'Los Angeles', state: 'CA', zip: '90001' })
+  await givenBack(owner, 'in Texas', 1, '4.00')
+  const [{ now } = { now: '' }] = await app.services.sql<{ now: string }[]>`select now() as now`
+  today = new Date(Date.parse(now) + 32 * 86_400_000)
+  await charged(owner, 'in California', now)
+  await invoiceMonths(app.services)
+  const [invoice, note] = await list(owner)
+  const rulesOf = async ({ id }: { id: string }) => {
+    const { body } = await owner.request('GET', `/api/export/invoices/${id}?format=csv`)
+    const { data } = parse<Record<string, string>>(body.replace('\uFEFF', ''), { header: true, skipEmptyLines: true })
+    return data.map((row) => [row['State'], row['Tax'], row['Tax Rule']])
+  }
+  expect(await rulesOf(note)).toEqual([['TX', '0.19', expect.stringContaining('TX sales tax 6.25% on 80%')]])
+  expect(await rulesOf(invoice)).toEqual([['CA', '0.00', 'No sales tax is collected in CA']])
+})
+
 test('whoever owned an account that was closed has its last invoice in the mail, made out to them', async () => {
   const owner = await app.signedIn()
   await owner.request('PUT', '/api/billing/details', texan)

@@ -28,7 +28,7 @@ type Line<L> = Omit<L, 'issuerId'> & { clientId?: string }
 export async function makeDocuments(tx: Sql, documents: Documents): Promise<string[]> {
   const { sold, returned, tax, prefix, at, ...shared } = documents
   const numbers: string[] = []
-  const make = async (kind: 'invoice' | 'credit_note', lines: InvoiceLine[]) => {
+  const make = async (kind: 'invoice' | 'credit_note', taxRule: SalesTax, lines: InvoiceLine[]) => {
     if (lines.length === 0) return null
     const number = await nextNumber(tx, seriesOf({ ...shared, kind, prefix }))
     const [total, taxed] = [sumOf(lines.map((line) => line.total)), sumOf(lines.map((line) => line.tax))]
@@ -36,7 +36,7 @@ export async function makeDocuments(tx: Sql, documents: Documents): Promise<stri
       ...shared,
       number,
       kind,
-      taxRule: tax,
+      taxRule,
       lines,
       total,
       tax: taxed,
@@ -48,11 +48,13 @@ export async function makeDocuments(tx: Sql, documents: Documents): Promise<stri
   }
   const number = await make(
     'invoice',
+    tax,
     sold.map((line, position) => soldLine(line, position, tax)),
   )
   const isOnIt = new Set(sold.map(({ entryId }) => entryId))
   await make(
     'credit_note',
+    ruleOf(returned, tax),
     returned.map((line, position) => {
       // What was given back in the month of its order corrects the invoice that was made a line above.
       const corrects = line.corrects ?? (isOnIt.has(line.entryId) ? number : null)
@@ -79,6 +81,13 @@ function soldLine({ isGift, ...line }: Line<BilledLine>, at: number, tax: SalesT
   const { entryId, description, service, quantity, unitPrice, total, clientId = null } = line
   const own = { position: at + 1, tax: isGift ? '0.00' : taxIn(total, tax), corrects: null }
   return { ...own, entryId, description, service, quantity, unitPrice, total, clientId }
+}
+
+/** The tax that is given back: that of the invoices, which may be another than today's, as of a customer who has moved. */
+function ruleOf(returned: readonly Line<GivenBack>[], today: SalesTax): SalesTax {
+  const prices = returned.filter(({ isGift }) => !isGift)
+  const rules = [...new Map(prices.map(({ taxRule }) => [(taxRule ?? today).reason, taxRule ?? today])).values()]
+  return { ...(rules[0] ?? today), ...(rules.length > 1 && { reason: rules.map(({ reason }) => reason).join('; ') }) }
 }
 
 /** The tax of what was given back is what the tax of the order's price becomes smaller by: given back in parts, it is the order's tax in the end. */

@@ -82,7 +82,7 @@ export const invoicesOfMonth = (
 export const listedInvoicesOfMonth = (sql: Sql, month: string) => sql<
   (Invoice & { accountId: string; customer: string; state: string })[]
 >`
-  select ${columns(sql)}, i.account_id, i.customer->>'name' as customer, i.customer->>'state' as state
+  select ${columns(sql)}, i.account_id, i.customer->>'name' as customer, coalesce(i.tax_rule->>'state', i.customer->>'state') as state
   from invoices i where i.month = ${month} and i.issuer_id is null order by i.number
 `
 

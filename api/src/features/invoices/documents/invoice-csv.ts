@@ -38,7 +38,7 @@ function linesOf({ number, kind, issuedAt, month, customer, taxRule, lines }: Wh
         month,
         customer.name,
         customer.taxId,
-        customer.state,
+        taxRule.state ?? customer.state,
         String(line.position),
         line.description,
         nameOfService(line.service),

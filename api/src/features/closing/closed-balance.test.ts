@@ -180,7 +180,7 @@ test('what a closed account has goes back to the card that paid it, and what no 
   await Promise.all([pay('20.00'), pay('20.00'), pay('20.00')])
   expect(await balanceOf(customer)).toEqual({ balance: '0.00', held: '0.00' })
   const [paid] = await mailsTo(app, customer.user.email, '$20.00 of your balance was paid out to you')
-  expect(paid).toContain('By check 1001')
+  expect(paid).toContain(`By check 1001\n\n${app.services.config.publicUrl}/closed-accounts\n`)
   expect(
     await sql`select amount, type from ledger_entries where account_id = ${accountId} and type = 'payout'`,
   ).toEqual([{ amount: '-20.00', type: 'payout' }])

@@ -153,11 +153,14 @@ async function tell(
   { act, subject, mail, text }: { act: string; subject: string; mail: string; text: string },
 ): Promise<void> {
   await recordBySupport(tx, user, accountId, { kind: 'billing', act, subject })
+  const [closed] = await tx`select from accounts where id = ${accountId} and closed_at is not null`
+  // A closed account has no other page.
+  const page = closed ? `${config.publicUrl}/closed-accounts` : accountLink(config, accountId, '/billing')
   for (const { email } of await ownersToTell(tx, accountId))
     await mailAccount(tx, {
       to: email,
       subject: mail,
-      text: `${text}\n\n${accountLink(config, accountId, '/billing')}\n`,
+      text: `${text}\n\n${page}\n`,
       accountId,
     })
   await notifyAccount(tx, accountId, { type: 'order' })

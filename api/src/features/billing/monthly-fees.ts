@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services/services.ts'
 import { feeFor } from '../prices/price-book.ts'
 import type { Bill } from './bill.ts'
 import { charge } from './ledger.ts'
+import { rechargeIfDue } from './recharge-need.ts'
 import { fundsOf } from './wallet.ts'
 
 /** For so long what is not paid is kept. */
@@ -50,16 +51,18 @@ export async function feeBill(
 }
 
 /**
- * Charges a month that began, once for each key, whatever dies. False where the wallet does not cover it. The monthly cap does not stop it: what
- * is kept was agreed to when it was ordered.
+ * Charges a month that began, once for each key, whatever dies. False where the wallet does not cover it: a recharge is begun then, where one is set. The
+ * monthly cap does not stop it: what is kept was agreed to when it was ordered.
  */
 export async function chargeMonth(tx: Sql, services: Pick<Services, 'cards' | 'now'>, month: Month): Promise<boolean> {
+  const bill = await feeBill(tx, services, month)
+  if (!bill) return true
   try {
-    const bill = await feeBill(tx, services, month)
-    if (bill) await charge(tx, { ...bill, agreed: true })
+    await charge(tx, { ...bill, agreed: true })
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'wallet_empty') return false
-    throw error
+    if (!(error instanceof Refusal && error.code === 'wallet_empty')) throw error
+    await rechargeIfDue(tx, bill.accountId, bill.amount)
+    return false
   }
 }

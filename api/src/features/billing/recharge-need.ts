@@ -32,14 +32,14 @@ interface Standing {
 }
 
 /**
- * Begins a recharge where one is due, in the caller's transaction: less than the limit is free, or an order waits for payment. Returns whether
- * the recharge will cover all that waits. Undefined settings, a pause, or a month whose maximum is reached begin none.
+ * Begins a recharge where one is due, in the caller's transaction: less than the limit is free, an order waits for payment, or a month's `fee` does. Returns
+ * whether the recharge will cover all that waits. Undefined settings, a pause, or a month whose maximum is reached begin none.
  */
-export async function rechargeIfDue(tx: Sql, accountId: string): Promise<boolean> {
+export async function rechargeIfDue(tx: Sql, accountId: string, fee: Money = '0'): Promise<boolean> {
   await lockAccount(tx, accountId)
   const [standing] = await standingOf(tx, accountId)
   if (!standing?.cardId) return false
-  const missing = await missingAmounts(tx, accountId, standing.available)
+  const missing = await missingAmounts(tx, accountId, { available: standing.available, fee })
   const all = missing.at(-1) ?? 0n
   if (standing.underWay !== null)
     return !standing.isUnconfirmed && centsOf(standing.underWay) + centsOf(standing.rest) >= all
@@ -70,16 +70,20 @@ function amountFor(
 
 const atLeast = (cents: bigint): bigint => (cents < centsOf(topUpBounds.least) ? centsOf(topUpBounds.least) : cents)
 
-/** What is missing for the first order that waits, for the first two, and so on. */
-async function missingAmounts(tx: Sql, accountId: string, available: Money): Promise<bigint[]> {
+/** What is missing for a fee, with it for the first order that waits, for the first two, and so on. */
+async function missingAmounts(
+  tx: Sql,
+  accountId: string,
+  { available, fee }: { available: Money; fee: Money },
+): Promise<bigint[]> {
   // What is held already waits no more, though its row goes a statement later.
   const waiting = await tx<{ amount: Money }[]>`
     select amount from unpaid_orders u where account_id = ${accountId}
       and not exists (select from ledger_entries e where e.account_id = u.account_id and e.key = u.key and e.of is null)
     order by created_at, key
   `
-  let sum = -centsOf(available)
-  return waiting.map(({ amount }) => (sum += centsOf(amount)))
+  let sum = centsOf(fee) - centsOf(available)
+  return [sum, ...waiting.map(({ amount }) => (sum += centsOf(amount)))]
 }
 
 /** What an account, its id or the column that holds it, recharged in the month that runs, and what is under way: it counts in whichever month its money comes. */

@@ -9,6 +9,7 @@ import { hold } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { bring } from '../billing/wallet.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
+import { chargeOneNumber } from '../numbers/number-fees.ts'
 import { advanceRecharge, chargeRecharge } from './charge-recharge.ts'
 import { keepCustomer } from './queries.ts'
 import { maybeDue, pauseAllRecharges } from './recharge-queries.ts'
@@ -209,6 +210,31 @@ test('a bank that asks for its customer: mailed once with the page, and days lat
   await lookAtRecharges(app.services)
   expect(await payments(customer)).toMatchObject([{ status: 'paid' }])
   expect(await balance(customer)).toMatchObject({ balance: '70.00' })
+})
+
+test('a month that the balance does not cover is recharged for, though no less than the limit is free', async () => {
+  const { sql } = app.services
+  const customer = await owner('pays', { below: '1.00', amount: '5.00' })
+  const { accountId } = customer.user
+  await sql`
+    insert into account_prices (account_id, service, valid_from, starter, growth, enterprise) values (${accountId}, 'number_month', now() - interval '1 day', 12, 12, 12)
+  `
+  await sql`
+    insert into sender_numbers (account_id, number, kind, state, paid_until, created_at)
+    values (${accountId}, '+12155550177', 'local', 'active', now() - interval '1 minute', now() - interval '1 month')
+  `
+  await spend(accountId, '14.00')
+  while (await chargeOneNumber(app.services));
+  await work(customer)
+  expect(await payments(customer)).toMatchObject([{ amount: '6.00', status: 'paid' }])
+  await sql`update sender_numbers set fee_tried_at = null where account_id = ${accountId}`
+  while (await chargeOneNumber(app.services));
+  await work(customer)
+  expect(await sql`select paid_until > now() as is_paid from sender_numbers where account_id = ${accountId}`).toEqual([
+    { isPaid: true },
+  ])
+  // Nothing is free any more.
+  expect(await payments(customer)).toMatchObject([{ amount: '5.00' }, { amount: '6.00' }])
 })
 
 test('an order that waits behind a recharge which its bank wants confirmed is mailed: it does not come by itself', async () => {

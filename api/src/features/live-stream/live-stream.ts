@@ -35,7 +35,8 @@ export function liveStream(app: Hono, services: Services): void {
     })
     const write = (text: string) => {
       if (outgoing.writableLength > MAX_UNREAD_BYTES) outgoing.destroy()
-      else outgoing.write(text)
+      // Ended, it stays open until its client has read the rest; Node answers a write after the end with an error that ends the process.
+      else if (!outgoing.writableEnded) outgoing.write(text)
     }
     // A client that left during the look-up of its session has closed already.
     if (outgoing.destroyed) return (close(), RESPONSE_ALREADY_SENT)

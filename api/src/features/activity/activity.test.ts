@@ -232,6 +232,28 @@ test('edits of a contact are one act for some minutes, whose undo puts back what
   expect((await undo(owner, act)).body).toMatchObject({ code: 'already_undone' })
 })
 
+test('edits between which something else changed the same are acts of their own: neither undo takes that away', async () => {
+  const owner = await app.signedIn()
+  const { body: ada } = await owner.request('POST', '/api/contacts', {
+    name: 'Ada',
+    phone: '5125550134',
+    tags: ['oak'],
+  })
+  const edit = (change: object) => owner.request('PUT', `/api/contacts/${ada.id}`, change)
+  await edit({ tags: ['oak', 'elm'] })
+  await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'hot' } })
+  await edit({ tags: ['oak', 'hot'], notes: 'calls at noon' })
+  const [later, hot, earlier] = await acts(owner)
+  expect([later?.title, hot?.title, earlier?.title]).toEqual([
+    'Edited Ada: tags, notes',
+    'Tagged hot',
+    'Edited Ada: tags',
+  ])
+  expect((await undo(owner, earlier)).body).toMatchObject({ code: 'changed_since' })
+  expect((await undo(owner, later)).status).toBe(200)
+  expect(await contacts(owner)).toMatchObject([{ tags: ['oak', 'elm', 'hot'], notes: '' }])
+})
+
 test('an edit is not undone onto a phone that has another contact by now, nor while the contact is deleted', async () => {
   const owner = await app.signedIn()
   const add = async (phone: string) =>

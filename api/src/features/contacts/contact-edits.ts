@@ -27,7 +27,7 @@ const TOGETHER_MINUTES = 10
 /** What a reply changes to responded. */
 const answerable: readonly (string | undefined)[] = ['new', 'contacted']
 
-/** Writes an edit of one contact down with what its undo puts back; an edit soon after joins it. */
+/** Writes an edit of one contact down with what its undo puts back; an edit soon after joins it, where nothing else changed what it had changed. */
 export async function recordEdit(
   tx: Sql,
   accountId: string,
@@ -35,7 +35,8 @@ export async function recordEdit(
   change: Record<string, unknown>,
 ): Promise<void> {
   const after = Fields.parse(change)
-  const [earlier] = await latestEdit(tx, accountId, before.id)
+  const [latest] = await latestEdit(tx, accountId, before.id)
+  const earlier = latest && changedSince(before, inverseOf(latest.inverse).after).length === 0 ? latest : undefined
   const known = earlier && inverseOf(earlier.inverse)
   const old = { ...pick(before, after), ...known?.before }
   const wanted = { ...known?.after, ...after }
@@ -62,9 +63,7 @@ export async function undoEdit(
     await pool.begin(async (tx) => {
       const [now] = await lockContact(tx, accountId, contactId)
       if (!now) throw new Refusal(409, 'changed_since', 'The contact was deleted since. Undo that first.')
-      const other = Object.keys(after).filter(
-        (field) => JSON.stringify(Reflect.get(now, field)) !== JSON.stringify(Reflect.get(after, field)),
-      )
+      const other = changedSince(now, after)
       if (other.length > 0)
         throw new Refusal(
           409,
@@ -86,6 +85,12 @@ export async function undoEdit(
     throw error
   }
 }
+
+/** Which fields of a contact are no more as an edit left them. */
+const changedSince = (now: StoredContact, after: Fields): string[] =>
+  Object.keys(after).filter(
+    (field) => JSON.stringify(Reflect.get(now, field)) !== JSON.stringify(Reflect.get(after, field)),
+  )
 
 const inverseOf = ({ before = '{}', after = '{}' }: Record<string, string>) => ({
   before: Fields.parse(JSON.parse(before)),

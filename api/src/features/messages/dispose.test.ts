@@ -41,6 +41,24 @@ test('one key marks, labels, suppresses and takes off the list; its undo puts ba
   )
 })
 
+test('who writes again from a wrong number does not get the name of whom the campaign meant', async () => {
+  const owner = await app.signedIn()
+  const meant = { name: 'Ada Lovelace', address: '1 Main St' }
+  const { conversationKey, contactId } = await receives(owner, 'Who is this?', { ...meant, at: minutesAgo(5) })
+  await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'wrong_number' })
+  await receives(owner, 'Leave me alone', { ...meant, at: minutesAgo(2), optedOut: true })
+  expect(await conversations(owner)).toMatchObject([{ name: '', lastMessage: 'Leave me alone' }])
+  await owner.request('DELETE', `/api/contacts/${contactId}`)
+  await receives(owner, 'Do you hear?', { ...meant, optedOut: true })
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject([{ name: '', address: '' }])
+  expect(await conversations(owner)).toMatchObject([{ name: '' }])
+
+  // They are the ones after all.
+  await owner.request('POST', `/api/messages/${conversationKey}/disposition`, { disposition: 'interested' })
+  await receives(owner, 'It was my wife', meant)
+  expect(await conversations(owner)).toMatchObject([{ name: 'Ada Lovelace' }])
+})
+
 test('the undo of a mark never lifts an opt-out that was there before', async () => {
   const owner = await app.signedIn()
   const { conversationKey } = await receives(owner, 'stop it')

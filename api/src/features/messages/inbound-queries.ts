@@ -1,6 +1,11 @@
 import type { ContactSource } from 'contract/contacts'
 import type { Sql } from '../../platform/db/sql.ts'
 
+/** Whether the phone was labelled as another person's: who the campaign meant is not who writes. */
+const isWrongNumber = (sql: Sql, accountId: string, phone: string) => sql`exists (
+  select from conversations w where w.account_id = ${accountId} and w.phone = ${phone} and w.disposition = 'wrong_number'
+)`
+
 interface Responder {
   accountId: string
   phone: string
@@ -27,8 +32,9 @@ export const upsertResponder = (sql: Sql, { accountId, phone, name, address, sou
     returning c.id, c.version
   ), change as (
     insert into contacts as c (account_id, phone, name, address, status, source, last_contacted_at)
-    select ${accountId}, ${phone}, ${name}, ${address}, case when ${replied} then 'responded' when texted.at is not null then 'contacted' else 'new' end, ${source}, texted.at
-    from (select max(sent_at) as at from outbound_messages where account_id = ${accountId} and phone = ${phone}) texted
+    select ${accountId}, ${phone}, case when cut.off then '' else ${name} end, case when cut.off then '' else ${address} end, case when ${replied} then 'responded' when texted.at is not null then 'contacted' else 'new' end, ${source}, texted.at
+    from (select max(sent_at) as at from outbound_messages where account_id = ${accountId} and phone = ${phone}) texted,
+      (select ${isWrongNumber(sql, accountId, phone)} as off) cut
     where not exists (select 1 from merged)
     on conflict (account_id, phone) where deleted_at is null do update
       set status = 'responded', version = c.version + 1, updated_at = now()
@@ -70,8 +76,8 @@ export const upsertConversation = (
   insert into conversations as c (account_id, phone, name, address, campaign_id, last_message, last_message_at, last_direction, last_inbound_at, waiting_since)
   values (${accountId}, ${phone}, ${name}, ${address}, ${campaignId}, ${body}, ${at}, 'in', ${at}, ${waits ? at : null})
   on conflict (account_id, phone) do update set
-    name = case when excluded.name <> '' then excluded.name else c.name end,
-    address = case when excluded.address <> '' then excluded.address else c.address end,
+    name = case when excluded.name <> '' and c.disposition is distinct from 'wrong_number' then excluded.name else c.name end,
+    address = case when excluded.address <> '' and c.disposition is distinct from 'wrong_number' then excluded.address else c.address end,
     campaign_id = coalesce(excluded.campaign_id, c.campaign_id),
     last_message = case when excluded.last_message_at >= c.last_message_at then excluded.last_message else c.last_message end,
     last_direction = case when excluded.last_message_at >= c.last_message_at then 'in' else c.last_direction end,

@@ -3,6 +3,7 @@ import type { UndoOutcome } from 'contract/contact-batches'
 import { actingUser } from '../../../platform/caller/acting-user.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Condition } from '../conversation-filters.ts'
+import { answering } from '../team-queries.ts'
 
 /** An act on many conversations, as far as it has come. */
 export interface ConversationBatch {
@@ -90,7 +91,7 @@ export const noteDisposed = (sql: Sql, accountId: string, batchId: string, key: 
   where account_id = ${accountId} and batch_id = ${batchId} and conversation_id = ${key}
 `
 
-/** Puts a date back as it was, where it was not changed since. */
+/** Puts a date back as it was, where it was not changed since. Nothing is put off again in which somebody has written since: a text ends a snooze. */
 export const setBack = (
   sql: Sql,
   accountId: string,
@@ -101,9 +102,10 @@ export const setBack = (
   update conversations c set
     read_at = case when ${column}::text = 'read_at' then r.read_at else c.read_at end,
     snoozed_until = case when ${column}::text = 'snoozed_until' then r.snoozed_until else c.snoozed_until end
-  from conversation_befores b, jsonb_populate_record(null::conversations, b.before) r
+  from conversation_befores b join conversation_batches v on v.id = b.batch_id and v.account_id = b.account_id, jsonb_populate_record(null::conversations, b.before) r
   where c.account_id = ${accountId} and c.id = any(${keys}) and b.account_id = ${accountId} and b.batch_id = ${batchId} and b.conversation_id = c.id
     and ${plain(sql)} -> ${column}::text = b.after -> ${column}::text
+    and (${column}::text <> 'snoozed_until' or r.snoozed_until is null or c.last_message_at <= v.created_at)
   returning c.id
 `
 
@@ -112,7 +114,7 @@ export const assignedBefore = (sql: Sql, accountId: string, batchId: string, key
   { id: string; to: string | null }[]
 >`
   select c.id, m.user_id as "to" from conversation_befores b join conversations c on c.id = b.conversation_id and c.account_id = b.account_id
-    left join memberships m on m.account_id = b.account_id and m.user_id = (b.before ->> 'assigned_to')::uuid
+    left join memberships m on m.account_id = b.account_id and m.user_id = (b.before ->> 'assigned_to')::uuid and m.role = any(${answering})
   where b.account_id = ${accountId} and b.batch_id = ${batchId} and c.id = any(${keys}) and ${plain(sql)} -> 'assigned_to' = b.after -> 'assigned_to'
 `
 

@@ -51,6 +51,26 @@ test('all that a list shows are assigned at once, and the undo gives each back t
   expect(two).not.toBe('')
 })
 
+test('an undo gives nothing back to a member who may not answer any more: nobody would look at it', async () => {
+  const { owner, agent, one } = await team()
+  await owner.request('POST', `/api/messages/${one}/assign`, { to: agent.user.id })
+  const { body } = await bulk(owner, all, { type: 'assign', to: owner.user.id })
+  expect((await owner.request('PUT', `/api/members/${agent.user.id}`, { role: 'viewer' })).status).toBe(200)
+  expect((await undo(owner, body.actId)).body).toEqual({ state: 'undone', restored: 3, kept: 0 })
+  expect(endOf(await conversations(owner, '?assigned=unassigned'))).toBe('123')
+})
+
+test('the undo of bringing conversations back puts none off again in which somebody has written since', async () => {
+  const { owner, one } = await team()
+  await bulk(owner, all, { type: 'snooze', until: tomorrow() })
+  const { body } = await bulk(owner, { filter: 'snoozed', assigned: 'all' }, { type: 'snooze', until: null })
+  await receives(owner, 'Are you there?', { from: '+15125550102' })
+  await owner.request('POST', `/api/messages/${one}`, { body: 'Yes, it is', override: true })
+  expect((await undo(owner, body.actId)).body).toEqual({ state: 'undone', restored: 1, kept: 2 })
+  expect(endOf(await conversations(owner))).toBe('21')
+  expect(endOf(await conversations(owner, '?filter=snoozed'))).toBe('3')
+})
+
 test('a search, a filter and a tab narrow what is changed, as they narrow the list', async () => {
   const { owner, one } = await team()
   expect(

@@ -34,8 +34,7 @@ export async function foundBy(sql: Sql, accountId: string, typed: string): Promi
 /** Contacts, and their conversations beside those of others. */
 async function peopleWith(sql: Sql, accountId: string, words: readonly string[]): Promise<Found[]> {
   const contacts = await contactsWith(sql, accountId, words.join(' '), words)
-  const phones = contacts.flatMap(({ phone }) => phone ?? [])
-  return [...contacts, ...(await conversationsWith(sql, accountId, words, phones))]
+  return [...contacts, ...(await conversationsWith(sql, accountId, words, contacts))]
 }
 
 /** Owners of the account's lists: by their phone, a person by first name and surname in either order, a company by its name. */

@@ -17,7 +17,10 @@ function hasWord(sql: Sql, text: ReturnType<Sql>, word: string | undefined) {
     : sql`(${text} like ${`${pattern}%`} or ${text} like ${`% ${pattern}%`})`
 }
 
-/** The names that begin with what was typed come first, then those last heard from, of a bounded number that has the words anywhere. */
+/**
+ * The names that begin with what was typed come first, then those last heard from, of a bounded number that has the words anywhere, or another phone
+ * that has them since a merge.
+ */
 export const contactsWith = (sql: Sql, accountId: string, typed: string, words: readonly string[]) => sql<Found[]>`
   select 'contact' as kind, c.id, c.name as title, coalesce(nullif(c.email, ''), c.address) as detail, c.phone
   from (
@@ -29,6 +32,8 @@ export const contactsWith = (sql: Sql, accountId: string, typed: string, words: 
       ) as following where starts_with(name, ${typed})
       union all
       (select s.id, 2 from contacts s where s.account_id = ${accountId} and s.deleted_at is null and ${hasAll(sql, sql`s.search`, words)} limit ${MAX_LOOKED_AT})
+      union all
+      (select p.contact_id, 2 from merged_phones(${accountId}) p where ${hasAll(sql, sql`p.phone`, words)} limit ${MAX_LOOKED_AT})
     ) as matching group by id
   ) as found
   join contacts c on c.id = found.id and c.account_id = ${accountId}
@@ -37,21 +42,25 @@ export const contactsWith = (sql: Sql, accountId: string, typed: string, words: 
 /** A word that stands in more than these says too little to sort all that have it. */
 const MAX_LOOKED_AT = 200
 
-/** Conversations with these words in name or phone, and those with some phones, newest first. */
+/** Conversations with these words in name or phone, and those with some contacts, also on a phone that a merge led to one, newest first. */
 export const conversationsWith = (
   sql: Sql,
   accountId: string,
   words: readonly string[],
-  phones: readonly string[],
+  contacts: readonly Found[],
 ) => sql<Found[]>`
-  select 'conversation' as kind, v.id, coalesce(nullif(k.name, ''), v.name) as title, left(v.last_message, 120) as detail, v.phone
+  select 'conversation' as kind, v.id, coalesce(nullif(coalesce(k.name, o.name), ''), v.name) as title, left(v.last_message, 120) as detail, v.phone
   from (
     (select n.id from conversations n where n.account_id = ${accountId} and ${hasAll(sql, sql`lower(n.name || E'\n' || n.phone)`, words)} limit ${MAX_LOOKED_AT})
     union
-    select n.id from conversations n where n.account_id = ${accountId} and n.phone = any(${[...phones]})
+    select n.id from conversations n where n.account_id = ${accountId} and n.phone = any(${contacts.flatMap(({ phone }) => phone ?? [])})
+    union
+    select n.id from merged_phones(${accountId}) p join conversations n on n.account_id = ${accountId} and n.phone = p.phone
+    where p.contact_id = any(${contacts.map(({ id }) => id)}::uuid[])
   ) as found
   join conversations v on v.id = found.id and v.account_id = ${accountId}
-  left join contacts k on k.account_id = v.account_id and k.phone = v.phone and k.deleted_at is null
+  left join contacts k on k.account_id = v.account_id and k.deleted_at is null and k.phone = v.phone
+  left join contacts o on o.account_id = v.account_id and k.id is null and o.id = (select contact_id from merged_phones(${accountId}) p where p.phone = v.phone limit 1)
   order by v.last_message_at desc, v.id limit ${MAX_FOUND}
 `
 

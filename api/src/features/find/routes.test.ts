@@ -81,6 +81,31 @@ test.each(['(512) 555-0101', '512.555.0101', '+1 512 555 0101', '15125550101', '
   },
 )
 
+test('two contacts that were merged are found as one person: by the phone of either, with what they wrote from both', async () => {
+  const { owner, contact } = await fullAccount()
+  const other = await owner.request('POST', '/api/contacts', { name: '', phone: '(512) 555-0109' })
+  await recordInbound(app.services.sql, {
+    accountId: owner.user.accountId,
+    phone: '+15125550109',
+    messageId: other.body.id,
+    body: 'From my other phone',
+    optedOut: false,
+    at: new Date(),
+  })
+  await owner.request('POST', `/api/contacts/${contact.id}/merge`, { otherId: other.body.id })
+  const conversation = { kind: 'conversation', title: 'Maria Baker' }
+  expect(await found(owner, 'maria baker')).toMatchObject([
+    { kind: 'contact', id: contact.id },
+    { ...conversation, phone: '+15125550109' },
+    { ...conversation, phone: '+15125550101' },
+  ])
+  expect(await found(owner, '512-555-0109')).toMatchObject([
+    { kind: 'contact', id: contact.id },
+    { ...conversation, phone: '+15125550109' },
+    { ...conversation, phone: '+15125550101' },
+  ])
+})
+
 test('a phone finds who was texted and never answered, by the campaign that texted them', async () => {
   const { owner, campaign } = await fullAccount()
   const recipients = await eventually(

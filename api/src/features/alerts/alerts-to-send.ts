@@ -7,7 +7,7 @@ export interface AlertToSend {
   event: AlertEvent | 'test'
   /** Null for a test. */
   conversationId: string | null
-  /** Who texts, or the phone. */
+  /** Who texts, also on a phone that a merge led to them; or the phone. */
   name: string
   /** The person's last text, or the note. */
   text: string
@@ -26,7 +26,12 @@ const stillToSend = (sql: Sql) => sql`
       floor(extract(epoch from now() - c.waiting_since) / 60)::int as minutes
     from t join memberships m on m.account_id = t.account_id and m.user_id = t.user_id
       left join conversations c on c.account_id = t.account_id and c.id = t.conversation_id
-      left join contacts k on k.account_id = c.account_id and k.phone = c.phone and k.deleted_at is null
+      left join lateral (
+        select p.name from contacts p where p.account_id = c.account_id and p.id = coalesce(
+          (select o.id from contacts o where o.account_id = c.account_id and o.phone = c.phone and o.deleted_at is null),
+          (select contact_id from merged_phones(c.account_id) o where o.phone = c.phone limit 1)
+        )
+      ) as k on true
     where (not m.only_mine or t.event = 'test' or c.assigned_to = m.user_id) and (t.event in ('test', 'mention') or m.role = any(${rolesWith('answer')}) and case t.event
       when 'assigned' then c.assigned_to = m.user_id
       else c.waiting_since is not null and (c.assigned_to is null or c.assigned_to = m.user_id)

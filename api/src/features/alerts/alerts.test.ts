@@ -97,6 +97,17 @@ test('who sees only what is assigned to them tells others, by a note and by givi
   expect((await told(owner)).toSorted()).toEqual(['assigned', 'mention'])
 })
 
+test('who replies on a phone that a merge led to them is named as in the list', async () => {
+  const owner = await app.signedIn()
+  await choose(owner, { mail: ['unassigned'] })
+  const [person, other] = [{ name: 'Grace Hopper', phone: '5125550141' }, { phone: '5125550142' }]
+  const added = await Promise.all([person, other].map((draft) => owner.request('POST', '/api/contacts', draft)))
+  const [id, otherId] = added.map(({ body }) => body.id)
+  await owner.request('POST', `/api/contacts/${id}/merge`, { otherId })
+  await receives(owner, 'How much?', { from: '+15125550142' })
+  expect(await mailsTo(app, owner.user.email, 'Grace Hopper replied')).toHaveLength(1)
+})
+
 test('a STOP, and what cannot be answered, is no reply', async () => {
   const owner = await app.signedIn()
   await choose(owner)

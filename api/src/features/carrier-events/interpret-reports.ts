@@ -176,6 +176,7 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
     message.changed = true
   }
   if (merged.status === before && merged.errorCode === message.errorCode && !message.justSent) return null
+  const isExplained = message.errorCode === null && merged.errorCode !== null
   message.changed = true
   message.carrierStatus = merged.status
   message.errorCode = merged.errorCode
@@ -184,7 +185,8 @@ function apply({ sid, status, errorCode }: Report, message: Message, now: Date):
   if (message.state === 'sent' || message.state === 'delivered') return null
   const action = actionFor(merged.errorCode)
   message.reason = action.reason
-  if (isFinal(before)) return null
+  // It failed before and is not tried again now; why it did may be told later.
+  if (isFinal(before)) return isExplained ? action : null
   if (message.retries === 0 && message.mayRetry) {
     if (action.retryAfterSeconds) tryOnceMore(message, new Date(now.getTime() + action.retryAfterSeconds * 1000))
     // The network's day is used up: it takes the text on the day after.

@@ -13,7 +13,7 @@ afterAll(app.stop)
 async function failedOnce(
   owner: Caller,
   phone: string,
-  code: number,
+  code: number | null,
   meanwhile: (campaign: string) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const { sql } = app.services
@@ -72,7 +72,7 @@ async function shown({ owner, campaign }: Text) {
 }
 const suppressed = async (owner: Caller) =>
   (await owner.request('GET', '/api/suppressions')).body.map(({ phone }: { phone: string }) => phone)
-const dead = ({ user }: Caller) =>
+const deadOf = ({ user }: Caller) =>
   app.services.sql`select phone, reason, error_code from bad_numbers where account_id = ${user.accountId}`
 
 test('while a text waits for its second try, what its first one failed with says nothing any more', async () => {
@@ -111,7 +111,7 @@ test('a number that the second try finds dead is marked, with what that one fail
   await sent(text, 'second')
   await reported(text, 'second', 'undelivered', 30005)
   expect(await shown(text)).toEqual({ state: 'undelivered', reason: 'bad_number', errorCode: 30005 })
-  expect(await dead(owner)).toEqual([{ phone: text.phone, reason: 'bad_number', errorCode: 30005 }])
+  expect(await deadOf(owner)).toEqual([{ phone: text.phone, reason: 'bad_number', errorCode: 30005 }])
 })
 
 test('a second try that the carrier refuses at once is shown with its own code', async () => {
@@ -146,4 +146,14 @@ test('texts that were put back with the code of their first try, as the release 
   await reported(under, 'second', 'undelivered', 30004)
   expect(await shown(under)).toEqual({ state: 'undelivered', reason: 'carrier_refused', errorCode: 30004 })
   expect(await suppressed(owner)).toEqual([under.phone])
+})
+
+test('why a text failed counts also where the carrier says it after the failure itself', async () => {
+  const owner = await app.signedIn()
+  const [refused, dead] = [await failedOnce(owner, '+12155550208', null), await failedOnce(owner, '+12155550209', null)]
+  await reported(refused, 'first', 'undelivered', 30004)
+  await reported(dead, 'first', 'undelivered', 30005)
+  expect(await shown(refused)).toEqual({ state: 'undelivered', reason: 'carrier_refused', errorCode: 30004 })
+  expect(await suppressed(owner)).toEqual([refused.phone])
+  expect(await deadOf(owner)).toEqual([{ phone: dead.phone, reason: 'bad_number', errorCode: 30005 }])
 })

@@ -25,7 +25,7 @@ export interface Circumstances {
   quietHours: boolean
 }
 
-/** Florida and Oklahoma allow three texts on one subject in 24 hours (Fla. Stat. 501.059, OTSA 2022); we keep it everywhere. */
+/** Florida, Oklahoma and Oregon allow three texts in 24 hours (Fla. Stat. 501.059, OTSA 2022, HB 3865 of 2025), the first two on one subject; we keep it everywhere. */
 export const MAX_TEXTS_A_DAY = 3
 
 /** The contact decision. Used by the preview, at launch and again at the moment of sending. */

@@ -59,6 +59,12 @@ export const stateWindows: readonly StateWindow[] = [
   { state: 'NV', from: '2020-01-01', window: [9, 20], source: 'dropcowboy.com/state-compliance' },
   { state: 'OK', from: '2022-11-01', window: [8, 20], source: 'Oklahoma Telephone Solicitation Act of 2022' },
   {
+    state: 'OR',
+    from: '2026-01-01',
+    window: [8, 20],
+    source: 'Oregon HB 3865 (2025): texts count; jdsupra.com (Troutman Pepper Locke), postscript.io',
+  },
+  {
     state: 'PA',
     from: '2019-12-03',
     until: '2026-10-18',

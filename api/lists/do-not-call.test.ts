@@ -60,6 +60,13 @@ test.each([
   'SMS Opt-Out',
   'Owner 1 DNC',
   'Phone DNC',
+  'DND',
+  'Dnd SMS',
+  'Do Not Disturb',
+  'Blacklisted',
+  'Phone Blacklist',
+  'State No-Call List',
+  'No Call',
 ])('“%s” counts for all phones of the row', (mark) => {
   expect(free({ 'Phone 1': a, 'Phone 2': b, [mark]: 'Yes' })).toEqual([])
   expect(free({ 'Phone 1': a, 'Phone 2': b, [mark]: 'No' })).toEqual(['Phone 1', 'Phone 2'])
@@ -86,6 +93,9 @@ test.each([
   'Phone 3 DNC',
   'Call Notes',
   'Status',
+  'DND Email',
+  'Phone No Call Time',
+  'No Call Back',
 ])('“%s” says nothing of the owner’s phones', (title) => {
   expect(free({ 'Phone 1': a, 'Phone 2': b, [title]: 'Yes' })).toEqual(['Phone 1', 'Phone 2'])
 })
@@ -174,6 +184,11 @@ test.each([
   'Vacant, Do Not Call',
   'On DNC list',
   'Opted out',
+  'DND',
+  'Blacklisted',
+  'No Call List',
+  'no calls',
+  'Hot; STOP',
 ])('a status, or one of the tags, of %j marks the phones that it is of', (value) => {
   for (const title of [
     'Status',
@@ -204,6 +219,9 @@ test.each([
   'Mobile',
   'Unknown',
   'Mark',
+  'No call back yet',
+  'Bus stop',
+  'Not blacklisted',
 ])('a status or tag of %j is no mark', (value) =>
   expect(free({ 'Phone 1': a, Status: value, Tags: value, 'Phone 1 Status': value })).toEqual(['Phone 1']),
 )

@@ -80,7 +80,8 @@ function readTitle(title: string): Title {
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const MARK = /dnc|dnt\b|do ?not ?(?:call|contact|text|sms|message)\b|dont ?(?:call|contact|text)\b|litigators?/g
+const MARK =
+  /dnc|dnt\b|\bdnd\b|do ?not ?(?:call|contact|text|sms|message|disturb)\b|dont ?(?:call|contact|text)\b|litigators?|black ?list(?:ed)?\b|\bno ?call ?(?:list|registry)\b|^no ?calls?$/g
 /** Beside other words these may mean something else: "TCPA Disclosure", "Email Opt Out". */
 const WEAK_MARK = /\btcpa\b|\bopt(?:ed)? ?out\b|\bunsubscribed?\b/g
 /** What a title says beside the mark without naming a phone. */

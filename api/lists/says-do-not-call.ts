@@ -15,10 +15,12 @@ function saysSo(tag: string): boolean {
     .replace(/[^a-z]+/g, ' ')
     .trim()} `
   const rest = said.replace(MARK, ' ')
-  return rest !== said && !DENIED.test(rest)
+  return ALONE.test(said) || (rest !== said && !DENIED.test(rest))
 }
 
 const MARK =
-  / (?:dn[ct]|d n c|do ?not ?(?:call|contact|text|sms|message)|dont ?(?:call|contact|text)|litigators?|tcpa|opt(?:ed)? ?out|unsubscribed?)(?= )/g
+  / (?:dn[cdt]|d n c|do ?not ?(?:call|contact|text|sms|message|disturb)|dont ?(?:call|contact|text)|litigators?|tcpa|opt(?:ed)? ?out|unsubscribed?|black ?list(?:ed)?)(?= )/g
+/** Within other words these may mean something else: "no call back yet", "bus stop". */
+const ALONE = /^ (?:stop|no ?calls?|no ?call ?list) $/
 const DENIED =
   / (?:no|not|non|none|never|without|clean|cleared?|clear|scrubbed|scrub|safe|ok|okay|passed|checked|removed|free|negative|false|compliant|consent) /

@@ -58,17 +58,17 @@ test('for one account ten reset links are asked for in the time that a link work
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
-test('of 150 reports of failures from one address sixty are taken, and those that all is well besides', async () => {
+test('of ninety reports of failures from one address sixty are taken, and besides them those that take no release out', async () => {
   const address = anAddress()
   const { token } = (await ask(anAddress(), 'GET', '/api/registry')).body
   const ofOutcome = async (outcome: string) => {
     const answers = await Promise.all(
-      Array.from({ length: 150 }, () => ask(address, 'POST', '/api/releases/reports', { ...report, outcome, token })),
+      Array.from({ length: 90 }, () => ask(address, 'POST', '/api/releases/reports', { ...report, outcome, token })),
     )
     return answers.filter(({ status }) => status === 204).length
   }
   expect(await ofOutcome('recovered')).toBe(60)
-  expect(await ofOutcome('loaded')).toBe(150)
+  expect([await ofOutcome('loaded'), await ofOutcome('error')]).toEqual([90, 90])
 })
 
 test('links of mails are not tried without end', async () => {

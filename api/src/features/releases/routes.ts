@@ -2,7 +2,7 @@ import { releaseHealth } from 'contract/release-errors'
 import { listReleases } from 'contract/listed-releases'
 import { currentRegistry } from 'contract/page-registry'
 import type { Stage } from 'contract/release-parts'
-import { reportRelease } from 'contract/release-reports'
+import { reportRelease, type ReleaseReport } from 'contract/release-reports'
 import { checkRelease, liveSite, promoteRelease, publish, rollBackRelease, withdrawRemote } from 'contract/releases'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -47,7 +47,7 @@ export const releaseRoutes = [
   }),
 
   route(reportRelease, async ({ sql, user, address, limits, body: { token, ...body }, ...services }) => {
-    await limits.take(body.outcome === 'loaded' ? 'release_report' : 'release_failure', { address })
+    await limits.take(takesNoneOut.has(body.outcome) ? 'release_report' : 'release_failure', { address })
     assertGiven(services, body, token)
     const from = user
       ? { accountId: user.accountId, network: null }
@@ -170,6 +170,9 @@ export const releaseRoutes = [
     })
   }),
 ]
+
+/** Outcomes for which no release is taken out. */
+const takesNoneOut = new Set<ReleaseReport['outcome']>(['loaded', 'error'])
 
 /** An employee may give out what the server has not checked, and says why. */
 function trustOf(user: SignedInUser | null, unchecked: string | undefined): Trust | undefined {

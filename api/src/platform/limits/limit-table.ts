@@ -104,7 +104,7 @@ export const limitTable = {
   /** The old password, asked for again in the settings: a stolen session must not guess it. */
   password_asked_again: { ...attempts, by: 'account', points: 30, localPoints: 1000 },
 
-  /** Pages that loaded well. An office has one address: they use nothing up of what failures are told by. */
+  /** Pages that loaded well, and errors that take no release out. An office has one address: they use nothing up of what failures are told by. */
   release_report: {
     ...attempts,
     by: 'address',

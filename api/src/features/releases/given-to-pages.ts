@@ -1,12 +1,22 @@
+import type { BuiltRelease } from 'contract/built-release'
+import type { BuiltShell } from 'contract/built-shell'
 import { fitsShell } from './fits-shell.ts'
-import type { GivenReleases } from './given-releases.ts'
+
+interface Shared<Manifest> {
+  remote: string
+  share: number
+  manifest: Manifest
+}
 
 /**
  * What pages of one address are given, whatever share of the accounts a page is for: of each remote and of the shell the newest, down to
  * the `depth`-th that every account gets. Each shell is given those that fit it, which may be older ones. With a depth of 1 these are the
  * releases that some account's page begins with.
  */
-export function givenToPages({ remotes, shells }: GivenReleases, depth: number): GivenReleases {
+export function givenToPages<Remote extends Shared<BuiltRelease>, Shell extends Shared<BuiltShell>>(
+  { remotes, shells }: { remotes: readonly Remote[]; shells: readonly Shell[] },
+  depth: number,
+): { remotes: Remote[]; shells: Shell[] } {
   const shown = newestOfEach(shells, depth)
   if (shown.length === 0) return { shells: shown, remotes: newestOfEach(remotes, depth) }
   const fitting = shown.map(({ manifest }) =>

@@ -82,31 +82,7 @@ async function databaseValues(sql: Sql) {
         help: 'How long the oldest change of a text has waited for the ledger.',
         values: [{ value: lag?.seconds ?? 0 }],
       },
-      {
-        name: 'lotline_set_aside_events',
-        help: 'Events of the carrier that could not be interpreted and wait for an employee.',
-        values: [{ value: people?.events ?? 0 }],
-      },
-      {
-        name: 'lotline_held_launches',
-        help: 'Launches of new accounts that wait for an employee.',
-        values: [{ value: people?.launches ?? 0 }],
-      },
-      {
-        name: 'lotline_held_launches_oldest_seconds',
-        help: 'Since when the oldest held launch has waited.',
-        values: [{ value: people?.launchSeconds ?? 0 }],
-      },
-      {
-        name: 'lotline_manual_orders',
-        help: 'Orders that an employee fills by hand.',
-        values: [{ value: people?.orders ?? 0 }],
-      },
-      {
-        name: 'lotline_manual_orders_overdue_seconds',
-        help: 'By how much the most urgent manual order is later than its customer was told.',
-        values: [{ value: people?.overdueSeconds ?? 0 }],
-      },
+      ...waitingGauges(people),
       {
         name: 'lotline_workers',
         help: 'Workers seen in the last 30 seconds.',
@@ -147,3 +123,32 @@ async function databaseValues(sql: Sql) {
     ],
   }
 }
+
+/** What waits for an employee alone. */
+const waitingGauges = (people: Awaited<ReturnType<typeof waitingForPeople>>[number] | undefined) => [
+  {
+    name: 'lotline_set_aside_events',
+    help: 'Events of the carrier that could not be interpreted and wait for an employee.',
+    values: [{ value: people?.events ?? 0 }],
+  },
+  {
+    name: 'lotline_held_launches',
+    help: 'Launches of new accounts that wait for an employee.',
+    values: [{ value: people?.launches ?? 0 }],
+  },
+  {
+    name: 'lotline_held_launches_oldest_seconds',
+    help: 'Since when the oldest held launch has waited.',
+    values: [{ value: people?.launchSeconds ?? 0 }],
+  },
+  {
+    name: 'lotline_manual_orders',
+    help: 'Orders that an employee fills by hand.',
+    values: [{ value: people?.orders ?? 0 }],
+  },
+  {
+    name: 'lotline_manual_orders_overdue_seconds',
+    help: 'By how much the most urgent manual order is later than its customer was told.',
+    values: [{ value: people?.overdueSeconds ?? 0 }],
+  },
+]

@@ -26,11 +26,14 @@ const SAMPLE_ROWS = 50
  * "Leads for March" does. Undefined where no row has a known title, or a cell beside it is plainly data: a list of Mobile, AL, or of
  * Michigan (MI), has no titles for that.
  */
-export function headerRow(rows: readonly (readonly string[])[]): number | undefined {
+export const headerRow = (rows: readonly (readonly string[])[]): number | undefined =>
+  [fullRow(rows), 0].find((at) => at >= 0 && isHeader(rows, at))
+
+/** The first row that fills more than half of the list's width; -1 where none of the first ones does. */
+export function fullRow(rows: readonly (readonly string[])[]): number {
   const filled = rows.slice(0, SAMPLE_ROWS).map((row) => row.filter((cell) => cell.trim() !== '').length)
   const width = Math.max(0, ...filled)
-  const full = filled.slice(0, MAX_ABOVE + 1).findIndex((count) => count * 2 > width)
-  return [full, 0].find((at) => at >= 0 && isHeader(rows, at))
+  return filled.slice(0, MAX_ABOVE + 1).findIndex((count) => count * 2 > width)
 }
 
 /** How many lines stand above the titles of a list, and whether it has any: titles that we do not know are told by none of them being data. */

@@ -76,6 +76,17 @@ test('of two addresses, and of the phones of an owner and an agent, the groups s
   expect(doNotCallMarks(titles)?.isMarked(['', '', '', '', '', '', '', '', '', '', 'Y'], 9)).toBe(true)
 })
 
+test.each(['', 'Owners in March,,,,\n'])(
+  'groups whose names are no titles of columns are no titles of the list, below %j',
+  (above) => {
+    const text = `${above}Seller Info,,Property Info,,Lead Info\nFirst Name,Last Name,Address,Zip,Phone\nAda,Sample,12 Oak St,78701,5125550101`
+    expect(readOf(text)).toMatchObject({
+      above: above === '' ? 1 : 2,
+      mapping: { firstName: 0, lastName: 1, address: 2, zip: 3, phone: 4 },
+    })
+  },
+)
+
 test('a title that a group would make unknown stays as it is', () => {
   expect(readOf(',Lead,\nPhone,Tags,Notes\n5125550101,hot,call').titles).toEqual(['Phone', 'Tags', 'Notes'])
   expect(readOf('Contact,,Lead,\nName,Phone,Tags,Notes\nAda,5125550101,hot,call').titles).toEqual([

@@ -1,5 +1,5 @@
 import { isKnownTitle, plainHeader } from './header-aliases.ts'
-import { headerRow, looksLikeData } from './header-row.ts'
+import { fullRow, headerRow, looksLikeData } from './header-row.ts'
 import { isOfOtherThings, meaningOfHeader } from './header-words.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -9,10 +9,10 @@ type Rows = readonly (readonly string[])[]
  * Name" and "Owner Last Name", and a cell that is merged over both lines stays as it is. The upper line is then blank, so that every row keeps its place.
  */
 export function withTitlesOnOneLine(rows: Rows): Rows {
-  const at = headerRow(rows)
-  if (at === undefined) return rows
+  const full = fullRow(rows)
   // Where the upper line fills less than half of the list, the lower one was found, and what stands above it may be about the list.
-  const upper = areGroups(rows, at, 1) ? at : areGroups(rows, at - 1, 2) ? at - 1 : undefined
+  const above = (headerRow(rows) ?? 0) - 1
+  const upper = areGroups(rows, full, 1) ? full : areGroups(rows, above, 2) ? above : undefined
   if (upper === undefined) return rows
   const titles = joinedTitles(rows[upper] ?? [], rows[upper + 1] ?? [])
   return rows.with(upper, []).with(upper + 1, titles)

@@ -51,7 +51,7 @@ export type PaymentIntent = z.output<typeof PaymentIntent>
 
 const OrderNamed = z.object({ jobId: z.uuid('This order does not exist'), type: z.string().max(100) })
 
-/** Prices an order. An employee's is settled by it. Refuses with 404, 409 `order_closed`, and 422 `wrong_type` when the type is not the order's. */
+/** Prices an order. An employee's is settled by it. Refuses with 404, 409 `order_closed` and `too_little`, and 422 `wrong_type` when the type is not the order's. */
 export const createPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/create-payment-intent',
@@ -72,7 +72,7 @@ export type Payment = z.output<typeof Payment>
 
 /**
  * Pays an order once, however often and from wherever it is asked.
- * Refuses with 402 `declined` or `spending_cap`, 404, 409 `order_closed`, 422 `wrong_type`, 503 `cards_away`.
+ * Refuses with 402 `declined` or `spending_cap`, 404, 409 `order_closed` and `too_little`, 422 `wrong_type`, 503 `cards_away`.
  */
 export const payOrder = endpoint({
   method: 'POST',

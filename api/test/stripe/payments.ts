@@ -65,6 +65,8 @@ export const payments: Resource = (state, { method, path: [resource, id = '', ac
   return [200, { ...intent }]
 
   function opened(): Answered {
+    if (Number(fields.get('amount')) < 50)
+      return [400, refusal('Amount must be at least $0.50 usd', { code: 'amount_too_small' })]
     const card = fields.get('payment_method')
     const customer = fields.get('customer')
     if (card && (!customer || state.cards.get(card)?.customer !== customer))

@@ -139,9 +139,10 @@ async function newCustomer(): Promise<Fixture> {
 async function draft(): Promise<Fixture> {
   const { user } = await newCustomer()
   const recipients = Array.from({ length: 5 }, (_, index) => ({ phone: `512555010${index}`, name: 'Sample Owner' }))
-  const { jobId } = await createSms(app.services, user.accountId, {
+  const { jobId } = await createSms(app.services, user, {
     campaignName: 'Spring',
-    message: 'Hi {firstName}',
+    // Two segments each: fifty cents, the least that the processor takes.
+    message: `Hi {firstName}${'!'.repeat(160)}`,
     recipients,
   })
   return { user, orderId: jobId }
@@ -246,9 +247,9 @@ test('a hold, its settlement, a refund and a charge', async () => {
 
 test('a checkout by card: charged once, on the bill and at the processor', async () => {
   const died = await killEverywhere('pay', draft, async (fixture) => {
-    expect(await billOf(fixture)).toMatchObject([{ amount: '0.25', status: 'completed' }])
+    expect(await billOf(fixture)).toMatchObject([{ amount: '0.50', status: 'completed' }])
     await noteReferences(fixture)
-    expect(await intentOf(fixture)).toMatchObject([{ amount: 25, status: 'succeeded' }])
+    expect(await intentOf(fixture)).toMatchObject([{ amount: 50, status: 'succeeded' }])
   })
   expect(died).toBeGreaterThan(7)
   expect([...stripe.intents.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(died + 2)
@@ -258,10 +259,10 @@ test('a checkout by card: charged once, on the bill and at the processor', async
 test('the end of a paid campaign: what was not sent goes back to the card, once', async () => {
   const died = await killEverywhere('settle', almostOver, async (fixture) => {
     expect(await billOf(fixture)).toMatchObject([
-      { amount: '0.15', status: 'completed', metadata: { refunded: '0.10' } },
+      { amount: '0.30', status: 'completed', metadata: { refunded: '0.20' } },
     ])
     await noteReferences(fixture)
-    expect(await intentOf(fixture)).toMatchObject([{ refunded: 10 }])
+    expect(await intentOf(fixture)).toMatchObject([{ refunded: 20 }])
   })
   expect(died).toBeGreaterThan(3)
   expect(await reconcile(app.services)).toEqual([])
@@ -270,10 +271,10 @@ test('the end of a paid campaign: what was not sent goes back to the card, once'
 test('a paid campaign that is canceled: all of it goes back to the card, once', async () => {
   const died = await killEverywhere('cancel', paidDraft, async (fixture) => {
     expect(await billOf(fixture)).toMatchObject([
-      { amount: '0.00', status: 'refunded', metadata: { refunded: '0.25' } },
+      { amount: '0.00', status: 'refunded', metadata: { refunded: '0.50' } },
     ])
     await noteReferences(fixture)
-    expect(await intentOf(fixture)).toMatchObject([{ refunded: 25 }])
+    expect(await intentOf(fixture)).toMatchObject([{ refunded: 50 }])
   })
   expect(died).toBeGreaterThan(3)
   expect(await reconcile(app.services)).toEqual([])

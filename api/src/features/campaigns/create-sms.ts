@@ -1,6 +1,8 @@
 import { times, type Money } from 'contract/money'
 import type { SmsDraft } from 'contract/sms'
 import { DEFAULT_PROVIDER } from 'contract/campaign-launch'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { refuseTooLittle } from '../checkout/refuse-too-little.ts'
 import { assertLive } from '../registration/assert-live.ts'
 import { ratesFor } from '../prices/price-book.ts'
 import { refuseBelowCost } from '../prices/refuse-below-cost.ts'
@@ -18,10 +20,10 @@ import { storeRecipients } from './store-recipients.ts'
  */
 export async function createSms(
   services: Services,
-  accountId: string,
+  { accountId, employee }: Pick<SignedInUser, 'accountId' | 'employee'>,
   { campaignName, message, recipients, shownPrice }: SmsDraft,
 ): Promise<{ recipientCount: number; segments: number; amount: Money; jobId: string }> {
-  const { sql, now, config, carrier } = services
+  const { sql, now, config, carrier, cards } = services
   refuseBadTemplate(message)
   await assertLive({ sql, carrier }, accountId)
   return sql.begin(async (tx) => {
@@ -59,6 +61,8 @@ export async function createSms(
     if (recipientCount === 0) throw noSendableRecipient(never)
     await refuseBelowCost(tx, services, { accountId, kind: 'single', name: campaignName, segments, unitPrice })
     const amount = times(unitPrice, segments)
+    // An employee's is waived.
+    if (!employee) refuseTooLittle(cards, amount)
     const jobId = await createOrder(tx, {
       accountId,
       kind: 'send_sms',

@@ -88,7 +88,7 @@ export const campaignRoutes = [
     seesAllRows: true,
   }),
 
-  route(createSms, (context) => create(context, context.user.accountId, context.body), { seesAllRows: true }),
+  route(createSms, (context) => create(context, context.user, context.body), { seesAllRows: true }),
   route(listSmsOrders, async ({ sql, user }) => [...(await smsOrdersOf(sql, user.accountId))]),
   route(sendSms, async (context) =>
     reply(await send(context, context.user.accountId, context.params.id), { status: 200 }),

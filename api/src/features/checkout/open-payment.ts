@@ -13,6 +13,7 @@ import { DAY_SECONDS, expirePayment, expiryKey } from './expire-payment.ts'
 import { billOf } from './order-bill.ts'
 import { insertPayment, lockOrder, paymentFor, type PaymentRow } from './queries.ts'
 import { refuseClosed } from './refuse-closed.ts'
+import { refuseTooLittle } from './refuse-too-little.ts'
 
 interface PaymentRequest {
   user: SignedInUser
@@ -29,12 +30,12 @@ export interface Opened {
 
 /**
  * Finds or begins the payment of an order, in the caller's transaction. One order has at most one open or finished payment;
- * its amount is held in the ledger. An employee's is waived at once. Refuses with 409 `below_cost`.
+ * its amount is held in the ledger. An employee's is waived at once. Refuses with 409 `too_little` and `below_cost`.
  */
 export async function openPayment(
   tx: Sql,
   { user, jobId, type, attempt }: PaymentRequest,
-  services: BelowCost & { cards: Pick<CardProcessor, 'name'> },
+  services: BelowCost & { cards: Pick<CardProcessor, 'name' | 'least'> },
 ): Promise<Opened> {
   const order = await lockOrder(tx, user.accountId, jobId)
   if (!order) throw notFound('Order')
@@ -60,6 +61,7 @@ export async function openPayment(
     const payment = await insertPayment(tx, { ...row, provider: 'bypass', status: 'paid' })
     return { summary: { ...summary, paid: true }, payment }
   }
+  refuseTooLittle(services.cards, entry.amount)
   const { segments, unitPrice } = summary
   // The order keeps its price; what a segment costs may have risen since.
   if (segments !== null)

@@ -9,6 +9,7 @@ import { payOrderOnce } from './pay-order.ts'
 import { pricedOrderOf } from './queries.ts'
 import { receiveCardEvent } from './receive-card-event.ts'
 import { refuseClosed } from './refuse-closed.ts'
+import { refuseTooLittle } from './refuse-too-little.ts'
 
 export const checkoutRoutes = [
   route(createPaymentIntent, async (context) => {
@@ -18,6 +19,7 @@ export const checkoutRoutes = [
     if (!order) throw notFound('Order')
     refuseWrongType(type, order.kind)
     refuseClosed(order)
+    if (!user.employee && !order.paid) refuseTooLittle(cards, billOf(order).summary.amount)
     const { summary } = user.employee
       ? await sql.begin((tx) => openPayment(tx, { user, jobId, type, attempt: 'bypass' }, context))
       : billOf(order)

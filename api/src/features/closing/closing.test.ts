@@ -115,7 +115,9 @@ describe('closing an account', () => {
       recipients: [{ phone: '(512) 555-0110' }],
     })
     const begun = { user: owner.user, jobId: single.body.jobId, type: 'send_sms', attempt: 'one' }
-    const { payment } = await sql.begin((tx) => openPayment(tx, begun, { ...app.services, cards: { name: 'stripe' } }))
+    const { payment } = await sql.begin((tx) =>
+      openPayment(tx, begun, { ...app.services, cards: { name: 'stripe', least: '0.05' } }),
+    )
     const paymentId = payment?.id ?? ''
     const list = await owner.request('POST', '/api/properties/search/basic', {
       location: '99999',

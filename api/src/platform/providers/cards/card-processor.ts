@@ -168,6 +168,8 @@ export interface CardProcessor {
   name: 'demo' | 'stripe'
   /** What the browser may know of the account; null for the demo. */
   publishableKey: string | null
+  /** The least that one payment takes. */
+  least: Money
   /** Announces a payment of an order. */
   open(payment: {
     key: string

@@ -5,6 +5,7 @@ export function demoCards(): CardProcessor {
   return {
     name: 'demo',
     publishableKey: null,
+    least: '0.01',
     open: async ({ key }) => ({ reference: `demo_${key}`, clientSecret: null }),
     opened: async (reference) => ({ reference, clientSecret: null }),
     outcome: async (_reference, wish) =>

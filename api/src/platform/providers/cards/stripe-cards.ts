@@ -76,6 +76,8 @@ export function stripeCards({
   return {
     name: 'stripe',
     publishableKey,
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    least: '0.50',
 
     async open({ key, amount, currency, description, orderId }) {
       const intent = await ask('POST', '/v1/payment_intents', {

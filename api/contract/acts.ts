@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UndoOutcome } from './contact-batches.ts'
 import { endpoint } from './endpoint.ts'
-import type { Right } from './roles.ts'
+import { rights, type Right } from './roles.ts'
 
 const actKinds = [
   'contacts',
@@ -20,7 +20,7 @@ const actKinds = [
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
-/** What a member needs to undo an act: what it took to do it. */
+/** What a member needs to undo an act: what it took to do it. Of changes of many contacts a merge takes less (`batchUndoRights`). */
 export const undoRights: Record<ActKind, Right> = {
   contacts: 'run',
   conversations: 'answer',
@@ -55,6 +55,8 @@ export const Act = z.object({
   by: z.string(),
   /** `doing`: a large one is being done; `undoing`: it is being undone. */
   state: z.enum(['doing', 'done', 'undoing', 'undone', 'final']),
+  /** What a member needs to undo it. */
+  undoRight: z.enum(rights).optional(),
   /** Why it cannot be undone; empty where it can. */
   finalReason: z.string(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Contact, ContactStatus, MAX_TAG } from './contacts.ts'
 import { ContactFilter } from './contact-lists.ts'
 import { endpoint, MAX_LIST_BYTES } from './endpoint.ts'
+import type { Right } from './roles.ts'
 import { MAX_NOTES, MAX_ROW_MARKS, MAX_TAGS_CELL } from './text-limits.ts'
 
 const ById = z.object({ id: z.uuid() })
@@ -17,6 +18,16 @@ export const ContactBatch = z.object({
   changed: z.int(),
 })
 export type ContactBatch = z.output<typeof ContactBatch>
+
+/** What a member needs to undo a batch: what it took to make it. */
+export const batchUndoRights: Record<ContactBatch['kind'], Right> = {
+  import: 'run',
+  status: 'run',
+  tag: 'run',
+  untag: 'run',
+  delete: 'run',
+  merge: 'answer',
+}
 
 export const BulkAct = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: ContactStatus }),
@@ -65,11 +76,14 @@ export const UndoOutcome = z.object({
 })
 export type UndoOutcome = z.output<typeof UndoOutcome>
 
-/** Puts everything back as it was; contacts changed again since are kept as they are and counted. A large batch is undone by a worker. */
+/**
+ * Puts everything back as it was; contacts changed again since are kept as they are and counted. A large batch is undone by a worker. Refuses with 403
+ * `role_missing` a role that could not have made it.
+ */
 export const undoContactBatch = endpoint({
   method: 'POST',
   path: '/api/contacts/batches/:id/undo',
-  right: 'run',
+  right: 'answer',
   params: ById,
   response: UndoOutcome,
 })

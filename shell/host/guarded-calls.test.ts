@@ -11,7 +11,6 @@ const sameGuard: Record<string, string[]> = {
   'mfe-billing/src createPaymentIntent': ['payOrder'],
   'mfe-billing/src listApiKeys': ['createApiKey', 'revokeApiKey'],
   'mfe-billing/src listIssuedInvoices': ['downloadIssuedInvoice', 'exportIssuedInvoices'],
-  'mfe-crm/src changeContacts': ['undoContactBatch'],
   'mfe-crm/src createClient': [
     'listClientRequests',
     'listClientStaff',
@@ -23,6 +22,7 @@ const sameGuard: Record<string, string[]> = {
   'mfe-crm/src createSavedReply': ['updateSavedReply', 'deleteSavedReply'],
   'mfe-crm/src deleteContact': ['restoreContact'],
   'mfe-crm/src listAuditEntries': ['listAuditPeople', 'exportAudit'],
+  'mfe-crm/src mergeContacts': ['undoContactBatch'],
   'mfe-crm/src sendMessage': [
     'assignConversation',
     'createNote',

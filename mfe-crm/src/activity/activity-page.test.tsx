@@ -56,6 +56,18 @@ test('each act has its undo, or says why there is none', async () => {
   await waitFor(() => expect(within(first).getByText('Undone')).toBeVisible())
 })
 
+test('a member is offered the undo of what they could have done, such as a merge', async () => {
+  fakeApi(
+    answers(listActs, () => [
+      act(1, { title: 'Merged with Grace', changed: 2, undoRight: 'answer' }),
+      act(2, { title: 'Tagged spring', undoRight: 'run' }),
+    ]),
+  )
+  visit(pages, '/activity', { user: { ...ada, role: 'agent' } })
+  expect(await screen.findByRole('button', { name: 'Undo: Merged with Grace' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo: Tagged spring' })).toBeNull()
+})
+
 test('a large undo shows how far it came, also on a page that was opened meanwhile, and then what it kept', async () => {
   let large = act(1, { changed: 100_000, state: 'undoing', restored: 39_000, kept: 1000 })
   fakeApi(answers(listActs, () => [large]))

@@ -110,7 +110,8 @@ function Undo({ act, busy, onUndo }: { act: Act; busy: boolean; onUndo: () => vo
   if (act.state === 'undone') return <StatusBadge>Undone</StatusBadge>
   if (act.state === 'final') return <StatusBadge>Final</StatusBadge>
   const canStop = act.state === 'doing' && act.kind === 'contacts' // an act on conversations has to end first
-  if (!(act.state === 'done' || canStop) || !may(undoAct) || !may({ right: undoRights[act.kind] })) return null
+  if (!(act.state === 'done' || canStop) || !may(undoAct) || !may({ right: act.undoRight ?? undoRights[act.kind] }))
+    return null
   const label = canStop ? 'Stop and undo' : 'Undo'
   return (
     <Button

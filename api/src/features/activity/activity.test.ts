@@ -198,6 +198,28 @@ test('a large undo that was broken off goes on where it stood, and counts what i
   expect(await contacts(owner)).toMatchObject([{ id, notes: 'calls at noon' }])
 })
 
+test('an agent undoes a merge, where it was done and here, and no change of many', async () => {
+  const owner = await app.signedIn()
+  const agent = await app.memberOf(owner, 'agent')
+  const add = async (name: string, phone: string) =>
+    (await owner.request('POST', '/api/contacts', { name, phone })).body.id
+  const [ada, other] = [await add('Ada', '5125550151'), await add('', '5125550152')]
+  const merge = () => agent.request('POST', `/api/contacts/${ada}/merge`, { otherId: other })
+  const undoThere = (id: string) => agent.request('POST', `/api/contacts/batches/${id}/undo`)
+
+  expect((await undoThere((await merge()).body.batchId)).body).toMatchObject({ state: 'undone', restored: 2 })
+  await merge()
+  const [merged] = await acts(agent)
+  expect(merged).toMatchObject({ title: 'Merged with +15125550152', undoRight: 'answer' })
+  expect((await undo(agent, merged)).body).toMatchObject({ state: 'undone', restored: 2 })
+
+  const { body } = await owner.request('POST', '/api/contacts/bulk', { filter: {}, act: { type: 'tag', tag: 'hot' } })
+  const [tagged] = await acts(agent)
+  expect(tagged?.undoRight).toBe('run')
+  const refused = { status: 403, body: { code: 'role_missing' } }
+  expect([await undo(agent, tagged), await undoThere(body.id)]).toMatchObject([refused, refused])
+})
+
 test('edits of a contact are one act for some minutes, whose undo puts back what was there first; a change since stands in its way', async () => {
   const owner = await app.signedIn()
   const { body: ada } = await owner.request('POST', '/api/contacts', {

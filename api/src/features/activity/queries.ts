@@ -1,4 +1,6 @@
-import type { Act, ActKind } from 'contract/acts'
+import { undoRights, type Act, type ActKind } from 'contract/acts'
+import { batchUndoRights, type ContactBatch } from 'contract/contact-batches'
+import type { Right } from 'contract/roles'
 import type { Sql } from '../../platform/db/sql.ts'
 import { canBeUndone } from '../messages/disposition-queries.ts'
 
@@ -16,9 +18,20 @@ const finalReason = (sql: Sql) => sql`
 const isBeingDone = (sql: Sql) =>
   sql`(v.id is not null and v.done_at is null or b.total is not null and b.done_at is null)`
 
+/** What is asked of who undoes an act. */
+interface Undoing {
+  kind: ActKind
+  /** Of a change of many contacts. */
+  batchKind: ContactBatch['kind'] | null
+}
+
+/** What a member needs to undo an act. */
+export const undoRightOf = ({ kind, batchKind }: Undoing): Right =>
+  batchKind === null ? undoRights[kind] : batchUndoRights[batchKind]
+
 /** Batches that changed nothing are no acts; a do-not-contact list always asks for something. */
-export const actsOf = (sql: Sql, accountId: string) => sql<Act[]>`
-  select a.id, a.kind, a.title, coalesce(case when ${isBeingDone(sql)} then b.rows_done end, b.changed, v.changed) as changed, coalesce(b.total, b.changed, v.total) as total, coalesce(b.restored, v.restored, 0) as restored, coalesce(b.kept, v.kept, 0) as kept, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
+export const actsOf = (sql: Sql, accountId: string) => sql<(Act & Undoing)[]>`
+  select a.id, a.kind, b.kind as batch_kind, a.title, coalesce(case when ${isBeingDone(sql)} then b.rows_done end, b.changed, v.changed) as changed, coalesce(b.total, b.changed, v.total) as total, coalesce(b.restored, v.restored, 0) as restored, coalesce(b.kept, v.kept, 0) as kept, a.created_at as at, coalesce(u.full_name, '') as by, coalesce(f.reason, '') as final_reason,
     case when a.undone_at is not null then 'undone' when f.reason is not null then 'final' when coalesce(b.undoing_since, v.undoing_since) is not null then 'undoing' when ${isBeingDone(sql)} then 'doing' else 'done' end as state
   from acts a left join contact_batches b on b.id = a.ref and b.account_id = ${accountId} and a.kind = 'contacts'
     left join conversation_batches v on v.id = a.ref and v.account_id = ${accountId} and a.kind = 'conversations' left join users u on u.id = a.by_user_id
@@ -27,9 +40,8 @@ export const actsOf = (sql: Sql, accountId: string) => sql<Act[]>`
   order by a.created_at desc, a.id limit 100
 `
 
-export interface StoredAct {
+export interface StoredAct extends Undoing {
   id: string
-  kind: ActKind
   ref: string | null
   inverse: Record<string, string>
   finalReason: string | null
@@ -37,5 +49,6 @@ export interface StoredAct {
 }
 
 export const actOf = (sql: Sql, accountId: string, id: string) => sql<StoredAct[]>`
-  select a.id, a.kind, a.ref, a.inverse, ${finalReason(sql)} as final_reason, a.undone_at from acts a where a.account_id = ${accountId} and a.id = ${id}
+  select a.id, a.kind, b.kind as batch_kind, a.ref, a.inverse, ${finalReason(sql)} as final_reason, a.undone_at
+  from acts a left join contact_batches b on b.id = a.ref and b.account_id = a.account_id and a.kind = 'contacts' where a.account_id = ${accountId} and a.id = ${id}
 `

@@ -82,7 +82,7 @@ export const contactRoutes = [
   route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.accountId, body.ids) })),
   route(changeContacts, ({ sql, user, body }) => changeMatching(sql, user.accountId, body.filter, body.act)),
   route(listContactBatches, ({ sql, user }) => batchesOf(sql, user.accountId)),
-  route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user.accountId, params.id)),
+  route(undoContactBatch, ({ sql, user, params }) => undoBatch(sql, user, params.id)),
 
   route(listDuplicateCandidates, async ({ sql, user, params }) => {
     const [contact] = await contactOf(sql, user.accountId, params.id)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { UndoOutcome } from 'contract/contact-batches'
+import { batchUndoRights, type UndoOutcome } from 'contract/contact-batches'
+import { may } from 'contract/roles'
+import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
 import { isDuplicate, type Pool, type Transaction } from '../../platform/db/sql.ts'
-import { notFound, Refusal } from '../../platform/errors/refusal.ts'
+import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markUndone as markActUndone } from '../acts/record-act.ts'
@@ -31,12 +33,18 @@ const MAX_COLLISIONS = 10
 
 /**
  * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that
- * changed again since are kept and counted. Refuses with 404, and twice with 409 `already_undone`.
+ * changed again since are kept and counted. Refuses with 404, a role that could not have made it with 403 `role_missing`, and twice with 409 `already_undone`.
  */
-export function undoBatch(pool: Pool, accountId: string, id: string): Promise<UndoOutcome> {
+export function undoBatch(
+  pool: Pool,
+  user: Pick<SignedInUser, 'accountId' | 'accountName' | 'role'>,
+  id: string,
+): Promise<UndoOutcome> {
+  const { accountId } = user
   return pool.begin(async (tx) => {
     const [batch] = await lockBatch(tx, accountId, id)
     if (!batch) throw notFound('Batch')
+    if (!may(user.role, batchUndoRights[batch.kind])) throw roleMissing(user)
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
     if (batch.undoingSince) throw new Refusal(409, 'already_undone', 'This is being undone')
     if (batch.total !== null && !batch.doneAt) await endBatch(tx, accountId, id)

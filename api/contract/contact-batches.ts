@@ -78,7 +78,7 @@ export type UndoOutcome = z.output<typeof UndoOutcome>
 
 /**
  * Puts everything back as it was; contacts changed again since are kept as they are and counted. A large batch is undone by a worker. Refuses with 403
- * `role_missing` a role that could not have made it.
+ * `role_missing` a role that could not have made it, and with 409 `already_undone`, or `final` where the contacts that it deleted are no longer kept.
  */
 export const undoContactBatch = endpoint({
   method: 'POST',

@@ -147,6 +147,43 @@ test('what could be undone for a while only says so when it is over', async () =
     expect(await undo(owner, act)).toMatchObject({ status: 409, body: { code: 'final', message: act.finalReason } })
 })
 
+test('what deleted contacts or labelled conversations is not undone once these are no longer kept: it would bring nothing back', async () => {
+  const owner = await app.signedIn()
+  const { sql } = app.services
+  const add = async (draft: object) => (await owner.request('POST', '/api/contacts', draft)).body.id
+  const ada = await add({ name: 'Ada', phone: '5125550161' })
+  const other = await add({ name: '', phone: '5125550162', email: 'ada@example.com' })
+  await receives(owner, 'Is it still for sale?', { from: '+15125550163' })
+  await owner.request('POST', '/api/messages/bulk', {
+    matching: {},
+    act: { type: 'dispose', disposition: 'do_not_contact' },
+  })
+  const merge = await owner.request('POST', `/api/contacts/${ada}/merge`, { otherId: other })
+  const id = (await owner.request('POST', '/api/contacts/selections', { ids: [await add({ phone: '5125550164' })] }))
+    .body.id
+  await owner.request('POST', '/api/contacts/bulk', { filter: { selection: id }, act: { type: 'delete' } })
+  const states = async () => (await acts(owner)).map(({ title, state }) => [title, state])
+  expect(await states()).toEqual([
+    ['Deleted', 'done'],
+    ['Merged with +15125550162', 'done'],
+    ['Marked: Do not contact', 'done'],
+  ])
+
+  // After a month and, as the nightly run does, after three.
+  await sql`update conversation_batches set created_at = created_at - interval '30 days' where account_id = ${owner.user.accountId}`
+  await sql`delete from contacts where account_id = ${owner.user.accountId} and deleted_at is not null`
+  expect(await states()).toEqual([
+    ['Deleted', 'final'],
+    ['Merged with +15125550162', 'final'],
+    ['Marked: Do not contact', 'final'],
+  ])
+  for (const act of await acts(owner))
+    expect(await undo(owner, act)).toMatchObject({ status: 409, body: { code: 'final', message: act.finalReason } })
+  const undoThere = await owner.request('POST', `/api/contacts/batches/${merge.body.batchId}/undo`)
+  expect(undoThere).toMatchObject({ status: 409, body: { code: 'final' } })
+  expect((await owner.request('GET', `/api/contacts/${ada}`)).body.email).toBe('ada@example.com')
+})
+
 test('an import of many rows is undone by a worker, and says so meanwhile, wherever the undo was asked for', async () => {
   const owners = [await app.signedIn(), await app.signedIn()]
   for (const [at, path] of ['/api/acts', '/api/contacts/batches'].entries()) {

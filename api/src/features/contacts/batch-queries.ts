@@ -79,6 +79,16 @@ export const batchesOf = (sql: Sql, accountId: string) => sql<ContactBatch[]>`
   order by created_at desc, id limit 20
 `
 
+/** Why a batch is not undone any more whose deleted contacts are gone for good: none of them would come back, and a merged contact would lose what it has of the other. */
+export const CONTACTS_ARE_GONE = 'The deleted contacts are no longer kept. Add them again.'
+
+/** Whether those are gone whom a batch `b` deleted: with a contact goes what it was before. */
+export const areGone = (sql: Sql) => sql`(
+  b.kind in ('delete', 'merge') and b.changed > 0 and (b.total is null or b.done_at is not null) and (
+    select count(*) from (select from contact_befores f where f.account_id = b.account_id and f.batch_id = b.id limit 2) as kept
+  ) < case b.kind when 'merge' then 2 else 1 end
+)`
+
 export interface LockedBatch extends ContactBatch {
   mode: ImportMode | null
   target: 'contacts' | 'do_not_contact' | null
@@ -91,11 +101,14 @@ export interface LockedBatch extends ContactBatch {
   undoingSince: string | null
   /** The contact up to which a large undo came; null before its first step. */
   undoCursor: string | null
+  /** Whom it deleted are no longer kept. */
+  gone: boolean
 }
 
 /** Locked, so that an undo and a part of the same import never run at once. */
 export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<LockedBatch[]>`
-  select ${columns(sql)}, mode, target, act, total, done_at, coalesce(rows_done, 0) as rows_done, undoing_since, undo_cursor from contact_batches where account_id = ${accountId} and id = ${id} for update
+  select ${columns(sql)}, mode, target, act, total, done_at, coalesce(rows_done, 0) as rows_done, undoing_since, undo_cursor, ${areGone(sql)} as gone
+  from contact_batches b where account_id = ${accountId} and id = ${id} for update
 `
 
 export const beginUndo = (sql: Sql, accountId: string, id: string) => sql`

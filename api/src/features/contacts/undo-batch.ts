@@ -10,6 +10,7 @@ import { markUndone as markActUndone } from '../acts/record-act.ts'
 import { withdraw } from '../opt-outs/suppressions.ts'
 import {
   beginUndo,
+  CONTACTS_ARE_GONE,
   dropUndo,
   endBatch,
   forgetPhones,
@@ -33,7 +34,8 @@ const MAX_COLLISIONS = 10
 
 /**
  * Puts back what a batch changed; a large one is left to a worker. One that is still being done stops where it is. Contacts that
- * changed again since are kept and counted. Refuses with 404, a role that could not have made it with 403 `role_missing`, and twice with 409 `already_undone`.
+ * changed again since are kept and counted. Refuses with 404, a role that could not have made it with 403 `role_missing`, twice with 409 `already_undone`, and
+ * with 409 `final` where whom it deleted are no longer kept.
  */
 export function undoBatch(
   pool: Pool,
@@ -47,6 +49,7 @@ export function undoBatch(
     if (!may(user.role, batchUndoRights[batch.kind])) throw roleMissing(user)
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
     if (batch.undoingSince) throw new Refusal(409, 'already_undone', 'This is being undone')
+    if (batch.gone) throw new Refusal(409, 'final', CONTACTS_ARE_GONE)
     if (batch.total !== null && !batch.doneAt) await endBatch(tx, accountId, id)
     if (batch.changed <= MAX_AT_ONCE) {
       await step(tx, accountId, batch, MAX_AT_ONCE)

@@ -4,6 +4,9 @@ import { repliedSince } from '../contacts/queries.ts'
 import { isOptedOut, type Condition } from './conversation-filters.ts'
 import type { StoredConversation } from './conversation-queries.ts'
 
+/** For so many days it is kept what the undo of a disposition puts back. */
+export const UNDO_DAYS = 30
+
 /** The contact as it was before a disposition. */
 export interface ContactBefore {
   id: string

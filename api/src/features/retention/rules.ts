@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/sql.ts'
+import { UNDO_DAYS } from '../messages/disposition-queries.ts'
 
 /** One thing that is not kept for ever. */
 export interface RetentionRule {
@@ -15,7 +16,7 @@ export const DAYS = {
   unsentMail: 90,
   failedJob: 90,
   carrierEvent: 30,
-  dispositionUndo: 30,
+  dispositionUndo: UNDO_DAYS,
   deletedContact: 90,
   contactEdit: 90,
   importRow: 365,

@@ -3,6 +3,7 @@ import type { UndoOutcome } from 'contract/contact-batches'
 import { actingUser } from '../../../platform/caller/acting-user.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Condition } from '../conversation-filters.ts'
+import { UNDO_DAYS } from '../disposition-queries.ts'
 import { answering } from '../team-queries.ts'
 
 /** An act on many conversations, as far as it has come. */
@@ -35,9 +36,17 @@ export const select = (sql: Sql, accountId: string, batchId: string, which: Cond
   update conversation_batches set total = (select count(*)::int from selected) where account_id = ${accountId} and id = ${batchId} returning total
 `
 
+/** Why labels that were given long ago stay. */
+export const LABELS_STAY =
+  'Labels of many conversations can be undone for a month. Give the conversations another label.'
+
+/** Whether an act `v` gave labels so long ago that nothing is kept any more for an undo. */
+export const labelsStay = (sql: Sql) =>
+  sql`(v.act ->> 'type' = 'dispose' and v.created_at < now() - make_interval(days => ${UNDO_DAYS}) and v.undoing_since is null)`
+
 /** Locked, so that two workers, or an undo beside the act, never do the same step. */
-export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<ConversationBatch[]>`
-  select ${columns(sql)} from conversation_batches where account_id = ${accountId} and id = ${id} for update
+export const lockBatch = (sql: Sql, accountId: string, id: string) => sql<(ConversationBatch & { stays: boolean })[]>`
+  select ${columns(sql)}, ${labelsStay(sql)} as stays from conversation_batches v where account_id = ${accountId} and id = ${id} for update
 `
 
 /** What the next step changes. Locked in one order, so that two acts never wait for each other. */
@@ -91,7 +100,7 @@ export const noteDisposed = (sql: Sql, accountId: string, batchId: string, key: 
   where account_id = ${accountId} and batch_id = ${batchId} and conversation_id = ${key}
 `
 
-/** Puts a date back as it was, where it was not changed since. Nothing is put off again in which somebody has written since: a text ends a snooze. */
+/** Puts a date back as it was, where it was not changed since. Nothing is put off again that has a newer text: it ended the snooze. */
 export const setBack = (
   sql: Sql,
   accountId: string,

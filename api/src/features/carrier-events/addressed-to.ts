@@ -9,6 +9,12 @@ export interface Addressed extends Addressee {
 /** For so long an answer may be meant for a text. */
 const ANSWER_DAYS = 30
 
+/** A text's phone, and when the carrier had it. */
+interface Answering {
+  phone: string
+  receivedAt: string
+}
+
 /**
  * Whose a text from this phone to the sender that accounts share is. It is an account's only where no other can be meant: the only one that
  * texted the phone from there within 30 days, else the only one that ever did, else the one that an employee gave its last text.
@@ -17,28 +23,30 @@ const ANSWER_DAYS = 30
  */
 export async function addressedTo(
   sql: Sql,
-  phone: string,
+  text: Answering,
   number: { number: string; accountId: string } | null = null,
 ): Promise<Addressed | undefined> {
+  const { phone } = text
   const recently = await whoTexted(sql, phone, number, ANSWER_DAYS)
   const texted = recently.length > 0 ? recently : await whoTexted(sql, phone, number)
   if (number) {
     const others = texted.filter(({ accountId }) => accountId !== number.accountId)
     return others.length === 0
-      ? addressedAs(sql, phone, number.accountId)
+      ? addressedAs(sql, text, number.accountId)
       : texted.length === 1 && others[0]
-        ? addressedAs(sql, phone, others[0].accountId)
+        ? addressedAs(sql, text, others[0].accountId)
         : undefined
   }
   const [only] = texted.length > 0 ? texted : await lastToHear(sql, phone)
-  return only && texted.length <= 1 ? addressedAs(sql, phone, only.accountId) : undefined
+  return only && texted.length <= 1 ? addressedAs(sql, text, only.accountId) : undefined
 }
 
-/** An account as the addressee of a phone's text: with the last campaign text that it may answer. */
-export async function addressedAs(sql: Sql, phone: string, accountId: string): Promise<Addressed> {
+/** An account as the addressee of a phone's text: with the last campaign text that it may answer, which one that was sent later is not. */
+export async function addressedAs(sql: Sql, { phone, receivedAt }: Answering, accountId: string): Promise<Addressed> {
   const [campaign] = await sql<Omit<Addressed, 'accountId'>[]>`
     select id as message_id, campaign_id, name, address from outbound_messages
-    where phone = ${phone} and account_id = ${accountId} and attempts > 0 and campaign_id is not null order by coalesce(sent_at, claimed_at) desc limit 1
+    where phone = ${phone} and account_id = ${accountId} and attempts > 0 and campaign_id is not null and least(sent_at, claimed_at) <= ${receivedAt}
+    order by coalesce(sent_at, claimed_at) desc limit 1
   `
   return { accountId, ...(campaign ?? { messageId: null, campaignId: null, name: '', address: '' }) }
 }

@@ -23,21 +23,22 @@ export interface Destination {
 export async function destinationOf(
   sql: Sql,
   config: Pick<Config, 'carrier'>,
-  { phone, to }: { phone: string; to: string },
+  { to, ...text }: { phone: string; to: string; receivedAt: string },
 ): Promise<Destination> {
+  const { phone } = text
   const number = toE164(to) ?? to
   const [owner] = await ownerOf(sql, number)
   if (!owner)
     return {
       number: null,
-      addressee: isShared(config, number) ? await addressedTo(sql, phone) : undefined,
+      addressee: isShared(config, number) ? await addressedTo(sql, text) : undefined,
       saidTo: 'all',
     }
   const { accountId, wasShared } = owner
-  if (!wasShared) return { number, addressee: await addressedAs(sql, phone, accountId), saidTo: [accountId] }
+  if (!wasShared) return { number, addressee: await addressedAs(sql, text, accountId), saidTo: [accountId] }
   return {
     number,
-    addressee: await addressedTo(sql, phone, { number, accountId }),
+    addressee: await addressedTo(sql, text, { number, accountId }),
     saidTo: [...new Set([accountId, ...(await whoTexted(sql, phone))])],
   }
 }

@@ -98,6 +98,24 @@ test('a rival who texts the same phone gets nothing of what it answers: an emplo
   expect(await conversations(rival)).toEqual([])
 })
 
+test('what is handed over answers the campaign before it, and not one that was sent while it waited for an employee', async () => {
+  const phone = '+15125554065'
+  const [first, rival, employee] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ employee: true })]
+  await text(first, phone)
+  await text(rival, phone)
+  await sandbox.text(phone, 'Yes, make me an offer')
+  await eventually(
+    () => unclaimed(employee, phone),
+    (all) => all.length === 1,
+  )
+  await text(first, phone)
+  await employee.request('POST', '/api/unclaimed-texts/hand-over', { phone, email: first.user.email })
+  const answered = await app.services.sql<{ answered: boolean }[]>`
+    select responded_at is not null as answered from outbound_messages where account_id = ${first.user.accountId} and phone = ${phone} order by id
+  `
+  expect(answered.map((each) => each.answered)).toEqual([true, false])
+})
+
 test('a rival’s text of more than 30 days ago does not count', async () => {
   const phone = '+15125554070'
   const [first, rival] = [await app.signedIn(), await app.signedIn()]

@@ -73,7 +73,11 @@ async function interpretNext({ sql, log, config }: Interpreter): Promise<boolean
 
 async function hold(tx: Transaction, config: Services['config'], event: InboundEvent): Promise<void> {
   const phone = phoneOf(event.payload)
-  const { saidTo } = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
+  const { saidTo } = await destinationOf(tx, config, {
+    phone,
+    to: event.payload['To'] ?? '',
+    receivedAt: event.receivedAt,
+  })
   await holdOptOut(tx, { eventId: event.id, phone, receivedAt: event.receivedAt }, saidTo)
   await forgetStop(tx, event.id)
 }
@@ -84,7 +88,11 @@ export async function interpretText(tx: Transaction, config: Services['config'],
   const phone = phoneOf(event.payload)
   const body = event.payload['Body'] ?? ''
   const classified = wordOf(event.payload)
-  const destination = await destinationOf(tx, config, { phone, to: event.payload['To'] ?? '' })
+  const destination = await destinationOf(tx, config, {
+    phone,
+    to: event.payload['To'] ?? '',
+    receivedAt: event.receivedAt,
+  })
   const { addressee: to, number } = destination
   const [stored] = await tx<{ id: string }[]>`
     insert into inbound_messages ${tx({ accountId: to?.accountId ?? null, phone, body, kind: classified.kind, carrierSid: event.sid, campaignId: to?.campaignId ?? null, senderNumber: number, receivedAt: event.receivedAt })}

@@ -39,7 +39,7 @@ interface Given {
 
 /**
  * Gives all unclaimed texts of a phone to an account, as if they had come in for it: the newest reply counts as the answer to its last
- * campaign text. Returns how many. Refuses an employee's own account: they would read a lead that is another's.
+ * campaign text before it. Returns how many. Refuses an employee's own account: they would read a lead that is another's.
  */
 export function handOver(sql: Pool, user: { id: string }, { phone, ...owner }: Given): Promise<number> {
   return sql.begin(async (tx) => {
@@ -52,11 +52,11 @@ export function handOver(sql: Pool, user: { id: string }, { phone, ...owner }: G
     if (await isStopped(tx, phone))
       await suppress(tx, { accountId: account.id, phone, reason: OPTED_OUT, source: 'person' })
     const optedOut = await isSuppressed(tx, account.id, phone)
-    const to = await addressedAs(tx, phone, account.id)
+    const inOrder = [...texts].sort((a, b) => a.receivedAt.localeCompare(b.receivedAt))
+    const newest = inOrder.findLast(({ kind }) => kind === 'reply') ?? inOrder.at(-1)
+    const to = await addressedAs(tx, { phone, receivedAt: newest?.receivedAt ?? '' }, account.id)
     await markAnswered(tx, to, texts)
-    for (const { id, body, kind, carrierSid, receivedAt } of [...texts].sort((a, b) =>
-      a.receivedAt.localeCompare(b.receivedAt),
-    )) {
+    for (const { id, body, kind, carrierSid, receivedAt } of inOrder) {
       const [event] = await tx<
         { payload: Record<string, string> }[]
       >`select payload from carrier_events where sid = ${carrierSid} and kind = 'inbound'`

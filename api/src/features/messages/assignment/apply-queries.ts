@@ -13,10 +13,13 @@ export interface Applying {
   answeredBy: string | null
 }
 
-/** Where the conversation's property is: the address that the campaign's list had, or the contact's. */
+/** Where the conversation's property is: the address that the campaign's list had, or that of the contact, also of the one to whom a merge led the phone. */
 export const placeOf = (sql: Sql, accountId: string, key: string) => sql<{ address: string }[]>`
   select coalesce(nullif(c.address, ''), k.address, '') as address from conversations c
-  left join contacts k on k.account_id = c.account_id and k.phone = c.phone and k.deleted_at is null
+  left join contacts k on k.account_id = c.account_id and k.id = coalesce(
+    (select o.id from contacts o where o.account_id = ${accountId} and o.phone = c.phone and o.deleted_at is null),
+    (select contact_id from merged_phones(${accountId}) o where o.phone = c.phone limit 1)
+  )
   where c.account_id = ${accountId} and c.id = ${key}
 `
 

@@ -38,6 +38,16 @@ async function campaignOf({ user }: Caller, name: string): Promise<string> {
   return campaign?.id ?? ''
 }
 
+test('a person’s other phone is of the ZIP of the contact with whom it was merged', async () => {
+  const { owner, ana, ben } = await team()
+  await setRules(owner, byZip(['78704'], ana), inTurn(ben))
+  const add = async (draft: object) => (await owner.request('POST', '/api/contacts', draft)).body.id
+  const person = await add({ phone: phone(151), address: '1 Main St, Austin, TX 78704' })
+  await owner.request('POST', `/api/contacts/${person}/merge`, { otherId: await add({ phone: phone(152) }) })
+  expect(await givenTo(owner, { from: phone(152) })).toBe(ana.user.id)
+  expect(await givenTo(owner, { from: phone(153) })).toBe(ben.user.id)
+})
+
 test('without rules a conversation stays unassigned', async () => {
   const { owner } = await team()
   expect((await owner.request('GET', '/api/assignment-rules')).body).toEqual({ rules: [], reassignAfterMinutes: null })

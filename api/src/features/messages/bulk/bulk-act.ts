@@ -11,6 +11,7 @@ import { assertPossible, changeAll } from '../act-on-conversations.ts'
 import { matching } from '../conversation-queries.ts'
 import { disposeWithin, labelOf } from '../dispose.ts'
 import { isFound } from '../search-conversations.ts'
+import { lockColleague } from '../team-queries.ts'
 import {
   insertBatch,
   lockBatch,
@@ -99,9 +100,11 @@ async function nextStep(tx: Sql, accountId: string, id: string): Promise<boolean
   return goesOn
 }
 
-/** Changes the next conversations. False where none was left. */
+/** Changes the next conversations. False where none was left, or who was to get them may not answer any more. */
 async function step(tx: Sql, accountId: string, { id, act }: ConversationBatch): Promise<boolean> {
   const limit = stepOf(act)
+  if (act.type === 'assign' && act.to !== null && (await lockColleague(tx, accountId, act.to)).length === 0)
+    return false
   if (act.type === 'dispose') await lockPeopleOfNext(tx, accountId, id, { limit, back: false })
   const keys = (await lockNext(tx, accountId, id, limit)).map((row) => row.id)
   if (keys.length === 0) return false

@@ -132,6 +132,22 @@ test('a member who sees only their own changes only those, and gets back what th
   expect((await undo(agent, ofOwner.actId)).status).toBe(404)
 })
 
+test('a worker gives none to a member who may not answer any more by then', async () => {
+  const { owner, agent } = await team()
+  const { sql } = app.services
+  const { accountId } = owner.user
+  await sql`
+    insert into conversations (account_id, phone, last_message, last_message_at, last_direction, last_inbound_at)
+    select ${accountId}, '+1737' || (5550000 + n), 'Hello', now(), 'in', now() from generate_series(1, 5000) n
+  `
+  expect((await bulk(owner, all, { type: 'assign', to: agent.user.id })).body.state).toBe('doing')
+  await owner.request('PUT', `/api/members/${agent.user.id}`, { role: 'viewer' })
+  const [batch] = await sql<{ id: string }[]>`select id from conversation_batches where account_id = ${accountId}`
+  await actOnManyConversations.run({ accountId, id: batch?.id ?? '' }, app.services)
+  expect((await owner.request('GET', '/api/inbox/counts?assigned=unassigned')).body.all).toBe(5003)
+  expect(await newestAct(owner)).toBeUndefined()
+})
+
 test('ten thousand are done and undone by a worker; one that is killed in between leaves whole steps, and the next goes on', async () => {
   const { owner } = await team()
   const { sql } = app.services

@@ -83,10 +83,10 @@ export const upsertConversation = (
     last_direction = case when excluded.last_message_at >= c.last_message_at then 'in' else c.last_direction end,
     last_message_at = greatest(c.last_message_at, excluded.last_message_at),
     last_inbound_at = greatest(c.last_inbound_at, excluded.last_inbound_at),
-    -- Read before the text was handed over: it was not among what was read.
-    read_at = case when excluded.last_inbound_at > c.last_inbound_at and c.read_at >= excluded.last_inbound_at then null else c.read_at end,
-    snoozed_until = case when excluded.last_inbound_at > c.last_inbound_at then null else c.snoozed_until end,
-    assigned_at = case when c.snoozed_until is not null and excluded.last_inbound_at > c.last_inbound_at then now() else c.assigned_at end,
+    -- Read before the text was handed over, or could be interpreted after a newer one: it was not among what was read.
+    read_at = case when excluded.last_inbound_at <> c.last_inbound_at and c.read_at >= excluded.last_inbound_at then null else c.read_at end,
+    snoozed_until = case when excluded.last_inbound_at <> c.last_inbound_at then null else c.snoozed_until end,
+    assigned_at = case when c.snoozed_until is not null and excluded.last_inbound_at <> c.last_inbound_at then now() else c.assigned_at end,
     waiting_since = case
       when not ${waits} then null
       when c.waiting_since is not null then least(c.waiting_since, excluded.waiting_since)

@@ -198,6 +198,16 @@ test('saved replies are kept for their owner alone', async () => {
   expect((await owner.request('GET', '/api/saved-replies')).body).toHaveLength(200)
 })
 
+test('an older text that could be interpreted only after a newer one was read shows as a new reply, and ends a snooze', async () => {
+  const owner = await app.signedIn()
+  const { conversationKey } = await receives(owner, 'Hello?', { at: minutesAgo(10) })
+  await owner.request('POST', `/api/messages/${conversationKey}/read`, {})
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  await owner.request('POST', `/api/messages/${conversationKey}/snooze`, { until })
+  await receives(owner, 'I would take 250,000', { at: minutesAgo(20) })
+  expect(await conversations(owner)).toMatchObject([{ lastMessage: 'Hello?', hasNewReply: true, snoozedUntil: null }])
+})
+
 test('a text that is handed over only after its conversation was read shows as a new reply', async () => {
   const owner = await app.signedIn()
   const { conversationKey } = await receives(owner, 'Hello', { at: minutesAgo(20) })

@@ -129,3 +129,24 @@ test('what is typed into the notes while they are being saved stays, and is save
     { notes: 'calls at noon, has keys and a dog', version: 2 },
   ])
 })
+
+test('a change that is saved after the conversation was left is not open any more when one comes back', async () => {
+  let arrive = () => {}
+  const now = { ...contact, email: 'ada@example.com', version: 2 }
+  fakeApi(
+    answers(updateContact, () => new Promise<Contact>((resolve) => (arrive = () => resolve(now)))),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  const person = within(await screen.findByRole('region', { name: 'Contact' }))
+  await user.click(person.getByRole('button', { name: 'Edit email' }))
+  await user.paste('ada@example.com')
+  await user.keyboard('{Enter}')
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  arrive()
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('ada@example.com'))
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  expect(screen.getByRole('button', { name: 'Edit email' })).toBeVisible()
+})

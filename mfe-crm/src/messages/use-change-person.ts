@@ -5,13 +5,16 @@ import { notifyError } from 'shell/host/notify'
 import { contactsKey } from 'shell/host/shared-queries'
 import { messagesKey } from './messages-query.ts'
 
-/** Changes the contact beside a thread. An error is shown at the edited field. */
-export function useChangePerson(contact: Contact | null) {
+/** Changes the contact beside a thread. An error is shown at the edited field; `onSaved` is called also when the conversation was left meanwhile. */
+export function useChangePerson(contact: Contact | null, onSaved?: (saved: Contact) => void) {
   const refresh = useRefreshPeople()
   return useMutation({
     mutationFn: async (change: ContactChange) =>
       contact && call(updateContact, { params: { id: contact.id }, body: change }),
-    onSuccess: refresh,
+    async onSuccess(saved) {
+      await refresh()
+      if (saved) onSaved?.(saved)
+    },
   })
 }
 

@@ -27,7 +27,12 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
   })
   const [theirs, setTheirs] = useState<string>()
   const typed = useRef(edit?.text)
-  const change = useChangePerson(contact)
+  const saving = useRef('')
+  const change = useChangePerson(contact, (saved) => {
+    // What was typed while it was being saved is not saved yet.
+    if (typed.current !== undefined && typed.current !== saving.current) keep({ text: typed.current, base: saved })
+    else stop()
+  })
 
   function keep(next: Edit) {
     typed.current = next.text
@@ -44,19 +49,18 @@ export function usePersonEdit(contact: Contact, field: PersonFieldName, changeOf
   }
 
   function saveOver(base: Contact, text: string) {
+    saving.current = text
+    const changed = changeOf(text)
     change.mutate(
-      { ...changeOf(text), version: base.version },
+      { ...changed, version: base.version },
       {
-        onSuccess(saved) {
-          // What was typed while it was being saved is not saved yet.
-          if (saved && typed.current !== undefined && typed.current !== text) keep({ text: typed.current, base: saved })
-          else stop()
-        },
         onError(error) {
           const now = changedElsewhere(error)
           if (!now) return
           // Another field of this contact changed: no conflict on this field.
           if (String(now[field]) === String(base[field])) return saveOver(now, text)
+          // It was saved so before the conversation was left and opened again.
+          if (String(now[field]) === String(changed[field])) return stop()
           setEdit({ text, base: now })
           setTheirs(String(now[field]) || 'empty')
         },

@@ -15,11 +15,15 @@ interface TriageKeysOptions {
   onHelp: () => void
 }
 
+/** The keys that may be held down. */
+const stepping = new Set(['j', 'k'])
+
 /** The shortcuts of the message center, as `TriageShortcuts` lists them. */
 export function useTriageKeys({ page, open, loading, act, selected, onHelp }: TriageKeysOptions) {
   const reply = useReplyKeys(page, open, loading)
-  useKeys((key) => {
+  useKeys((key, isHeld) => {
     if (reply.take(key)) return true
+    if (isHeld && !stepping.has(key)) return false // it would be done to what opens meanwhile
     const disposition = dispositionKeys.get(key)
     if (disposition && open) act.mark(disposition)
     else if (key === 'n') void act.next()

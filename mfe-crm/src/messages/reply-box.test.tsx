@@ -225,3 +225,75 @@ test('what was typed for a saved reply that does not exist is not sent', async (
   await user.keyboard('{Enter}')
   expect(composer).toHaveValue('/adress')
 })
+
+test('an answer that is on its way when the conversation is left and opened again cannot be sent a second time, and keeps what is typed behind it', async () => {
+  const sent: string[] = []
+  let arrive = () => {}
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      return new Promise<Message>((resolve) => (arrive = () => resolve(outgoing)))
+    }),
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Enter}')
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  const composer = screen.getByRole('textbox', { name: 'Message' })
+  await user.type(composer, '{Enter}')
+  await user.type(composer, ' I can pay cash')
+  arrive()
+  await waitFor(() => expect(composer).toHaveValue('I can pay cash'))
+  expect(sent).toEqual(['Make an offer'])
+  await user.type(composer, '{Enter}')
+  await waitFor(() => expect(sent).toEqual(['Make an offer', 'I can pay cash']))
+})
+
+test('an answer that is refused after its conversation was left is told of, and stays there', async () => {
+  let refuse = () => {}
+  const refused = refuses(sendMessage, 402, 'Your balance does not cover this text.', 'balance_missing')
+  fakeApi(
+    { ...refused, to: (call) => new Promise((resolve) => (refuse = () => resolve(refused.to(call)))) },
+    ...server().replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Make an offer{Enter}')
+  await user.click(screen.getByRole('button', { name: /Grace Hopper/ }))
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  refuse()
+  expect(await screen.findByText('Your answer to Ada Lovelace was not sent')).toBeVisible()
+  expect(screen.getByText('Your balance does not cover this text.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /Ada Lovelace/ }))
+  await screen.findByRole('region', { name: 'Messages with Ada Lovelace' })
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Make an offer')
+})
+
+test('pressing “Try again” twice texts once, and what was tried again is not offered any more', async () => {
+  const sent: string[] = []
+  const failed: Message = { ...outgoing, state: 'undelivered', failure: 'Out of service', campaignId: null }
+  const { replies, thread } = server({ thread: [failed] })
+  let arrive = () => {}
+  fakeApi(
+    answers(sendMessage, ({ body }) => {
+      sent.push(body.body)
+      const message: Message = { ...outgoing, id: '8', at: '2026-01-02T16:00:00.000Z', state: 'queued' }
+      return new Promise<Message>((resolve) => {
+        arrive = () => {
+          thread.push(message)
+          resolve(message)
+        }
+      })
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.dblClick(await screen.findByRole('button', { name: 'Try again' }))
+  arrive()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(sent).toEqual(['Are you selling 1 Main St?'])
+  expect(screen.getByText(/Out of service/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Message Center' })).toHaveFocus()
+})

@@ -12,6 +12,7 @@ import { formatCountOf, formatDate, formatMoney, formatTime } from 'shell/host/f
 import { errorMessage } from 'shell/host/error-message'
 import { isTouchOnly } from './is-touch-only.ts'
 import { answerPriceQuery, savedRepliesQuery } from './messages-query.ts'
+import { endAnswer } from './use-answer-draft.ts'
 import { useSendMessage } from './use-messages.ts'
 import { isAnswered, untilOf } from './refusal.ts'
 import { HeldNotice } from './team/held-notice.tsx'
@@ -36,7 +37,9 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
   const { conversation, contact, property } = card
   /** As it was typed when it was sent: what is typed behind it until it went is the next answer. */
   const sent = useRef('')
-  const send = useSendMessage(conversation.conversationKey, () => onDraft(behind(draft, sent.current)))
+  const { send, isUnderWay, ...sending } = useSendMessage(conversation, {
+    onSent: () => endAnswer(conversation.conversationKey, sent.current),
+  })
   const hold = useHold(conversation.conversationKey)
   const { data: saved = [] } = useQuery(savedRepliesQuery)
   const wanted = draft.startsWith('/') ? draft.slice(1).toLowerCase() : undefined
@@ -53,7 +56,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
     const [choice] = choices
     if (wanted !== undefined && choice) return onDraft(filled(choice.body))
     sent.current = draft
-    send.mutate(
+    send(
       { body: text, after, ...how },
       {
         onSuccess() {
@@ -67,19 +70,19 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
 
   if (conversation.optedOut)
     return <Notice tone="warning">They opted out. Only their own START lets you text them again.</Notice>
-  const until = untilOf(send.error)
+  const until = untilOf(sending.error)
   return (
     <Composer
       label="Message"
       value={draft}
       onChange={(text) => {
         // One that is on its way still ends with what it came to.
-        if (!send.isPending) send.reset()
+        if (!sending.isPending) sending.reset()
         hold.onTyped(text)
         onDraft(text)
       }}
       onSend={answer}
-      busy={send.isPending}
+      busy={isUnderWay}
       disabled={hold.other !== undefined}
       // Who asks for a saved reply that is not there, or not loaded yet, does not mean to send what they typed for it.
       blocked={problem !== undefined || (wanted !== undefined && choices.length === 0)}
@@ -106,7 +109,7 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
             />
           )}
           {hold.other && <HeldNotice hold={hold.other} busy={hold.takingOver === true} onTakeOver={hold.takeOver} />}
-          {isAnswered(send.error) && (
+          {isAnswered(sending.error) && (
             <Notice
               tone="warning"
               urgent
@@ -116,12 +119,12 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
                 </Button>
               }
             >
-              {errorMessage(send.error, 'A colleague has answered in the meantime.')}
+              {errorMessage(sending.error, 'A colleague has answered in the meantime.')}
             </Notice>
           )}
-          {send.isError && !until && !hold.other && !isAnswered(send.error) && (
+          {sending.isError && !until && !hold.other && !isAnswered(sending.error) && (
             <Notice tone="bad" urgent>
-              {errorMessage(send.error, 'The message could not be sent. Your text is kept.')}
+              {errorMessage(sending.error, 'The message could not be sent. Your text is kept.')}
             </Notice>
           )}
         </Stack>
@@ -130,9 +133,6 @@ export function ReplyBox({ card, draft, after, onDraft, onSent, onManageReplies 
     />
   )
 }
-
-/** What a draft has behind a text that was sent; all of it where that was changed. */
-const behind = (draft: string, sent: string) => (draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft)
 
 interface OutsideHoursProps {
   /** When the legal hours begin. */

@@ -10,6 +10,7 @@ import { Lines } from 'design-system/skeleton'
 import { Fragment } from 'react'
 import { formatCountOf, formatDate, formatPhone, formatTime } from 'shell/host/format'
 import { errorMessage } from 'shell/host/error-message'
+import { useFocusAfter } from '../parts/use-focus-after.ts'
 import { useTeam } from './team/use-team.ts'
 import { notesQuery } from './team/team-query.ts'
 import { ThreadNotes } from './team/thread-notes.tsx'
@@ -30,6 +31,8 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
   const { data: notes = [] } = useQuery({ ...notesQuery(conversation.conversationKey), enabled: isTeam })
   const messages = thread.data?.pages.toReversed().flat() ?? []
   const changes = changesOfNumber(messages)
+  const retryable = new Set(conversation.optedOut ? [] : failedLast(messages))
+  useFocusAfter(retryable.size > 0)
   return (
     <Pane
       fromEnd
@@ -77,7 +80,7 @@ export function ThreadPane({ conversation, head, foot, onRetry }: ThreadPaneProp
             time={formatTime(message.at)}
             status={statusOf(message)}
             failure={message.failure ?? undefined}
-            onRetry={onRetry && message.failure && !conversation.optedOut ? () => onRetry(message.body) : undefined}
+            onRetry={onRetry && retryable.has(message) ? () => onRetry(message.body) : undefined}
           />
         </Fragment>
       ))}
@@ -104,6 +107,13 @@ function changesOfNumber(messages: readonly Message[]): Set<Message> {
   }
   return changes.size > 1 ? changes : new Set()
 }
+
+/** The messages that failed and were not sent again since. */
+const failedLast = (messages: readonly Message[]): Message[] =>
+  messages.filter(
+    ({ failure, body }, at) =>
+      failure && !messages.slice(at + 1).some((later) => later.direction === 'out' && later.body === body),
+  )
 
 const dayOf = (message: Message | undefined) => message && formatDate(message.at)
 

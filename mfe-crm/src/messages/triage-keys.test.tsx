@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { disposeOf, getConversation, listConversations, undoDisposition } from 'contract/messages'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
-import { ada, contact, key, server } from './test-messages.ts'
+import { ada, contact, grace, key, server } from './test-messages.ts'
 
 /** The server's reply for one conversation, held back until it is released. */
 function holdConversation() {
@@ -132,4 +132,64 @@ test('a question mark shows the shortcuts', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
     'Next waiting conversation',
   )
+})
+
+test('a key that is held down marks one conversation, not those that open after it', async () => {
+  const { replies, conversations } = server()
+  const marked: string[] = []
+  fakeApi(
+    answers(disposeOf, ({ params, body }) => {
+      marked.push(params.conversationKey)
+      conversations.splice(0, 1, { ...ada, waitingSince: null, disposition: body.disposition })
+      return { undoId: key(7), conversation: { ...ada, disposition: body.disposition } }
+    }),
+    ...replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await screen.findByRole('textbox', { name: 'Message' })
+  await user.keyboard('4')
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  await screen.findByRole('textbox', { name: 'Message' })
+  fireEvent.keyDown(document.body, { key: '4', repeat: true })
+  expect(screen.getByRole('region', { name: 'Messages with Grace Hopper' })).toBeVisible()
+  expect(marked).toEqual([key(1)])
+})
+
+test('who goes on by themselves before a mark is made stays there, and each mark can be undone', async () => {
+  const arrive: (() => void)[] = []
+  const undone: string[] = []
+  fakeApi(
+    answers(
+      disposeOf,
+      ({ params, body }) =>
+        new Promise((resolve) =>
+          arrive.push(() =>
+            resolve({
+              undoId: params.conversationKey,
+              conversation: { ...ada, disposition: body.disposition },
+            }),
+          ),
+        ),
+    ),
+    answers(undoDisposition, ({ body }) => {
+      undone.push(body.undoId)
+      return ada
+    }),
+    ...server({ conversations: [ada, grace, { ...grace, conversationKey: key(3), name: 'Mary Shelley' }] }).replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await screen.findByRole('button', { name: /Mary Shelley/ })
+  await screen.findByRole('textbox', { name: 'Message' })
+  await user.keyboard('2j')
+  await screen.findByRole('region', { name: 'Messages with Grace Hopper' })
+  await user.keyboard('1j')
+  await screen.findByRole('region', { name: 'Messages with Mary Shelley' })
+  for (const each of arrive) each()
+  expect(await screen.findByText('Grace Hopper: Interested.')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Messages with Mary Shelley' })).toBeVisible()
+  await user.keyboard('u')
+  await waitFor(() => expect(undone).toEqual([key(2)]))
+  await screen.findByText('Ada Lovelace: Not interested.')
+  await user.keyboard('u')
+  await waitFor(() => expect(undone).toEqual([key(2), key(1)]))
 })

@@ -1,7 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from 'contract/client'
 import type { Request } from 'contract/endpoint'
-import { disposeOf, markRead, sendMessage, undoDisposition, type Disposition } from 'contract/messages'
+import {
+  disposeOf,
+  markRead,
+  sendMessage,
+  undoDisposition,
+  type Conversation,
+  type Disposition,
+} from 'contract/messages'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { formatPhone } from 'shell/host/format'
 import { notifyError } from 'shell/host/notify'
 import { messagesKey } from './messages-query.ts'
 
@@ -10,16 +19,51 @@ function useRefreshMessages() {
   return () => client.invalidateQueries({ queryKey: messagesKey })
 }
 
-/** Sends a message. `onSent` is called also when the conversation was left meanwhile. */
-export function useSendMessage(conversationKey: string, onSent?: () => void) {
+type Answer = Request<typeof sendMessage>['body']
+
+interface Told {
+  /** It went, also when the conversation was left meanwhile. */
+  onSent?: (answer: Answer) => void
+  /** It was refused while the conversation is open; who left it reads a notice instead. */
+  onRefused?: (error: Error, answer: Answer) => void
+}
+
+/** Sends an answer; `isUnderWay` also where one was sent before the conversation was left and opened again. */
+export function useSendMessage({ conversationKey, name, phone }: Conversation, { onSent, onRefused }: Told) {
+  const client = useQueryClient()
   const refresh = useRefreshMessages()
-  return useMutation({
-    mutationFn: (body: Request<typeof sendMessage>['body']) => call(sendMessage, { params: { conversationKey }, body }),
-    onSuccess() {
-      onSent?.()
+  const mutationKey = [...messagesKey, 'answer', conversationKey]
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  const { mutate, ...send } = useMutation({
+    mutationKey,
+    mutationFn: (body: Answer) => call(sendMessage, { params: { conversationKey }, body }),
+    onSuccess(_, answer) {
+      onSent?.(answer)
       return refresh()
     },
+    onError(error, answer) {
+      if (isOpen.current) onRefused?.(error, answer)
+      else notifyError(error, 'Your text is kept.', `Your answer to ${name || formatPhone(phone)} was not sent`)
+    },
   })
+  const isUnderWay = useSyncExternalStore(
+    (tell) => client.getMutationCache().subscribe(tell),
+    () => client.isMutating({ mutationKey }) > 0,
+  )
+  return {
+    ...send,
+    isUnderWay,
+    /** A second press while it is under way sends nothing. */
+    send(answer: Answer, whileOpen?: Parameters<typeof mutate>[1]) {
+      const isSame = ({ body }: Answer) => body === answer.body
+      const underWay = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
+      if (!underWay.some(({ state }) => isSame(state.variables as Answer))) mutate(answer, whileOpen) // of this hook
+    },
+  }
 }
 
 export function useMarkRead() {
@@ -31,12 +75,23 @@ export function useMarkRead() {
   })
 }
 
-export function useDispose() {
+export interface Mark {
+  conversationKey: string
+  disposition: Disposition
+  /** As they are called before: a wrong number loses its name. */
+  who: string
+}
+
+/** Marks a conversation. `onMarked` is called for each, also where another is marked meanwhile. */
+export function useDispose(onMarked: (mark: Mark, undoId: string) => void) {
   const refresh = useRefreshMessages()
   return useMutation({
-    mutationFn: ({ conversationKey, disposition }: { conversationKey: string; disposition: Disposition }) =>
+    mutationFn: ({ conversationKey, disposition }: Mark) =>
       call(disposeOf, { params: { conversationKey }, body: { disposition } }),
-    onSuccess: refresh,
+    onSuccess({ undoId }, mark) {
+      onMarked(mark, undoId)
+      return refresh()
+    },
     onError: (error) => notifyError(error, 'The conversation could not be marked'),
   })
 }

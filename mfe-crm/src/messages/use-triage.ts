@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callForWindow, type Window } from 'contract/client'
 import { listConversations, sendMessage, type Conversation, type Disposition } from 'contract/messages'
+import { useEffect, useRef } from 'react'
 import { notify, notifyError } from 'shell/host/notify'
 import { formatPhone } from 'shell/host/format'
 import { useMay } from 'shell/host/use-may'
 import { useUndo } from '../parts/undo-bar.tsx'
 import { dispositionLabels } from './disposition-labels.ts'
 import { cardQuery, conversationsQuery, type Triage } from './messages-query.ts'
-import { useDispose, useMarkRead, useUndoDisposition } from './use-messages.ts'
+import { useDispose, useMarkRead, useUndoDisposition, type Mark } from './use-messages.ts'
 
 export type TriageActions = ReturnType<typeof useTriage>
 
@@ -18,18 +19,24 @@ export function useTriage(
   goTo: (conversationKey: string | undefined) => void,
 ) {
   const client = useQueryClient()
-  const dispose = useDispose()
+  const dispose = useDispose(marked)
   const undo = useUndoDisposition()
   const markRead = useMarkRead()
   const { offers, propose, take } = useUndo()
   const may = useMay()
   const mayAnswer = may(sendMessage)
+  /** What is open by now, while something was asked for; undefined once the page was left. */
+  const shown = useRef(open)
+  useEffect(() => {
+    shown.current = open
+    return () => void (shown.current = undefined)
+  }, [open])
 
   async function next() {
     const found = await callForWindow(listConversations, {
       query: { assigned: triage.assigned, filter: 'waiting', limit: 2 },
     }).catch((error: unknown) => notifyError(error, 'Please try again in a moment.'))
-    if (!found) return
+    if (!found || shown.current !== open) return
     const waiting = found.rows.find(({ conversationKey }) => conversationKey !== open)
     if (waiting) goTo(waiting.conversationKey)
     else notify({ title: 'Nobody waits for an answer' })
@@ -48,21 +55,18 @@ export function useTriage(
 
   function mark(disposition: Disposition) {
     if (!open || !mayAnswer) return
-    const conversationKey = open
-    const card = client.getQueryData(cardQuery(conversationKey).queryKey)
+    const card = client.getQueryData(cardQuery(open).queryKey)
     const who = card ? card.conversation.name || formatPhone(card.conversation.phone) : 'The conversation'
-    dispose.mutate(
-      { conversationKey, disposition },
-      {
-        onSuccess({ undoId }) {
-          propose({
-            text: `${who}: ${dispositionLabels[disposition].label}.`,
-            undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }),
-          })
-          void next()
-        },
-      },
-    )
+    dispose.mutate({ conversationKey: open, disposition, who })
+  }
+
+  /** Goes on to the next, unless the user did so before. */
+  function marked({ conversationKey, disposition, who }: Mark, undoId: string) {
+    propose({
+      text: `${who}: ${dispositionLabels[disposition].label}.`,
+      undo: () => undo.mutate({ conversationKey, undoId }, { onSuccess: () => goTo(conversationKey) }),
+    })
+    if (shown.current === conversationKey) void next()
   }
 
   function unread() {

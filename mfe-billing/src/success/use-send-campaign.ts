@@ -14,7 +14,6 @@ export function useSendCampaign(jobId: string) {
     mutationFn: () => call(sendSms, { params: { id: jobId } }),
     onSuccess: () => {
       notify({ title: 'SMS campaign sent successfully!' })
-      void navigate(paths.messages())
     },
     onError(error) {
       started.current = false
@@ -27,7 +26,8 @@ export function useSendCampaign(jobId: string) {
     once() {
       if (started.current) return
       started.current = true
-      send.mutate()
+      // Who has gone elsewhere meanwhile stays there.
+      send.mutate(undefined, { onSuccess: () => void navigate(paths.messages()) })
     },
   }
 }

@@ -282,6 +282,37 @@ test('the button is busy while the request is pending', async () => {
   expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('who goes elsewhere while a request is on its way stays there, and is told that it was ordered', async () => {
+  let arrive = () => {}
+  fakePage(
+    answers(listPullLists, () => []),
+    answers(findAreas, () => ({ areas: [], outlook: null })),
+    answers(searchBasic, () => new Promise((resolve) => (arrive = () => resolve({ jobId: id })))),
+  )
+  const withLink = pages.map((page) =>
+    page.path === '/pull-lists'
+      ? {
+          ...page,
+          element: (
+            <>
+              <Link to="/messages">Messages</Link>
+              {page.element}
+            </>
+          ),
+        }
+      : page,
+  )
+  const { user, address } = visit(withLink, '/pull-lists')
+  await user.selectOptions(await screen.findByLabelText(/Location Type/), 'ZIP Code')
+  await user.type(screen.getByLabelText(/^Location(?! Type)/), '78701')
+  await user.click(screen.getByRole('button', { name: 'Submit Request' }))
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  await waitFor(() => expect(screen.queryByLabelText(/Location Type/)).toBeNull())
+  arrive()
+  expect(await screen.findByText(/Geographic search submitted successfully/)).toBeVisible()
+  expect(address()).toBe('/messages')
+})
+
 test('a refusal shows the server’s message and keeps the input', async () => {
   fakePage(
     answers(listPullLists, () => []),

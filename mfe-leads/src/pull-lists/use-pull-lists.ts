@@ -65,13 +65,13 @@ export function useAreas(location: string, locationType: Area['locationType'] | 
   }
 }
 
-/** Orders an area, then opens its result page. */
+/** Orders an area, then opens its result page, unless the form was left meanwhile. */
 export function useOrderPullList(onOrdered: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  const { mutate, ...order } = useMutation({
     mutationFn: (body: BasicSearch) => call(searchBasic, { body }),
-    onSuccess: async ({ jobId }) => {
+    onSuccess() {
       onOrdered()
       notify({
         title: 'Success',
@@ -79,7 +79,6 @@ export function useOrderPullList(onOrdered: () => void) {
       })
       void client.invalidateQueries({ queryKey: pullListsKey })
       void client.invalidateQueries({ queryKey: ['areas'] })
-      await navigate(paths.success({ type: 'pull_list', jobId }))
     },
     onError(error) {
       notifyError(error, 'Failed to submit geographic search')
@@ -87,4 +86,9 @@ export function useOrderPullList(onOrdered: () => void) {
         void client.invalidateQueries({ queryKey: ['areas'] })
     },
   })
+  return {
+    ...order,
+    mutate: (search: BasicSearch) =>
+      mutate(search, { onSuccess: ({ jobId }) => void navigate(paths.success({ type: 'pull_list', jobId })) }),
+  }
 }

@@ -143,6 +143,28 @@ test('a file is loaded, planned and launched; the user then sees the campaigns',
   ])
 })
 
+test.each([
+  { unpaid: null, said: 'Campaign Created Successfully' },
+  { unpaid: { amount: '4.00', missing: '1.00' }, said: 'Campaign waits for payment' },
+])('who goes elsewhere while a campaign is launched stays there, and reads: $said', async ({ unpaid, said }) => {
+  let arrive = () => {}
+  fakeApi(
+    answers(getSendingInfo, () => ({ ...ready, waitsForNumber: true })),
+    planned,
+    answers(launchCampaign, () => new Promise((resolve) => (arrive = () => resolve({ ...campaign, unpaid })))),
+  )
+  const { user, address } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await user.click(screen.getByRole('button', { name: 'Process Text Data' }))
+  await user.type(screen.getByLabelText('Campaign Name'), 'Spring')
+  await user.click(await screen.findByRole('button', { name: 'Launch SMS Campaign' }))
+  await user.click(screen.getByRole('link', { name: /wait until you have one/ }))
+  await waitFor(() => expect(screen.queryByLabelText('Campaign Name')).toBeNull())
+  arrive()
+  expect(await screen.findByText(said)).toBeVisible()
+  expect(address()).toBe('/settings/numbers')
+})
+
 test('pasted lines are loaded; a line without a phone is not', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from 'contract/client'
 import { launchCampaign, type BulkCampaignDraft } from 'contract/campaign-launch'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify, notifyError } from 'shell/host/notify'
 import { paths } from 'shell/host/paths'
@@ -21,10 +22,19 @@ interface LaunchOptions {
   onLaunched: () => void
 }
 
-/** Launches at most once, however often the button is pressed, the network fails or the page is loaded again. */
+/**
+ * Launches at most once, however often the button is pressed, the network fails or the page is loaded again. The campaigns open then, unless the
+ * form was left meanwhile.
+ */
 export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
+
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
 
   return useMutation({
     mutationFn(draft: BulkCampaignDraft) {
@@ -36,7 +46,7 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
         body: { ...draft, launchKey: key, ...(draftId ? { draftId } : {}) },
       })
     },
-    onSuccess({ totalRecipients, unpaid }) {
+    onSuccess({ name, totalRecipients, unpaid }) {
       onLaunched()
       // Of one that waits for payment nothing is queued: its card says so, with the button that a toast would cover on a phone.
       if (!unpaid)
@@ -44,9 +54,11 @@ export function useLaunch({ draftId, attempt, onAttempt, onLaunched }: LaunchOpt
           title: 'Campaign Created Successfully',
           text: `${totalRecipients} messages queued for delivery via the SMS provider`,
         })
+      else if (!isOpen.current)
+        notify({ title: 'Campaign waits for payment', text: `${name} starts by itself once your balance covers it.` })
       void client.invalidateQueries({ queryKey: campaignsKey })
       // Going back must not open the same list once more.
-      void navigate(paths.campaigns(), { replace: true })
+      if (isOpen.current) void navigate(paths.campaigns(), { replace: true })
     },
     onError(error) {
       notifyError(error, 'Failed to create SMS campaign', 'Campaign Failed')

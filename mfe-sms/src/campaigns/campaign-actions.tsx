@@ -29,7 +29,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const may = useMay()
   const [confirming, setConfirming] = useState(false)
   const action = useCampaignAction(id)
-  const duplicate = useDuplicate(id, (draftId) => void navigate(draftPath(draftId)))
+  const duplicate = useDuplicate(id)
   const paid = paidOrderId !== null || (kind === 'single' && status !== 'draft')
   const ended = status === 'completed' || status === 'canceled'
   const items: MenuItem[] = [
@@ -39,7 +39,8 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
             label: 'Duplicate as a new draft',
             icon: 'copy' as const,
             disabled: duplicate.isPending,
-            onSelect: () => duplicate.mutate(),
+            // Who has gone elsewhere meanwhile stays there: it is among the campaigns.
+            onSelect: () => duplicate.mutate(undefined, { onSuccess: (draft) => void navigate(draftPath(draft.id)) }),
           },
         ]
       : []),

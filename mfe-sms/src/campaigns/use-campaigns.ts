@@ -79,17 +79,16 @@ export function useCampaignAction(id: string) {
   })
 }
 
-export function useDuplicate(id: string, onDone: (draftId: string) => void) {
+export function useDuplicate(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(duplicateCampaign, { params: { id } }),
-    onSuccess(draft) {
+    onSuccess() {
       notify({
         title: 'Draft created',
         text: 'The message and the list were copied. Nothing is sent before you launch it.',
       })
       void client.invalidateQueries({ queryKey: campaignsKey })
-      onDone(draft.id)
     },
     onError(error) {
       notifyError(error, 'The campaign could not be duplicated')

@@ -7,17 +7,16 @@ import { paths } from 'shell/host/paths'
 import { sendingQuery } from '../parts/use-sending-info.ts'
 import { campaignsKey } from '../campaigns/use-campaigns.ts'
 
-/** Creates the draft and opens its checkout. */
+/** Creates the draft and opens its checkout, unless the form was left meanwhile: it stands among the orders. */
 export function useCreateSms(onCreated: (jobId: string) => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  const { mutate, ...create } = useMutation({
     mutationFn: (draft: SmsDraft) => call(createSms, { body: draft }),
-    onSuccess({ recipientCount, amount, jobId }) {
+    onSuccess({ recipientCount, jobId }) {
       onCreated(jobId)
       notify({ title: 'Success', text: `SMS campaign created for ${recipientCount} recipients.` })
       void client.invalidateQueries({ queryKey: campaignsKey })
-      void navigate(paths.checkout({ type: 'send_sms', jobId, amount }))
     },
     onError(error) {
       notifyError(error, 'Failed to create SMS campaign')
@@ -25,4 +24,11 @@ export function useCreateSms(onCreated: (jobId: string) => void) {
         void client.invalidateQueries({ queryKey: sendingQuery.queryKey })
     },
   })
+  return {
+    ...create,
+    mutate: (draft: SmsDraft) =>
+      mutate(draft, {
+        onSuccess: ({ jobId, amount }) => void navigate(paths.checkout({ type: 'send_sms', jobId, amount })),
+      }),
+  }
 }

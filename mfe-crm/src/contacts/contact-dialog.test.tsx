@@ -198,3 +198,22 @@ test('a tag that is too long says so at its field, before anything is sent', asy
   expect(tags).toHaveAccessibleDescription(/A tag can have 100 characters/)
   expect(screen.queryByText('Error')).toBeNull()
 })
+
+test('a contact that is saved after the dialog was closed is told of and no draft any more, and another that was opened stays open', async () => {
+  let arrive = () => {}
+  fakeApi(
+    answers(createContact, ({ body }) => new Promise((resolve) => (arrive = () => resolve({ ...ada, ...body })))),
+    ...server(ada).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Add Contact' }))
+  await user.type(screen.getByLabelText('Phone'), '512 555 0102')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Contact' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  arrive()
+  expect(await screen.findByText('Contact created successfully')).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Edit Contact' })).toBeVisible()
+  expect(JSON.stringify(localStorage)).not.toContain('512 555 0102')
+})

@@ -62,10 +62,7 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     resolver: zodResolver(formOf(valuesOf(contact).tags)),
     defaultValues: valuesOf(contact),
   })
-  const { save, saving, theirs } = useSaveContact(contact, () => {
-    draft.end()
-    onClose()
-  })
+  const { save, saving, theirs } = useSaveContact(contact, { onSaved: draft.end, onClose })
   const title = contact ? 'Edit Contact' : 'Add Contact'
 
   return (

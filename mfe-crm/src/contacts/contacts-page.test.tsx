@@ -105,6 +105,48 @@ test('a deleted contact can be restored for a while', async () => {
   expect(screen.queryByText('Contact deleted successfully')).toBeNull()
 })
 
+test('of two contacts that are deleted one right after the other, both can be restored', async () => {
+  const arrive: (() => void)[] = []
+  const restored: string[] = []
+  fakeApi(
+    answers(deleteContact, () => new Promise((resolve) => arrive.push(() => resolve(null)))),
+    answers(restoreContact, ({ params }) => {
+      restored.push(params.id)
+      return ada
+    }),
+    ...server(ada, blank).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: /^Actions for \(512\)/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  for (const each of arrive) each()
+  for (const who of ['Ada Lovelace', '(512) 555-0102']) {
+    expect(await screen.findByText(`${who} was deleted.`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo', description: `${who} was deleted.` }))
+  }
+  expect(restored).toEqual([ada.id, blank.id])
+})
+
+test('tags that are saved after their dialog was closed are no draft any more', async () => {
+  let arrive = () => {}
+  fakeApi(
+    answers(
+      updateContact,
+      () => new Promise((resolve) => (arrive = () => resolve({ ...ada, tags: ['hot'], version: 4 }))),
+    ),
+    ...server(ada).replies,
+  )
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Edit tags of Ada Lovelace' }))
+  await user.clear(screen.getByLabelText('Tags'))
+  await user.keyboard('hot{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  arrive()
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('hot'))
+})
+
 test('the keyboard goes on in the next row after a contact is deleted, and to the page’s title after Undo', async () => {
   const { contacts, replies } = server(ada, blank)
   fakeApi(

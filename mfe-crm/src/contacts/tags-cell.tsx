@@ -34,11 +34,7 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
   const { version } = contact
   const draft = useDraft(`contact-tags-${contact.id}`, { text: contact.tags.join(', '), version })
   const { text } = draft.values
-  const update = useUpdateContact()
-  function end() {
-    draft.end()
-    onClose()
-  }
+  const update = useUpdateContact(draft.end)
   return (
     <Dialog
       open
@@ -59,7 +55,7 @@ function TagsDialog({ contact, who, onClose }: { contact: Contact; who: string; 
           // The version that was read: a change from another window is not overwritten before it was told.
           const theirs = update.error && changedElsewhere(update.error)
           const known = theirs?.version ?? draft.values.version
-          update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: known } }, { onSuccess: end })
+          update.mutate({ id: contact.id, change: { tags: tagsOf(text), version: known } }, { onSuccess: onClose })
         }}
       >
         <DraftNote {...draft} />

@@ -9,23 +9,21 @@ import type { ContactSelection } from './use-selection.ts'
 /** What is done to contacts at once; each offers to be undone. */
 export function useContactActions(selection: ContactSelection) {
   const { offers, propose, take } = useUndo()
-  const remove = useDeleteContact()
   const restore = useRestoreContact()
+  const remove = useDeleteContact(({ id, name, phone }) =>
+    propose({
+      text: `${name || formatPhone(phone)} was deleted.`,
+      undo() {
+        takeBackNotice() // that it was deleted
+        restore.mutate(id)
+      },
+    }),
+  )
   const bulk = useChangeContacts()
   const { mutate: undoBatch } = useUndoBatch()
 
   return {
-    deleteOne: (contact: Contact) =>
-      remove.mutate(contact, {
-        onSuccess: () =>
-          propose({
-            text: `${contact.name || formatPhone(contact.phone)} was deleted.`,
-            undo() {
-              takeBackNotice() // that it was deleted
-              restore.mutate(contact.id)
-            },
-          }),
-      }),
+    deleteOne: (contact: Contact) => remove.mutate(contact),
     changeSelected: (act: BulkAct) =>
       bulk.mutate(
         { name: selection.name, act },

@@ -18,21 +18,28 @@ import { changedElsewhere } from './changed-elsewhere.tsx'
 const tells = (title: string) => (error: Error) => notifyError(error, title)
 const tellUnsaved = tells('The contact could not be saved')
 
-export function useCreateContact() {
+/** `onCreated` and the like are called also when the dialog was closed meanwhile, and for each of several. */
+export function useCreateContact(onCreated: () => void) {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: (draft: ContactDraft) => call(createContact, { body: draft }),
-    onSuccess: refresh,
+    async onSuccess() {
+      await refresh()
+      onCreated()
+    },
     onError: tellUnsaved,
   })
 }
 
-export function useUpdateContact() {
+export function useUpdateContact(onUpdated?: () => void) {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: ContactChange }) =>
       call(updateContact, { params: { id }, body: change }),
-    onSuccess: refresh,
+    async onSuccess() {
+      await refresh()
+      onUpdated?.()
+    },
     // A conflict is shown in the form itself.
     onError: (error) => {
       if (!changedElsewhere(error)) tellUnsaved(error)
@@ -40,13 +47,14 @@ export function useUpdateContact() {
   })
 }
 
-export function useDeleteContact() {
+export function useDeleteContact(onDeleted: (contact: Contact) => void) {
   const refresh = useRefreshContacts()
   return useMutation({
     mutationFn: ({ id }: Contact) => call(deleteContact, { params: { id } }),
-    onSuccess: () => {
+    async onSuccess(_, contact) {
       notify({ title: 'Contact deleted successfully' })
-      return refresh()
+      await refresh()
+      onDeleted(contact)
     },
     onError: tells('The contact could not be deleted'),
   })

@@ -1,37 +1,42 @@
 import type { Contact, ContactDraft } from 'contract/contacts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notify } from 'shell/host/notify'
 import { changedElsewhere } from './changed-elsewhere.tsx'
 import { useCreateContact, useUpdateContact } from './use-contacts.ts'
 
+interface WhenSaved {
+  onSaved: () => void
+  onClose: () => void
+}
+
 /**
  * Adds a contact, or saves the changes of one. `theirs` is what another window made of it meanwhile: the first attempt to save is refused
  * then, and the next replaces it. `version`: of the contact when the change was typed.
  */
-export function useSaveContact(contact: Contact | undefined, onSaved: () => void) {
+export function useSaveContact(contact: Contact | undefined, { onSaved, onClose }: WhenSaved) {
   const [theirs, setTheirs] = useState<Contact>()
-  const create = useCreateContact()
-  const update = useUpdateContact()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  const create = useCreateContact(() => saved('Contact created successfully'))
+  const update = useUpdateContact(() => saved('Contact updated successfully'))
 
-  // The dialog closes first: a toast opened inside it would be removed with it.
+  // The dialog closes first: a toast opened inside it would be removed with it. One that was closed before may have made room for another.
   function saved(title: string) {
-    flushSync(onSaved)
+    onSaved()
+    if (isOpen.current) flushSync(onClose)
     notify({ title })
   }
 
   function save({ tags, ...draft }: ContactDraft & { tags: string[] }, version: number) {
-    if (!contact) return create.mutate({ ...draft, tags }, { onSuccess: () => saved('Contact created successfully') })
+    if (!contact) return create.mutate({ ...draft, tags })
     // Tags that are as they were stay as they are, also more or longer ones than a contact can be given now.
     const retagged = tags.length > 0 && tags.join() !== (theirs ?? contact).tags.join()
     const change = { ...draft, ...(retagged ? { tags } : {}), version: theirs?.version ?? version }
-    update.mutate(
-      { id: contact.id, change },
-      {
-        onSuccess: () => saved('Contact updated successfully'),
-        onError: (error) => setTheirs(changedElsewhere(error)),
-      },
-    )
+    update.mutate({ id: contact.id, change }, { onError: (error) => setTheirs(changedElsewhere(error)) })
   }
 
   return { save, saving: create.isPending || update.isPending, theirs }

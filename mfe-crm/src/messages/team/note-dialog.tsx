@@ -19,7 +19,7 @@ export function NoteDialog({ conversationKey, onClose }: { conversationKey: stri
   const { people } = useTeam()
   const draft = useDraft(`note-${conversationKey}`, noNote)
   const { mentions } = draft.values
-  const add = useAddNote(conversationKey)
+  const add = useAddNote(conversationKey, draft.end)
   const body = draft.values.body.trim()
   return (
     <Dialog
@@ -38,15 +38,7 @@ export function NoteDialog({ conversationKey, onClose }: { conversationKey: stri
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          add.mutate(
-            { body, mentions },
-            {
-              onSuccess() {
-                draft.end()
-                onClose()
-              },
-            },
-          )
+          add.mutate({ body, mentions }, { onSuccess: onClose })
         }}
       >
         <Stack>

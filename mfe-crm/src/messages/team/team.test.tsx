@@ -103,6 +103,22 @@ test('a note stands between the messages, and is written for a colleague', async
   await waitFor(() => expect(written).toEqual([{ body: 'Call her at noon', mentions: [ana.id] }]))
 })
 
+test('a note that is added after its dialog was closed is no draft any more', async () => {
+  let arrive = () => {}
+  const note = { id: key(6), body: 'Wants to sell', by: 'Ana Ruiz', mentions: [], at: outgoing.at }
+  fakeApi(
+    answers(createNote, () => new Promise((resolve) => (arrive = () => resolve(note)))),
+    ...server({ colleagues: [me, ana] }).replies,
+  )
+  const { user } = visit(pages, `/messages?conversation=${key(1)}`)
+  await user.click(await screen.findByRole('button', { name: 'Note' }))
+  await user.type(await screen.findByLabelText('Note'), 'Wants to sell')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  arrive()
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('Wants to sell'))
+})
+
 test('a note that was begun is there again, with whom it mentions', async () => {
   fakeApi(...server({ colleagues: [me, ana] }).replies)
   const { user, leave } = visit(pages, `/messages?conversation=${key(1)}`)

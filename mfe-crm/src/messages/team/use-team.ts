@@ -13,11 +13,15 @@ export function useTeam(): { people: Colleague[]; isTeam: boolean } {
   return { people, isTeam: people.length > 1 }
 }
 
-export function useAddNote(conversationKey: string) {
+/** `onAdded` is called also when the dialog was closed meanwhile. */
+export function useAddNote(conversationKey: string, onAdded: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Request<typeof createNote>['body']) => call(createNote, { params: { conversationKey }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: notesQuery(conversationKey).queryKey }),
+    async onSuccess() {
+      onAdded()
+      await client.invalidateQueries({ queryKey: notesQuery(conversationKey).queryKey })
+    },
   })
 }
 

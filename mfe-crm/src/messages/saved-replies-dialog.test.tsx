@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createSavedReply, deleteSavedReply, listSavedReplies, type SavedReply } from 'contract/saved-replies'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
@@ -73,4 +73,42 @@ test('one that was deleted by mistake is put back', async () => {
   expect(dialog.queryByText('How much?')).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Undo' }))
   expect(await dialog.findByText('How much?')).toBeVisible()
+})
+
+test('the keyboard goes to the form of the reply that is edited, stays in the dialog after it was saved or deleted, and a deleted one is edited no more', async () => {
+  let kept: SavedReply[] = [{ id: key(5), title: 'Price', body: 'How much?' }]
+  const { user, dialog } = await open(answers(listSavedReplies, () => kept))
+  fakeApi(
+    answers(listSavedReplies, () => kept),
+    answers(createSavedReply, ({ body }) => {
+      const added = { id: key(6), ...body }
+      kept = [...kept, added]
+      return added
+    }),
+    answers(deleteSavedReply, ({ params }) => {
+      kept = kept.filter(({ id }) => id !== params.id)
+      return null
+    }),
+    ...server().replies,
+  )
+  await user.click(await dialog.findByRole('button', { name: 'Edit Price' }))
+  expect(dialog.getByLabelText('Name')).toHaveFocus()
+  expect(dialog.getByLabelText('Name')).toHaveValue('Price')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(dialog.getByLabelText('Name')).toHaveFocus()
+  await user.keyboard('Call')
+  await user.type(dialog.getByLabelText('Text'), 'May I call?')
+  await user.click(dialog.getByRole('button', { name: 'Add reply' }))
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveValue(''))
+  expect(dialog.getByLabelText('Name')).toHaveFocus()
+
+  await user.click(dialog.getByRole('button', { name: 'Delete Price' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus())
+
+  await user.click(dialog.getByRole('button', { name: 'Edit Call' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete Call' }))
+  expect(await dialog.findByText('Call was deleted')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Add reply' })).toBeVisible()
+  expect(dialog.getByLabelText('Name')).toHaveValue('')
+  expect(dialog.getByLabelText('Name')).toHaveFocus()
 })

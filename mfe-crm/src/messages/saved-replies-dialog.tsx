@@ -16,7 +16,7 @@ import { Inline, Spread, Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
 import { Caption, Muted, Strong } from 'design-system/text'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forgetDraft } from 'shell/host/draft'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
@@ -28,84 +28,99 @@ import { useChangeReplies } from './use-change-replies.ts'
 /** Adds, changes and deletes saved replies. */
 export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   const { data: replies, error, isPending, refetch, isFetching } = useQuery(savedRepliesQuery)
-  const [editing, setEditing] = useState<SavedReply>()
-  const [added, setAdded] = useState(0)
+  /** Which reply the form is of, none for a new one; `turn` counts how often it was opened for another. */
+  const [form, setForm] = useState<{ reply?: SavedReply; turn: number }>({ turn: 0 })
+  const editing = form.reply
+  const show = (reply?: SavedReply) => setForm(({ turn }) => ({ turn: turn + 1, ...(reply && { reply }) }))
   const change = useChangeReplies()
   const undo = useUndo()
 
   const remove = ({ id, title, body }: SavedReply) =>
     change.mutate(() => call(deleteSavedReply, { params: { id } }), {
-      onSuccess: () =>
+      onSuccess() {
+        if (editing?.id === id) show()
         undo.propose({
           text: `${title} was deleted`,
           undo: () => change.mutate(() => call(createSavedReply, { body: { title, body } })),
-        }),
+        })
+      },
     })
+  const content = useRef<HTMLDivElement>(null)
+  // The keyboard may have been on the button of a reply that is gone.
+  useEffect(() => {
+    if (!replies || document.activeElement !== document.body) return
+    content.current?.closest('dialog')?.querySelector('button')?.focus()
+  }, [replies])
 
   return (
     <Dialog open title="Saved replies" onClose={onClose}>
-      <Stack>
-        <UndoBar place="dialog" offers={undo.offers} onUndo={undo.take} />
-        {isPending && <Lines label="Loading saved replies" />}
-        {error && !replies && (
-          <RetryNotice
-            title="The saved replies could not be loaded"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          >
-            {errorMessage(error, 'Please try again in a moment.')}
-          </RetryNotice>
-        )}
-        {replies?.length === 0 && <Muted>No saved replies yet.</Muted>}
-        {replies?.map((reply) => (
-          <Spread key={reply.id} align="start">
-            <Stack gap="none">
-              <Strong>{reply.title}</Strong>
-              <Caption asWritten>{reply.body}</Caption>
-            </Stack>
-            <Inline>
-              <IconButton icon="edit" size="small" label={`Edit ${reply.title}`} onClick={() => setEditing(reply)} />
-              <IconButton icon="trash" size="small" label={`Delete ${reply.title}`} onClick={() => remove(reply)} />
-            </Inline>
-          </Spread>
-        ))}
-        <ReplyForm
-          key={editing?.id ?? `new-${added}`}
-          reply={editing}
-          busy={change.isPending}
-          onSave={(draft) =>
-            change.mutate(
-              async () => {
-                await (editing
-                  ? call(updateSavedReply, { params: { id: editing.id }, body: draft })
-                  : call(createSavedReply, { body: draft }))
-                forgetDraft(draftName(editing))
-              },
-              {
-                onSuccess() {
-                  setEditing(undefined)
-                  setAdded(added + 1)
+      <div ref={content}>
+        <Stack>
+          <UndoBar place="dialog" offers={undo.offers} onUndo={undo.take} />
+          {isPending && <Lines label="Loading saved replies" />}
+          {error && !replies && (
+            <RetryNotice
+              title="The saved replies could not be loaded"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            >
+              {errorMessage(error, 'Please try again in a moment.')}
+            </RetryNotice>
+          )}
+          {replies?.length === 0 && <Muted>No saved replies yet.</Muted>}
+          {replies?.map((reply) => (
+            <Spread key={reply.id} align="start">
+              <Stack gap="none">
+                <Strong>{reply.title}</Strong>
+                <Caption asWritten>{reply.body}</Caption>
+              </Stack>
+              <Inline>
+                <IconButton icon="edit" size="small" label={`Edit ${reply.title}`} onClick={() => show(reply)} />
+                <IconButton icon="trash" size="small" label={`Delete ${reply.title}`} onClick={() => remove(reply)} />
+              </Inline>
+            </Spread>
+          ))}
+          <ReplyForm
+            key={form.turn}
+            reply={editing}
+            takesFocus={form.turn > 0}
+            busy={change.isPending}
+            onCancel={show}
+            onSave={(draft) =>
+              change.mutate(
+                async () => {
+                  await (editing
+                    ? call(updateSavedReply, { params: { id: editing.id }, body: draft })
+                    : call(createSavedReply, { body: draft }))
+                  forgetDraft(draftName(editing))
                 },
-              },
-            )
-          }
-        />
-      </Stack>
+                { onSuccess: () => show() },
+              )
+            }
+          />
+        </Stack>
+      </div>
     </Dialog>
   )
 }
 
 const draftName = (reply: SavedReply | undefined) => `saved-reply-${reply?.id ?? 'new'}`
 
-function ReplyForm({
-  reply,
-  busy,
-  onSave,
-}: {
+interface ReplyFormProps {
+  /** Undefined for a new one. */
   reply: SavedReply | undefined
+  /** The keyboard goes to its first field. */
+  takesFocus: boolean
   busy: boolean
+  onCancel: () => void
   onSave: (draft: SavedReplyDraft) => void
-}) {
+}
+
+function ReplyForm({ reply, takesFocus, busy, onCancel, onSave }: ReplyFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const {
     register,
     handleSubmit,
@@ -117,6 +132,7 @@ function ReplyForm({
   })
   return (
     <form
+      ref={form}
       aria-label={reply ? 'Edit saved reply' : 'New saved reply'}
       noValidate
       onSubmit={handleSubmit(({ title, body }) => onSave({ title, body }))}
@@ -131,6 +147,17 @@ function ReplyForm({
           {...register('body')}
         />
         <Inline justify="end">
+          {reply && (
+            <Button
+              tone="secondary"
+              onClick={() => {
+                draft.discard()
+                onCancel()
+              }}
+            >
+              Cancel
+            </Button>
+          )}
           <Button type="submit" busy={busy}>
             {reply ? 'Save reply' : 'Add reply'}
           </Button>

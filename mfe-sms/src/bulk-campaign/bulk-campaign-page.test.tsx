@@ -782,6 +782,23 @@ test('a list that is longer than a campaign says so, and offers no second try, w
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
+test('the keyboard is not lost when pasted lines are loaded, all are removed, and that is undone', async () => {
+  fakeApi(info, planned)
+  const { user } = visit(pages, '/bulk-sms-campaign')
+  await user.type(await screen.findByLabelText('Or paste text'), '5125550100,Ada,12 Oak St')
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  screen.getByRole('button', { name: 'Remove all' }).focus()
+  await user.keyboard('{Enter}')
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  undo.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove all' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('recipients who were removed by mistake come back, one or all of them, beside those added since', async () => {
   fakeApi(info, planned)
   const { user } = visit(pages, '/bulk-sms-campaign')

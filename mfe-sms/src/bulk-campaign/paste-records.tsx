@@ -3,6 +3,7 @@ import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { notify } from 'shell/host/notify'
 import { isMarkedTable, readText } from '../lists/read-text.ts'
+import { focusTitle } from '../parts/focus-title.ts'
 import type { RowCountsNoticeProps } from '../parts/row-counts-notice.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
 
@@ -21,10 +22,15 @@ interface PasteRecordsProps {
 
 /** Adds records from pasted lines. Lines that hold none stay, to be corrected. */
 export function PasteRecords({ recipients, pasted: { text, change }, onRead, onTable }: PasteRecordsProps) {
+  function take() {
+    change('')
+    focusTitle() // the button has nothing to process then
+  }
+
   function processText() {
     if (isMarkedTable(text)) {
       onTable(new File([text], `${NAME}.csv`))
-      return change('')
+      return take()
     }
     const { rows, marked, ...outcome } = readText(text)
     if (rows.length === 0 && marked.length === 0) {
@@ -37,7 +43,7 @@ export function PasteRecords({ recipients, pasted: { text, change }, onRead, onT
     }
     const added = recipients.add(rows, marked)
     onRead({ name: NAME, ...outcome, known: rows.length - added }, marked)
-    change('')
+    take()
     notify({ title: 'Text Processed Successfully', text: `Loaded ${added} valid property records` })
   }
 

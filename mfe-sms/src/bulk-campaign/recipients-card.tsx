@@ -1,6 +1,7 @@
 import { Button } from 'design-system/button'
 import { Card, CardHeader } from 'design-system/card'
 import { formatCount } from 'shell/host/format'
+import { focusTitle } from '../parts/focus-title.ts'
 import { RemovalNote } from '../parts/removal-note.tsx'
 import { RecipientsTable } from '../parts/recipients-table.tsx'
 import type { Recipients } from '../parts/use-recipients.ts'
@@ -12,7 +13,14 @@ export const RecipientsCard = ({ recipients }: { recipients: Recipients }) => (
       title={`Recipients Preview (${formatCount(recipients.rows.length)})`}
       actions={
         recipients.rows.length > 0 && (
-          <Button tone="quiet" size="small" onClick={recipients.clear}>
+          <Button
+            tone="quiet"
+            size="small"
+            onClick={() => {
+              recipients.clear()
+              focusTitle()
+            }}
+          >
             Remove all
           </Button>
         )

@@ -50,7 +50,7 @@ export function reasonsByManifest(release: BuiltRelease, live: LiveSite): string
   return [
     ...new Set([
       ...pathsTaken(release, live),
-      ...pathsOfFiles(release),
+      ...pathsOfFiles(release.paths, 'remote.json'),
       ...kindsTaken(release, live),
       ...unmetNeeds(release, live.shell),
       ...newerContract(release, live),
@@ -88,13 +88,13 @@ function longerThanPagesBear(release: BuiltRelease): string[] {
 /** Where the server answers with something else than a page. */
 const NO_PAGES = ['api', 'assets', 'b', 'files', 'health', 'mailbox', 'metrics', 'remotes']
 
-/** Paths that open by a link and by no address. */
-const pathsOfFiles = ({ paths }: BuiltRelease): string[] =>
+/** Paths that open by a link and by no address. `file` says which they are. */
+export const pathsOfFiles = (paths: readonly string[], file: string): string[] =>
   paths.flatMap((path) => {
     if (NO_PAGES.includes(path.split('/')[1] ?? ''))
-      return [`${path} is an address of the server, which shows no page there. Choose another path in remote.json.`]
+      return [`${path} is an address of the server, which shows no page there. Choose another path in ${file}.`]
     return LIKE_A_FILE.test(path)
-      ? [`${path} ends as a file does, and the server shows no page there. Choose another path in remote.json.`]
+      ? [`${path} ends as a file does, and the server shows no page there. Choose another path in ${file}.`]
       : []
   })
 

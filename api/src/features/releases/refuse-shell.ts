@@ -3,7 +3,7 @@ import type { BuiltShell } from 'contract/built-shell'
 import type { LiveSite } from 'contract/releases'
 import { unmetNeeds } from './fits-shell.ts'
 import { overlapsPage } from './overlaps-page.ts'
-import { newerContract, unvouchedFiles } from './refuse-release.ts'
+import { newerContract, pathsOfFiles, unvouchedFiles } from './refuse-release.ts'
 
 /** Everything that speaks against giving out a shell, each as a sentence that says what to do. `files` are all files of its folder. */
 export function reasonsAgainstShell(shell: BuiltShell, files: ReadonlyMap<string, Buffer>, live: LiveSite): string[] {
@@ -21,6 +21,7 @@ export function reasonsAgainstShell(shell: BuiltShell, files: ReadonlyMap<string
 export const reasonsByShellManifest = (shell: BuiltShell, live: LiveSite): string[] => [
   ...new Set([
     ...takenPaths(shell, live),
+    ...pathsOfFiles(shell.paths, 'shell.json'),
     ...live.remotes.flatMap((remote) =>
       unmetNeeds(remote, shell).length > 0
         ? [

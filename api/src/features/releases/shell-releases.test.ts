@@ -408,6 +408,8 @@ test.each<[string, Partial<BuiltShell>, Record<string, string>, string]>([
     {},
     '/campaigns overlaps /campaigns, which belongs to mfe-sms',
   ],
+  ['shows a page where the server answers itself', { paths: ['/metrics'] }, {}, '/metrics is an address of the server'],
+  ['shows a page at an address of a file', { paths: ['/terms.pdf'] }, {}, '/terms.pdf ends as a file does'],
   ['names a file it does not have', { parts: { account: ['assets/none.js'] } }, {}, 'assets/none.js is named'],
   ['has no place for its pages', {}, { 'index.html': '<div id="root"></div>' }, 'index.html lacks <!--head-->'],
   [

@@ -53,6 +53,7 @@ import { reconciliation } from '../features/carrier-events/reconcile.ts'
 import { allowanceAssessor } from '../features/ramp-up/assess-allowances.ts'
 import { monthlyFees } from '../features/numbers/monthly-fees.ts'
 import { numberTending } from '../features/numbers/tend-numbers.ts'
+import { newOwners } from '../features/operations/owners/make-owners.ts'
 import { restorationLoop } from '../features/restoration/restoration-loop.ts'
 import { nightlyReconciliation } from '../features/reconciliation/reconcile-nightly.ts'
 import { recovery } from '../features/sending/recover.ts'
@@ -126,6 +127,7 @@ export const loops: readonly Loop[] = [
   dunning,
   disputeLooks,
   nightlyReconciliation,
+  newOwners,
   releaseHealth,
   retention,
   fileMeasuring,

@@ -32,6 +32,7 @@ import { broughtNumberRoutes } from '../features/numbers/brought/routes.ts'
 import { numberRoutes } from '../features/numbers/routes.ts'
 import { disputeRoutes } from '../features/disputes/routes.ts'
 import { moneyRoutes } from '../features/operations/money/routes.ts'
+import { newOwnerRoutes } from '../features/operations/owners/routes.ts'
 import { operationRoutes } from '../features/operations/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { priceRoutes } from '../features/prices/routes.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...operationRoutes,
   ...operatorsRoomRoutes,
   ...moneyRoutes,
+  ...newOwnerRoutes,
   ...disputeRoutes,
   ...launchReviewRoutes,
   ...billingRoutes,

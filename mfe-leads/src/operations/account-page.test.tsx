@@ -22,6 +22,7 @@ import {
   refundPayment,
   type MoneyRequest,
 } from 'contract/money-requests'
+import { askNewOwner, confirmNewOwner, getNewOwner, stopNewOwner, type NewOwner } from 'contract/new-owner'
 import { ada, answers, fakeApi as onlyApi, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { nothingWaits } from './test-operations.ts'
@@ -88,6 +89,7 @@ const fakeApi = (...replies: Parameters<typeof onlyApi>) =>
     ...replies,
     answers(listAccountJobs, () => [job], { 'x-total-count': '1' }),
     answers(listAccountMoney, () => ({ payments: [], requests: [], limit: '100', available: '0.00', closedAt: null })),
+    answers(getNewOwner, () => null),
     ...nothingWaits,
   )
 
@@ -492,4 +494,80 @@ test('an account’s page is for employees alone', async () => {
   fakeApi()
   visit(pages, `/operations/accounts/${id}`)
   expect(await screen.findByText('For employees')).toBeVisible()
+})
+
+const heir = { id: payment.id, fullName: 'Alan Turing', email: 'alan@example.com', emailConfirmed: true, seenAt: at }
+const withHeir: AccountState = { ...state, members: [...state.members, { ...heir, role: 'admin' }] }
+const newOwner: NewOwner = {
+  id: request.id,
+  accountId: id,
+  fullName: 'Alan Turing',
+  email: 'alan@example.com',
+  reason: 'The owner has died',
+  state: 'asked',
+  askedBy: 'Sample Colleague',
+  askedByMe: false,
+  askedAt: at,
+  confirmedBy: null,
+  dueAt: null,
+  endedAt: null,
+  endedFor: null,
+}
+
+test('an employee names a member of an account whose owners are gone, with a reason, and a colleague has to confirm it', async () => {
+  const asked: unknown[] = []
+  let named: NewOwner | null = null
+  fakeApi(
+    answers(showAccount, () => withHeir),
+    answers(getNewOwner, () => named),
+    answers(askNewOwner, ({ body }) => {
+      asked.push(body)
+      return (named = { ...newOwner, askedByMe: true })
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  await user.click(await screen.findByRole('button', { name: 'Name an Owner' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('The owner has died')
+  expect(dialog.getByRole('button', { name: 'Ask for It' })).toBeDisabled()
+  expect(dialog.queryByRole('option', { name: /Grace Hopper/ })).toBeNull()
+  await user.selectOptions(dialog.getByLabelText('Member'), 'Alan Turing, alan@example.com (Admin)')
+  await user.click(dialog.getByRole('button', { name: 'Ask for It' }))
+  expect(await screen.findByText('A colleague has to confirm it')).toBeVisible()
+  expect(asked).toEqual([{ memberId: heir.id, reason: 'The owner has died' }])
+  const card = within(await screen.findByLabelText('Another owner'))
+  expect(await card.findByText('Waits for a second employee')).toBeVisible()
+  expect(card.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(card.getByRole('button', { name: 'Take Back' })).toBeVisible()
+})
+
+test('a second employee confirms another owner, and any stops it with a reason that the members read', async () => {
+  let named: NewOwner = newOwner
+  const reasons: string[] = []
+  fakeApi(
+    answers(showAccount, () => withHeir),
+    answers(getNewOwner, () => named),
+    answers(
+      confirmNewOwner,
+      () => (named = { ...newOwner, state: 'waiting', confirmedBy: 'Ada Lovelace', dueAt: '2026-11-27T10:00:00.000Z' }),
+    ),
+    answers(stopNewOwner, ({ body }) => {
+      reasons.push(body.reason)
+      return (named = { ...newOwner, state: 'stopped', endedAt: at, endedFor: body.reason })
+    }),
+  )
+  const { user } = visit(pages, `/operations/accounts/${id}`, { user: employee })
+  const card = within(await screen.findByLabelText('Another owner'))
+  await user.click(card.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText(/^Alan Turing becomes an owner on /)).toBeVisible()
+  expect(await card.findByText('Waits for an owner to sign in')).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Stop' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText('Reason'))
+  await user.paste('She answered the phone')
+  await user.click(dialog.getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(reasons).toEqual(['She answered the phone']))
+  expect(await card.findByText(/: She answered the phone$/)).toBeVisible()
+  expect(card.getByRole('button', { name: 'Name an Owner' })).toBeVisible()
 })

@@ -24,6 +24,7 @@ import { AccountActs } from './account-acts.tsx'
 import { AccountAllowance } from './account-allowance.tsx'
 import { AccountMoney } from './account-money.tsx'
 import { AccountJobs } from './account-jobs.tsx'
+import { AccountOwner } from './account-owner.tsx'
 import { AccountRegistration } from './account-registration.tsx'
 import { AccountWork } from './account-work.tsx'
 import { accountQuery } from './use-accounts.ts'
@@ -79,6 +80,7 @@ function Account({ account }: { account: AccountState }) {
       </Grid>
       <AccountMoney id={account.id} />
       <Members members={account.members} />
+      <AccountOwner account={account} />
       <AccountJobs id={account.id} />
       <AccountWork account={account} />
       <AccountRegistration id={account.id} registration={account.registration} />

@@ -1,4 +1,5 @@
 import { pauseAllRecharges } from '../../features/cards/recharge-queries.ts'
+import { beginWaitsAgain } from '../../features/operations/owners/queries.ts'
 import { insertRestoration } from '../../features/restoration/queries.ts'
 import { moveIdsAhead } from '../../platform/backup/move-ids-ahead.ts'
 import type { Transaction } from '../../platform/db/sql.ts'
@@ -12,6 +13,7 @@ export async function beginRestoration(tx: Transaction, takenAt: string): Promis
   await moveIdsAhead(tx)
   // Which of them were ended since is not known.
   await tx`delete from sessions`
+  await beginWaitsAgain(tx)
   await insertRestoration(tx, takenAt)
   await pauseAllRecharges(tx)
 }

@@ -73,6 +73,7 @@ const HIDDEN = [
   'markup_shares',
   'money_requests',
   'network_lookups',
+  'owner_requests',
   'payments',
   'pull_list_selections',
   'purchased_areas',

@@ -48,6 +48,7 @@ export const emptied = [
   'api_keys',
   'account_quotas',
   'former_members',
+  'owner_requests',
   'seen_remotes',
 ] as const
 

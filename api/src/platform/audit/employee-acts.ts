@@ -4,7 +4,7 @@ import type { Endpoint } from 'contract/endpoint'
 export interface EmployeeAct {
   act: string
   /** Whose id its path has: the account that the entry is about is found by it. */
-  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request' | 'dispute' | 'brought_number'
+  about?: 'account' | 'order' | 'job' | 'campaign' | 'money_request' | 'owner_request' | 'dispute' | 'brought_number'
 }
 
 /**
@@ -35,6 +35,13 @@ const acts: Record<string, EmployeeAct | null> = {
     about: 'money_request',
   },
   'POST /api/operations/money-requests/:id/refuse': { act: 'Refused a credit or refund', about: 'money_request' },
+  'GET /api/operations/accounts/:id/new-owner': null,
+  'POST /api/operations/accounts/:id/new-owner': { act: 'Asked that a member becomes an owner', about: 'account' },
+  'POST /api/operations/new-owners/:id/confirm': {
+    act: 'Confirmed that a member becomes an owner',
+    about: 'owner_request',
+  },
+  'POST /api/operations/new-owners/:id/stop': { act: 'Stopped that a member becomes an owner', about: 'owner_request' },
   'GET /api/operations/disputes': { act: 'Looked at the disputes' },
   'POST /api/operations/disputes/:id/let-go': {
     act: 'Let sending go on though a payment is disputed',

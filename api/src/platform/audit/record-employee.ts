@@ -40,6 +40,7 @@ function aboutOf(sql: Sql, { about }: EmployeeAct, id: string | null) {
   if (about === 'order') return sql`(select account_id from orders where id = ${id}::uuid)`
   if (about === 'campaign') return sql`(select account_id from campaigns where id = ${id}::uuid)`
   if (about === 'money_request') return sql`(select account_id from money_requests where id = ${id}::uuid)`
+  if (about === 'owner_request') return sql`(select account_id from owner_requests where id = ${id}::uuid)`
   if (about === 'brought_number') return sql`(select account_id from brought_numbers where id = ${id}::uuid)`
   if (about === 'dispute') return sql`(select account_id from disputes where disputes.id = ${id})`
   if (about === 'job') return sql`(select account_id from queue_jobs where id = ${id}::bigint)`

@@ -204,6 +204,7 @@ const anyBody = {
   amount: '5.00',
   attempt: 'once',
   paymentId: '0195c0de-0000-7000-8000-00000000000b',
+  memberId: '0195c0de-0000-7000-8000-00000000000c',
   state: 'submitted',
   note: 'Noted',
 }

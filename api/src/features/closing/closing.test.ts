@@ -308,6 +308,31 @@ describe('a closed account', () => {
     expect((await inside.request('POST', '/api/contacts', { phone: '(512) 555-0123' })).status).toBe(201)
   })
 
+  test('is opened again to no member who used another account last: their next sign-in opens that one', async () => {
+    const owner = await ownerOf('Sometimes Homes')
+    const { accountId } = owner.user
+    const [elsewhere, here, atHome] = [
+      await app.memberOf(owner, 'agent'),
+      await app.memberOf(owner, 'agent'),
+      await app.memberOf(owner, 'agent'),
+    ]
+    const { sql } = app.services
+    const [other] = await sql<{ accountId: string }[]>`
+      update memberships set used_at = now() where user_id = ${elsewhere.user.id} and account_id <> ${accountId} returning account_id`
+    // Had no other account until this one was closed; the second of them works in the one that they were given.
+    await sql`delete from memberships where user_id in (${here.user.id}, ${atHome.user.id}) and account_id <> ${accountId}`
+    await close(owner)
+    const ownNow = await signedInAgain(owner)
+    const given = await signedInAgain(atHome)
+
+    expect((await reopen(ownNow, accountId)).status).toBe(200)
+
+    expect((await signedInAgain(elsewhere)).user.accountId).toBe(other?.accountId)
+    expect((await signedInAgain(here)).user.accountId).toBe(accountId)
+    expect((await signedInAgain(atHome)).user.accountId).toBe(given.user.accountId)
+    expect((await signedInAgain(owner)).user.accountId).toBe(accountId)
+  })
+
   test('is charged for no day on which it was closed: months that ended meanwhile end when it is opened again', async () => {
     const owner = await ownerOf('Closed Days')
     const { sql } = app.services

@@ -54,8 +54,8 @@ export interface FormerMember {
 
 export const keepMembers = (tx: Sql, accountId: string) => tx<FormerMember[]>`
   with kept as (
-    insert into former_members (account_id, user_id, role, only_mine, joined_at)
-    select account_id, user_id, role, only_mine, created_at from memberships where account_id = ${accountId} returning user_id, role
+    insert into former_members (account_id, user_id, role, only_mine, joined_at, used_at)
+    select account_id, user_id, role, only_mine, created_at, used_at from memberships where account_id = ${accountId} returning user_id, role
   )
   select user_id, email, role from kept join users on users.id = user_id
 `
@@ -108,11 +108,12 @@ export const unmarkClosed = (tx: Sql, accountId: string, userId: string) => tx<{
   where a.id = ${accountId} and f.account_id = ${accountId} and f.user_id = ${userId} and ${mayReopen(tx)} returning a.name
 `
 
+/** Which account each used last stays so: their next sign-in opens that one. */
 export const takeMembersBack = (tx: Sql, accountId: string) => tx<{ email: string }[]>`
   with back as (delete from former_members where account_id = ${accountId} returning *),
   members as (
-    insert into memberships (account_id, user_id, role, only_mine, created_at)
-    select account_id, user_id, role, only_mine, joined_at from back returning user_id
+    insert into memberships (account_id, user_id, role, only_mine, created_at, used_at)
+    select account_id, user_id, role, only_mine, joined_at, coalesce(used_at, now()) from back returning user_id
   )
   select email from members join users on users.id = user_id
 `

@@ -67,13 +67,19 @@ export const holdLeaving = (tx: Sql, userIds: readonly string[]) => tx`
   select from users where id = any(${userIds}) order by id for no key update
 `
 
-/** Gives a person who is in no other account one of their own, as sign-up does. In a transaction that holds the person (`holdLeaving`). */
+/**
+ * Gives a person who is in no other account one of their own, as sign-up does. In a transaction that holds the person (`holdLeaving`). It counts as used
+ * before the one that is left: whoever is taken back there finds that one open, unless they have worked in their own since.
+ */
 export const insertOwnAccount = (sql: Sql, userId: string, left: string) => sql`
   with accounts as (
     insert into accounts (name) select full_name from users
     where id = ${userId} and not exists (select from memberships where user_id = ${userId} and account_id <> ${left}) returning id
   )
-  insert into memberships (account_id, user_id, role) select id, ${userId}, 'owner' from accounts
+  insert into memberships (account_id, user_id, role, used_at)
+  select accounts.id, ${userId}, 'owner', coalesce((
+    select m.used_at - interval '1 second' from memberships m where m.account_id = ${left} and m.user_id = ${userId}
+  ), now()) from accounts
 `
 
 /** The account that a person used last beside this one. */

@@ -50,13 +50,17 @@ export const noteUse = (sql: Sql, hash: Buffer, address: string) => sql`
   update sessions set last_used_at = now(), last_address = ${address} where token_hash = ${hash} and last_used_at < now() - interval '1 minute'
 `
 
+/** Opens a session in the account that the person used last, which is used now. */
 export const insertSession = (
   sql: Sql,
   { tokenHash, userId, device, address }: { tokenHash: Buffer; userId: string; device: string; address: string },
 ) => sql`
+  with last as (select memberships.user_id, account_id from users ${lastMembership(sql)} where users.id = ${userId}),
+  used as (
+    update memberships m set used_at = clock_timestamp() from last where m.user_id = last.user_id and m.account_id = last.account_id
+  )
   insert into sessions (token_hash, user_id, account_id, device, first_address, last_address, expires_at)
-  select ${tokenHash}, memberships.user_id, account_id, ${device}, ${address}, ${address}, now() + make_interval(days => ${MAX_DAYS})
-  from users ${lastMembership(sql)} where users.id = ${userId}
+  select ${tokenHash}, user_id, account_id, ${device}, ${address}, ${address}, now() + make_interval(days => ${MAX_DAYS}) from last
 `
 
 /** Gives a session another token: the old one opens nothing any more. */

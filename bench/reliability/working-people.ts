@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent } from 'undici'
+import { Agent, fetch } from 'undici'
 import type { Person } from './site.ts'
 import { percentile } from '../statistics.ts'
 
@@ -21,8 +21,7 @@ export function workingPeople(url: string, visitors: readonly Person[], everyMs:
             : ['/api/contacts', { name: 'Grace', phone: `+1512${2_000_000 + ((index * 1000 + n) % 7_000_000)}` }]
       const begun = performance.now()
       const outcome = await fetch(url + path, {
-        // The boundary: Node's own fetch takes a dispatcher.
-        ...({ dispatcher: agent } as object),
+        dispatcher: agent,
         method: body ? 'POST' : 'GET',
         headers: {
           cookie,

@@ -147,7 +147,7 @@ export function withRoom(
   function whenLate(): void {
     refuseLate()
     const next = waiting.find(({ isLetIn }) => !isLetIn)
-    lateTimer = next && setTimeout(whenLate, next.since + maxWaitMs - performance.now()).unref()
+    lateTimer = next && setTimeout(whenLate, Math.max(0, next.since + maxWaitMs - performance.now())).unref()
   }
 
   return (request, response) => {

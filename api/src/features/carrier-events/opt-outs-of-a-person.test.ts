@@ -142,6 +142,77 @@ test('a phone that is labelled as a wrong number is none of the person any more:
   expect(await blocked(owner, mobile)).toBe(true)
 })
 
+test('a person whose own phone is a wrong number stays who they are under their other, which is texted, and the label’s undo gives all back', async () => {
+  const owner = await app.signedIn()
+  const [wrong, right] = ['+12155554081', '+12155554082'] as const
+  const details = {
+    name: 'Sam Hill',
+    address: '1 Main St, Austin, TX 78701',
+    tags: ['Seller'],
+    notes: 'Wants to sell in May',
+  }
+  const { id } = await person(owner, [wrong, right])
+  await owner.request('PUT', `/api/contacts/${id}`, details)
+  await text(owner, wrong)
+  await sandbox.text(wrong, 'Who is this?', await numberOf(owner))
+  const [{ conversationKey }] = await eventually(
+    () => conversations(owner),
+    (all) => all.length === 1,
+  )
+  const people = async () => (await owner.request('GET', '/api/contacts?sort=created')).body
+  const before = await people()
+  const label = async (path: string, body: object) =>
+    (await owner.request('POST', `/api/messages/${conversationKey}/disposition${path}`, body)).body
+  const waiting = await waitingText(app.services.sql, owner, right)
+  const { undoId } = await label('', { disposition: 'wrong_number' })
+  expect(await people()).toMatchObject([
+    { ...details, id, phone: right, status: before[0].status, optedOut: false },
+    { name: '', address: '', phone: wrong, tags: ['Wrong number'], notes: '', status: 'lost', optedOut: true },
+  ])
+  expect(await waiting()).toEqual({ state: 'queued', reason: null })
+
+  expect(await label('/undo', { undoId })).toMatchObject({ disposition: null, name: 'Sam Hill' })
+  const { version, updatedAt, ...same } = before[0]
+  expect(await people()).toMatchObject([same])
+  expect(await people()).toHaveLength(1)
+  await says(owner, wrong, 'STOP')
+  expect(await blocked(owner, right)).toBe(true)
+})
+
+test('a person whose two phones are both wrong numbers comes back with both, whichever label is undone first', async () => {
+  for (const [index, order] of [
+    [0, 1],
+    [1, 0],
+  ].entries()) {
+    const owner = await app.signedIn()
+    const phones = [`+1215555409${index * 2}`, `+1215555409${index * 2 + 1}`] as const
+    await person(owner, phones)
+    for (const phone of phones) {
+      await text(owner, phone)
+      await sandbox.text(phone, 'Who is this?', await numberOf(owner))
+    }
+    const all: { conversationKey: string; phone: string }[] = await eventually(
+      () => conversations(owner),
+      (found) => found.length === 2,
+    )
+    const labels: { path: string; undoId: string }[] = []
+    for (const phone of phones) {
+      const path = `/api/messages/${all.find((one) => one.phone === phone)?.conversationKey}/disposition`
+      labels.push({ path, undoId: (await owner.request('POST', path, { disposition: 'wrong_number' })).body.undoId })
+    }
+    const people = async () => (await owner.request('GET', '/api/contacts')).body
+    expect((await people()).map(({ name }: { name: string }) => name)).toEqual(['', ''])
+    for (const at of order) {
+      const { path = '', undoId } = labels[at] ?? {}
+      expect((await owner.request('POST', `${path}/undo`, { undoId })).status).toBe(201)
+    }
+    expect(await people()).toMatchObject([{ name: 'Sam' }])
+    const [{ phone: own }] = await people()
+    await says(owner, phones.find((phone) => phone !== own) ?? '', 'STOP')
+    expect(await blocked(owner, own)).toBe(true)
+  }
+})
+
 test('START counts for the phone that says it, until another of the person says STOP again', async () => {
   const owner = await app.signedIn()
   const [mobile, work, home] = ['+12155554041', '+12155554042', '+12155554043'] as const

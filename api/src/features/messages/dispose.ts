@@ -20,8 +20,11 @@ import {
   joinPhone,
   lockPerson,
   mergedContact,
+  moveBack,
+  moveToOtherPhone,
   putContactBack,
   putConversationBack,
+  removeForPerson,
   removeMade,
   setDisposed,
   takeUndo,
@@ -61,11 +64,14 @@ export async function disposeWithin(
   const { label, status, suppresses, cutsPerson = false } = effects[disposition]
   // A wrong number is cut from the person whom a merge gave it: it becomes a contact of its own.
   const [merged] = cutsPerson ? [] : await mergedContact(tx, accountId, stored.phone)
-  const [contact] = merged ? [merged] : await ensureContact(tx, accountId, stored)
-  if (!contact) throw new Error('A conversation has no contact')
+  const [person] = merged ? [merged] : await ensureContact(tx, accountId, stored)
+  if (!person) throw new Error('A conversation has no contact')
   const undoId = randomUUID()
   // Before it is opted out: an opt-out reaches every phone of a person.
   const phones = cutsPerson ? await cutPhone(tx, accountId, stored.phone) : []
+  const moved = phones.length > 0 ? await keepUnderOtherPhone(tx, accountId, person.id, stored.phone) : undefined
+  const [contact] = moved ? await ensureContact(tx, accountId, { ...stored, name: '', address: '' }) : [person]
+  if (!contact) throw new Error('A wrong number has no contact')
   if (suppresses)
     await suppressMany(tx, { accountId, actId: undoId, reason: suppresses, source: 'manual' }, [stored.phone])
   const [changed] = await applyToContact(tx, accountId, contact.id, { status, label, cutsPerson })
@@ -75,17 +81,32 @@ export async function disposeWithin(
     accountId,
     contact.id,
     cutsPerson ? 'wrong_number' : 'status',
-    cutsPerson ? wrongNumberOf(contact) : `Marked: ${label}`,
+    cutsPerson ? wrongNumberOf(person) : `Marked: ${label}`,
   )
   await setDisposed(tx, accountId, key, disposition, cutsPerson)
   await insertUndo(tx, accountId, key, undoId, {
     conversation: stored,
     contact: { ...contact, versionAfter },
     ...(phones.length > 0 && { phones }),
+    ...(moved && { moved }),
   })
   await tell(tx, accountId, key, contact.id)
-  return { undoId, title: `Marked ${contact.name || stored.name || stored.phone}: ${label}` }
+  return { undoId, title: `Marked ${person.name || stored.name || stored.phone}: ${label}` }
 }
+
+/**
+ * Where the wrong number is the person's own and a merge gave them others, they keep all that is known of them under one of those: only the number is
+ * wrong. Where it is not, or they have no other, nothing.
+ */
+const keepUnderOtherPhone = (tx: Sql, accountId: string, contactId: string, phone: string) =>
+  // Under the other phone they may be no more of those whom the member sees.
+  beyondOwnRows(tx, async () => {
+    const [moved] = await moveToOtherPhone(tx, accountId, contactId, phone)
+    if (!moved) return undefined
+    await insertEvent(tx, accountId, contactId, 'wrong_number', `Wrong number: ${phone}`)
+    await notifyAccount(tx, accountId, { type: 'contact', id: contactId })
+    return moved
+  })
 
 /** Puts back what the disposition changed, once; lifts only the suppression that it made. */
 export function undoDispose(pool: Pool, accountId: string, key: string, undoId: string): Promise<Conversation> {
@@ -110,10 +131,21 @@ export const undoOneOfMany = (tx: Sql, accountId: string, key: string, undoId: s
 async function undoWithin(tx: Sql, accountId: string, key: string, undoId: string, condition: Condition) {
   const [undo] = await takeUndo(tx, accountId, key, undoId, condition)
   if (!undo) return false
-  const { conversation: before, contact, phones = [] } = undo.before
-  await beyondOwnRows(tx, () => joinPhone(tx, accountId, before.phone, phones))
-  await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
+  const { conversation: before, contact, phones = [], moved } = undo.before
   const { versionAfter = contact.version + 1 } = contact
+  const isBack =
+    moved &&
+    (await beyondOwnRows(tx, async () => {
+      const [removed] = await removeForPerson(tx, accountId, { ...contact, versionAfter }, moved.id)
+      const [back] = removed ? await moveBack(tx, accountId, moved, before.phone, undo.since) : []
+      if (removed) await insertEvent(tx, accountId, moved.id, 'undone', 'Undone')
+      await notifyAccount(tx, accountId, { type: 'contact', id: moved.id })
+      return back !== undefined
+    }))
+  // Whoever stays under the other phone has this one beside it.
+  const joined = moved && !isBack ? phones.map((phone) => ({ ...phone, own: false })) : phones
+  await beyondOwnRows(tx, () => joinPhone(tx, accountId, before.phone, joined))
+  await withdraw(tx, { accountId, actId: undoId, reason: 'The label was undone', source: 'manual' })
   // What changed nothing has nothing to put back.
   if (contact.isNew) await removeMade(tx, accountId, { ...contact, versionAfter }, undo.since)
   else if (versionAfter !== contact.version)

@@ -26,6 +26,8 @@ export interface UndoImage {
   contact: ContactBefore
   /** What made the phone one of a person's; not there where it was none of them, or was cut by a version of the program that left it one. */
   phones?: PhoneOfPerson[]
+  /** The contact that had the phone as its own, and the phone that it has instead. */
+  moved?: { id: string; phone: string }
 }
 
 /** That a merge made a phone one of a contact's. */
@@ -66,6 +68,47 @@ export const joinPhone = (sql: Sql, accountId: string, phone: string, phones: re
   from jsonb_to_recordset(${JSON.stringify(phones)}::text::jsonb) as p ("contactId" uuid, "batchId" uuid, own boolean)
   join contact_batches b on b.account_id = ${accountId} and b.id = p."batchId" and b.undone_at is null
   on conflict do nothing
+`
+
+/** Gives a contact one of the phones that merges led to it, the one last written from or to, as its own instead of this. No row where it has no other. */
+export const moveToOtherPhone = (sql: Sql, accountId: string, id: string, phone: string) => sql<
+  { id: string; phone: string }[]
+>`
+  with other as (
+    select m.phone from merged_phones(${accountId}) m left join conversations v on v.account_id = ${accountId} and v.phone = m.phone
+    where m.contact_id = ${id} order by v.last_message_at desc nulls last, m.phone limit 1
+  )
+  update contacts c set phone = other.phone, version = c.version + 1, updated_at = now()
+  from other where c.account_id = ${accountId} and c.id = ${id} and c.phone = ${phone} and c.deleted_at is null returning c.id, c.phone
+`
+
+/** Removes the contact that a wrong number was made, unless it was changed since, so that the number is again the person's whom it was cut from. */
+export const removeForPerson = (
+  sql: Sql,
+  accountId: string,
+  { id, versionAfter }: { id: string; versionAfter: number },
+  personId: string,
+) => sql<{ id: string }[]>`
+  update contacts c set deleted_at = now(), version = c.version + 1, updated_at = now()
+  where c.account_id = ${accountId} and c.id = ${id} and c.version = ${versionAfter} and c.deleted_at is null
+    and exists (select from contacts k where k.account_id = c.account_id and k.id = ${personId} and k.deleted_at is null)
+  returning c.id
+`
+
+/** Unless the person was given yet another phone since, or a label of the phone they were moved to can be undone, which looks for them under it. */
+export const moveBack = (
+  sql: Sql,
+  accountId: string,
+  moved: { id: string; phone: string },
+  phone: string,
+  since: string,
+) => sql<{ id: string }[]>`
+  update contacts c set phone = ${phone}, version = c.version + 1, updated_at = now()
+  where c.account_id = ${accountId} and c.id = ${moved.id} and c.phone = ${moved.phone} and c.deleted_at is null and not exists (
+    select from conversations v join disposition_undos u on u.account_id = v.account_id and u.conversation_id = v.id
+    where v.account_id = c.account_id and v.phone = c.phone and u.undone_at is null and u.created_at >= ${since}::timestamptz
+  )
+  returning c.id
 `
 
 /** The contact that has the phone as its own, made where there is none. */

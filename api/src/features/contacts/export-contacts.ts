@@ -6,7 +6,7 @@ import { literal } from '../../platform/db/bind.ts'
 import { copyOut } from '../../platform/db/copy.ts'
 import { guardedColumn } from '../../platform/db/guarded-column.ts'
 import type { Pool } from '../../platform/db/sql.ts'
-import { conditionOf, orders } from './filter.ts'
+import { conditionOf, optedOutPhones, orders } from './filter.ts'
 
 /** The matching contacts as CSV, streamed. Excel reads it as UTF-8, runs no formula, and our own import gives back every cell. */
 export function contactsAsCsv(
@@ -22,7 +22,9 @@ export function contactsAsCsv(
       case when starts_with(c.phone, '+1') and octet_length(c.phone) = 12 then substr(c.phone, 3) else ${guardedColumn('c.phone')} end as "Phone",
       ${guardedColumn('c.email')} as "Email", ${guardedColumn('c.address')} as "Address", case when c.tags <> '{}' then ${guardedColumn("array_to_string(c.tags, ', ')")} end as "Tags", ${guardedColumn('c.notes')} as "Notes",
       -- As the database writes times itself, with their zone.
-      c.status as "Status", c.last_contacted_at as "Last Contact", c.created_at as "Created"
+      c.status as "Status", c.last_contacted_at as "Last Contact", c.created_at as "Created",
+      -- An import takes it for the mark that it is.
+      case when c.phone in (${optedOutPhones(literal(accountId))}) then 'Yes' end as "Do Not Call"
     from contacts c where ${conditionOf(accountId, filter, literal)} order by ${orders[sort]}
   ) to stdout with (format csv, header)`,
   )

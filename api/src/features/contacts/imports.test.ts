@@ -1,3 +1,4 @@
+import { doNotCallMarks } from 'lists/do-not-call'
 import Papa from 'papaparse'
 import { eventually, testApp, type Caller } from '../../../test/app.ts'
 import { suppress } from '../opt-outs/suppressions.ts'
@@ -407,6 +408,34 @@ test('an export is safe in Excel and comes back through the import unchanged', a
   }))
   expect(new Set((await imported(other, rows)).outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['created']))
   expect(await exportOf(other)).toBe(csv)
+})
+
+test('an export says who is opted out, and importing it opts them out in another account, too', async () => {
+  const owner = await app.signedIn()
+  const { accountId } = owner.user
+  await imported(owner, [
+    { phone: '5125550161', name: 'Ada' },
+    { phone: '5125550162', name: 'Bo' },
+    { phone: '5125550163', name: 'Cy', doNotCall: ['5125550163'] },
+  ])
+  const reason = 'They asked for no more texts'
+  await app.services.sql.begin((tx) => suppress(tx, { accountId, phone: '+15125550162', reason, source: 'person' }))
+  const [titles = [], ...lines] = Papa.parse<string[]>((await exportOf(owner)).slice(1), { skipEmptyLines: true }).data
+  expect(titles.at(-1)).toBe('Do Not Call')
+  const marks = doNotCallMarks(titles)
+  const phone = titles.indexOf('Phone')
+  const rows = lines.map((cells) => ({
+    name: cells[0],
+    phone: cells[phone],
+    doNotCall: marks?.isMarked(cells, phone) ? [cells[phone]] : [],
+  }))
+  const other = await app.signedIn()
+  await imported(other, rows)
+  for (const { request } of [owner, other])
+    expect((await request('GET', '/api/contacts?optedOut=yes&sort=name')).body).toMatchObject([
+      { name: 'Bo' },
+      { name: 'Cy' },
+    ])
 })
 
 test('an export holds what is on screen, in its order', async () => {

@@ -39,6 +39,16 @@ test('a new contact needs a phone number, then joins the list; tags are split on
   expect(sent).toMatchObject({ tags: ['navy', 'cobol'], status: 'new' })
 })
 
+test('a tag such as DNC says, as it is typed, that it opts the person out', async () => {
+  fakeApi(...server({ ...ada, tags: ['Do Not Text'] }).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByText('Ada Lovelace'))
+  const form = within(screen.getByRole('form', { name: 'Edit Contact' }))
+  expect(form.getByText('Separate tags with commas')).toBeVisible()
+  await user.type(form.getByLabelText('Tags'), ', DNC')
+  expect(form.getByText('Such a tag opts this person out: they are not texted.')).toBeVisible()
+})
+
 test('an edit leaves empty tags out, so that they stay', async () => {
   let sent: unknown
   fakeApi(

@@ -7,7 +7,9 @@ import { SelectField } from 'design-system/select-field'
 import { Stack } from 'design-system/stack'
 import { TextArea } from 'design-system/text-area'
 import { TextField } from 'design-system/text-field'
+import { saysDoNotCall } from 'lists/says-do-not-call'
 import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useDraftForm } from 'shell/host/draft-form'
 import { DraftNote } from 'shell/host/draft-note'
 import { formatPhone } from 'shell/host/format'
@@ -62,6 +64,8 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
     resolver: zodResolver(formOf(valuesOf(contact).tags)),
     defaultValues: valuesOf(contact),
   })
+  const typed = useWatch({ control: draft.control, name: 'tags' })
+  const optsOut = tagsOf(typed).some((tag) => saysDoNotCall(tag) && !contact?.tags.includes(tag))
   const { save, saving, theirs } = useSaveContact(contact, { onSaved: draft.end, onClose })
   const title = contact ? 'Edit Contact' : 'Add Contact'
 
@@ -111,7 +115,12 @@ function ContactForm({ contact, onClose, onMerged }: ContactDialogProps) {
             <SelectField label="Status" options={statusOptions} {...register('status')} />
           </FieldRow>
           <TextField label="Address" autoComplete="off" error={errors.address?.message} {...register('address')} />
-          <TextField label="Tags" hint="Separate tags with commas" error={errors.tags?.message} {...register('tags')} />
+          <TextField
+            label="Tags"
+            hint={optsOut ? 'Such a tag opts this person out: they are not texted.' : 'Separate tags with commas'}
+            error={errors.tags?.message}
+            {...register('tags')}
+          />
           <TextArea label="Notes" error={errors.notes?.message} {...register('notes')} />
         </Stack>
       </form>

@@ -4,6 +4,7 @@ import { TextField } from 'design-system/text-field'
 import { useId, useState } from 'react'
 import { useDraft } from 'shell/host/draft'
 import { DraftNote } from 'shell/host/draft-note'
+import { saysDoNotCall } from 'lists/says-do-not-call'
 
 interface TagDialogProps {
   act: 'tag' | 'untag'
@@ -47,6 +48,7 @@ export function TagDialog({ act, onTag, onClose }: TagDialogProps) {
           label="Tag"
           data-autofocus
           value={draft.values.tag}
+          hint={act === 'tag' && saysDoNotCall(tag) ? 'This tag opts them out: they are not texted.' : undefined}
           error={error}
           onChange={({ target }) => draft.change({ tag: target.value })}
         />

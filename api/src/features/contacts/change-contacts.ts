@@ -18,6 +18,7 @@ import {
 } from './batch-queries.ts'
 import { batchStep, ROWS_AT_ONCE } from './batch-step.ts'
 import { conditionOf } from './filter.ts'
+import { markOf, optOutTagged } from './opt-out-tagged.ts'
 
 /**
  * Changes every contact that matches now, as one batch that can be undone; who comes meanwhile is left alone. More than `ROWS_AT_ONCE` are left to
@@ -80,7 +81,10 @@ async function nextStep(sql: Sql, accountId: string, id: string, act: BulkAct | 
 async function step(sql: Sql, accountId: string, id: string, act: BulkAct): Promise<boolean> {
   const [next] = await nextSelection(sql, accountId, id)
   if (!next) return false
-  await countChanged(sql, accountId, id, await change(sql, accountId, id, next.id, act))
+  const phones = await change(sql, accountId, id, next.id, act)
+  const mark = act.type === 'tag' ? markOf([oneTag(act.tag)]) : undefined
+  if (mark && phones.length > 0) await optOutTagged(sql, accountId, { actId: id, phones, mark })
+  await countChanged(sql, accountId, id, phones.length)
   await sql`delete from contact_selections where account_id = ${accountId} and id = ${next.id}`
   return true
 }
@@ -123,24 +127,30 @@ async function countFull(
   return row?.count ?? 0
 }
 
-/** One statement: the contacts as they were are kept beside the change. */
-async function change(sql: Sql, accountId: string, batchId: string, selection: string, act: BulkAct): Promise<number> {
+/** One statement: the contacts as they were are kept beside the change. Returns the phones of those that it changed. */
+async function change(
+  sql: Sql,
+  accountId: string,
+  batchId: string,
+  selection: string,
+  act: BulkAct,
+): Promise<string[]> {
   const { values, bind } = parameters()
-  const [row] = await sql.unsafe<{ changed: number }[]>(
+  const rows = await sql.unsafe<{ phone: string }[]>(
     `with before as (
       select c.* from contacts c where ${conditionOf(accountId, { selection }, bind)} and ${notYet(act, bind)} order by c.id for update
     ), saved as (
       update contacts c set ${setOf(act, bind)}, version = c.version + 1, updated_at = now() from before
-      where before.id = c.id and before.account_id = c.account_id returning c.id, c.account_id, c.version, to_jsonb(before) - 'search' as before
+      where before.id = c.id and before.account_id = c.account_id returning c.id, c.account_id, c.phone, c.version, to_jsonb(before) - 'search' as before
     ), kept as (
       insert into contact_befores (batch_id, account_id, contact_id, before, version_after)
       select ${bind(batchId)}::uuid, account_id, id, before, version from saved
     )
-    select count(*)::int as changed from saved`,
+    select phone from saved`,
     values,
     { prepare: false },
   )
-  return row?.changed ?? 0
+  return rows.map(({ phone }) => phone)
 }
 
 /** What the act sets. */
@@ -165,7 +175,9 @@ const hasRoom = `cardinality(c.tags) < ${MAX_TAGS}`
 function titleOf(act: BulkAct): string {
   if (act.type === 'status') return `Status set to ${act.status}`
   if (act.type === 'delete') return 'Deleted'
-  return act.type === 'tag' ? `Tagged ${oneTag(act.tag)}` : `Tag ${oneTag(act.tag)} removed`
+  const tag = oneTag(act.tag)
+  if (act.type === 'untag') return `Tag ${tag} removed`
+  return markOf([tag]) ? `Tagged ${tag} and opted out` : `Tagged ${tag}`
 }
 
 /** Commas separate tags, so that one act adds one. */

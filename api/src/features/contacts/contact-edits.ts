@@ -1,10 +1,12 @@
 import { ContactStatus } from 'contract/contacts'
 import { z } from 'zod'
 import { actingUser } from '../../platform/caller/acting-user.ts'
+import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { markActUndone, recordAct } from '../acts/record-act.ts'
+import { withdraw } from '../opt-outs/suppressions.ts'
 import { hasReplied, insertEvent, lockContact, updateContactOf, type StoredContact } from './queries.ts'
 
 /** What of a contact an edit changes. */
@@ -27,13 +29,13 @@ const TOGETHER_MINUTES = 10
 /** What a reply changes to responded. */
 const answerable: readonly (string | undefined)[] = ['new', 'contacted']
 
-/** Writes an edit of one contact down with what its undo puts back; an edit soon after joins it, where nothing else changed what it had changed. */
+/** Writes an edit of one contact down with what its undo puts back; an edit soon after joins it, where nothing else changed what it had changed. Returns the act. */
 export async function recordEdit(
   tx: Sql,
   accountId: string,
   before: StoredContact,
   change: Record<string, unknown>,
-): Promise<void> {
+): Promise<string> {
   const after = Fields.parse(change)
   const [latest] = await latestEdit(tx, accountId, before.id)
   const earlier = latest && changedSince(before, inverseOf(latest.inverse).after).length === 0 ? latest : undefined
@@ -48,8 +50,13 @@ export async function recordEdit(
       since: earlier?.inverse.since ?? before.updatedAt,
     },
   }
-  if (earlier) await joinEdit(tx, accountId, earlier.id, act)
-  else await recordAct(tx, accountId, { kind: 'contact_changed', ref: before.id, ...act })
+  if (earlier) {
+    await joinEdit(tx, accountId, earlier.id, act)
+    return earlier.id
+  }
+  const [recorded] = await recordAct(tx, accountId, { kind: 'contact_changed', ref: before.id, ...act })
+  if (!recorded) throw new Error('An edit was not written down')
+  return recorded.id
 }
 
 /** Puts back what an edit changed; who replied since is responded, not new or contacted. Refuses with 409 `changed_since` what was changed again, and `phone_taken`. */
@@ -75,6 +82,10 @@ export async function undoEdit(
           ? await hasReplied(tx, accountId, contactId, inverse.since)
           : []
       await updateContactOf(tx, accountId, contactId, replied ? { ...before, status: 'responded' } : before)
+      // What a tag of the edit opted out.
+      await beyondOwnRows(tx, () =>
+        withdraw(tx, { accountId, actId: id, reason: 'The edit was undone', source: 'manual' }),
+      )
       await insertEvent(tx, accountId, contactId, 'undone', 'Edit undone')
       await markActUndone(tx, accountId, id)
       await notifyAccount(tx, accountId, { type: 'contact', id: contactId })

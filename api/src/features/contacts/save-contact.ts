@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { contactPhoneOf, type Contact, type ContactChange, type ContactDraft } from 'contract/contacts'
 import { isDuplicate, type Pool, type Sql } from '../../platform/db/sql.ts'
 import { notFound, Refusal } from '../../platform/errors/refusal.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
+import { recordAct } from '../acts/record-act.ts'
 import {
   contactByPhone,
   insertContact,
@@ -13,6 +15,7 @@ import {
 } from './queries.ts'
 import { recordEdit } from './contact-edits.ts'
 import { eventsOf } from './events-of.ts'
+import { markOf, optOutTagged } from './opt-out-tagged.ts'
 import { withOptOut } from './with-opt-outs.ts'
 
 /** Adds a contact. A phone that another contact has is refused with 409 `phone_taken`. */
@@ -27,6 +30,12 @@ export async function addContact(
       const [contact] = await insertContact(tx, accountId, { ...draft, phone })
       if (!contact) throw new Error('A contact was not kept')
       await insertEvent(tx, accountId, contact.id, 'added', 'Added')
+      const mark = markOf(contact.tags)
+      if (mark) {
+        const actId = randomUUID()
+        await optOutTagged(tx, accountId, { actId, phones: [phone], mark })
+        await recordAct(tx, accountId, { kind: 'opt_outs', title: `Opted out ${phone}, tagged ${mark}`, ref: actId })
+      }
       await notifyAccount(tx, accountId, { type: 'contact', id: contact.id })
       return withOptOut(tx, accountId, contact)
     }),
@@ -52,7 +61,9 @@ export async function changeContact(
       const [contact] = await updateContactOf(tx, accountId, id, wanted)
       if (!contact) throw notFound('Contact')
       for (const { kind, text } of eventsOf(before, contact)) await insertEvent(tx, accountId, id, kind, text)
-      await recordEdit(tx, accountId, before, wanted)
+      const actId = await recordEdit(tx, accountId, before, wanted)
+      const mark = markOf(contact.tags.filter((tag) => !before.tags.includes(tag)))
+      if (mark) await optOutTagged(tx, accountId, { actId, phones: [contact.phone], mark })
       await notifyAccount(tx, accountId, { type: 'contact', id })
       return withOptOut(tx, accountId, contact)
     }),

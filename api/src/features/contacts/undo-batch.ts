@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { batchUndoRights, type UndoOutcome } from 'contract/contact-batches'
 import { may } from 'contract/roles'
 import type { SignedInUser } from '../../platform/caller/signed-in-user.ts'
+import { beyondOwnRows } from '../../platform/db/in-account.ts'
 import { isDuplicate, type Pool, type Transaction } from '../../platform/db/sql.ts'
 import { notFound, Refusal, roleMissing } from '../../platform/errors/refusal.ts'
 import { enqueue, job } from '../../platform/jobs/job.ts'
@@ -53,7 +54,7 @@ export function undoBatch(
     if (batch.total !== null && !batch.doneAt) await endBatch(tx, accountId, id)
     if (batch.changed <= MAX_AT_ONCE) {
       await step(tx, accountId, batch, MAX_AT_ONCE)
-      return { state: 'undone', ...(await finish(tx, accountId, id)) }
+      return { state: 'undone', ...(await finish(tx, accountId, batch)) }
     }
     await beginUndo(tx, accountId, id)
     await enqueue(tx, undoLargeBatch, { accountId, id }, { key: id, accountId })
@@ -87,7 +88,7 @@ async function nextStep(tx: Transaction, accountId: string, id: string): Promise
   const [batch] = await lockBatch(tx, accountId, id)
   if (!batch?.undoingSince || batch.undoneAt) return false
   const goesOn = await step(tx, accountId, batch, Math.max(MAX_AT_ONCE, Math.ceil(batch.changed / MAX_STEPS)))
-  if (!goesOn) await finish(tx, accountId, id)
+  if (!goesOn) await finish(tx, accountId, batch)
   await notifyAccount(tx, accountId, { type: 'contact' })
   return goesOn
 }
@@ -115,10 +116,20 @@ async function putBackBeside<T>(
   }
 }
 
-async function finish(tx: Transaction, accountId: string, id: string): Promise<Omit<UndoOutcome, 'state'>> {
+const ofImport = { reason: 'The import was undone', source: 'import' } as const
+const ofTag = { reason: 'The tag was undone', source: 'manual' } as const
+
+async function finish(
+  tx: Transaction,
+  accountId: string,
+  { id, kind }: LockedBatch,
+): Promise<Omit<UndoOutcome, 'state'>> {
   await forgetPhones(tx, accountId, id)
-  const lifted = await withdraw(tx, { accountId, actId: id, reason: 'The import was undone', source: 'import' })
-  const [undone = lifted] = await markUndone(tx, accountId, id, lifted)
+  const lifted = await beyondOwnRows(tx, () =>
+    withdraw(tx, { accountId, actId: id, ...(kind === 'import' ? ofImport : ofTag) }),
+  )
+  // Of a tag that opted out, contacts alone are counted: each was tagged and opted out.
+  const [undone = lifted] = await markUndone(tx, accountId, id, kind === 'import' ? lifted : { restored: 0, kept: 0 })
   await markActUndone(tx, accountId, 'contacts', id)
   await notifyAccount(tx, accountId, { type: 'contact' })
   return undone

@@ -1,0 +1,82 @@
+import { testApp, type Caller } from '../../../test/app.ts'
+
+const app = testApp()
+beforeAll(app.start)
+afterAll(app.stop)
+
+const add = async (owner: Caller, phone: string, tags: string[] = []) =>
+  (await owner.request('POST', '/api/contacts', { phone, tags })).body
+const optedOut = async (owner: Caller): Promise<string[]> =>
+  (await owner.request('GET', '/api/contacts?optedOut=yes&sort=created')).body.map(
+    ({ phone }: { phone: string }) => phone,
+  )
+const latestAct = async (owner: Caller) => (await owner.request('GET', '/api/acts')).body[0]
+const undo = async (owner: Caller, body = {}) =>
+  (await owner.request('POST', `/api/acts/${(await latestAct(owner)).id}/undo`, body)).status
+
+test('a contact that gets the tag DNC in an edit is opted out, until the edit is undone; taking the tag off lifts nothing', async () => {
+  const owner = await app.signedIn()
+  const { id } = await add(owner, '5125550401', ['Hot'])
+  const { body } = await owner.request('PUT', `/api/contacts/${id}`, { tags: ['Hot', 'DNC'] })
+  expect(body).toMatchObject({ tags: ['Hot', 'DNC'], optedOut: true })
+  expect((await owner.request('GET', '/api/suppressions')).body).toMatchObject([
+    { phone: '+15125550401', reason: 'Tagged DNC', source: 'manual' },
+  ])
+  expect((await owner.request('PUT', `/api/contacts/${id}`, { tags: ['Hot'] })).body.optedOut).toBe(true)
+  expect(await undo(owner)).toBe(200)
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ tags: ['Hot'], optedOut: false })
+})
+
+test('an edit of someone who has the tag already, and may be texted again, opts nobody out anew', async () => {
+  const owner = await app.signedIn()
+  const { id } = await add(owner, '5125550411')
+  await owner.request('PUT', `/api/contacts/${id}`, { tags: ['Do Not Call'] })
+  const act = await latestAct(owner)
+  await app.services.sql`delete from suppressed_phones where act_id = ${act.id}`
+  const { body } = await owner.request('PUT', `/api/contacts/${id}`, { tags: ['Do Not Call', 'Said yes in May'] })
+  expect(body.optedOut).toBe(false)
+})
+
+test('a contact that is added with the tag Do Not Call is opted out, as an act that is undone with a reason', async () => {
+  const owner = await app.signedIn()
+  expect(await add(owner, '5125550421', ['Do Not Call'])).toMatchObject({ optedOut: true })
+  expect(await add(owner, '5125550422', ['Not on DNC'])).toMatchObject({ optedOut: false })
+  expect(await latestAct(owner)).toMatchObject({
+    kind: 'opt_outs',
+    title: 'Opted out +15125550421, tagged Do Not Call',
+  })
+  expect(await undo(owner)).toBe(422)
+  expect(await undo(owner, { reason: 'They asked to be called' })).toBe(200)
+  expect(await optedOut(owner)).toEqual([])
+})
+
+test('contacts that are tagged Do Not Call together are opted out, and the undo takes the tag and the opt-outs back', async () => {
+  const owner = await app.signedIn()
+  const phones = ['+15125550431', '+15125550432', '+15125550433']
+  for (const phone of phones) await add(owner, phone)
+  const { body: batch } = await owner.request('POST', '/api/contacts/bulk', {
+    filter: {},
+    act: { type: 'tag', tag: 'Do Not Call' },
+  })
+  expect(batch).toMatchObject({ title: 'Tagged Do Not Call and opted out', changed: 3 })
+  expect(await optedOut(owner)).toEqual(phones)
+  const plan = { messageTemplate: 'Hi', recipients: phones.map((phone) => ({ phone })) }
+  expect((await owner.request('POST', '/api/campaigns/plan', plan)).body.never).toEqual([
+    { reason: 'opted_out', count: 3 },
+  ])
+  const { body: undone } = await owner.request('POST', `/api/contacts/batches/${batch.id}/undo`, {})
+  expect(undone).toEqual({ state: 'undone', restored: 3, kept: 0 })
+  expect(await optedOut(owner)).toEqual([])
+  expect((await owner.request('GET', '/api/contacts')).body).toMatchObject(phones.map(() => ({ tags: [] })))
+})
+
+test('a member who sees only their own opts out whom they tag, and their undo takes it back', async () => {
+  const owner = await app.signedIn()
+  const agent = await app.memberOf(owner, 'agent')
+  await app.services
+    .sql`update memberships set only_mine = true where account_id = ${owner.user.accountId} and user_id = ${agent.user.id}`
+  const { id } = await add(agent, '5125550441')
+  expect((await agent.request('PUT', `/api/contacts/${id}`, { tags: ['DNC'] })).body.optedOut).toBe(true)
+  expect(await undo(agent)).toBe(200)
+  expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ tags: [], optedOut: false })
+})

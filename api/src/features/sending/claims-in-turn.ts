@@ -45,8 +45,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   /** Accounts that are getting their first number. */
   const waiting = new Set<string>()
   let turn = 0
-  /** When each lane's texts were claimed last. */
-  const lastTurns = new Map<string, number>()
+  const places = placesOfLanes()
   let lastSeen: { at: number; senders: OpenSender[] } = { at: Number.NEGATIVE_INFINITY, senders: [] }
 
   /** Numbers that have something to send, each with what; another one first in each turn. */
@@ -56,7 +55,7 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       const { senders, numberless } = lanesOf(work, config)
       lastSeen = { at: performance.now(), senders }
       const known = new Set(senders.flatMap(({ campaigns }) => campaigns.map(keyOfLane)))
-      for (const key of lastTurns.keys()) if (!known.has(key)) lastTurns.delete(key)
+      places.keepOnly(known, new Set(senders.map(({ number }) => number)))
       scans.keepOnly(known)
       for (const account of numberless) void giveNumber(account)
     }
@@ -107,17 +106,16 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       if (rows.length === 0) rowsOfCaps.makeAgain(caps)
       claimed.push(...rows)
     }
-    // Whose turn is longest ago comes first; none takes more than its share while others wait.
-    const lastTurnOf = (lane: OpenLane) => lastTurns.get(keyOfLane(lane)) ?? 0
-    const inTurn = campaigns.toSorted((a, b) => lastTurnOf(a) - lastTurnOf(b))
-    for (const [index, open] of inTurn.entries()) {
+    // None takes more than its share while others wait.
+    const inTurn = places.inOrder(number, campaigns)
+    for (const [index, { open, place }] of inTurn.entries()) {
       const left = limit - claimed.length
       if (left <= 0) break
-      lastTurns.set(keyOfLane(open), performance.now())
       const share = shareOf(left, inTurn.length - index)
       await rowsOfCaps.make(open.caps)
       const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
       if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
+      places.note(number, { open, place }, rows.length)
       claimed.push(...(await withDaysTexts(sql, rows)))
     }
     return claimed
@@ -147,6 +145,41 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
   }
 
   return { openWork, claim, onNotify: scans.onNotify }
+}
+
+interface Place {
+  open: OpenLane
+  /** How far it has come. */
+  place: number
+}
+
+/**
+ * How far each lane of a number has come: by the texts that it had, not by its turns, for whoever gets the one text that is left each time would fall behind
+ * for good.
+ */
+function placesOfLanes() {
+  const served = new Map<string, number>()
+  /** Of each number, how far the lane had come that was served last. */
+  const reached = new Map<string | null, number>()
+  return {
+    /** Who has come least far is first. A lane that comes, or comes back, begins where the others are. */
+    inOrder(number: string | null, lanes: readonly OpenLane[]): Place[] {
+      const from = reached.get(number) ?? 0
+      return lanes
+        .map((open) => ({ open, place: Math.max(from, served.get(keyOfLane(open)) ?? 0) }))
+        .toSorted((a, b) => a.place - b.place)
+    },
+
+    note(number: string | null, { open, place }: Place, texts: number): void {
+      reached.set(number, Math.max(reached.get(number) ?? 0, place))
+      served.set(keyOfLane(open), place + texts)
+    },
+
+    keepOnly(lanes: ReadonlySet<string>, numbers: ReadonlySet<string | null>): void {
+      for (const key of served.keys()) if (!lanes.has(key)) served.delete(key)
+      for (const number of reached.keys()) if (!numbers.has(number)) reached.delete(number)
+    },
+  }
 }
 
 /** Before another campaign is claimed, which may text the same phones. */

@@ -172,9 +172,7 @@ test('a person whose own phone is a wrong number stays who they are under their 
   expect(await waiting()).toEqual({ state: 'queued', reason: null })
 
   expect(await label('/undo', { undoId })).toMatchObject({ disposition: null, name: 'Sam Hill' })
-  const { version, updatedAt, ...same } = before[0]
-  expect(await people()).toMatchObject([same])
-  expect(await people()).toHaveLength(1)
+  expect(await people()).toEqual([{ ...before[0], version: expect.any(Number), updatedAt: expect.any(String) }])
   await says(owner, wrong, 'STOP')
   expect(await blocked(owner, right)).toBe(true)
 })

@@ -40,11 +40,19 @@ export const updateSavedReply = endpoint({
   body: SavedReplyDraft,
   response: SavedReply,
 })
-/** Deletes a saved reply. */
+/** Deletes a saved reply; `POST /api/saved-replies/:id/restore` brings it back. */
 export const deleteSavedReply = endpoint({
   method: 'DELETE',
   path: '/api/saved-replies/:id',
   right: 'answer',
   params: ById,
   response: z.null(),
+})
+/** Brings a deleted saved reply back, as it was. Refuses with 404. */
+export const restoreSavedReply = endpoint({
+  method: 'POST',
+  path: '/api/saved-replies/:id/restore',
+  right: 'answer',
+  params: ById,
+  response: SavedReply,
 })

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createSavedReply, deleteSavedReply, listSavedReplies, type SavedReply } from 'contract/saved-replies'
+import {
+  createSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  restoreSavedReply,
+  type SavedReply,
+} from 'contract/saved-replies'
 import { answers, fakeApi, fakeLive, refuses, visit } from 'shell/testing'
 import { pages } from '../pages.tsx'
 import { key, server } from './test-messages.ts'
@@ -61,10 +67,10 @@ test('one that was deleted by mistake is put back', async () => {
       kept = []
       return null
     }),
-    answers(createSavedReply, (reply) => {
-      const added = { id: key(6), ...reply.body }
-      kept = [added]
-      return added
+    answers(restoreSavedReply, ({ params }) => {
+      const back = { id: params.id, ...price }
+      kept = [back]
+      return back
     }),
     ...server().replies,
   )

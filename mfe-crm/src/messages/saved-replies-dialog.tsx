@@ -4,6 +4,7 @@ import { call } from 'contract/client'
 import {
   createSavedReply,
   deleteSavedReply,
+  restoreSavedReply,
   SavedReplyDraft,
   updateSavedReply,
   type SavedReply,
@@ -35,13 +36,13 @@ export function SavedRepliesDialog({ onClose }: { onClose: () => void }) {
   const change = useChangeReplies()
   const undo = useUndo()
 
-  const remove = ({ id, title, body }: SavedReply) =>
+  const remove = ({ id, title }: SavedReply) =>
     change.mutate(() => call(deleteSavedReply, { params: { id } }), {
       onSuccess() {
         if (editing?.id === id) show()
         undo.propose({
           text: `${title} was deleted`,
-          undo: () => change.mutate(() => call(createSavedReply, { body: { title, body } })),
+          undo: () => change.mutate(() => call(restoreSavedReply, { params: { id } })),
         })
       },
     })

@@ -88,6 +88,20 @@ test('opt-outs that were typed in are lifted with a reason; a STOP, and what oth
   ])
 })
 
+test('a saved reply that was brought back where it was deleted is not brought back once more', async () => {
+  const owner = await app.signedIn()
+  const saved = (await owner.request('POST', '/api/saved-replies', { title: 'Thanks', body: 'Thank you!' })).body
+  const restore = () => owner.request('POST', `/api/saved-replies/${saved.id}/restore`)
+  await owner.request('DELETE', `/api/saved-replies/${saved.id}`)
+  expect((await (await app.signedIn()).request('POST', `/api/saved-replies/${saved.id}/restore`)).status).toBe(404)
+  expect((await restore()).body).toEqual(saved)
+  const [act] = await acts(owner)
+  expect(act).toMatchObject({ kind: 'saved_reply_deleted', state: 'undone' })
+  expect((await undo(owner, act)).body.code).toBe('already_undone')
+  expect((await restore()).body).toEqual(saved)
+  expect((await owner.request('GET', '/api/saved-replies')).body).toEqual([saved])
+})
+
 test('a label in the message centre and a saved reply come back', async () => {
   const owner = await app.signedIn()
   const { conversationKey } = await receives(owner, 'Is it still for sale?')

@@ -27,7 +27,7 @@ test('a contact that gets the tag DNC in an edit is opted out, until the edit is
   expect((await owner.request('GET', `/api/contacts/${id}`)).body).toMatchObject({ tags: ['Hot'], optedOut: false })
 })
 
-test('an edit of someone who has the tag already, and may be texted again, opts nobody out anew', async () => {
+test('an edit of a contact that has the tag already, and may be texted again, does not opt it out again', async () => {
   const owner = await app.signedIn()
   const { id } = await add(owner, '5125550411')
   await owner.request('PUT', `/api/contacts/${id}`, { tags: ['Do Not Call'] })

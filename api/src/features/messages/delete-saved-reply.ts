@@ -1,7 +1,8 @@
-import type { Pool } from '../../platform/db/sql.ts'
+import type { SavedReply } from 'contract/saved-replies'
+import type { Pool, Sql } from '../../platform/db/sql.ts'
 import { notFound } from '../../platform/errors/refusal.ts'
 import { markUndone, recordAct } from '../acts/record-act.ts'
-import { deleteSavedReplyOf, restoreSavedReplyOf } from './saved-reply-queries.ts'
+import { deletedReply, deleteSavedReplyOf, restoreSavedReplyOf, savedReplyOf } from './saved-reply-queries.ts'
 
 /** Deletes a saved reply; the act keeps it for its undo. Refuses with 404. */
 export const deleteSavedReply = (pool: Pool, accountId: string, id: string): Promise<null> =>
@@ -24,8 +25,20 @@ export const restoreSavedReply = (
   accountId: string,
   id: string,
   { title = '', body = '' }: Record<string, string>,
-): Promise<void> =>
+): Promise<void> => pool.begin((tx) => restore(tx, accountId, id, { title, body }))
+
+/** The same by its id: its deletion is undone with it, and cannot be undone once more. Refuses with 404. */
+export const bringSavedReplyBack = (pool: Pool, accountId: string, id: string): Promise<SavedReply> =>
   pool.begin(async (tx) => {
-    await restoreSavedReplyOf(tx, accountId, id, { title, body })
-    await markUndone(tx, accountId, 'saved_reply_deleted', id)
+    const [deleted] = await deletedReply(tx, accountId, id)
+    if (deleted) await restore(tx, accountId, id, deleted)
+    // Also one that is there again already, such as by the same call, sent twice.
+    const [reply] = await savedReplyOf(tx, accountId, id)
+    if (!reply) throw notFound('Saved reply')
+    return reply
   })
+
+async function restore(tx: Sql, accountId: string, id: string, reply: { title: string; body: string }): Promise<void> {
+  await restoreSavedReplyOf(tx, accountId, id, reply)
+  await markUndone(tx, accountId, 'saved_reply_deleted', id)
+}

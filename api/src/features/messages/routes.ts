@@ -14,6 +14,7 @@ import {
   createSavedReply,
   deleteSavedReply as deleteSavedReplyCall,
   listSavedReplies,
+  restoreSavedReply,
   MAX_SAVED_REPLIES,
   updateSavedReply,
 } from 'contract/saved-replies'
@@ -26,7 +27,7 @@ import { route } from '../../platform/http/route.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { cardOf } from './conversation-card.ts'
 import { countsOf, setRead, windowOf } from './conversation-queries.ts'
-import { deleteSavedReply } from './delete-saved-reply.ts'
+import { bringSavedReplyBack, deleteSavedReply } from './delete-saved-reply.ts'
 import { dispose, undoDispose } from './dispose.ts'
 import { mediaOf } from './media/media-queries.ts'
 import { insertSavedReply, savedRepliesOf, updateSavedReplyOf } from './saved-reply-queries.ts'
@@ -114,4 +115,5 @@ export const messageRoutes = [
     return saved
   }),
   route(deleteSavedReplyCall, ({ sql, user, params }) => deleteSavedReply(sql, user.accountId, params.id)),
+  route(restoreSavedReply, ({ sql, user, params }) => bringSavedReplyBack(sql, user.accountId, params.id)),
 ]

@@ -5,6 +5,16 @@ export const savedRepliesOf = (sql: Sql, accountId: string) => sql<SavedReply[]>
   select id, title, body from saved_replies where account_id = ${accountId} order by created_at, id
 `
 
+export const savedReplyOf = (sql: Sql, accountId: string, id: string) => sql<SavedReply[]>`
+  select id, title, body from saved_replies where account_id = ${accountId} and id = ${id}
+`
+
+/** As the act has it that deleted the reply, unless that was undone. */
+export const deletedReply = (sql: Sql, accountId: string, id: string) => sql<{ title: string; body: string }[]>`
+  select inverse->>'title' as title, inverse->>'body' as body from acts
+  where account_id = ${accountId} and kind = 'saved_reply_deleted' and ref = ${id} and undone_at is null order by created_at desc limit 1 for update
+`
+
 /** Nothing where there are as many as an account may have. */
 export const insertSavedReply = (sql: Sql, accountId: string, draft: { title: string; body: string }) => sql<
   SavedReply[]

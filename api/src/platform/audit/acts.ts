@@ -111,6 +111,7 @@ const acts: Record<string, [AuditKind, string, ('opens' | NamedById)?] | null> =
   'POST /api/saved-replies': ['messages', 'Added a saved reply'],
   'PUT /api/saved-replies/:id': ['messages', 'Changed a saved reply'],
   'DELETE /api/saved-replies/:id': ['messages', 'Deleted a saved reply'],
+  'POST /api/saved-replies/:id/restore': ['messages', 'Restored a saved reply'],
   'POST /api/bulk-sms-campaigns': ['campaigns', 'Made a campaign'],
   'POST /api/campaigns/plan': null,
   'POST /api/campaigns/:id/pause': ['campaigns', 'Paused a campaign'],

@@ -32,6 +32,16 @@ test('the table shows name, phone, email, status, tags, last contact and creatio
   for (const text of ['Unnamed Contact', 'archived', 'No tags', 'Never']) expect(second).toHaveTextContent(text)
 })
 
+test('a tag such as DNC for several contacts says that it opts them out', async () => {
+  fakeApi(...server(ada).replies)
+  const { user } = visit(pages, '/contacts')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Lovelace' }))
+  await user.click(screen.getByRole('button', { name: 'Add tag' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Tag'), 'Do Not Call')
+  expect(dialog.getByText('This tag opts them out: they are not texted.')).toBeVisible()
+})
+
 test('searching and filtering query the server, and are kept in the URL', async () => {
   const { replies } = server(ada, blank)
   fakeApi(...replies)

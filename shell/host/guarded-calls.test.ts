@@ -19,7 +19,7 @@ const sameGuard: Record<string, string[]> = {
     'setClientMarkup',
     'setClientStaff',
   ],
-  'mfe-crm/src createSavedReply': ['updateSavedReply', 'deleteSavedReply'],
+  'mfe-crm/src createSavedReply': ['updateSavedReply', 'deleteSavedReply', 'restoreSavedReply'],
   'mfe-crm/src deleteContact': ['restoreContact'],
   'mfe-crm/src listAuditEntries': ['listAuditPeople', 'exportAudit'],
   'mfe-crm/src mergeContacts': ['undoContactBatch'],

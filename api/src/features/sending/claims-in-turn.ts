@@ -115,7 +115,8 @@ export function claimsInTurn(services: Services, rules: SendingRules, worker: st
       await rowsOfCaps.make(open.caps)
       const rows = await claimOf(open, { ...request, lane: open.lane, caps: open.caps, limit: share })
       if (rows.length === 0) rowsOfCaps.makeAgain(open.caps)
-      places.note(number, { open, place }, rows.length)
+      // One that has nothing to send now lets its share go: it must not be asked first each time.
+      places.note(number, { open, place }, rows.length || share)
       claimed.push(...(await withDaysTexts(sql, rows)))
     }
     return claimed

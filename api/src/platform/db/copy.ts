@@ -46,7 +46,8 @@ export async function readCopy(
     throw error
   }
 
-  const out = inBatches()
+  // What fails may fail before the caller can listen: it finds the error there.
+  const out = inBatches().on('error', () => {})
   let ended = false
   let cancelling: Promise<unknown> | undefined
 
@@ -60,6 +61,14 @@ export async function readCopy(
     reserved?.release()
   }
 
+  /** Waits for a connection, which there may be none of until this one is given back: what has ended by then is not cancelled. */
+  const cancelUnlessEnded = () =>
+    pool.begin(async (tx) => {
+      if (ended) return
+      cancelling = tx`select pg_cancel_backend(${pid})`.catch(() => {})
+      await cancelling
+    })
+
   function failed(error: Error) {
     out.destroy(error)
     void giveBack()
@@ -70,10 +79,7 @@ export async function readCopy(
   out.once('close', () => {
     if (ended) return
     source.unpipe(out)
-    cancelling = pool`select pg_cancel_backend(${pid})`.then(
-      () => {},
-      () => {},
-    )
+    void cancelUnlessEnded().catch(() => {})
     source.resume()
   })
   // A refusal in the server's very first packet came before a listener was attached.

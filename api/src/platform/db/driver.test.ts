@@ -73,6 +73,27 @@ test('a download that is broken off gives its connection back', async () => {
   expect(await Promise.all(Array.from({ length: 6 }, () => sql`select 1 as one`))).toHaveLength(6)
 })
 
+test('downloads that are all broken off at once, and hold every connection there is, give them back', async () => {
+  const few = connect({ url: database.url, max: 3 })
+  const large = `copy (select repeat('x', 1000) from generate_series(1, 20000)) to stdout`
+  const streams = await Promise.all([copyOut(few, large), copyOut(few, large), copyOut(few, large)])
+  for (const stream of streams) stream.destroy()
+  const answer = Promise.all(Array.from({ length: 6 }, () => few`select 1 as one`))
+  expect(await Promise.race([answer, wait(10_000, [], { ref: false })])).toHaveLength(6)
+  await few.end({ timeout: 0 })
+})
+
+test('a download that fails before it is read says so to its reader, and does not end the process', async () => {
+  const stream = await copyOut(sql, 'copy (select 1 / (100 - g) from generate_series(1, 200) g) to stdout')
+  await eventually(
+    async () => stream.destroyed,
+    (isOver) => isOver,
+  )
+  await wait(50)
+  expect(stream.errored?.message).toContain('division by zero')
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
 test('a download asks which connection it would cancel in the transaction that it reads in: a pooler gives the next statement another one', async () => {
   const stream = await copyOut(sql, `copy (select 'one download' from generate_series(1, 2000000)) to stdout`)
   const [reading] = await sql<{ inOne: boolean }[]>`

@@ -64,6 +64,8 @@ test('every limit of the table is used, and stricter outside than on the machine
     'live_stream_address',
     'large_body',
     'large_body_account',
+    'download',
+    'download_account',
     'faulty_long_body',
     'connection',
   ]

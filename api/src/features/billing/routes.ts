@@ -38,11 +38,15 @@ export const billingRoutes = [
     return reply(rows, { headers: windowHeaders(request.url, query, total) })
   }),
 
-  route(exportBilling, async ({ user, sql, now }) => ({
-    name: `billing-${now().toISOString().slice(0, 10)}.csv`,
-    type: 'text/csv; charset=utf-8',
-    body: Readable.from(billingCsv(sql, user.accountId), { objectMode: false }),
-  })),
+  route(
+    exportBilling,
+    async ({ user, sql, now }) => ({
+      name: `billing-${now().toISOString().slice(0, 10)}.csv`,
+      type: 'text/csv; charset=utf-8',
+      body: Readable.from(billingCsv(sql, user.accountId), { objectMode: false }),
+    }),
+    { readsWhileSent: true },
+  ),
 
   route(getBillingAccount, ({ user, sql, now }) => accountOf(sql, user.accountId, now())),
 

@@ -61,7 +61,9 @@ export const campaignRoutes = [
     return reply([...rows], { headers: { 'X-Total-Count': String(total) } })
   }),
 
-  route(exportRecipients, ({ sql, user, params }) => exportCsv(sql, user.accountId, params.id)),
+  route(exportRecipients, ({ sql, user, params }) => exportCsv(sql, user.accountId, params.id), {
+    readsWhileSent: true,
+  }),
 
   route(
     campaignList,

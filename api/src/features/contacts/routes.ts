@@ -76,7 +76,7 @@ export const contactRoutes = [
       type: 'text/csv; charset=utf-8',
       body: await contactsAsCsv(sql, user.accountId, query),
     }),
-    { fromReplica: true },
+    { fromReplica: true, readsWhileSent: true },
   ),
 
   route(selectContacts, async ({ sql, user, body }) => ({ id: await nameSelection(sql, user.accountId, body.ids) })),

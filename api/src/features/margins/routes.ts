@@ -22,11 +22,15 @@ export const marginRoutes = [
     return { rows: [...rows], segmentCost: cost, refused: [...refused] }
   }),
 
-  route(exportMargins, ({ sql, params: { month }, query: { by }, config, cards }) => ({
-    name: `margins-${month}-by-${by}.csv`,
-    type: 'text/csv; charset=utf-8',
-    body: Readable.from(marginsCsv(sql, askedBy(month, by, { config, cards })), { objectMode: false }),
-  })),
+  route(
+    exportMargins,
+    ({ sql, params: { month }, query: { by }, config, cards }) => ({
+      name: `margins-${month}-by-${by}.csv`,
+      type: 'text/csv; charset=utf-8',
+      body: Readable.from(marginsCsv(sql, askedBy(month, by, { config, cards })), { objectMode: false }),
+    }),
+    { readsWhileSent: true },
+  ),
 ]
 
 const askedBy = (month: string, by: Asked['by'], { config, cards }: Pick<Services, 'config' | 'cards'>): Asked => ({

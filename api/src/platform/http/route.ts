@@ -20,6 +20,7 @@ import { readBody, type ReceivedBody } from './read-body.ts'
 import { answerInTime, type Deadline } from './answer-in-time.ts'
 import { isReply, type FileAnswer, type Reply } from './reply.ts'
 import { visitorAddress } from '../caller/visitor-address.ts'
+import { withDownloadSlot } from './with-download-slot.ts'
 import { withLargeBodySlot } from './with-large-body-slot.ts'
 import { assertAllowed } from './assert-allowed.ts'
 import { downloadResponse, jsonResponse, wireAnswer } from './write-answer.ts'
@@ -54,6 +55,8 @@ interface RouteOptions {
   recordsItself?: boolean
   /** It takes long and changes nothing: a replica that is up to date answers it (docs/operating.md). */
   fromReplica?: boolean
+  /** Its file is read from the database while it is sent: it takes one of the few places for such downloads. */
+  readsWhileSent?: boolean
   /** Runs before the body is read: refuses callers for whom nothing large may be read or parsed. */
   admit?: (context: Pick<Services, 'sql'> & { user: SignedInUser | null; request: Request }) => Promise<void>
 }
@@ -65,7 +68,14 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { admit, seesAllRows = false, isWhole = false, recordsItself = false, fromReplica = false }: RouteOptions = {},
+  {
+    admit,
+    seesAllRows = false,
+    isWhole = false,
+    recordsItself = false,
+    fromReplica = false,
+    readsWhileSent = false,
+  }: RouteOptions = {},
 ): Route {
   const limits = limitsOf(endpoint)
   const hasRowSecurity =
@@ -89,12 +99,8 @@ export function route<E extends Endpoint>(
     if (endpoint.method !== 'GET' && endpoint.onFullDisk !== 'answers' && (await services.disk.state()).full)
       throw diskFull()
     await admit?.({ sql: services.sql, user, request })
-    return withLargeBodySlot(respond, {
-      endpoint,
-      request,
-      limits: services.limits,
-      visitor: user ? { address, userId: user.id } : { address },
-    })
+    const visitor = user ? { address, userId: user.id } : { address }
+    return withLargeBodySlot(respond, { endpoint, request, limits: services.limits, visitor })
 
     async function respond(): Promise<globalThis.Response> {
       const hasBody = endpoint.body || idempotencyKeyOf(endpoint, request)
@@ -152,7 +158,8 @@ export function route<E extends Endpoint>(
           return answered(services.sql)
         })
       }
-      if (endpoint.answers === 'file') return downloadResponse((await read()) as FileAnswer)
+      if (endpoint.answers === 'file')
+        return downloadResponse(request, await (readsWhileSent ? withDownloadSlot(read, services, visitor) : read()))
       if (fromReplica) return jsonResponse(request, wireAnswer(endpoint, await read()))
 
       const answer = async (sql: Pool) => wireAnswer(endpoint, await answered(sql))

@@ -30,10 +30,12 @@ export async function jsonResponse(
   return new Response(packed ?? body, { status, headers: wire })
 }
 
-/** Sends a download. */
-export function downloadResponse({ name, type, body, size }: FileAnswer): globalThis.Response {
-  const stream = body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body
-  return new Response(stream as ConstructorParameters<typeof Response>[0], {
+type Sent = ConstructorParameters<typeof Response>[0]
+
+/** Sends a download; to who asks for its head alone, without reading any of it. */
+export function downloadResponse(request: Request, file: unknown): globalThis.Response {
+  const { name, type, body, size } = file as FileAnswer // the boundary: what the handler of a download returned
+  return new Response(sentOf(request, body), {
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -42,4 +44,13 @@ export function downloadResponse({ name, type, body, size }: FileAnswer): global
       ...(size === undefined ? {} : { 'content-length': String(size) }),
     },
   })
+}
+
+function sentOf({ method }: Request, body: FileAnswer['body']): Sent {
+  if (!(body instanceof Readable)) return body as Sent
+  // It failed before it was sent: of that a stream of the web would make an empty file.
+  if (body.errored) throw body.errored
+  // Not read, it would keep what it holds: a connection to the database, or an open file.
+  if (method === 'HEAD') return (body.destroy(), null)
+  return Readable.toWeb(body) as ReadableStream as Sent
 }

@@ -201,6 +201,27 @@ export const limitTable = {
     code: 'busy',
     sentence: 'Many large files are on their way to us.',
   },
+  /** Downloads that are read from the database while they are sent: each holds a connection for as long as its visitor reads. */
+  download_account: {
+    ...calls,
+    by: 'account',
+    kept: 'open',
+    points: 2,
+    localPoints: 200,
+    seconds: 10,
+    sentence: 'Other downloads of this account are on their way.',
+  },
+  /** Half of the connections that a process has unless it is told otherwise: the rest answers all other calls. */
+  download: {
+    ...calls,
+    by: 'process',
+    kept: 'open',
+    points: 5,
+    localPoints: 200,
+    seconds: 10,
+    code: 'busy',
+    sentence: 'Many downloads are on their way from us.',
+  },
   /** Bodies over 64 KB in which the schema finds faults: naming thousands of them costs as much as thousands of good calls. */
   faulty_long_body: {
     ...attempts,

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { localFiles } from './local-files.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'lotline-files-'))
@@ -24,4 +25,16 @@ test('a store that stood open is closed with the next file', async () => {
   await localFiles(folder).put('results/7/list.csv', 'name,phone')
   expect(othersMay(folder)).toBe(0)
   expect(readdirSync(path.join(folder, 'results/7'))).toEqual(['list.csv'])
+})
+
+test('a file that is removed while it is opened is an error of its reader, and does not end the process', async () => {
+  const folder = path.join(root, 'removed/files')
+  const files = localFiles(folder)
+  await files.put('results/7/list.csv', 'name,phone')
+  const content = await files.get('results/7/list.csv').then((opening) => {
+    rmSync(path.join(folder, 'results/7/list.csv'))
+    return opening
+  })
+  await wait(50)
+  await expect(text(content)).rejects.toThrow('ENOENT')
 })

@@ -2,6 +2,7 @@ import type { LiveEvent } from 'contract/live'
 import { z } from 'zod'
 import { LiveEvent as LiveEventSchema } from 'contract/live'
 import type { Pool } from '../db/sql.ts'
+import { withTimeout } from '../db/with-timeout.ts'
 import { CHANNEL } from './notify-account.ts'
 
 /** Gets each event as it is sent, and what it is of. */
@@ -29,6 +30,9 @@ const MAX_SINCE_MS = 60_000
 const MAX_CLOCK_SKEW_MS = 1_000
 /** A page from farther ahead was made by a process whose clock says nothing here. */
 const MAX_AHEAD_MS = 5_000
+
+/** So long the end of a process waits for the database to stop telling it, in milliseconds. */
+const MAX_CLOSE_MS = 1000
 
 const Notification = LiveEventSchema.extend({ accountId: z.string() })
 
@@ -89,7 +93,11 @@ export function createLiveUpdates(direct: Pool): LiveUpdates {
     heardOfAll: () => ofAll,
     windows: () => [...listeners.values()].reduce((sum, ofAccount) => sum + ofAccount.size, 0),
     async close() {
-      await (await listening)?.unlisten().catch(() => {})
+      // Its connection is ended next, also where its database answers nothing any more.
+      await withTimeout(
+        listening.then((begun) => begun?.unlisten()),
+        MAX_CLOSE_MS,
+      ).catch(() => {})
     },
   }
 }

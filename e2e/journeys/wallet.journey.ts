@@ -161,13 +161,13 @@ test('an order whose card was declined, and whose bank was told no, is paid with
     data: {
       campaignName: 'A few owners',
       message: 'Hi, would you sell?',
-      recipients: testOwners(3).map(({ phone, name }) => ({ phone, name })),
+      recipients: testOwners(10).map(({ phone, name }) => ({ phone, name })),
     },
   })
   const { jobId } = await drafted.json()
-  await page.goto(`/checkout?type=send_sms&jobId=${jobId}&amount=0.15`)
+  await page.goto(`/checkout?type=send_sms&jobId=${jobId}&amount=0.50`)
   const form = page.getByRole('form', { name: 'Payment Information' })
-  const press = () => page.getByRole('button', { name: 'Pay $0.15' }).click()
+  const press = () => page.getByRole('button', { name: 'Pay $0.50' }).click()
   await typeCard(page, testCards.declined)
   await press()
   await expect(form).toContainText('Your card was declined.')
@@ -180,7 +180,7 @@ test('an order whose card was declined, and whose bank was told no, is paid with
   await press()
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata['order_id'] === jobId)).toMatchObject([
-    { status: 'succeeded', amount: 15 },
+    { status: 'succeeded', amount: 50 },
   ])
 })
 

@@ -16,7 +16,7 @@ import { AskToReload } from './ask-to-reload.tsx'
 import { AskToSignInAgain } from './ask-to-sign-in-again.tsx'
 import { closeFind, listenForFind, openFind, useOpenedPalette } from '../find/find-opener.ts'
 import { LazyAccountMenu } from './lazy-account-menu.tsx'
-import { NotLinkedAccount, OpenedByLink, OpeningLinkedAccount } from './linked-account.tsx'
+import { LazyLinkedAccountNotice, LazyOpeningLinkedAccount } from './lazy-linked-account.tsx'
 import { isActive, useEntriesOf } from './entries.ts'
 import { EntryCount, useLiveCounts } from './entry-count.tsx'
 import { toLink } from './signed-in-frame-skeleton.tsx'
@@ -84,8 +84,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
           <TestAddressBar />
           {isOverridden && <OverrideBanner />}
           <AccountBanner load={load} />
-          {linked.isRefused && <NotLinkedAccount onRead={linked.dismiss} />}
-          {linked.before && <OpenedByLink before={linked.before} load={load} onRead={linked.dismiss} />}
+          <LazyLinkedAccountNotice linked={linked} load={load} />
         </>
       }
       footer={(onLeave) => (
@@ -106,7 +105,7 @@ export function SignedInFrame({ load, children }: SignedInFrameProps) {
         />
       )}
     >
-      {linked.isElsewhere ? <OpeningLinkedAccount linked={linked} /> : children}
+      {linked.isElsewhere ? <LazyOpeningLinkedAccount linked={linked} /> : children}
       <AskToSignInAgain />
       <AskToReload />
       {palette && <palette.FindPalette onClose={closeFind} />}

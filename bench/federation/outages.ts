@@ -6,9 +6,10 @@
  */
 import { rollBackUnhealthyReleases } from '../../api/src/features/releases/health.ts'
 import { insertReport } from '../../api/src/features/releases/report-queries.ts'
+import { builtRemote, publishFolder } from '../../api/test/test-builds.ts'
 import { random as seeded } from '../leads/made-up-owners.ts'
 import { startSendingHost } from '../sms/host.ts'
-import { bad, networks, type Network } from './simulated-networks.ts'
+import { bad, NEWEST, networks, OLDER, type Network } from './simulated-networks.ts'
 import { visit } from './simulated-visit.ts'
 import { argumentsOf } from '../arguments.ts'
 import { median } from '../statistics.ts'
@@ -26,6 +27,7 @@ const random = seeded(20_261_122)
 const accounts = await sql<{ id: string }[]>`
   insert into accounts (name, created_at) select 'Sample ' || n, now() - interval '2 days' from generate_series(1, ${MORE_PEOPLE}) as n returning id
 `
+for (const version of [OLDER, NEWEST]) await publishFolder(services, (await builtRemote({ version })).folder)
 
 let takenOut = 0
 const kinds = Object.entries(networks)
@@ -56,14 +58,14 @@ process.exitCode = takenOut + kept > 0 ? 1 : 0
 
 /** Lets people open the remote one after the other; returns how many had when its newest release was taken out. */
 async function failuresUntilTakenOut(network: Network, most: number): Promise<number | undefined> {
-  await sql`truncate releases, release_reports`
+  await sql`truncate release_reports`
   await sql`
-    insert into releases (remote, version, manifest, checked, share, position, given_at)
-    values ('mfe-sms', '1', 'null', 'passed', 100, 1, now() - interval '1 hour'), ('mfe-sms', '2', 'null', 'passed', 100, 2, now() - interval '1 minute')
+    update releases set taken_out = null, taken_out_at = null,
+      given_at = now() - case version when ${NEWEST} then interval '1 minute' else interval '1 hour' end
   `
   await sql`
     insert into release_reports (remote, version, outcome, milliseconds, stage, account_id, at)
-    select 'mfe-sms', '1', 'loaded', 0, 'live', id, now() - interval '30 minutes' from accounts
+    select 'mfe-sms', ${OLDER}, 'loaded', 0, 'live', id, now() - interval '30 minutes' from accounts
   `
   for (const [index, { id }] of accounts.slice(0, most).entries()) {
     const at = random() * 60_000
@@ -73,7 +75,7 @@ async function failuresUntilTakenOut(network: Network, most: number): Promise<nu
       await insertReport(sql, report, { accountId: id, network: null, stage: 'live' })
     if (index < 2) continue
     await rollBackUnhealthyReleases(services)
-    const [row] = await sql<{ takenOut: string | null }[]>`select taken_out from releases where version = '2'`
+    const [row] = await sql<{ takenOut: string | null }[]>`select taken_out from releases where version = ${NEWEST}`
     if (row?.takenOut) return index + 1
   }
   return undefined

@@ -1,3 +1,7 @@
+/** What the remote of the simulated visits is given in. */
+export const OLDER = '1.0.0-0000000a'
+export const NEWEST = '1.0.0-0000000b'
+
 /** One person: the time of their visit in milliseconds, and a number between 0 and 1 that is theirs for the whole outage. */
 export interface Person {
   at: number
@@ -65,17 +69,17 @@ export const bad: Record<string, (random: Random) => Network> = {
   'throws for everybody': () => ({
     failsAfterMs: 50,
     arrives: () => true,
-    throws: (_person, version) => version === '2',
+    throws: (_person, version) => version === NEWEST,
   }),
   'throws in a fifth of the browsers': () => ({
     failsAfterMs: 50,
     arrives: () => true,
-    throws: ({ draw }, version) => version === '2' && draw < 0.2,
+    throws: ({ draw }, version) => version === NEWEST && draw < 0.2,
   }),
-  'has lost a file': () => ({ failsAfterMs: 50, arrives: (_person, version) => version !== '2' }),
+  'has lost a file': () => ({ failsAfterMs: 50, arrives: (_person, version) => version !== NEWEST }),
   'has lost a file, on networks that lose one request in ten': () => ({
     failsAfterMs: 50,
-    arrives: (_person, version, random) => version !== '2' && random() > 0.1,
+    arrives: (_person, version, random) => version !== NEWEST && random() > 0.1,
   }),
   'has lost a later file': () => ({ failsAfterMs: 50, arrives: (_person, file) => file !== LATER }),
   'has lost a later file, on networks that lose one request in ten': () => ({
@@ -85,8 +89,8 @@ export const bad: Record<string, (random: Random) => Network> = {
   'crashes for everybody once its data is there': () => ({
     failsAfterMs: 50,
     arrives: () => true,
-    crashes: (_person, version) => version === '2',
+    crashes: (_person, version) => version === NEWEST,
   }),
 }
 
-const LATER = 'http://localhost/2/later.js'
+const LATER = `http://localhost/${NEWEST}/later.js`

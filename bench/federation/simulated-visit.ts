@@ -2,7 +2,10 @@ import type { PageRelease } from '../../api/contract/page-registry.ts'
 import type { ReleaseReport } from '../../api/contract/release-reports.ts'
 import { createLoader } from '../../shell/src/federation/loader.ts'
 import { createToBlame } from '../../shell/src/federation/to-blame.ts'
-import type { Network, Person } from './simulated-networks.ts'
+import { NEWEST, OLDER, type Network, type Person } from './simulated-networks.ts'
+
+// The page's code tells its own shell's scripts by the address of the page.
+Object.assign(globalThis, { window: { location: new URL('http://localhost/') } })
 
 const LIMITS = { withFallback: 4_000, last: 10_000 }
 /** When a page asks for its later file, after it has begun, and how long its data takes at most, in milliseconds. */
@@ -137,5 +140,5 @@ const remote = {
   owner: '',
   access: 'signedIn' as const,
   paths: [],
-  releases: [release('2'), release('1')],
+  releases: [release(NEWEST), release(OLDER)],
 }

@@ -33,6 +33,10 @@ test.each(['nonsense', '', '1.2.3.4:80', '<script>'])(
   },
 )
 
+test('a connection that has gone has no address, and is no visitor’s', () => {
+  expect(visitorAddress(asked(undefined as unknown as string), trusting())).toBe('0.0.0.0')
+})
+
 test('IPv4 through IPv6 is the same visitor', () => {
   expect(visitorAddress(asked('::ffff:203.0.113.7'), trusting())).toBe('203.0.113.7')
 })

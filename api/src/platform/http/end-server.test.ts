@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { endServer, watchAnswers } from './end-server.ts'
+import { endServer, watchConnections } from './end-server.ts'
 
 /** Asks over a kept-alive connection. */
 async function ask(
@@ -24,7 +24,7 @@ test('a server that ends answers what is under way and what still comes, and sen
     else response.end('done')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  watchAnswers(server)
+  watchConnections(server)
   const { port } = server.address() as AddressInfo // a listening TCP server has one
   const agent = new Agent({ keepAlive: true })
   expect(await ask(port, agent)).toEqual({ status: 200, connection: 'keep-alive' })

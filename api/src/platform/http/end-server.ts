@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 /** Visitors are sent elsewhere once none has come for so long, and after so long at the latest, in milliseconds. */
@@ -12,17 +13,25 @@ const LOOK_MS = 20
 /** A connection that waits is taken in one turn, its call read in the next. A busy process has not looked for a while when a wait is over. */
 const TURNS = 4
 
-/** Remembers which calls are under way, for the end of the server. */
-export function watchAnswers(server: Server): void {
-  const answers = new Set<ServerResponse>()
-  underWay.set(server, answers)
-  server.on('request', (_request, response) => {
-    answers.add(response)
-    response.once('close', () => answers.delete(response))
+/** Remembers a server's connections, for its end: what goes in and out with every call would cost each of them. */
+export function watchConnections(server: Server): void {
+  const connections = new Set<Socket>()
+  open.set(server, connections)
+  server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
   })
 }
 
-const underWay = new WeakMap<Server, Set<ServerResponse>>()
+const open = new WeakMap<Server, Set<Socket>>()
+
+/** The calls under way. The boundary: Node keeps the answer of a connection there. */
+const answersOf = (server: Server): ServerResponse[] =>
+  [...(open.get(server) ?? [])].flatMap((connection) => (connection as Socket & Answering)._httpMessage ?? [])
+
+interface Answering {
+  _httpMessage?: ServerResponse | null
+}
 
 /**
  * Ends a server so that no call fails. First each answer asks for another connection next time, so that none is closed while a call is on its way; then
@@ -36,8 +45,7 @@ export async function endServer(server: Server): Promise<void> {
     last = performance.now()
     response.setHeader('connection', 'close')
   })
-  const answers = underWay.get(server) ?? new Set()
-  for (const response of answers) if (!response.headersSent) response.setHeader('connection', 'close')
+  for (const response of answersOf(server)) if (!response.headersSent) response.setHeader('connection', 'close')
   while (performance.now() - last < QUIET_MS && performance.now() - begun < MAX_DRAIN_MS) {
     await wait(LOOK_MS)
     for (let turns = 0; turns < TURNS; turns += 1) await turn()
@@ -46,7 +54,7 @@ export async function endServer(server: Server): Promise<void> {
   const state = { isClosed: false }
   server.close(() => (state.isClosed = true))
   server.closeIdleConnections()
-  const isAnswered = () => [...answers].every(({ headersSent }) => headersSent)
+  const isAnswered = () => answersOf(server).every(({ headersSent }) => headersSent)
   const mayEnd = (ms: number) => state.isClosed || ms > MAX_ANSWER_MS || (ms > MAX_BODY_MS && isAnswered())
   while (!mayEnd(performance.now() - closing)) await wait(LOOK_MS)
   server.closeAllConnections()

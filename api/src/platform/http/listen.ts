@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { tooBusy } from '../errors/refusal.ts'
 import type { Services } from '../services/services.ts'
 import { roomFor, withRoom, type Room } from './admission.ts'
-import { watchAnswers } from './end-server.ts'
+import { watchConnections } from './end-server.ts'
 import { overloaded } from './measure-requests.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
@@ -68,7 +68,7 @@ export function listen(
     server.timeout = SILENCE_MS
     server.on('error', reject)
     server.on('connection', admit)
-    watchAnswers(server)
+    watchConnections(server)
     server.on('clientError', refuse)
     server.on('checkExpectation', (_request, response: ServerResponse) => response.writeHead(417, headers).end())
     server.listen(port, host, () => resolve(server))

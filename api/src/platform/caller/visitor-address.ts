@@ -49,7 +49,7 @@ export function networkOf(address: string): string {
     : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/48`).toString()
 }
 
-/** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. What is no address is that of nobody. */
+/** As people write it: an IPv4 address that came in through IPv6 is IPv4 again. Where there is none, as of a connection that has gone, 0.0.0.0. */
 const plainAddress = remembered((address) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'))
 
 /** What is made of an address, which is asked for with each request and takes long to work out. */

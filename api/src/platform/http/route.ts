@@ -119,16 +119,13 @@ export function route<E extends Endpoint>(
     }
 
     async function answerWith(received: ReceivedBody | undefined): Promise<globalThis.Response> {
-      const params = endpoint.params?.parse(cleanTexts(context.req.param()))
-      const query = endpoint.query?.parse(cleanTexts(context.req.query()))
-      const body = await bodyOf(received)
-      const parsed = { params, query, body }
-      // The boundary: the schemas above are the very types that the handler was checked against.
+      const parsed = {
+        params: endpoint.params?.parse(cleanTexts(context.req.param())),
+        query: endpoint.query?.parse(cleanTexts(context.req.query())),
+        body: await bodyOf(received),
+      }
       const handle = async (sql: Pool): Promise<unknown> => {
-        // Named, and before the services: Node 20 takes 12 µs to add to a copy of them or of `parsed`, and 0.3 for this.
-        const call = { params, query, body, user, request, address, ...services, sql } as unknown as Parameters<
-          Handler<E>
-        >[0]
+        const call = callOf<E>({ ...services, sql }, parsed, { user, request, address })
         if (!user) return handler(call)
         const isLogged = endpoint.access !== 'employee' && !recordsItself && !fromReplica
         const named = isLogged ? await nameInCall(sql, endpoint, user, parsed) : undefined
@@ -176,6 +173,17 @@ export function route<E extends Endpoint>(
       return jsonResponse(request, await answerOnce(services.sql, call, answer))
     }
   }
+}
+
+/** What a handler gets. Each part is named, and before the services: Node 20 takes 12 µs to add to a copy of those, and 0.3 for this. */
+function callOf<E extends Endpoint>(
+  services: Services,
+  { params, query, body }: Record<'params' | 'query' | 'body', unknown>,
+  { user, request, address }: { user: SignedInUser | null; request: Request; address: string },
+): Parameters<Handler<E>>[0] {
+  const call = { params, query, body, user, request, address, ...services }
+  // The boundary: the endpoint's schemas, which parsed them, are the very types that the handler was checked against.
+  return call as unknown as Parameters<Handler<E>>[0]
 }
 
 /** A call of a member about what the account has. What is about the person spans accounts. */

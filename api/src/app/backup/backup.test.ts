@@ -17,6 +17,8 @@ import { migrate, migrationsFolder, missingMigrations } from '../../platform/db/
 import { connect, type Pool } from '../../platform/db/sql.ts'
 import { UNFINISHED } from '../../platform/db/unfinished-restore.ts'
 import { localFiles } from '../../platform/providers/files/local-files.ts'
+import type { Services } from '../../platform/services/services.ts'
+import { importRoll, importRollForm } from '../../features/properties/import-roll.ts'
 import { backup, backupForm } from './backup.ts'
 import { restore, restoreForm } from './restore.ts'
 
@@ -97,11 +99,16 @@ async function restored(
   const dataDir = mkdtempSync(path.join(folder, 'data-'))
   const config = configOf({ DATABASE_URL: url, DATA_DIR: dataDir, ...env })
   if (root !== undefined) config.root = root
-  const outcome = await restore({ config, say: () => {} }, restoreForm.read([from, ...args]), url).then(
+  const said: string[] = []
+  const outcome = await restore(
+    { config, say: (line) => said.push(line) },
+    restoreForm.read([from, ...args]),
+    url,
+  ).then(
     () => 'restored',
     (error: Error) => error.message,
   )
-  return { outcome, url, dataDir }
+  return { outcome, url, dataDir, said }
 }
 
 /** Every row of every table as text. */
@@ -162,6 +169,52 @@ test('everything comes back: every row of every table, every file, and the datab
   const [id] = await sql<{ next: number }[]>`select nextval(pg_get_serial_sequence('outbound_messages', 'id')) as next`
   expect(id?.next).toBeGreaterThan(1_000_000_000)
   await sql.end()
+})
+
+describe('with rolls in the catalog, whose states have a table each that no migration made', () => {
+  const sampleOf = (format: string) => path.join(app.services.config.root, `api/data/formats/samples/${format}.csv`)
+  const importSample = (services: Pick<Services, 'sql' | 'now' | 'config'>, format: string) =>
+    importRoll(services, importRollForm.read(['--format', format, sampleOf(format)]), { write: () => true })
+  beforeAll(async () => {
+    for (const format of ['boston-assessing', 'philadelphia-opa']) await importSample(app.services, format)
+  })
+
+  const keysAndIndexes = (sql: Pool) => sql`
+    select t.relname, am.amname, i.indisunique, i.indisprimary, pg_get_indexdef(x.oid, 1, false) as first, pg_get_indexdef(x.oid, 2, false) as second
+    from pg_index i join pg_class t on t.oid = i.indrelid join pg_class x on x.oid = i.indexrelid join pg_am am on am.oid = x.relam
+    where t.relname like 'propert%' order by 1, 2, 3, 4, 5, 6
+  `
+
+  test('every record comes back with its indexes, and the same roll finds nothing new', async () => {
+    const before = await contentOf(app.databaseUrl)
+    const { outcome, url } = await restored(path.join(folder, await take()))
+    expect(outcome).toBe('restored')
+    const after = await contentOf(url)
+    for (const table of ['properties_ma', 'properties_pa', 'property_keys_ma', 'property_keys_pa', 'areas']) {
+      expect(before[`public.${table}`]).not.toHaveLength(0)
+      expect(after[`public.${table}`]).toEqual(before[`public.${table}`])
+    }
+    const sql = connect({ url, max: 4 })
+    expect(await keysAndIndexes(sql)).toEqual(await keysAndIndexes(app.services.sql))
+    expect(await importSample({ ...app.services, sql }, 'boston-assessing')).toMatchObject({ imported: 0, updated: 0 })
+    await sql.end()
+  })
+
+  test('tables that are none of the product’s are left out and named, and all else comes back', async () => {
+    const { sql } = app.services
+    await sql`create table property_keys_tx_loading as select 1 as key`
+    await sql`create table our_own_notes (id int generated always as identity, note text)`
+    await sql`insert into our_own_notes (note) values ('hello')`
+    const name = await take()
+    await sql`drop table property_keys_tx_loading, our_own_notes`
+    const { outcome, url, said } = await restored(path.join(folder, name))
+    expect(outcome).toBe('restored')
+    for (const table of ['property_keys_tx_loading', 'our_own_notes'])
+      expect(said).toContainEqual(expect.stringContaining(`public.${table}`))
+    const tables = Object.keys(await contentOf(url))
+    expect(tables).toContain('public.properties_ma')
+    expect(tables).not.toContain('public.our_own_notes')
+  })
 })
 
 test('a backup shows one moment while the product is being used', async () => {

@@ -8,6 +8,7 @@ import { fullName, type BackupEnd, type Manifest } from './backup-format.ts'
 import type { BackupKey } from './backup-key.ts'
 import { makeBare, type BareTables } from './bare-tables.ts'
 import { copyStatement, quoted } from './catalog.ts'
+import { makePartitions } from './make-partitions.ts'
 import { readBackup } from './read-backup.ts'
 
 interface Target {
@@ -32,6 +33,7 @@ export async function loadBackup(source: Readable, target: Target): Promise<{ ma
   let building = Promise.resolve()
   let bare: BareTables = { keys: new Map(), references: [], triggers: [] }
   let loading: string | undefined
+  let tables: Manifest['tables'] = []
 
   /** Beside the loading of what follows; PostgreSQL builds each index with several processes. */
   function build(table: string): void {
@@ -50,12 +52,17 @@ export async function loadBackup(source: Readable, target: Target): Promise<{ ma
         await assertFits(manifest, target)
         await startAgain(pool)
         await migrate(pool, migrationsFolder, { restoreTo: new Set(manifest.migrations.map(({ name }) => name)) })
+        tables = await pool.begin((tx) => makePartitions(tx, manifest.tables))
+        for (const table of manifest.tables)
+          if (!tables.includes(table))
+            say(`${fullName(table)} is no table of this product: it is left out, its rows stay in the backup.`)
         bare = await pool.begin((tx) => makeBare(tx))
         // What migrations put in is in the backup, too.
-        await pool.unsafe(`truncate ${manifest.tables.map(({ schema, name }) => quoted(schema, name)).join(', ')}`)
-        say(`Loading ${manifest.tables.length} tables as of ${manifest.takenAt}`)
+        await pool.unsafe(`truncate ${tables.map(({ schema, name }) => quoted(schema, name)).join(', ')}`)
+        say(`Loading ${tables.length} tables as of ${manifest.takenAt}`)
       },
       async rows(table, rows) {
+        if (!tables.includes(table)) return
         if (loading !== undefined && loading !== fullName(table)) build(loading)
         loading = fullName(table)
         await pipeline([rows], await pool.unsafe(copyStatement(table, 'from stdin')).writable())
@@ -70,7 +77,7 @@ export async function loadBackup(source: Readable, target: Target): Promise<{ ma
     })
     await setSequences(pool, read.end)
     await pool.unsafe('analyze')
-    await assertCounts(pool, read.manifest, read.end)
+    await assertCounts(pool, tables, read.end)
     await migrate(pool, migrationsFolder, { say, restoreTo: 'newest' })
     return read
   } finally {
@@ -122,12 +129,16 @@ export async function dropAll(tx: Transaction): Promise<void> {
   await tx`grant usage on schema public to public`
 }
 
+/** Those that are there: what is left out may have had others. */
 async function setSequences(sql: Sql, { sequences }: BackupEnd): Promise<void> {
   for (const [name, value] of Object.entries(sequences))
-    if (value !== null) await sql`select setval(${quoted(...name.split('.'))}::text::regclass, ${value}::bigint)`
+    if (value !== null)
+      await sql`
+        select setval(there, ${value}::bigint) from to_regclass(${quoted(...name.split('.'))}::text) there where there is not null
+      `
 }
 
-async function assertCounts(sql: Sql, { tables }: Manifest, { tables: totals }: BackupEnd): Promise<void> {
+async function assertCounts(sql: Sql, tables: Manifest['tables'], { tables: totals }: BackupEnd): Promise<void> {
   for (const table of tables) {
     const [found] = await sql.unsafe<{ rows: number }[]>(
       `select count(*)::float8 as rows from ${quoted(table.schema, table.name)}`,

@@ -1,8 +1,8 @@
 // Who may import whom inside the API: imports go down only, app → features (in this order) → platform (in this order), and never in a
 // circle. Tests stand beside what they test and may reach the whole product through api/test.
 
-/** From the lowest to the highest: a feature imports only what stands before it. */
-const features = [
+/** From the lowest to the highest: a feature imports only what stands before it. docs/architecture.md lists them, too. */
+export const features = [
   'auth',
   'acts',
   'live-stream',
@@ -48,7 +48,7 @@ const features = [
 ]
 
 /** The same for what knows no feature. */
-const platform = [
+export const platform = [
   'errors',
   'flush',
   'commands',
@@ -76,8 +76,10 @@ const platform = [
 ]
 
 const tests = '\\.test\\.ts$'
+/** @param {string[]} names */
 const oneOf = (names) => `(${names.join('|')})`
 
+/** @param {string} layer @param {string[]} names @returns {import('dependency-cruiser').IForbiddenRuleType[]} */
 const downwards = (layer, names) =>
   names.slice(0, -1).map((name, place) => ({
     name: `${layer}-${name}-imports-down`,
@@ -87,6 +89,7 @@ const downwards = (layer, names) =>
     to: { path: `^api/src/${layer}/${oneOf(names.slice(place + 1))}/` },
   }))
 
+/** @param {string} layer @param {string[]} names @returns {import('dependency-cruiser').IForbiddenRuleType} */
 const listed = (layer, names) => ({
   name: `${layer}-has-an-order`,
   comment: `A new folder of api/src/${layer} gets its place in the order in dependency-cruiser.config.mjs.`,

@@ -52,7 +52,13 @@ export const builds = [
     part: 'design-system',
     program: 'storybook',
     args: ['build', '--output-dir', 'dist', '--disable-telemetry', '--quiet'],
-    inputs: ['design-system', 'pnpm-lock.yaml'],
+    // Not its accepted pictures and those that are compared with them.
+    inputs: [
+      ...['.storybook', 'build', 'src', 'tokens', 'display-settings.js', 'package.json', 'tsconfig.json'].map(
+        (name) => `design-system/${name}`,
+      ),
+      'pnpm-lock.yaml',
+    ],
   },
 ]
 

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { remotes } from './build.mjs'
 import { root } from './run.mjs'
 
 /** What is clean, and stays so. */
@@ -14,11 +15,7 @@ const folders = [
   'api/data',
   'bench',
   'shell',
-  'mfe-billing',
-  'mfe-crm',
-  'mfe-leads',
-  'mfe-marketing',
-  'mfe-sms',
+  ...remotes,
   'design-system',
   'e2e',
   'scripts',

@@ -1,6 +1,6 @@
 /**
  * Takes the picture that a shared link shows, of its story, into the shell's public files:
- * `pnpm --filter design-system build`, then `pnpm --filter design-system share-picture`.
+ * `pnpm --filter design-system share-picture`.
  */
 import { join } from 'node:path'
 import { launch, listener, openStory, serveStorybook, storiesOf } from './storybook.ts'

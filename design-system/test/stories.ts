@@ -1,6 +1,6 @@
 /**
  * Shows every story in light and dark in Chromium, runs its play function and axe, and fails on any violation, exception
- * or console error. `pnpm --filter design-system build` first. A word as argument keeps to the stories with it in their id.
+ * or console error. A word as argument keeps to the stories with it in their id.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,10 @@ import { launch, listener, modes, openStory, serveStorybook, storiesOf, turnToSt
 const folder = join(import.meta.dirname, '../dist')
 const wanted = process.argv[2] ?? ''
 const stories = (await storiesOf(folder)).filter(({ id }) => id.includes(wanted))
+if (stories.length === 0) {
+  console.error(`No story has "${wanted}" in its id, such as feedback-empty-state--nothing-yet.`)
+  process.exit(1)
+}
 const storybook = await serveStorybook(folder)
 const browser = await launch()
 let passed = 0

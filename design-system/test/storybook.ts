@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
+import { build } from '../../scripts/build.mjs'
 import { chromiumArguments } from '../../scripts/chromium.mjs'
 
 export const modes = ['light', 'dark'] as const
@@ -52,7 +53,9 @@ export async function serveStorybook(folder: string) {
   return { address: `http://127.0.0.1:${address.port}/storybook`, close: () => server.close() }
 }
 
+/** The stories of the built Storybook, which is built again where anything of it changed: an old one would show what was there before. */
 export async function storiesOf(folder: string): Promise<Story[]> {
+  await build(['design-system'])
   const index: { entries: Record<string, Story & { type: string }> } = JSON.parse(
     await readFile(join(folder, 'index.json'), 'utf8'),
   )

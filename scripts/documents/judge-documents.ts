@@ -8,6 +8,59 @@ export const deadPaths = (page: string, folders: readonly string[], exists: (pla
     .map(([, place = '']) => place)
     .filter((place) => folders.includes(place.split('/')[0] ?? '') && !place.includes('NNNN') && !exists(place))
 
+/** Back-ticked names of source files that no file has. */
+export const unknownFiles = (page: string, names: ReadonlySet<string>): string[] =>
+  [...page.matchAll(/`([\w@-][\w@.-]*\.(?:tsx?|mjs|cjs|sql))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !names.has(name))
+
+/** Titles of tests that a page names behind their file (`` `web.test.ts`: *leaves the order* ``) and that stand in no file of that name. */
+export const unknownTitles = (page: string, textOf: (file: string) => string): string[] =>
+  [
+    ...page.matchAll(/`([\w./-]+\.(?:test\.tsx?|journey\.ts))`(?: in `[^`]*`)?: ((?:\*[^*]+\*(?:, | and )?)+)/g),
+  ].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/\*([^*]+)\*/g)]
+      .map(([, title = '']) => inOneLine(title))
+      .filter((title) => !inOneLine(textOf(file)).includes(title))
+      .map((title) => `${file}: ${title}`),
+  )
+
+const inOneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replaceAll("'", '’')
+    .replace(/^… | …$/g, '')
+
+/** Links to files and headings of ours that lead nowhere, `anchorsOf` being the headings of a page as links name them; undefined where nothing is there. */
+export const deadLinks = (page: string, anchorsOf: (place: string) => ReadonlySet<string> | undefined): string[] =>
+  [...page.replace(/^ *```[^]*?```/gm, '').matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+    ([, place = '', anchor]) => {
+      const anchors = place === '' ? anchorsIn(page) : anchorsOf(place)
+      const leads = anchors && (anchor === undefined || anchors.has(anchor))
+      return leads ? [] : [anchor === undefined ? place : `${place}#${anchor}`]
+    },
+  )
+
+/** The headings of a page as links name them. */
+export const anchorsIn = (page: string): Set<string> =>
+  new Set(
+    [...page.replace(/^ *```[^]*?```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+/** The folders of a layer as docs/architecture.md should list them, from the highest to the lowest; undefined where it does. */
+export function rightOrder(page: string, layer: string, fromLowest: readonly string[]): string | undefined {
+  const [, block = ''] = new RegExp(`^${layer}/ ([^]*?)^(?:\\w+/ |\`\`\`)`, 'm').exec(page) ?? []
+  const listed = [...block.matchAll(/[\w-]+/g)].map(([word]) => word).filter((word) => fromLowest.includes(word))
+  const right = fromLowest.toReversed().join(' · ')
+  return listed.join(' · ') === right ? undefined : right
+}
+
 export interface Decision {
   file: string
   number: string

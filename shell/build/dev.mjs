@@ -16,7 +16,8 @@ if (site && !(/^https?:/.test(site) && URL.canParse(site))) {
 if (site) {
   console.log(`${about.name} of this folder, inside ${site}, with hot reload, for employees who are signed in there:
   ${addressInSite(site, { ...about, port })}
-The site asks once whether this browser may run it, and the browser whether the site may reach this machine.`)
+The site asks once whether this browser may run it, and the browser whether the site may reach this machine. It must have a
+release of ${about.name} already, which says where it answers: without one the address is not found.`)
 }
 process.env['NODE_ENV'] = 'development'
 await new RspackCLI().run([

@@ -17,7 +17,7 @@ const usage = `release: what a team does with its own remote, or with the shell,
   release list                         the releases of this remote, newest first
 
   LOTLINE_SITE          the site, http://localhost:4000 if not set
-  LOTLINE_RELEASE_KEY   the remote's key, which the operator makes with release-key
+  LOTLINE_RELEASE_KEY   the remote's key: an employee makes it at /release-keys, the operator with release-key
 `
 
 const { values, positionals } = readArguments(usage, {
@@ -64,6 +64,6 @@ async function run(stage: Stage): Promise<string[]> {
     case 'list':
       return list(place)
     default:
-      throw new Refused(usage)
+      throw new Refused(command ? `There is no release ${command}.\n\n${usage}` : usage)
   }
 }

@@ -44,7 +44,11 @@ export const commands: Record<string, Command> = {
         say: context.say,
         dataFolders: embedded && dataFolders(context.config, embedded),
       })
-      context.say(applied === 0 ? 'The database is up to date' : `${applied} migrations applied`)
+      context.say(
+        applied === 0
+          ? 'The database is up to date'
+          : `${applied} ${applied === 1 ? 'migration' : 'migrations'} applied`,
+      )
       await pool.end()
     }),
   ),

@@ -94,7 +94,8 @@ const readme = ({ name, title, owner, path, port }: Plan, page: string) => `# ${
 Write here what people do with it. Owned by the ${owner.replace(/^the /, '')}.
 
 **Entry points.** \`remote.json\` names its paths (\`${path}\`) and its owner; \`src/pages.tsx\` is the one module that the shell loads.
-It imports \`design-system\` and \`shell/host\`, never another remote. Add \`contract\` to its \`package.json\` (\`workspace:*\`) to call the API.
+It imports \`design-system\` and \`shell/host\`, never another remote. To call the API, add
+\`contract\` (\`workspace:*\`) and \`@tanstack/react-query\` (\`catalog:\`) to its \`package.json\`, then \`pnpm install\`.
 
 **Inside \`src/\`**: \`${page}/\`. A page's test lies beside it.
 

@@ -17,7 +17,7 @@ export async function prepareDatabase(
     sayWaiting: say,
     dataFolders: folder === undefined ? undefined : dataFolders(config, { folder }),
   }).finally(() => pool.end())
-  if (applied > 0) say(`Database brought up to date (${applied} migrations)`)
+  if (applied > 0) say(`Database brought up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'})`)
   const running = await createServices({ ...config, logLevel: 'silent' }, { databaseUrl: url, name: 'prepare' })
   await prepareDemo(running.services, say).finally(() => running.close())
 }

@@ -204,6 +204,7 @@ test.each(named(changes))('%s changes nothing of a colleague’s, and tells noth
           total: 0,
           changed: 0,
         })
+      // A call that is refused before it looks for its row needs a body above; what is the whole account's says so in the contract (wholeAccount).
       else if (!isShared(path))
         expect({ path, body, refused: (endpoint.params ? [404] : [403, 409]).includes(status) }).toEqual({
           path,

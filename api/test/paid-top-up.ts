@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Money } from 'contract/money'
 import { startWhatIsCovered } from '../src/features/billing/unpaid-orders.ts'
-import { bring } from '../src/features/billing/wallet.ts'
+import { addMoney } from '../src/features/billing/wallet.ts'
 import type { Pool } from '../src/platform/db/sql.ts'
 
 /** A payment by card into an account's balance, as it stands once it was paid. Returns what the processor calls it. For tests. */
@@ -11,7 +11,7 @@ export async function paidTopUp(sql: Pool, accountId: string, amount: Money): Pr
     await tx`
       insert into top_ups (id, account_id, attempt, provider, reference, amount, status, paid_at)
       values (${id}, ${accountId}, ${id}, 'stripe', ${reference}, ${amount}, 'paid', now())`
-    await bring(tx, {
+    await addMoney(tx, {
       accountId,
       funds: 'wallet',
       key: `top-up:${id}`,

@@ -5,7 +5,7 @@ import type { Bill } from '../../api/src/features/billing/bill.ts'
 import { charge, hold, refund, settle } from '../../api/src/features/billing/ledger.ts'
 import { recordTopUp } from '../../api/src/features/billing/top-ups.ts'
 import { startWhatIsCovered } from '../../api/src/features/billing/unpaid-orders.ts'
-import { bring } from '../../api/src/features/billing/wallet.ts'
+import { addMoney } from '../../api/src/features/billing/wallet.ts'
 import { recordDispute } from '../../api/src/features/disputes/record-dispute.ts'
 import { readConfig } from '../../api/src/platform/config/config.ts'
 import { Refusal } from '../../api/src/platform/errors/refusal.ts'
@@ -166,7 +166,7 @@ async function playPart(part: Part): Promise<Counts> {
           else if (what === 'refund') await refund(tx, { key, of: keyOf(of), amount, reason: 'Walk' })
           else {
             const money = { accountId, funds: 'wallet', key, kind: what, description: 'Walk' } as const
-            await bring(tx, { ...money, amount: what === 'adjustment' ? `-${amount}` : amount })
+            await addMoney(tx, { ...money, amount: what === 'adjustment' ? `-${amount}` : amount })
             await startWhatIsCovered(tx, accountId)
           }
         })

@@ -1,6 +1,6 @@
 import { times } from '../../api/contract/money.ts'
 import { startWhatIsCovered } from '../../api/src/features/billing/unpaid-orders.ts'
-import { bring } from '../../api/src/features/billing/wallet.ts'
+import { addMoney } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import type { Services } from '../../api/src/platform/services/services.ts'
 import { signUp, type Visitor } from '../host.ts'
@@ -62,6 +62,6 @@ export async function launchAll(run: Run, services: Services, url: string): Prom
 export const credit = ({ sql }: Services, accountId: string, name: string, amount: string) =>
   sql.begin(async (tx) => {
     const key = `bench:${accountId}:${name}`
-    await bring(tx, { accountId, funds: 'wallet', key, kind: 'credit', amount, description: 'Bench' })
+    await addMoney(tx, { accountId, funds: 'wallet', key, kind: 'credit', amount, description: 'Bench' })
     await startWhatIsCovered(tx, accountId)
   })

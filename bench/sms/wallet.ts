@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { hold } from '../../api/src/features/billing/ledger.ts'
-import { bring, missingFor } from '../../api/src/features/billing/wallet.ts'
+import { addMoney, missingFor } from '../../api/src/features/billing/wallet.ts'
 import { launchCampaign } from '../../api/src/features/campaigns/launch-campaign.ts'
 import { startSendingHost } from './host.ts'
 import { median } from '../statistics.ts'
@@ -17,7 +17,7 @@ const { accountId } = host
 const { sql } = host.services
 try {
   await sql.begin((tx) =>
-    bring(tx, {
+    addMoney(tx, {
       accountId,
       funds: 'wallet',
       key: randomUUID(),

@@ -93,7 +93,7 @@ export async function promote(
   to: { stage: Stage; share: number },
 ): Promise<string[]> {
   if (!version) throw new Refused('Which release? `release list` shows them.')
-  assertWhole(version)
+  assertFullVersion(version)
   const remote = await nameOf(place.folder)
   await ask(place, promoteRelease, { params: { remote }, body: { version, ...to } })
   return [await whenChecked(place, remote, version)]
@@ -133,7 +133,7 @@ const JUST_NOW = 10 * 60_000
 export async function rollback(place: Place, words: readonly string[], stage: Stage): Promise<string[]> {
   const remote = await nameOf(place.folder)
   // Part of a version is none of the reason: the newest release would go in place of the one that is meant.
-  if (/^v?\d+\.\d+\.\d/.test(words[0] ?? '')) assertWhole(words[0])
+  if (/^v?\d+\.\d+\.\d/.test(words[0] ?? '')) assertFullVersion(words[0])
   const isNamed = ReleaseVersion.safeParse(words[0]).success
   const version = isNamed ? words[0] : await newestOf(place, remote, stage)
   const body = { stage, reason: words.slice(isNamed ? 1 : 0).join(' '), ...(version && { version }) }
@@ -144,7 +144,7 @@ export async function rollback(place: Place, words: readonly string[], stage: St
   ]
 }
 
-function assertWhole(version: string | undefined): void {
+function assertFullVersion(version: string | undefined): void {
   if (!ReleaseVersion.safeParse(version).success)
     throw new Refused(`${version} names no release. Name all of it, as \`release list\` shows it: 1.4.0-9f2c1e7a`)
 }

@@ -10,7 +10,7 @@ import { startUnpaid } from '../../src/features/campaigns/start-unpaid.ts'
 import { advanceRecharge } from '../../src/features/cards/charge-recharge.ts'
 import { remindDebtors } from '../../src/features/billing/dunning.ts'
 import { startWhatIsCovered } from '../../src/features/billing/unpaid-orders.ts'
-import { bring } from '../../src/features/billing/wallet.ts'
+import { addMoney } from '../../src/features/billing/wallet.ts'
 import { recordDispute } from '../../src/features/disputes/record-dispute.ts'
 import { completeManualOrder } from '../../src/features/operations/complete-manual-order.ts'
 import { fillPullList } from '../../src/features/pull-lists/fill-pull-list.ts'
@@ -209,7 +209,7 @@ export const billingOperations = {
     await recordDispute(services, { ...dispute, state: 'open' })
     await remindDebtors(services)
     await sql.begin(async (tx) => {
-      await bring(tx, {
+      await addMoney(tx, {
         accountId,
         funds: 'wallet',
         key: `${accountId}:more`,

@@ -143,7 +143,7 @@ export function rowReader(
 
   function each(rows: Rows, found: (phone: string, name: string, address: string) => void): void {
     for (const row of behindHeader(rows)) {
-      const columns = list?.columns ?? fixed
+      const columns = list?.columns ?? fixedColumns
       line += 1
       const cells = joinCodes?.(row) ?? row
       const phone = phoneIn(cells)
@@ -155,10 +155,10 @@ export function rowReader(
   function behindHeader(rows: Rows): Rows {
     const filled = list ? -1 : rows.findIndex((cells) => !isBlankRow(cells))
     if (filled < 0) return rows
-    const looked = joinTitles(rows.slice(filled, filled + LOOKED_AT))
+    const looked = joinTitles(rows.slice(filled, filled + SAMPLE_ROWS))
     const named = columnsOf(looked, byCells)
     const isFixed = layout === 'phone first' && !(named.header && named.columns.name !== undefined)
-    list = isFixed ? { columns: fixed, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
+    list = isFixed ? { columns: fixedColumns, header: !isPhone(rows[filled]?.[0]), above: named.above } : named
     if (chosen) list = { ...list, columns: chosen, morePhones: samePhones(chosen, list) ? list.morePhones : [] }
     phones = phoneColumnsOf(list, named)
     const first = filled + list.above
@@ -197,9 +197,9 @@ export function rowReader(
 
 const MARKED = 'The list marks it as Do Not Call or as a litigator’s'
 /** Enough rows to tell what a column holds. */
-const LOOKED_AT = 60
+const SAMPLE_ROWS = 60
 
-const fixed: ListColumns = { phone: 0, name: 1, address: 2 }
+const fixedColumns: ListColumns = { phone: 0, name: 1, address: 2 }
 
 /** In the order in which they are taken. */
 const phonesOf = ({ columns: { phone, phone2, phone3 }, morePhones = [] }: FoundList): number[] =>

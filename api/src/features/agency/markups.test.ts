@@ -4,7 +4,7 @@ import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { campaignKey } from '../billing/campaign-key.ts'
 import { charge, refund, settle } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { bring } from '../billing/wallet.ts'
+import { addMoney } from '../billing/wallet.ts'
 import { invoiceMonths } from '../invoices/invoicing.ts'
 import { bookedRates, ratesFor } from '../prices/price-book.ts'
 import { setPrice } from '../prices/set-price.ts'
@@ -204,7 +204,7 @@ test('a client’s empty balance stops the client alone: the agency’s money ne
   app.services.cards = stripeCards({ secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' })
   try {
     await app.services.sql.begin((tx) =>
-      bring(tx, {
+      addMoney(tx, {
         accountId: agency.user.accountId,
         funds: 'wallet',
         key: `credit:${client}`,

@@ -4,7 +4,7 @@ import { eachAlone } from '../../platform/jobs/each-alone.ts'
 import type { Services } from '../../platform/services/services.ts'
 import { boundsOf, monthOf } from '../billing/billing-month.ts'
 import { startWhatIsCovered } from '../billing/unpaid-orders.ts'
-import { bring, fundsOf } from '../billing/wallet.ts'
+import { addMoney, fundsOf } from '../billing/wallet.ts'
 import { whyUnsettled } from '../invoices/after-restore.ts'
 import { carriedOver, clientsToShare, earnedIn, shareWaits, type ClientToShare } from './markup-queries.ts'
 import { lockAccounts } from './queries.ts'
@@ -57,7 +57,7 @@ const shareMonth = (
     `
     if (count === 0 || centsOf(credited) === 0n) return
     const [client] = await tx<{ name: string }[]>`select name from accounts where id = ${clientId}`
-    await bring(tx, {
+    await addMoney(tx, {
       accountId: agencyId,
       funds,
       key: `markup:${agencyId}:${clientId}:${month}`,

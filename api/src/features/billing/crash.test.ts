@@ -25,7 +25,7 @@ import { keepCustomer } from '../cards/queries.ts'
 import { syncCards } from '../cards/sync-cards.ts'
 import { topUpOnce } from './top-ups.ts'
 import { transactionsOf } from './transactions.ts'
-import { bring, walletOf } from './wallet.ts'
+import { addMoney, walletOf } from './wallet.ts'
 
 // Real processes, killed with SIGKILL between every two steps: before each statement, each commit, each call to the card
 // processor and after it. Then the operation is repeated, as a retry, a worker or the customer would.
@@ -201,7 +201,7 @@ async function rechargeable(): Promise<Fixture> {
   stripe.saveCard(begun?.reference ?? '')
   await syncCards(sql, cards, accountId)
   const money = { accountId, funds: 'wallet' as const, key: randomUUID(), kind: 'credit' as const, amount: '20.00' }
-  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  await sql.begin((tx) => addMoney(tx, { ...money, description: 'x' }))
   await sql`insert into recharge_settings ${sql({ accountId, isOn: true, below: '10.00', amount: '50.00', monthlyMax: '200.00' })}`
   return fixture
 }

@@ -4,7 +4,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import type { Sql } from '../../platform/db/sql.ts'
 import { notifyAccount } from '../../platform/live/notify-account.ts'
 import { mailAccount } from '../../platform/mailbox/mail-account.ts'
-import { bring, walletOf } from './wallet.ts'
+import { addMoney, walletOf } from './wallet.ts'
 
 interface Debt {
   id: string
@@ -23,7 +23,7 @@ export async function payDebts(tx: Sql, accountId: string): Promise<void> {
     const [due, free] = [centsOf(debt.amount) - centsOf(debt.paid), centsOf(available)]
     const pays = moneyOf(due < free ? due : free)
     if (centsOf(pays) === 0n) break
-    await bring(tx, {
+    await addMoney(tx, {
       accountId,
       funds: 'wallet',
       key: `${debtKey(debt.id)}${debt.paid}`,

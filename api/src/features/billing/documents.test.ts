@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { testApp, type Caller } from '../../../test/app.ts'
 import { monthOf, monthStart } from './billing-month.ts'
 import { charge, refund } from './ledger.ts'
-import { bring } from './wallet.ts'
+import { addMoney } from './wallet.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -51,7 +51,7 @@ test('receipts and statements are for the account, by its own name, whichever me
   const { id } = await billed(owner, '78705', '12.50', '2026-02-11T12:00:00Z')
   const { accountId } = owner.user
   const credit = { accountId, funds: 'play' as const, key: randomUUID(), kind: 'credit' as const, amount: '2.00' }
-  const move = await bring(app.services.sql, { ...credit, description: 'Credit', reason: 'A late list' })
+  const move = await addMoney(app.services.sql, { ...credit, description: 'Credit', reason: 'A late list' })
   for (const member of [owner, await app.memberOf(owner, 'manager'), await app.memberOf(owner, 'viewer')])
     for (const path of [`transactions/${id}/receipt`, 'statements/2026-02', `money/${move?.id}/receipt`])
       expect((await member.request('GET', `/api/billing/${path}`)).body).toMatchObject({
@@ -116,8 +116,14 @@ test('a credit, a change and what was owed and is paid have a receipt each, for 
   const { accountId } = customer.user
   const about = { accountId, funds: 'play', amount: '5.00', description: 'Sample', reason: 'A late list' } as const
   const moves = [
-    await bring(app.services.sql, { ...about, key: randomUUID(), kind: 'credit' }),
-    await bring(app.services.sql, { ...about, key: randomUUID(), kind: 'adjustment', type: 'debt', amount: '-2.00' }),
+    await addMoney(app.services.sql, { ...about, key: randomUUID(), kind: 'credit' }),
+    await addMoney(app.services.sql, {
+      ...about,
+      key: randomUUID(),
+      kind: 'adjustment',
+      type: 'debt',
+      amount: '-2.00',
+    }),
   ]
   for (const move of moves) {
     const path = `/api/billing/money/${move?.id}/receipt`

@@ -8,7 +8,7 @@ import { charge, hold, refund, settle, usesThisMonth } from './ledger.ts'
 import { priceFor } from './price-for.ts'
 import { spentInMonth } from './spending-cap.ts'
 import { transactionsOf } from './transactions.ts'
-import { bring } from './wallet.ts'
+import { addMoney } from './wallet.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -106,7 +106,7 @@ test('a refund is of a charge or a hold: none of a refund, and none of money tha
   await sql.begin(async (tx) => {
     await charge(tx, bill(user.accountId, key))
     await refund(tx, { key: back, of: key, amount: '2.50', reason: 'x' })
-    await bring(tx, {
+    await addMoney(tx, {
       accountId: user.accountId,
       funds: 'play',
       key: credit,

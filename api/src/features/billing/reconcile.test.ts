@@ -8,7 +8,7 @@ import { charge, hold, settle } from './ledger.ts'
 import { reconcile } from './reconcile.ts'
 import { refundUndelivered } from './refund-undelivered.ts'
 import { transactionsOf } from './transactions.ts'
-import { bring } from './wallet.ts'
+import { addMoney } from './wallet.ts'
 
 const app = testApp()
 beforeAll(app.start)
@@ -184,7 +184,7 @@ test('a credit, refund or payout that an employee’s request does not say, or w
     return row?.id ?? ''
   }
   const move = (key: string, amount: string, type?: 'top_up_refund' | 'payout') =>
-    bring(sql, {
+    addMoney(sql, {
       accountId,
       funds: 'play',
       key,

@@ -7,7 +7,7 @@ import { mailSupport } from '../../platform/mailbox/mail-support.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { tellOwners } from './tell-owners.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
-import { bring, fundsOf } from './wallet.ts'
+import { addMoney, fundsOf } from './wallet.ts'
 
 /** What the ledger calls money that could not go back to its card and came into the balance instead, by the refund's key, ends so. */
 export const RETURNED = ':returned'
@@ -99,7 +99,7 @@ async function bringBack(
   cards: Services['cards'],
   { accountId, key, amount }: Pick<RefusedRefund, 'accountId' | 'key' | 'amount'>,
 ): Promise<boolean> {
-  const brought = await bring(tx, {
+  const brought = await addMoney(tx, {
     accountId,
     funds: fundsOf(cards),
     key,

@@ -14,7 +14,7 @@ import { countChanged } from '../sending/campaign-counters.ts'
 import { monthStart } from './billing-month.ts'
 import { charge } from './ledger.ts'
 import { reconcile } from './reconcile.ts'
-import { bring } from './wallet.ts'
+import { addMoney } from './wallet.ts'
 
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const give = ({ user: { accountId } }: Caller, key: string, amount: string) =>
-  bring(app.services.sql, {
+  addMoney(app.services.sql, {
     accountId,
     funds: 'wallet',
     key: `${accountId}:${key}`,

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { payDebts } from './debts.ts'
 import type { OFF_INVOICES } from './money-moves.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
-import { bring, walletOf } from './wallet.ts'
+import { addMoney, walletOf } from './wallet.ts'
 
 interface Movement {
   accountId: string
@@ -23,7 +23,7 @@ export async function takeOrOwe(
   const { available } = await walletOf(tx, accountId, 'wallet')
   const taken = centsOf(available) < centsOf(amount) ? available : amount
   if (centsOf(taken) > 0n)
-    await bring(tx, {
+    await addMoney(tx, {
       accountId,
       funds: 'wallet',
       key,
@@ -52,7 +52,7 @@ export async function giveBackTaken(
   const back = moneyOf(centsOf(taken) + centsOf(row?.paid ?? '0'))
   await tx`update debts set ended_at = coalesce(ended_at, now()) where ${isOfIt}`
   if (centsOf(back) > 0n)
-    await bring(tx, { accountId, funds: 'wallet', key, kind: 'adjustment', type, amount: back, description })
+    await addMoney(tx, { accountId, funds: 'wallet', key, kind: 'adjustment', type, amount: back, description })
   await payDebts(tx, accountId)
   await startWhatIsCovered(tx, accountId)
   return back

@@ -21,7 +21,7 @@ import { lockAccount } from './ledger-queries.ts'
 import { rechargeIfDue } from './recharge-need.ts'
 import { tellUnknownPayment } from './tell-unknown-payment.ts'
 import { startWhatIsCovered } from './unpaid-orders.ts'
-import { bring } from './wallet.ts'
+import { addMoney } from './wallet.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -197,7 +197,7 @@ async function write(tx: Sql, row: TopUpRow, outcome: CardOutcome): Promise<Ende
     where account_id = ${accountId} and id = ${id}
   `
   if (status === 'paid') {
-    await bring(tx, {
+    await addMoney(tx, {
       accountId,
       funds: 'wallet',
       key: `top-up:${id}`,

@@ -21,7 +21,7 @@ import { monthStart } from './billing-month.ts'
 import { lockAccount } from './ledger-queries.ts'
 import { reconcile } from './reconcile.ts'
 import { endWait, waitWithCampaign } from './unpaid-orders.ts'
-import { bring, reserve, walletOf } from './wallet.ts'
+import { addMoney, reserve, walletOf } from './wallet.ts'
 
 const app = testApp()
 const account = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
@@ -342,7 +342,7 @@ async function listBeforeCampaign(zip: string) {
   await list.deliver(60)
   const { id } = await launch(owner)
   const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '4.00' } as const
-  const bringMoney = () => sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  const bringMoney = () => sql.begin((tx) => addMoney(tx, { ...money, description: 'x' }))
   return { ...list, owner, accountId, bringMoney, campaign: () => campaign(owner, id) }
 }
 
@@ -382,7 +382,7 @@ test('a campaign starts by itself once the list before it, whose money it lacked
   const { id } = await launch(owner, 25)
   await sql.begin((tx) => endWait(tx, accountId, `pull-list:${jobId}`))
   const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '2.00' } as const
-  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  await sql.begin((tx) => addMoney(tx, { ...money, description: 'x' }))
   await startUnpaid.run({ accountId }, app.services)
   expect(await campaign(owner, id)).toMatchObject({ status: 'paused' })
   await sql.begin((tx) =>
@@ -519,7 +519,7 @@ test('a list that waits is delivered where its money has come by the time that a
   const [list] = await waitingPullList(sql, jobId)
   if (!list) throw new Error('It does not wait')
   const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '1.50' } as const
-  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  await sql.begin((tx) => addMoney(tx, { ...money, description: 'x' }))
   const refusal = new Refusal(402, 'wallet_empty', 'Empty', { amount: '1.50', missing: '1.50' })
   expect(await waitForPayment(list, refusal, app.services)).toBe('covered')
   await eventually(job, ({ status }) => status === 'complete')
@@ -536,7 +536,7 @@ test('an employee delivers another file at the moment when the payment comes: ne
   const [list] = await waitingPullList(sql, jobId)
   if (!list) throw new Error('It does not wait')
   const money = { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount: '20.00' } as const
-  await sql.begin((tx) => bring(tx, { ...money, description: 'x' }))
+  await sql.begin((tx) => addMoney(tx, { ...money, description: 'x' }))
   const waiters = async () =>
     (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length
   const { both } = await sql.begin(async (tx) => {
@@ -642,7 +642,7 @@ test('fifty wallets that two launches at once would empty: one of each is held f
   const draft = BulkCampaignDraft.parse({ name: 'Spring', messageTemplate: 'Hi', provider: 'twilio', recipients })
   for (const accountId of accounts)
     await sql.begin((tx) =>
-      bring(tx, {
+      addMoney(tx, {
         accountId,
         funds: 'wallet',
         key: `t:${accountId}`,
@@ -680,7 +680,7 @@ test('no wallet goes below zero, whoever writes to the ledger', async () => {
   const { user } = await app.signedIn()
   const { sql } = app.services
   await sql.begin((tx) =>
-    bring(tx, {
+    addMoney(tx, {
       accountId: user.accountId,
       funds: 'wallet',
       key: `t:${randomUUID()}`,
@@ -728,7 +728,7 @@ test('of any history of money in and out, eight at a time, the wallet is the sum
             if (what === 'charge') return charge(tx, bill(key, amount))
             if (what === 'settle') return settle(tx, { key: keyOf(of), amount, uses: 1 })
             if (what === 'refund') return refund(tx, { key, of: keyOf(of), amount, reason: 'x' })
-            return bring(tx, {
+            return addMoney(tx, {
               accountId,
               funds: 'wallet',
               key,

@@ -56,7 +56,7 @@ export async function cover(tx: Sql, { accountId, funds, amount }: Cover): Promi
       `This costs ${dollars(amount)}, and ${dollars(missing)} of it is missing in your balance. Add money under Billing to go on.`,
       { amount, missing },
     )
-  await bring(tx, {
+  await addMoney(tx, {
     accountId,
     funds,
     key: `play:${randomUUID()}`,
@@ -71,7 +71,7 @@ const REFILL_CENTS = 100_000n
 /** Play money comes by the thousand dollars. */
 const refillOf = (missing: Money): Money => moneyOf(((centsOf(missing) - 1n) / REFILL_CENTS + 1n) * REFILL_CENTS)
 
-interface Brought {
+interface AddedMoney {
   accountId: string
   funds: Funds
   /** The same key twice is one movement. */
@@ -85,10 +85,10 @@ interface Brought {
   reason?: string
 }
 
-/** Brings money into a wallet, once for each key. Returns undefined when it was brought before; what waits is started by whoever calls. */
-export async function bring(
+/** Adds money to a wallet, once for each key. Returns undefined when it was added before; what waits is started by whoever calls. */
+export async function addMoney(
   tx: Sql,
-  { kind, type, amount, reason, ...entry }: Brought,
+  { kind, type, amount, reason, ...entry }: AddedMoney,
 ): Promise<LedgerEntry | undefined> {
   await lockAccount(tx, entry.accountId)
   return insertEntry(tx, {

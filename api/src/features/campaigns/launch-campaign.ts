@@ -27,7 +27,7 @@ import { storeRecipients } from './store-recipients.ts'
 /**
  * Launches a bulk campaign: its recipients, the money held for them and the wake signal to the senders, all or nothing.
  * One that the wallet does not cover waits, whole, and starts by itself when the money has come. The same launch key again
- * answers with the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
+ * returns the first campaign. Refuses a template or a list that cannot be sent, and a launch above the spending cap.
  */
 export async function launchCampaign(
   services: Services,

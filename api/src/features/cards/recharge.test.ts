@@ -7,7 +7,7 @@ import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { insertUser } from '../auth/queries.ts'
 import { hold } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { bring } from '../billing/wallet.ts'
+import { addMoney } from '../billing/wallet.ts'
 import { startUnpaid } from '../campaigns/start-unpaid.ts'
 import { chargeOneNumber } from '../numbers/number-fees.ts'
 import { advanceRecharge, chargeRecharge } from './charge-recharge.ts'
@@ -58,7 +58,7 @@ async function saveCard(owner: Caller, bank: BankAnswer = 'pays'): Promise<strin
 const bankOf = (reference: string, bank: BankAnswer) => Object.assign(stripe.cards.get(reference) ?? {}, { bank })
 const give = (accountId: string, amount: Money) =>
   app.services.sql.begin((tx) =>
-    bring(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount, description: 'x' }),
+    addMoney(tx, { accountId, funds: 'wallet', key: randomUUID(), kind: 'credit', amount, description: 'x' }),
   )
 const spend = (accountId: string, amount: Money) =>
   app.services.sql.begin((tx) =>

@@ -63,13 +63,13 @@ export async function interpretReports(services: Interpreter): Promise<number> {
     return taken.length
   } catch (error) {
     if (taken.length === 0) throw error
-    await applyApart(services, taken, error)
+    await applyInHalves(services, taken, error)
     return taken.length
   }
 }
 
 /** Tries the halves of what failed together, so that one report of 500 is found in 18 transactions. */
-async function applyApart(services: Interpreter, ids: readonly number[], error: unknown): Promise<void> {
+async function applyInHalves(services: Interpreter, ids: readonly number[], error: unknown): Promise<void> {
   const { sql, log, now, counts } = services
   const [only] = ids
   if (ids.length === 1 && only !== undefined) {
@@ -82,7 +82,7 @@ async function applyApart(services: Interpreter, ids: readonly number[], error: 
     try {
       countSends(counts, await sql.begin(async (tx) => applyReports(tx, await reportsOf(tx, half, 'new'), now())))
     } catch (failed) {
-      await applyApart(services, half, failed)
+      await applyInHalves(services, half, failed)
     }
   }
 }

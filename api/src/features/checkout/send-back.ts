@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/sql.ts'
 import { enqueue } from '../../platform/jobs/job.ts'
 import type { CardProcessor } from '../../platform/providers/cards/card-processor.ts'
 import { topUpRefundKey } from '../billing/employee-refunds.ts'
-import { bring, fundsOf } from '../billing/wallet.ts'
+import { addMoney, fundsOf } from '../billing/wallet.ts'
 import { refundTopUp } from './refund-top-up.ts'
 
 interface SentBack {
@@ -26,7 +26,7 @@ export async function sendBack(
   { requestId, accountId, paymentId, amount, reason }: SentBack,
 ): Promise<void> {
   const key = topUpRefundKey(requestId)
-  await bring(tx, {
+  await addMoney(tx, {
     accountId,
     funds: fundsOf(cards),
     key,

@@ -8,7 +8,7 @@ import { stripeDouble, type StripeDouble } from '../../../test/stripe-double.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { charge, refund } from '../billing/ledger.ts'
 import { reconcile } from '../billing/reconcile.ts'
-import { bring } from '../billing/wallet.ts'
+import { addMoney } from '../billing/wallet.ts'
 import { readRefunds } from '../checkout/read-refunds.ts'
 import { refundTopUp } from '../checkout/refund-top-up.ts'
 import { readDispute } from '../disputes/read-dispute.ts'
@@ -47,7 +47,7 @@ async function add(customer: Caller, amount: string): Promise<string> {
   return intent
 }
 const give = ({ user: { accountId } }: Caller, amount: string, type: 'credit' | 'markup' = 'credit') =>
-  bring(app.services.sql, {
+  addMoney(app.services.sql, {
     accountId,
     funds: 'wallet',
     key: randomUUID(),

@@ -120,7 +120,7 @@ export const ensureContact = (sql: Sql, accountId: string, { phone, name, addres
   returning id, name, address, tags, status, version, xmax = 0 as is_new
 `
 
-/** Answers with no row where the contact is so already. */
+/** Returns no row where the contact is so already. */
 export const applyToContact = (
   sql: Sql,
   accountId: string,

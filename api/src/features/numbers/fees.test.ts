@@ -6,7 +6,7 @@ import { quickSandbox } from '../../../test/quick-sandbox.ts'
 import { loops } from '../../app/jobs.ts'
 import { stripeCards } from '../../platform/providers/cards/stripe-cards.ts'
 import { charge, hold } from '../billing/ledger.ts'
-import { bring, walletOf } from '../billing/wallet.ts'
+import { addMoney, walletOf } from '../billing/wallet.ts'
 import { reconcile } from '../billing/reconcile.ts'
 import { soldIn } from '../invoices/billed-lines.ts'
 import { assertLive } from '../registration/assert-live.ts'
@@ -73,7 +73,7 @@ async function withRealMoney(work: () => Promise<void>): Promise<void> {
 }
 const give = ({ user: { accountId } }: Caller, amount: string) =>
   app.services.sql.begin((tx) =>
-    bring(tx, {
+    addMoney(tx, {
       accountId,
       funds: 'wallet',
       key: `given:${accountId}:${amount}`,

@@ -3,7 +3,7 @@ import { placeKey, stateCode } from './addresses/places.ts'
 import { edits } from './edits.ts'
 import { areasNamed, citiesOf } from './area-queries.ts'
 
-/** Answers a city's ZIPs as far as the catalog has records there; empty for one it does not know and for one of too many. */
+/** Returns a city's ZIPs as far as the catalog has records there; empty for one it does not know and for one of too many. */
 export type CityZips = (city: string, state: string) => Promise<readonly string[]>
 
 /** A city of more ZIPs than this would cost more look-ups than its rows are worth. */

@@ -20,7 +20,7 @@ const MAX_ATTACHED_BYTES = 8 * 1024 * 1024
 
 /**
  * Hands a finished file to the customer: order, charge, mail and live update in one transaction, so none exists without
- * the others and none twice. Answers the amount, or null when the order had already ended.
+ * the others and none twice. Returns the amount, or null when the order had already ended.
  * `note` writes down in that transaction who delivered it for what amount.
  * Refuses with 402 `spending_cap` when the charge would pass the customer's monthly cap, 402 `wallet_empty` when the wallet does not cover it.
  */

@@ -21,14 +21,14 @@ import { arrangeService } from './service-numbers.ts'
 import { tollFreeNumber } from './toll-free-number.ts'
 import { pagesAt } from './slug.ts'
 
-/** Seconds until the carrier is asked again. A sandbox decides within moments. */
-const AGAIN = {
+/** When the carrier is asked again. A sandbox decides within moments. */
+const ASK_AGAIN_SECONDS = {
   sandbox: { brand_pending: 1, brand_unconfirmed: 1, campaign_pending: 1 },
   twilio: { brand_pending: 300, brand_unconfirmed: 60, campaign_pending: 3600 },
 } as const
-const A_DAY = 86_400
+const DAY_SECONDS = 86_400
 /** After an outage that outlasted all attempts. */
-const LATER = 600
+const AFTER_OUTAGE_SECONDS = 600
 
 /**
  * Brings a registration as far as it comes now. Each step begins with what is there, here and at the carrier, so that a process that dies between a
@@ -59,7 +59,7 @@ export const advanceRegistration = job({
     }
   },
   async gaveUp({ accountId, attempt }, { sql }) {
-    await lookLater(sql, accountId, attempt, LATER)
+    await lookLater(sql, accountId, attempt, AFTER_OUTAGE_SECONDS)
   },
 })
 
@@ -77,13 +77,13 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
     if (refused) return { to: 'brand_failed', refusals: [refused.refusal] }
   }
   if (state === 'brand_pending' || state === 'brand_unconfirmed')
-    return ofBrand(state, await registrar.brand(made), AGAIN[registrar.kind][state])
+    return nextOfBrand(state, await registrar.brand(made), ASK_AGAIN_SECONDS[registrar.kind][state])
   if (state === 'brand_verified') {
     const refused = await refusedOr(() => makeCampaign(registration, services))
     return refused ? { to: 'campaign_failed', refusals: [refused.refusal] } : { to: 'campaign_pending' }
   }
   if (state === 'campaign_pending')
-    return ofCampaign(await registrar.campaign(made), AGAIN[registrar.kind].campaign_pending)
+    return nextOfCampaign(await registrar.campaign(made), ASK_AGAIN_SECONDS[registrar.kind].campaign_pending)
   if (state === 'campaign_verified' || state === 'live') await keepClasses(registration, services)
   if (state === 'campaign_verified') {
     await arrangeService(services, registration.accountId)
@@ -92,9 +92,9 @@ async function nextOf(registration: StoredRegistration, services: Services): Pro
   if (state === 'live' || state === 'suspended') {
     const brand = await registrar.brand(made)
     // Suspended before there was a campaign: it goes on where it was.
-    if (!made.campaign) return ofBrand(state, brand, A_DAY)
+    if (!made.campaign) return nextOfBrand(state, brand, DAY_SECONDS)
     await arrangeService(services, registration.accountId)
-    return ofLive(state, brand, await registrar.campaign(made))
+    return nextOfLive(state, brand, await registrar.campaign(made))
   }
   return undefined
 }
@@ -111,15 +111,15 @@ async function nextOfTollFree(registration: StoredRegistration, services: Servic
   if (state === 'campaign_pending') {
     const refused = await refusedOr(() => makeVerification(registration, services))
     if (refused) return { to: 'campaign_failed', refusals: [refused.refusal] }
-    return ofCampaign(await registrar.verification(made), AGAIN[registrar.kind].campaign_pending)
+    return nextOfCampaign(await registrar.verification(made), ASK_AGAIN_SECONDS[registrar.kind].campaign_pending)
   }
   if (state === 'campaign_verified') return { to: 'live' }
   if ((state !== 'live' && state !== 'suspended') || !made.verification) return undefined
-  return ofLive(state, { state: 'verified', refusals: [] }, await registrar.verification(made))
+  return nextOfLive(state, { state: 'verified', refusals: [] }, await registrar.verification(made))
 }
 
 /** From one state of the brand to the next; asked again after these seconds where it is the same. */
-function ofBrand(from: StoredRegistration['state'], { state, refusals }: Standing, seconds: number): Next {
+function nextOfBrand(from: StoredRegistration['state'], { state, refusals }: Standing, seconds: number): Next {
   const to = BRAND_STATES[state]
   return to === from ? { seconds } : { to, refusals: to === 'brand_failed' || to === 'suspended' ? refusals : [] }
 }
@@ -132,7 +132,7 @@ const BRAND_STATES = {
   suspended: 'suspended',
 } as const
 
-function ofCampaign({ state, refusals }: Standing, seconds: number): Next {
+function nextOfCampaign({ state, refusals }: Standing, seconds: number): Next {
   if (state === 'verified') return { to: 'campaign_verified' }
   if (state === 'suspended' || state === 'failed')
     return { to: state === 'failed' ? 'campaign_failed' : 'suspended', refusals }
@@ -143,13 +143,13 @@ function ofCampaign({ state, refusals }: Standing, seconds: number): Next {
  * Once a day it is looked whether what is live still is, and whether what was suspended is so no more, or is refused for good. What is lifted is switched
  * on as what was verified just now.
  */
-function ofLive(state: 'live' | 'suspended', brand: Standing, campaign: Standing): Next {
+function nextOfLive(state: 'live' | 'suspended', brand: Standing, campaign: Standing): Next {
   if (brand.state === 'failed') return { to: 'brand_failed', refusals: brand.refusals }
   if (campaign.state === 'failed') return { to: 'campaign_failed', refusals: campaign.refusals }
   const stopped = [brand, campaign].find((standing) => standing.state === 'suspended')
   if (stopped && state === 'live') return { to: 'suspended', refusals: stopped.refusals }
   if (!stopped && state === 'suspended' && campaign.state === 'verified') return { to: 'campaign_verified' }
-  return { seconds: A_DAY }
+  return { seconds: DAY_SECONDS }
 }
 
 /** Takes out what was taken back, ended or noted over, then settles what is still held for it. A worker that dies in between leaves it to be done again. */

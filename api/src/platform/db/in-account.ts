@@ -8,7 +8,7 @@ import type { Pool, Sql } from './sql.ts'
  */
 export const inAccount = <T>(pool: Pool, accountId: string, work: (sql: Pool) => Promise<T>): Promise<T> =>
   pool.begin((tx) =>
-    behind(
+    withSettings(
       tx`select set_config('role', 'lotline_member', true), set_config('lotline.account', ${accountId}, true)`,
       () => work(asPool(tx)),
     ),
@@ -21,7 +21,7 @@ export const inOwnRows = <T>(
   work: (sql: Pool) => Promise<T>,
 ): Promise<T> =>
   pool.begin((tx) =>
-    behind(
+    withSettings(
       tx`select set_config('role', 'lotline_restricted', true), set_config('lotline.account', ${accountId}, true), set_config('lotline.member', ${id}, true)`,
       () => work(asPool(tx)),
     ),
@@ -31,7 +31,7 @@ export const inOwnRows = <T>(
  * Sends the settings, and the first statement behind them without waiting for their answer: the connection keeps their order, and where the
  * settings fail, PostgreSQL refuses whatever follows in the transaction.
  */
-async function behind<T>(settings: postgres.PendingQuery<postgres.Row[]>, work: () => Promise<T>): Promise<T> {
+async function withSettings<T>(settings: postgres.PendingQuery<postgres.Row[]>, work: () => Promise<T>): Promise<T> {
   // Sends them now: a promise that is only awaited would send them a moment later than a statement that `work` executes at once.
   const set = settings.execute()
   set.catch(() => {}) // told below

@@ -6,7 +6,7 @@ import { testApp, type Caller } from '../../../../test/app.ts'
 import { stripeDouble, type StripeDouble } from '../../../../test/stripe-double.ts'
 import { stripeCards } from '../../../platform/providers/cards/stripe-cards.ts'
 import { charge, refund } from '../../billing/ledger.ts'
-import { bring } from '../../billing/wallet.ts'
+import { addMoney } from '../../billing/wallet.ts'
 import { invoiceMonths } from '../invoicing.ts'
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'lotline-company-')), 'company.json')
@@ -39,7 +39,7 @@ async function customer(state: string, zip = '78702') {
   const { sql } = app.services
   const at = new Date('2026-03-10T12:00:00Z')
   await sql.begin(async (tx) => {
-    await bring(tx, {
+    await addMoney(tx, {
       accountId,
       funds: 'wallet',
       key: randomUUID(),

@@ -14,7 +14,7 @@ import { refund } from '../../billing/ledger.ts'
 import { refuseOwnAccount } from '../../billing/refuse-own-account.ts'
 import { ownersToTell } from '../../billing/tell-owners.ts'
 import { startWhatIsCovered } from '../../billing/unpaid-orders.ts'
-import { bring, fundsOf, walletOf } from '../../billing/wallet.ts'
+import { addMoney, fundsOf, walletOf } from '../../billing/wallet.ts'
 import { lockPayment } from '../../checkout/payments-left.ts'
 import { sendBack } from '../../checkout/send-back.ts'
 import type { RequestRow } from './queries.ts'
@@ -97,7 +97,7 @@ export async function doRequest(
   const subject = `${dollars(amount)} · ${reason}`
   if (request.kind === 'payout') return payOut(tx, needs, request)
   if (!payment) {
-    await bring(tx, {
+    await addMoney(tx, {
       accountId,
       funds: fundsOf(needs.cards),
       key: creditKey(requestId),
@@ -128,7 +128,7 @@ export async function doRequest(
 
 /** The employee has sent the money, and says how in the reason: the balance has it no more. */
 async function payOut(tx: Sql, needs: Needs, { id, accountId, amount, reason }: RequestRow): Promise<void> {
-  await bring(tx, {
+  await addMoney(tx, {
     accountId,
     funds: fundsOf(needs.cards),
     key: payoutKey(id),

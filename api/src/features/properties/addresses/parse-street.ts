@@ -17,7 +17,7 @@ export interface StreetAddress {
   poBox: string
 }
 
-/** Reads one line ("6191 n. chestnut road, unit # 3"). Answers null when it holds neither a street nor a PO box. */
+/** Reads one line ("6191 n. chestnut road, unit # 3"). Returns null when it holds neither a street nor a PO box. */
 export function parseStreet(given: string): StreetAddress | null {
   const line = withPlainNumber(cutTo(given, MAX_ADDRESS))
   const end = plainNumberEnd(line)
